@@ -111,6 +111,8 @@ test("an inbox of fifty is worked by keys alone, before a colleague's eyes (ux 5
     await expect(one.getByText("Nobody is waiting")).toBeVisible({ timeout: 30_000 });
     await expect(split(one, "Needs you", 0)).toBeVisible();
     await expect(split(one, "Reminders", 1)).toBeVisible();
+    // A count that is another one is named by the failure.
+    await expect(one.getByRole("radio", { name: /^Done/ })).toHaveAccessibleName(`Done ${all - 1}`);
     await split(one, "Done", all - 1).click();
     await expect(rows(one).first()).toContainText(/Person/);
   }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import path from "node:path";
 import pg from "pg";
 import { startChild } from "./child";
+import { refuseOtherMoves } from "./refuse-other-moves";
 
 /** Where test builds and all data of test runs lie. Nothing in tests touches .tern. */
 export const testRoot = ".tern-test";
@@ -15,8 +16,12 @@ export type Cluster = {
   pid: number;
   dir: string;
   keys: Keys;
+  /** Who owns the databases and migrates them; the superuser when not given. */
+  owner?: Login;
   stop(): Promise<void>;
 };
+
+export type Login = { user: string; password: string };
 
 export type Keys = {
   secret: string;
@@ -52,9 +57,9 @@ export async function startCluster(): Promise<Cluster> {
 }
 
 /** A new database with the newest schema; answers its connection string as the superuser. */
-export async function copyTemplate(cluster: Pick<Cluster, "url">, name: string): Promise<string> {
+export async function copyTemplate(cluster: Pick<Cluster, "url" | "owner">, name: string): Promise<string> {
   await asSuperuser(cluster.url, async (client) => {
-    await client.query(`create database ${name} template ${template}`);
+    await client.query(`create database ${name} template ${template}${ownedBy(cluster)}`);
     // Rights on a database as such are not copied with it.
     await client.query(`grant create, connect on database ${name} to tern_owner`);
   });
@@ -65,11 +70,7 @@ export async function dropDatabase(cluster: Pick<Cluster, "url">, name: string):
   await asSuperuser(cluster.url, (client) => client.query(`drop database if exists ${name} with (force)`));
 }
 
-export function databaseUrl(
-  url: string,
-  database: string,
-  login?: { user: string; password: string },
-): string {
+export function databaseUrl(url: string, database: string, login?: Login): string {
   const made = new URL(url);
   made.pathname = `/${database}`;
   if (login) {
@@ -80,23 +81,29 @@ export function databaseUrl(
 }
 
 /** No test run outlives a power cut, and what is committed outlives the server that is killed: nothing has to wait for the disk. */
-const forgoSyncing = ({ url }: Pick<Cluster, "url">) =>
+export const forgoSyncing = ({ url }: Pick<Cluster, "url">) =>
   asSuperuser(url, async (client) => {
     await client.query("alter system set fsync = off");
     await client.query("select pg_reload_conf()");
   });
 
-async function makeTemplate({ url, keys }: Pick<Cluster, "url" | "keys">): Promise<void> {
-  await asSuperuser(url, (client) => client.query(`create database ${template}`));
+/** Without an owner of its own a database belongs to whoever makes it: `current_user` is no name here. */
+const ownedBy = ({ owner }: Pick<Cluster, "owner">) => (owner ? ` owner ${owner.user}` : "");
+
+/** A migrated database that installations copy. */
+export async function makeTemplate(cluster: Pick<Cluster, "url" | "keys" | "owner">): Promise<void> {
+  const { url, keys, owner } = cluster;
+  await asSuperuser(url, (client) => client.query(`create database ${template}${ownedBy(cluster)}`));
   const migrate = startChild("migrate", [path.join(testDist, "cli.mjs"), "migrate"], {
-    DATABASE_URL: databaseUrl(url, template),
+    DATABASE_URL: databaseUrl(url, template, owner),
     TERN_KEYS: JSON.stringify(keys),
   });
   if ((await migrate.exited) !== 0)
     throw new Error(`The template database could not be migrated:\n${migrate.output()}`);
+  await asSuperuser(databaseUrl(url, template), (client) => client.query(refuseOtherMoves));
 }
 
-async function asSuperuser(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+export async function asSuperuser(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -106,7 +113,7 @@ async function asSuperuser(url: string, work: (client: pg.Client) => Promise<unk
   }
 }
 
-function newKeys(): Keys {
+export function newKeys(): Keys {
   const key = () => randomBytes(32).toString("base64");
   const word = () => randomBytes(18).toString("base64url");
   return { secret: key(), facts: key(), roles: { app: word(), engine: word() }, postgres: word() };

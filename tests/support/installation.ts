@@ -8,6 +8,8 @@ import { type Cluster, copyTemplate, databaseUrl, dropDatabase, testDist } from 
 import { freePort } from "./free-port";
 
 export type Door = "api" | "worker" | "sandbox" | "web";
+/** What an installation needs to know of its Postgres. */
+export type TestCluster = Pick<Cluster, "url" | "keys" | "dir" | "owner">;
 export type Row = Record<string, unknown>;
 
 /** A throwaway Tern: a database of its own, free ports, the built processes. */
@@ -36,7 +38,7 @@ export type InstallationWish = {
   /** Run the seed, so that the demo workspace exists. */
   seed?: boolean;
   /** The Postgres to use; the one the test run started when not given. */
-  cluster?: Pick<Cluster, "url" | "keys" | "dir">;
+  cluster?: TestCluster;
 };
 
 /** Starts an installation on a copy of the template database. Whoever starts one stops it. */
@@ -86,7 +88,7 @@ export async function startInstallation(wish: InstallationWish = {}): Promise<In
     cli: async (...args) => {
       const child = startChild("cli", [path.join(testDist, "cli.mjs"), ...args], {
         ...environment,
-        DATABASE_URL: admin,
+        DATABASE_URL: databaseUrl(cluster.url, name, cluster.owner),
       });
       if ((await child.exited) !== 0) throw new Error(`cli ${args.join(" ")} failed:\n${child.output()}`);
       return child.output();
@@ -114,7 +116,7 @@ export const missDeadWorkersSoon = ({ sql }: Installation) =>
 
 /** What a supervisor would tell the processes, with rights no wider than in production. */
 function environmentOf(
-  { url, keys, dir }: Pick<Cluster, "url" | "keys" | "dir">,
+  { url, keys, dir }: TestCluster,
   database: string,
   ports: Installation["ports"],
   baseUrl: string,
@@ -186,7 +188,7 @@ async function listens(port: number): Promise<boolean> {
 }
 
 /** The Postgres that the run's global setup started. */
-export function clusterOfTheRun(): Pick<Cluster, "url" | "keys" | "dir"> {
+export function clusterOfTheRun(): TestCluster {
   const text = process.env.TERN_TEST_CLUSTER;
   if (!text) throw new Error("No test Postgres is running: start tests with npm run check integration.");
   return JSON.parse(text);

@@ -12,6 +12,7 @@ export const messageOf = (number: number, change: Partial<Message> = {}): Messag
   ...{ state: "received", understoodAs: null, isUncertain: false, campaignId: null, stepNumber: null },
   ...{ author: null, failure: null, audio: null, canBeUndoneUntil: null, label: null, sendAt: null },
   isHeldBack: false,
+  attachments: [],
   ...change,
 });
 
@@ -41,7 +42,9 @@ export function longThread(count: number) {
       },
       events: events.filter(({ at }) => (!more || at >= oldest) && (!cursor || !after || at < after)),
       nextCursor: more ? page[0]!.id : null,
-      drafts: [{ channel: "network", subject: "", text: "Begun", last: hourOf(1) }],
+      drafts: [
+        { channel: "network", clientId: null, subject: "", text: "Begun", attachments: [], last: hourOf(1) },
+      ],
       channels: [{ channel: "network", isOpen: true, address: "Ines", reason: null, sender: "Mara" }],
       defaultChannel: "network",
     };

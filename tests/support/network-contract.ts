@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { NetworkAction, NetworkEvent } from "@/server/ports/network";
+import type { HistoryPage, NetworkAction, NetworkEvent, NetworkTalk } from "@/server/ports/network";
 import { stepGuarantees } from "./network-steps";
 import {
   broken,
@@ -167,6 +167,41 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
+    name: "what was ever written is read conversation by conversation, with the ids it has as news (INBOX-10)",
+    async hold(subject) {
+      const { port, account } = subject;
+      const to = await subject.connected();
+      const providerId = await sent(subject, message(to));
+      await subject.letTimePass();
+      const news = (await allEvents(subject)).find(
+        ({ kind, profileUrl }) => kind === "message_received" && profileUrl === to,
+      );
+      const first = await port.history(account, null);
+      if (first.kind === "refused") return assert.equal(first.reason, "not_by_browser");
+      assert.deepEqual(await port.history(account, null), first);
+      const past: NetworkTalk[] = [];
+      let ended = 0;
+      for (let page: HistoryPage = first; ; ) {
+        assert.ok(page.kind === "page", JSON.stringify(page));
+        past.push(...page.messages);
+        ended += page.ended;
+        if (page.next === null) break;
+        page = await port.history(account, page.next);
+      }
+      assert.equal(new Set(past.map(({ id }) => id)).size, past.length);
+      assert.ok(ended >= new Set(past.map(({ threadId }) => threadId)).size && ended > 0);
+      const known = past.find(({ id }) => id === news?.id);
+      assert.ok(known?.kind === "message_received" && news?.kind === "message_received");
+      assert.deepEqual(
+        [known.text, known.at, known.threadId, known.memberRef],
+        [...[news.text, news.at, news.threadId, news.memberRef]],
+      );
+      const own = past.filter((one) => one.threadId === news.threadId && one.kind === "message_sent");
+      assert.ok(own.every((one) => one.kind === "message_sent" && one.memberRef === news.memberRef));
+      assert.ok(own.some((one) => one.kind === "message_sent" && one.providerId === providerId));
+    },
+  },
+  {
     name: "events come in order, page by page, and again from the same cursor",
     async hold(subject) {
       const { port, account } = subject;
@@ -310,8 +345,30 @@ export const networkContract: readonly Guarantee[] = [
             kind: "later",
             reason: "challenge",
           });
-        assert.equal((await port.signIn(account)).kind, "signed_in");
+        // Signing in would ask for a second confirmation.
+        const again = meeting === "approval" ? port.checkApproval(account) : port.signIn(account);
+        assert.equal((await again).kind, "signed_in");
       }
+    },
+  },
+  {
+    name: "a choice is made by the id of an option, and no other lets the account in",
+    async hold(subject) {
+      const { port, account } = subject;
+      if (!(await subject.meet?.("choice"))) return;
+      const asked = await port.signIn(account);
+      assert.ok(asked.kind === "choice_needed" && asked.options.length > 0);
+      const id = asked.options[0]?.id ?? "";
+      assert.deepEqual(await port.choose(account, asked.of, `${id}x`), { kind: "wrong_choice" });
+      assert.equal((await port.choose(account, asked.of, id)).kind, "signed_in");
+    },
+  },
+  {
+    name: "another country is in place once the account is said to be signed in",
+    async hold({ port, account }) {
+      const connection = { kind: "country", countryCode: "FR", type: "basic", attempt: 2 } as const;
+      const change = { connection: true, session: false };
+      assert.equal((await port.reconnect({ ...account, connection }, change)).kind, "signed_in");
     },
   },
   {

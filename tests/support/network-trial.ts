@@ -44,7 +44,7 @@ export type Trait =
 
 /** Ways in which a network meets somebody who signs in. */
 export type Meeting =
-  | ("phone" | "two_factor" | "captcha" | "verify_email" | "approval" | "password_outdated")
+  | ("phone" | "two_factor" | "captcha" | "verify_email" | "approval" | "choice" | "password_outdated")
   | ("restricted" | "proxy_fails" | "login_limited" | "subscription_missing");
 
 export type Guarantee = { name: string; hold(subject: NetworkSubject): Promise<void> };

@@ -60,7 +60,7 @@ export const sender = (name: string, change: Partial<Lane> = {}): SimulatedSende
   const network = networkLane(name, change);
   const mailbox = {
     ...{ id: `${name}-mailbox`, status: "connected", dailyLimit: 50, spacing: [480, 840] as const },
-    ...{ rampStartedOn: network.accountRampStartedOn, lastCheckedAt: null, smtpSecret: "kept" },
+    ...{ rampStartedOn: network.accountRampStartedOn, smtpSecret: "kept" },
   };
   const mail: Lane = { ...network, id: `${name}-mail`, channel: "email", mailboxId: mailbox.id, mailbox };
   return { network, mail, text: null, use: [] };
@@ -82,6 +82,7 @@ export const person = (
       withdrawnAt: null,
       acceptedAt: null,
     },
+    mayHaveOptedOut: false,
     ...{
       holdUntil: null,
       holdReason: null,
@@ -92,10 +93,12 @@ export const person = (
     ...{ fullName: `Person ${id}`, companyName: "Company" },
     ...{ isEmailInvalid: false, phone: null, profileUrl: `https://people.example/in/${id}`, memberRef: null },
     ...{ isOptedOut: false, suppression: null, isRequestedElsewhere: false, withdrawnElsewhereAt: null },
+    isInOtherCampaign: false,
     ...{
       isInmailed: false,
       touches: [],
       voicemails: [],
+      unheard: null,
       guardLevel: null,
       recipientHours: null,
       colleagueUntil: null,
@@ -120,6 +123,8 @@ export function simulated(
       monday,
     ),
     companyRule: null,
+    newPeople: null,
+    continuesOnOtherChannels: false,
     sms: { isAvailable: true, closedCountries: [] },
     ...{ hasWriter: true, credits: null },
     ...change,

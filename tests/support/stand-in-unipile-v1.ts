@@ -47,7 +47,7 @@ export function firstVersion(place: Place): Version {
     const { method, segments, query, body } = call;
     const [noun, id = "", rest] = segments;
     if (noun === "accounts" && method === "POST") return enter(segments.slice(1), body);
-    if (noun === "accounts") return keep(method, id);
+    if (noun === "accounts") return keep(method, id, body);
     if (noun === "hosted") return signInPage(body);
     const chat = noun === "chats" && rest === "messages" ? ownerOf(id) : undefined;
     const account = chat ?? world.accounts.get(query.get("account_id") ?? String(body.account_id ?? ""));
@@ -106,9 +106,15 @@ export function firstVersion(place: Place): Version {
       if (entry === "nothing asked") return refuseAs(404, "errors/resource_not_found");
       return entry === "wrong" ? refuseAs(401, "errors/invalid_checkpoint_solution") : shownEntry(entry);
     }
-    const { username, password, access_token } = body as Record<string, string | undefined>;
-    return shownEntry(world.signIn({ username, password, cookie: access_token, ref: segments[0] }, "", true));
+    const { username, password, access_token, user_agent } = body as Record<string, string | undefined>;
+    const key = { username, password, cookie: access_token, ref: segments[0] };
+    return shownEntry(world.signIn({ ...key, userAgent: user_agent, route: routeOf(body) }, "", true));
   }
+
+  const routeOf = ({ country, proxy }: Body) => ({
+    country: country === undefined ? null : String(country),
+    proxy: (proxy ?? null) as Account["route"]["proxy"],
+  });
 
   function signInPage({ type, reconnect_account, api_url, expiresOn }: Body): Answer {
     const account = world.accounts.get(String(reconnect_account));
@@ -131,12 +137,17 @@ export function firstVersion(place: Place): Version {
     return ok({ object: "Checkpoint", account_id: ref, checkpoint: { type, ...more } }, 202);
   }
 
-  function keep(method: string, ref: string): Answer {
+  function keep(method: string, ref: string, body: Body): Answer {
+    if (method === "GET" && ref === "") return ok({ object: "AccountList", items: [], cursor: null });
     const account = world.seen(ref);
     if (!account || account.status === "pending") return refuseAs(404, "errors/resource_not_found");
     if (method === "DELETE") {
       world.accounts.delete(ref);
       return ok({ object: "AccountDeleted" });
+    }
+    if (method === "PATCH") {
+      world.reroute(account, routeOf(body));
+      return ok({ object: "AccountUpdated", account_id: ref });
     }
     const status = account.status === "running" ? "OK" : "CREDENTIALS";
     return ok({

@@ -50,8 +50,11 @@ export function secondVersion(place: Place): Version {
     const at = `${method} ${segments.join("/")}`;
     if (at === "POST auth/intent") return signIn(body);
     if (at === "POST auth/checkpoint") return solve(body);
+    if (at === "POST auth/checkpoint/resend") return resend(body);
+    if (at === "POST auth/checkpoint/request") return switchMethod(body);
     if (at === "POST auth/link") return signInPage(body);
-    if (segments[0] === "accounts") return keep(method, segments[1] ?? "");
+    if (segments[0] === "accounts") return keep(call);
+    if (segments[0] === "webhooks") return endpoints(call);
     const account = world.accounts.get(segments[0] ?? "");
     if (!account || account.status === "pending") return refuseAs(404, "api/resource_not_found");
     const closed = shutOut(account);
@@ -96,13 +99,42 @@ export function secondVersion(place: Place): Version {
     );
   }
 
-  function signIn({ provider, credentials, account_id }: Body): Answer {
+  /** The endpoints it calls; it makes another one whenever it is asked to. */
+  function endpoints({ method, segments: [, , id], body }: Call): Answer {
+    if (method === "GET")
+      return ok({ object: "WebhookEndpointList", data: world.endpoints, has_more: false });
+    const known = world.endpoints.find((one) => one.id === id);
+    if (method === "PATCH" && known) return ok(Object.assign(known, body));
+    const made = {
+      ...{ id: world.newId("we_"), url: String(body.url), enabled: true, secret: world.newId("wes_") },
+      trigger_events: body.trigger_events as string[],
+    };
+    world.endpoints.push(made);
+    return ok(made);
+  }
+
+  function resend({ intent_id }: Body): Answer {
+    const asks = world.accounts.get(String(intent_id))?.checkpoint;
+    return asks ? { status: 204, body: null } : refuseAs(404, "api/resource_not_found");
+  }
+
+  function switchMethod({ intent_id, challenge }: Body): Answer {
+    const entry = world.switchMethod(String(intent_id), String(challenge));
+    if (entry === "nothing asked") return refuseAs(404, "api/resource_not_found");
+    return entry === "wrong" ? refuseAs(401, "provider/invalid_checkpoint_code") : shownEntry(entry);
+  }
+
+  function signIn({ provider, credentials, config, user_agent, account_id }: Body): Answer {
     const given = (credentials ?? {}) as Record<string, string>;
     if (provider !== "linkedin" || (!given.access_token && !given.username))
       return refuseAs(400, "api/invalid_parameters");
     const { username, password, access_token: cookie } = given;
     const ref = account_id === undefined ? undefined : String(account_id);
-    return shownEntry(world.signIn({ username, password, cookie, ref }, "acc_", false));
+    const { custom_proxy = null, auto_proxy_config } = (config ?? {}) as Record<string, never>;
+    const country = (auto_proxy_config as { country?: string } | undefined)?.country ?? null;
+    const route = { country, proxy: custom_proxy };
+    const userAgent = user_agent === undefined ? undefined : String(user_agent);
+    return shownEntry(world.signIn({ username, password, cookie, ref, route, userAgent }, "acc_", false));
   }
 
   function solve({ intent_id, code }: Body): Answer {
@@ -126,18 +158,30 @@ export function secondVersion(place: Place): Version {
     return ok({ object: "AuthenticationCheckpoint", intent_id: account.ref, checkpoint });
   }
 
-  function keep(method: string, ref: string): Answer {
+  function keep({ method, segments: [, ref = ""], body }: Call): Answer {
+    if (method === "GET" && ref === "") return ok({ object: "AccountList", data: [] });
     const account = world.seen(ref);
     if (!account || account.status === "pending") return refuseAs(404, "api/resource_not_found");
     if (method === "GET") return ok(shown(account));
-    world.accounts.delete(ref);
-    return ok({ success: true });
+    if (method === "PATCH") {
+      const { auto_proxy_country, proxy } = body;
+      world.reroute(account, {
+        ...(auto_proxy_country === undefined ? {} : { country: String(auto_proxy_country) }),
+        ...(proxy === undefined ? {} : { proxy: proxy as Account["route"]["proxy"] }),
+      });
+      return ok(shown(account));
+    }
+    return acting(() => {
+      world.accounts.delete(ref);
+      return ok({ success: true });
+    });
   }
 
-  const shown = ({ ref, username, status, since }: Account) => ({
+  const shown = ({ ref, username, status, since, route: { country } }: Account) => ({
     ...{ object: "Account", id: ref, application_id: "app_1", provider: "linkedin", name: username },
     ...{ user_id: `ACoME-${ref}`, status: status === "restricted" ? "errored" : status },
     created_at: since.toISOString(),
+    ...(country === null ? {} : { metadata: { auto_proxy_country: country } }),
   });
 
   function read(account: Account, { segments, query }: Call): Answer {

@@ -12,6 +12,8 @@ export type Fault =
   | "unconfirmed"
   | "limit"
   | "challenge"
+  /** It does not give up an account it is told to remove. */
+  | "keeps"
   | { status: number; type: string };
 
 export type Asked = { method: string; path: string; headers: IncomingMessage["headers"]; body: string };
@@ -109,6 +111,7 @@ export async function startUnipile(
     acting(takeEffect) {
       const fault = standIn.faults.shift() ?? usual?.();
       if (typeof fault === "object") return version.refuseAs(fault.status, fault.type);
+      if (fault === "keeps") return version.refuseAs(500, "api/internal_error");
       if (fault === "later" || fault === "limit") return version.refuse(fault);
       if (fault === "lost") return "hang up";
       const answer = takeEffect();
@@ -149,7 +152,7 @@ export async function startUnipile(
     if (method !== "GET") await thinks?.();
     if (answer === "hang up") return void request.socket.destroy();
     response.writeHead(answer.status, { "content-type": "application/json", ...answer.headers });
-    response.end(JSON.stringify(answer.body));
+    response.end(answer.body === null ? undefined : JSON.stringify(answer.body));
   }
 
   function answerTo(method: string, url: string, headers: IncomingMessage["headers"], text: string): Answer {

@@ -27,7 +27,14 @@ export type Checkpoint =
   | {
       type: "OTP" | "IN_APP_VALIDATION" | "PHONE_REGISTER" | "OTP_OR_IN_APP_VALIDATION" | "CONTRACT_CHOOSER";
     }
+  | { type: "CONTRACT_SELECTION"; contracts: { id: string; name: string }[] }
+  | { type: "CONSENT_SCREEN"; products: { id: string; display_name: string }[] }
+  | { type: "CHALLENGE_SELECTION"; challenges: { id: string; label: string; description?: string }[] }
+  | { type: "PASSKEY_SCAN" }
   | { type: "CAPTCHA"; public_key: string; data: string };
+
+/** Where an account's connections come from, as it was told. */
+export type Route = { country: string | null; proxy: Record<string, unknown> | null };
 
 /** An account as the service keeps it, with the network as it looks from there. */
 export type Account = {
@@ -36,6 +43,10 @@ export type Account = {
   status: "pending" | "running" | "disconnected" | "restricted";
   /** Nobody was let in yet. */
   isNew: boolean;
+  route: Route;
+  userAgent: string | null;
+  /** The session it was signed in with last. */
+  session: string | null;
   since: Date;
   checkpoint: Checkpoint | null;
   relations: Relation[];
@@ -51,11 +62,23 @@ export type Account = {
   credits: Record<"classic" | "recruiter" | "sales_navigator", number | null>;
 };
 
+/** An address the service calls when something happens. */
+export type Endpoint = {
+  id: string;
+  url: string;
+  enabled: boolean;
+  secret: string;
+  trigger_events: string[];
+};
+
 export type World = ReturnType<typeof createWorld>;
 
 type Why =
   | ("credentials" | "unknown" | "mismatch" | "restricted" | "running" | "elsewhere" | "pending")
   | ("limited" | "proxy");
+
+/** Solves every checkpoint that asks for a code. */
+const rightCode = "482913";
 
 /** How signing in stands: refused, asked for something, or in. */
 export type Entry =
@@ -63,12 +86,26 @@ export type Entry =
   | { kind: "asked"; account: Account; checkpoint: Checkpoint }
   | { kind: "in"; account: Account };
 type Meeting = { asks?: Checkpoint[]; refusal?: Why | null; status?: Account["status"] };
-type Key = { username?: string; password?: string; cookie?: string; ref?: string };
+type Key = {
+  username?: string;
+  password?: string;
+  cookie?: string;
+  ref?: string;
+  route?: Route;
+  userAgent?: string;
+};
+
+/** Whether an answer solves a checkpoint: the id of one of its options, or the code. */
+function isChoice(checkpoint: Checkpoint, answer: string, contract: string): boolean {
+  if (checkpoint.type === "CONTRACT_CHOOSER") return answer === contract;
+  if (checkpoint.type === "CONTRACT_SELECTION") return checkpoint.contracts.some(({ id }) => id === answer);
+  if (checkpoint.type === "CONSENT_SCREEN") return checkpoint.products.some(({ id }) => id === answer);
+  return answer === rightCode;
+}
 
 /** People, the owners who sign in, and what accounts did; the same for both versions of the API. */
 export function createWorld() {
-  /** Solve every checkpoint here. */
-  const code = "482913";
+  const code = rightCode;
   const contract = "contract-1";
   const members = new Map<string, Member>();
   const accounts = new Map<string, Account>();
@@ -104,6 +141,7 @@ export function createWorld() {
   function newAccount(username: string, prefix: string): Account {
     const account: Account = {
       ...{ ref: newId(prefix), username, status: "pending", since: now(), checkpoint: null, isNew: true },
+      ...{ route: { country: null, proxy: null }, userAgent: null, session: null },
       ...{ relations: [], requests: [], chats: [], visits: [], follows: [], comments: [] },
       ...{ liked: new Set<string>(), endorsed: new Set<number>() },
       credits: { classic: 15, recruiter: null, sales_navigator: null },
@@ -125,7 +163,11 @@ export function createWorld() {
 
   return {
     /** Signs in as whoever the key fits, as a new account or again as a known one. `prefix` begins the ids of new ones. */
-    signIn({ username, password, cookie, ref }: Key, prefix: string, mayRun: boolean): Entry {
+    signIn(
+      { username, password, cookie, ref, route, userAgent }: Key,
+      prefix: string,
+      mayRun: boolean,
+    ): Entry {
       const refused = (why: Why): Entry => ({ kind: "refused", why });
       const [name, owner] =
         [...owners].find(([known, kept]) => known === username || (cookie && kept.cookie === cookie)) ?? [];
@@ -137,10 +179,27 @@ export function createWorld() {
       if (known?.status === "pending") return refused("pending");
       if (known && known.username !== name) return refused("mismatch");
       if (known?.status === "restricted") return refused("restricted");
-      if (known?.status === "running") return mayRun ? { kind: "in", account: known } : refused("running");
+      if (known?.status === "running" && !mayRun) return refused("running");
       const others = [...accounts.values()].filter((one) => one !== known && one.username === name);
       if (others.some(({ status }) => status === "running")) return refused("elsewhere");
-      return proceed(known ?? newAccount(name, prefix));
+      const account = known ?? newAccount(name, prefix);
+      if (route && !this.keepsItsRoute) account.route = route;
+      Object.assign(account, { userAgent: userAgent ?? null, session: cookie ?? password ?? null });
+      return proceed(account);
+    },
+    /** Takes a new route and goes the old one all the same, as a service may. */
+    keepsItsRoute: false,
+    reroute(account: Account, route: Partial<Route>): void {
+      if (!this.keepsItsRoute) account.route = { ...account.route, ...route };
+    },
+    /** Asks for a code by the method its owner picked. */
+    switchMethod(ref: string, method: string): Entry | "nothing asked" | "wrong" {
+      const account = accounts.get(ref);
+      const checkpoint = account?.checkpoint;
+      if (!account || checkpoint?.type !== "CHALLENGE_SELECTION") return "nothing asked";
+      if (!checkpoint.challenges.some(({ id }) => id === method)) return "wrong";
+      owners.get(account.username)?.asks.splice(0, 1, { type: "OTP" });
+      return proceed(account);
     },
     /** Answers a checkpoint. A phone number has to be spelt as documented; a contract is chosen by its id. */
     solve(ref: string, answer: string): Entry | "nothing asked" | "wrong" {
@@ -150,9 +209,7 @@ export function createWorld() {
       const isRight =
         type === "PHONE_REGISTER"
           ? /^\(\+\d+\)\d{6,}$/.test(answer) && !/0{6}$/.test(answer)
-          : type === "CONTRACT_CHOOSER"
-            ? answer === contract
-            : answer === code;
+          : isChoice(account.checkpoint, answer, contract);
       if (!isRight) return "wrong";
       owners.get(account.username)?.asks.shift();
       return proceed(account);
@@ -178,6 +235,7 @@ export function createWorld() {
         if (account.username === username) Object.assign(account, { status, checkpoint: null });
     },
     contract,
+    endpoints: [] as Endpoint[],
     now,
     newId,
     members,

@@ -9,7 +9,7 @@ import { holdToSearches, type Sources, searchContract } from "@/tests/support/ne
 import type { Meeting, Trait } from "@/tests/support/network-trial";
 import { furnishShelf } from "@/tests/support/stand-in-search";
 import { type StandInUnipile, startUnipile } from "@/tests/support/stand-in-unipile";
-import type { Member } from "@/tests/support/stand-in-world";
+import type { Checkpoint, Member } from "@/tests/support/stand-in-world";
 
 const owner: NetworkAccount = {
   workspaceId: "0190a000-0000-7000-8000-000000000001",
@@ -19,6 +19,7 @@ const owner: NetworkAccount = {
   username: "ada@sender.test",
   password: "the-right-one",
   cookies: null,
+  userAgent: null,
   connection: { kind: "direct" },
   remoteRef: null,
 };
@@ -32,6 +33,11 @@ const meetings: Partial<Record<Meeting | "as usual", Parameters<StandInUnipile["
   restricted: { status: "restricted" },
   login_limited: { refusal: "limited" },
   proxy_fails: { refusal: "proxy" },
+};
+
+const contracts: Record<1 | 2, Checkpoint> = {
+  1: { type: "CONTRACT_CHOOSER" },
+  2: { type: "CONTRACT_SELECTION", contracts: [{ id: "contract-1", name: "Recruiter" }] },
 };
 
 const sourceOf = (kind: NetworkSearchKind, path: string) =>
@@ -141,7 +147,7 @@ describe.each([
       },
       code: () => world.code,
       async meet(how) {
-        const meeting = meetings[how];
+        const meeting = how === "choice" ? { asks: [contracts[version]] } : meetings[how];
         // The first version has no name for a proxy that fails.
         if (!meeting || (version === 1 && how === "proxy_fails")) return false;
         world.nodsWhenAsked = how === "approval";

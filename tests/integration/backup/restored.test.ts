@@ -181,5 +181,5 @@ describe("a restore is refused, and nothing is touched,", () => {
     } finally {
       await elsewhere.stop();
     }
-  }, 20_000);
+  });
 });

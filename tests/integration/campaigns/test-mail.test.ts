@@ -41,7 +41,10 @@ describe("a test mail (CAMP-82, ux 45)", () => {
 
   it("reaches the address that was given, filled, and leaves nothing in the ledger", async () => {
     const { mailboxId, address } = await withMailbox();
-    const step = steps.email("About {company_name:your work}", "Hello {first_name:there},\n\nSam");
+    const step = steps.email(
+      "About {company_name:your work}",
+      "Hello {first_name:there},\n\n{unsubscribe_link}\n\nSam",
+    );
     const visit = steps.visit();
     const campaign = await newCampaign(ada, [visit, step]);
     await ada.post(`/api/workflows/${campaign._id}/async_update`, {
@@ -54,6 +57,13 @@ describe("a test mail (CAMP-82, ux 45)", () => {
     const [mail] = (await ada.get("/api/sandbox/mails")).body.payload.items;
     expect(mail).toMatchObject({ to: address, subject: "About your work" });
     expect(mail.text).toContain("Hello there,");
+    // Its link to unsubscribe leads to a page that takes nobody off (R18).
+    const [link = ""] = /https?:\S+/.exec(mail.text) ?? [];
+    const page = await fetch(`${tern.url}${new URL(link).pathname}`);
+    const shown = await page.text();
+    expect([page.status, shown.includes("Unsubscribe page"), shown.includes("<form")]).toEqual([
+      ...[200, true, false],
+    ]);
     expect(await tern.sql("select 1 from deliveries")).toEqual([]);
     const refused = await send(campaign._id, step.id);
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([

@@ -11,6 +11,13 @@ describe("transactions that cross take their locks in one order (server/engine/l
     expect(seen.pause).toEqual({ states: ["failed", "failed", "failed"], status: "paused" });
   });
 
+  test("a step that was prepared while its campaign was being paused does not leave, and waits with the others (R22)", () => {
+    expect(seen.pauseBeforeMark).toEqual({
+      ...{ prepared: 1, mails: 0, texts: 0 },
+      ...{ state: "planned", waits: "campaign_paused", dueAt: null, used: [0] },
+    });
+  });
+
   test("a campaign that was held when its last person was done ends afterwards (R30)", () => {
     expect(seen.finish).toEqual({ before: "active", jobs: 1, after: "finished" });
   });

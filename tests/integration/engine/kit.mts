@@ -15,7 +15,7 @@ import { startPulse } from "@/server/engine/pulse";
 import { stopPointsOf } from "@/server/engine/stop-points";
 import { newId } from "@/server/ids";
 import type { Finding, LookedUp } from "@/server/ports/enrichment";
-import type { MailAccess, OutgoingMail } from "@/server/ports/mail";
+import type { MailAccess, OutgoingMail, SentCopies } from "@/server/ports/mail";
 import type { NetworkAction, Networks, NewestPost, RelationState } from "@/server/ports/network";
 import type { Evidence, Outcome, Ready } from "@/server/ports/outcome";
 import type { OutgoingWebhook } from "@/server/ports/webhook-out";
@@ -61,10 +61,14 @@ export type SentMail = { mailbox: string; mail: OutgoingMail; at: Date };
 /** The outside of a scenario: what it received, and how it behaves. */
 export const outside = {
   mails: [] as SentMail[],
+  /** What was saved in Sent folders. */
+  copies: [] as OutgoingMail[],
   actions: [] as { accountId: string; action: NetworkAction; at: Date }[],
   /** Called instead of plain acceptance. */
   onMail: null as ((mail: OutgoingMail, ready: Ready, accept: () => void) => Promise<Outcome>) | null,
   onAction: null as ((action: NetworkAction, ready: Ready) => Promise<Outcome>) | null,
+  /** What the network says of an action, whatever it knows. */
+  evidence: null as Evidence | null,
   relation: "none" as RelationState,
   /** What somebody published last, as the network would tell it. */
   newestPost: { kind: "post", id: "post-1", text: "A week at the fair" } as NewestPost,
@@ -95,16 +99,24 @@ export const ports = {
       accept();
       return { kind: "sent", providerId: mail.messageId };
     },
-    async findSent(_access, messageId, filesSentMail) {
-      if (!filesSentMail) return { kind: "unknowable" };
+    async findSent(_access, messageId, copies) {
+      if (copies === "none") return { kind: "unknowable" };
+      if (copies === "appends")
+        return outside.copies.some((copy) => copy.messageId === messageId)
+          ? { kind: "found", providerId: messageId }
+          : { kind: "unknowable" };
       if (outside.sentFolder) return outside.sentFolder(messageId);
       const isThere = outside.mails.some(({ mail }) => mail.messageId === messageId);
       return isThere ? { kind: "found", providerId: messageId } : { kind: "absent" };
     },
-    async listSent(access, since, filesSentMail) {
+    async listSent(access, since, copies) {
       if (outside.isMailServerAway) throw new Error("the mail server does not answer");
       const own = outside.mails.filter(({ mailbox, at }) => mailbox === access.mailboxId && at >= since);
-      return filesSentMail ? new Map(own.map(({ mail, at }) => [mail.messageId, at])) : null;
+      const files = copies === "files";
+      return { mails: new Map(files ? own.map(({ mail, at }) => [mail.messageId, at]) : []), isWhole: files };
+    },
+    async saveCopy(_access, mail) {
+      outside.copies.push(mail);
     },
     openReader: () => Promise.reject(new Error("no inbox here")),
     test: () => Promise.reject(new Error("no test here")),
@@ -135,6 +147,7 @@ export const ports = {
       return { profile: { ...profile, location: "", timezone: null }, relation: outside.relation };
     },
     newestPost: async () => outside.newestPost,
+    history: async () => ({ kind: "refused", reason: "not_by_browser" }),
     async act(account, action, ready) {
       if (outside.onAction) return outside.onAction(action, ready);
       if ((await ready()) === "stop") return { kind: "stopped" };
@@ -142,6 +155,7 @@ export const ports = {
       return { kind: "sent", providerId: action.key };
     },
     async lookUp(_account, { key }) {
+      if (outside.evidence) return outside.evidence;
       return outside.actions.some(({ action }) => action.key === key)
         ? { kind: "found", providerId: key }
         : { kind: "absent" };
@@ -215,7 +229,7 @@ type Wish = {
   hours?: [number, number];
   days?: number[];
   dailyLimit?: number;
-  filesSentMail?: boolean;
+  sentCopies?: SentCopies;
   rampStartedOn?: string | null;
   burst?: number;
   clock?: ClockSegment[];
@@ -247,8 +261,8 @@ export async function newWorld(wish: Wish = {}): Promise<World> {
     await sql(
       `insert into accounts (workspace_id, id, owner_id, network, is_sandboxed, username, secret, first_name, last_name,
          country_code, timezone, work_hours_start, work_hours_end, working_days, spacing_min_seconds, spacing_max_seconds,
-         ramp_started_on)
-       values ($1, $2, $2, 'n', true, $3, $4, 'Ada', 'Sender', 'DE', 'Europe/Berlin', $5, $6, $7, $8, $9, $10)`,
+         ramp_started_on, watched_by, caught_up_by, last_checked_at)
+       values ($1, $2, $2, 'n', true, $3, $4, 'Ada', 'Sender', 'DE', 'Europe/Berlin', $5, $6, $7, $8, $9, $10, $1, $1, '2099-01-01')`,
       [
         workspaceId,
         id,
@@ -263,16 +277,16 @@ export async function newWorld(wish: Wish = {}): Promise<World> {
       ],
     );
     await sql(
-      `insert into mailboxes (workspace_id, id, account_id, status, is_sandboxed, files_sent_mail, email, name, smtp_host,
+      `insert into mailboxes (workspace_id, id, account_id, status, is_sandboxed, sent_copies, email, name, smtp_host,
          smtp_port, smtp_username, smtp_secret, imap_host, imap_port, imap_username, imap_secret, daily_limit,
-         spacing_min_seconds, spacing_max_seconds, last_checked_at, ramp_started_on)
+         spacing_min_seconds, spacing_max_seconds, last_checked_at, ramp_started_on, watched_by, caught_up_by)
        values ($1, $2, $3, 'connected', true, $4, $5, 'Ada Sender', 'smtp.test', 25, 'u', $6, 'imap.test', 143, 'u', $7, $8,
-         $9, $10, '2099-01-01', $11)`,
+         $9, $10, '2099-01-01', $11, $1, $1)`,
       [
         workspaceId,
         boxId,
         id,
-        wish.filesSentMail ?? true,
+        wish.sentCopies ?? "files",
         `ada${i}@sender.test`,
         sealed.smtpSecret,
         sealed.imapSecret,
@@ -377,8 +391,9 @@ export async function newPeople({ workspaceId }: World, count: number): Promise<
 export async function newPhone({ workspaceId, accountIds }: World, number: string): Promise<string> {
   const id = newId();
   await sql(
-    `insert into phone_numbers (workspace_id, id, account_id, number, ref, country_code, is_sandboxed, status)
-     values ($1, $2, $3, $4, $4, 'US', true, 'active')`,
+    `insert into phone_numbers (workspace_id, id, account_id, number, ref, country_code, is_sandboxed, status, watched_by,
+       caught_up_by, last_checked_at)
+     values ($1, $2, $3, $4, $4, 'US', true, 'active', $1, $1, '2099-01-01')`,
     [workspaceId, id, accountIds[0], number],
   );
   await sql(
@@ -414,6 +429,7 @@ export const deliveriesOf = (world: World) =>
 export const enrollmentsOf = (world: World) =>
   sql<{
     id: string;
+    prospect_id: string;
     state: string;
     stop_reason: string | null;
     step_id: string | null;

@@ -88,12 +88,12 @@ describe("pacing", () => {
     expect(seen.rescaled).toEqual({ due: 144, wake: 144 });
   });
 
-  test("a refused address is marked, its person stopped, its place given back (R13, R17)", () => {
+  test("a refused address is marked, its person stopped, and the attempt counts (R9, R13, R17)", () => {
     expect(seen.trouble?.bounce).toMatchObject({
       states: ["failed 550 5.1.1 no such user"],
       people: ["stopped bounced"],
       address: { email_status: "invalid" },
-      used: [0],
+      used: [1],
       campaign: { status: "finished" },
     });
   });

@@ -22,6 +22,14 @@ describe("what people and answers do to steps under way", () => {
     });
   });
 
+  test("a reply waits for whoever puts the person into a campaign, and stops that, too (R14)", () => {
+    expect(seen.replyWhileEntering).toEqual({
+      mails: 0,
+      people: ["stopped replied"],
+      states: ["skipped stopped"],
+    });
+  });
+
   test("on resume everybody is sent to once, and not in a burst (R22)", () => {
     expect(seen.pause).toMatchObject({
       resumed: 2,

@@ -166,13 +166,13 @@ describe("a hand-written message", () => {
     );
   });
 
-  test("answers the person: nobody waits for us any more, and no sequence starts again", () => {
+  test("answers the person: nobody waits for us any more, and no automatic step follows (R14)", () => {
     expect(seen.afterSend.conversation).toMatchObject({
       needsYou: false,
       isUnread: false,
       snippet: "Gladly. When?",
     });
-    expect(seen.afterSend).toMatchObject({ enrollments: [{ state: "active" }], drafts: [] });
+    expect(seen.afterSend).toMatchObject({ enrollments: [{ state: "stopped" }], drafts: [] });
   });
 
   test("taken back in time leaves nothing but its draft, and the person waits again", () => {

@@ -7,8 +7,9 @@ import type { Context, Ports, Scope } from "@/server/context";
 import { acrossWorkspaces, inWorkspace, type Tx } from "@/server/db/tx";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { clockOf } from "@/server/domain/clock";
+import { createPostgresFiles } from "@/server/drivers/files/postgres";
 import { newId } from "@/server/ids";
-import type { MailAccess, MailPort, MailTestResult } from "@/server/ports/mail";
+import type { MailAccess, MailPort, MailTestResult, OutgoingMail } from "@/server/ports/mail";
 import type {
   AccountType,
   NetworkAccount,
@@ -41,6 +42,9 @@ export const log = pino({ level: process.env.SCENARIO_LOG ?? "silent" });
 /** What the outside answers in a scenario; a scenario changes it as it goes. */
 export const outside = {
   signIn: (username: string, _account: NetworkAccount): SignInResult => letIn(username),
+  checkApproval: (username: string): SignInResult => letIn(username),
+  /** The option that lets an account in which is asked to choose. */
+  choice: "first",
   enterPhone: (_phone: string): SignInResult | { kind: "wrong_phone" } => ({
     kind: "code_needed",
     pinType: "sms",
@@ -51,11 +55,13 @@ export const outside = {
   probe: (_proxy: OwnProxy): ProxyTrial => ({ kind: "works" }),
   /** The code that lets an account in which is asked for one. */
   code: "123456",
-  test: (_access: MailAccess): MailTestResult => ({ ok: true, filesSentMail: true }),
+  test: (_access: MailAccess): MailTestResult => ({ ok: true, files: true }),
   events: [] as Awaited<ReturnType<NetworkPort["events"]>>["events"],
   /** Set, the network does not tell any news. */
   refusal: null as string | null,
   tested: [] as MailAccess[],
+  /** The mails by which servers were to prove that they file. */
+  probes: [] as (OutgoingMail | null)[],
   openReader: (async () => {
     throw new Error("no inbox in this scenario");
   }) as MailPort["openReader"],
@@ -82,21 +88,33 @@ const refuse = async () => {
   throw new Error("not part of this scenario");
 };
 
+const postgresFiles = createPostgresFiles({
+  inWorkspace: (workspaceId, work) => inWorkspace(pools.app, { workspaceId }, work),
+});
+
 /** What scenarios of this folder meet; nothing else is asked for. */
 export const ports = {
   mail: {
     send: refuse,
     findSent: refuse,
     listSent: refuse,
+    saveCopy: refuse,
     openReader: (access) => outside.openReader(access),
-    test: async (access) => {
+    test: async (access, probe) => {
       outside.tested.push(access);
+      outside.probes.push(probe);
       return outside.test(access);
     },
     close: async () => undefined,
   },
   network: {
+    main: "sandbox",
+    proxyTypesOf: () => ["basic", "residential"],
     placeFor: () => ({ network: "sandbox", isSandbox: true }),
+    reconnect: async (account) => outside.signIn(account.username, account),
+    checkApproval: async (account) => outside.checkApproval(account.username),
+    choose: async (account, _of, id) =>
+      id === outside.choice ? letIn(account.username) : { kind: "wrong_choice" },
     signIn: async (account) => outside.signIn(account.username, account),
     enterCode: async (account, code) =>
       code === outside.code ? letIn(account.username) : { kind: "wrong_code" },
@@ -112,6 +130,7 @@ export const ports = {
     withdraw: refuse,
     lookAt: refuse,
     newestPost: refuse,
+    history: refuse,
     act: refuse,
     lookUp: refuse,
     events: async (_account, cursor, limit) => {
@@ -122,6 +141,7 @@ export const ports = {
     },
   },
   proxies: { probe: async (proxy) => outside.probe(proxy) },
+  files: { current: postgresFiles, at: (place) => (place === "postgres" ? postgresFiles : null) },
 } satisfies Partial<Ports> as Partial<Ports> as Ports;
 
 export const tools = {

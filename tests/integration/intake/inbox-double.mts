@@ -1,4 +1,5 @@
 import { readHeaders } from "@/server/drivers/mail/imap-headers";
+import { MailReadError } from "@/server/drivers/mail/mail-read-error";
 import type { MailboxReader, MailFolder } from "@/server/ports/mail";
 
 /** An inbox in memory with the Sent folder beside it: mails as bytes, readers that wait for more, and everything that was fetched whole. */
@@ -11,6 +12,11 @@ export function createInbox({ hasSent = true } = {}) {
     fetched: [] as number[],
     fetchedSent: [] as number[],
     listed: 0,
+    /** Uids at which the server drops the line, and those of which it gives nothing. */
+    drops: new Set<number>(),
+    dropsHeaders: new Set<number>(),
+    refuses: new Set<number>(),
+    hides: new Set<number>(),
     opened: 0,
     news: false,
   };
@@ -20,12 +26,21 @@ export function createInbox({ hasSent = true } = {}) {
       state.listed += 1;
       const start = cursor?.uidValidity === state.uidValidity ? cursor.lastUid : 0;
       const page = folder.filter(({ uid }) => uid > start).slice(0, limit);
+      const { uidValidity } = state;
+      const uids = page.map(({ uid }) => uid);
+      if (uids.some((uid) => state.dropsHeaders.has(uid)))
+        throw new MailReadError("connection_lost", { uidValidity, uids });
+      const given = page.filter(({ uid }) => !state.hides.has(uid));
       return {
-        mails: await Promise.all(page.map(({ uid, raw }) => readHeaders(headOf(raw), uid, raw.length))),
-        cursor: { uidValidity: state.uidValidity, lastUid: page.at(-1)?.uid ?? start },
+        mails: await Promise.all(given.map(({ uid, raw }) => readHeaders(headOf(raw), uid, raw.length))),
+        unreadable: uids.filter((uid) => state.hides.has(uid)),
+        cursor: { uidValidity, lastUid: page.at(-1)?.uid ?? start },
       };
     },
     async fetchRaw(uid) {
+      const about = { uidValidity: state.uidValidity, uids: [uid] };
+      if (state.drops.has(uid)) throw new MailReadError("connection_lost", about);
+      if (state.refuses.has(uid)) throw new MailReadError("unreadable", about);
       fetched.push(uid);
       return folder.find((mail) => mail.uid === uid)!.raw;
     },

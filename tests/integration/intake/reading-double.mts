@@ -58,8 +58,8 @@ export async function startReading(read: ReadMail = readMail): Promise<() => Pro
   };
 }
 
-export async function until(what: string, done: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 30_000;
+export async function until(what: string, done: () => Promise<boolean>, mostMs = 30_000): Promise<void> {
+  const deadline = Date.now() + mostMs;
   while (!(await done())) {
     if (Date.now() > deadline) throw new Error(`never: ${what}`);
     await sleep(30);

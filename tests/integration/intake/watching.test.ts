@@ -82,7 +82,7 @@ describe("the news of an account", () => {
     expect(seen.letIn).toEqual({ status: "active", closed_reason: null });
   });
 
-  test("of members we do not know leave no trace", () => {
-    expect(seen.network.strangers).toBe(0);
+  test("of members who are no prospects reach the inbox as contacts", () => {
+    expect(seen.network.strangers).toBe(1);
   });
 });

@@ -9,8 +9,25 @@ beforeAll(async () => {
 describe("the live test of a mailbox", () => {
   test("passes, and knows whether the server files sent mail itself", () => {
     const { ok, notFiling } = seen.tests as Record<string, unknown>;
-    expect(ok).toEqual({ ok: true, filesSentMail: true });
-    expect(notFiling).toEqual({ ok: true, filesSentMail: false });
+    expect(ok).toEqual({ ok: true, files: true });
+    expect(notFiling).toEqual({ ok: true, files: false });
+  });
+
+  test("proves it for the pair: a server that files what others send over it does not file what is sent elsewhere", () => {
+    const { apart, unproven } = seen.tests as Record<string, unknown>;
+    expect(apart).toEqual({ ok: true, files: false });
+    expect(unproven).toEqual({ ok: true, files: false });
+  });
+
+  test("a saved copy is saved once, read already; it proves that a mail left, its absence proves nothing", () => {
+    expect(seen.copies).toEqual({
+      before: ["absent", "unknowable", "unknowable"],
+      after: ["found", "found", "found"],
+      saved: [["\\Seen"]],
+      isWhole: [false, true],
+      isListed: true,
+      text: true,
+    });
   });
 
   test.each([

@@ -74,7 +74,7 @@ describe("connecting the servers", () => {
   });
 
   test("stores each password sealed for its own column (S63)", () => {
-    expect(seen.row).toEqual({ isSealed: true, isApart: true, files: true, ramps: true });
+    expect(seen.row).toEqual({ isSealed: true, isApart: true, copies: "files", ramps: true });
   });
 
   test("of a real server ends the sandbox's own clock (R31)", () => {

@@ -59,7 +59,11 @@ describe("a conversation that a colleague gives away (NOTIF-05, NOTIF-10, ux 64)
         ...{ kind: "conversation_assigned", type: "info", is_read: false, account_id: null },
         title: "Bo Byron gave you Ines Person0",
         names: { name: "Ines Person0", colleague: "Bo Byron" },
-        action: { type: "router", meta: `/inbox/${prospectId}`, text: "Open the conversation" },
+        action: {
+          type: "router",
+          meta: expect.stringMatching(`^/inbox/${prospectId}\\?account=[0-9a-f-]{36}$`),
+          text: "Open the conversation",
+        },
       },
     ]);
     expect(await told(bo)).toEqual([]);
@@ -108,7 +112,7 @@ describe("a conversation that comes back from being put off (ux 67)", () => {
     });
     expect(back).toMatchObject({
       ...{ kind: "reminder_back", is_read: false, title: `Reminder: ${last.firstName} Person2` },
-      action: { meta: `/inbox/${last.prospectId}` },
+      action: { meta: expect.stringContaining(`/inbox/${last.prospectId}?account=`) },
     });
     expect((await told(ada)).map(({ kind }) => kind)).toEqual(["conversation_assigned"]);
     await until(async () => hearsOfNotices(tab) === 1);

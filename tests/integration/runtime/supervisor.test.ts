@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, statSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { eventually, processesWith } from "./processes";
@@ -65,6 +65,24 @@ describe("npm start", () => {
     await eventually("the front door is back", async () => (await pidOr(0)) !== 0, 1000);
     expect(await pidOr(pid)).not.toBe(pid);
     expect(child.output()).toContain("api ended (code 7); starting it again.");
+  });
+
+  it("goes on without its logs on a full disk, and writes them again when there is room", async () => {
+    const file = path.join(place.dataDir, "logs", "api.log");
+    rmSync(file, { force: true });
+    // The kernel refuses every byte written to this device with "no space left".
+    symlinkSync("/dev/full", file);
+    const child = place.start();
+    await child.line(ready);
+    await place.get("/log");
+    await child.line(/api\.log cannot be written \(ENOSPC/);
+    rmSync(file);
+    await place.get("/log");
+    await eventually("its log is written again", () => existsSync(file));
+    expect(readFileSync(file, "utf8")).toBe(
+      "Lines missing here because they could not be written: 1.\na line for the log\n",
+    );
+    expect(child.running()).toBe(true);
   });
 
   it("starts Postgres again on the same port when it was killed", async () => {

@@ -56,8 +56,8 @@ const answerOf = (program: keyof Seen["answers"]) => {
 describe("a mailbox at the sandbox", () => {
   test("passes the live test, and fails it with a wrong password", () => {
     expect(seen.test).toEqual([
-      { ok: true, filesSentMail: true },
-      { ok: true, filesSentMail: false },
+      { ok: true, files: true },
+      { ok: true, files: false },
     ]);
     expect(seen.wrongPassword).toMatchObject({ ok: false, server: "smtp", stage: "login" });
   });

@@ -71,6 +71,7 @@ describe("every state of an account can be played (CRED-28 to CRED-75)", () => {
       captcha: "captcha_needed",
       verify_email: "email_unverified",
       approval: "approval_needed",
+      choice: "choice_needed",
       password_outdated: "password_outdated",
       restricted: "restricted",
       proxy_fails: "proxy_failed",

@@ -8,12 +8,14 @@ type Mail = {
   subject: string;
   text?: string;
   inReplyTo?: string;
+  /** The parts of a mail with files, from their `Content-Type` on; in place of `text`. */
+  body?: string;
 };
 
 /** Hands a mail in over SMTP, one command after the other, and answers the reply to each. */
 export async function submit(
   port: number,
-  { login, password, to, subject, text = "Hello", inReplyTo }: Mail,
+  { login, password, to, subject, text = "Hello", inReplyTo, body }: Mail,
 ): Promise<string[]> {
   const socket = connect({ port, host: "127.0.0.1" });
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
@@ -26,7 +28,10 @@ export async function submit(
   const letter = [
     ...[`From: Nora Vane <${login}>`, `To: ${to}`, `Subject: ${subject}`, `Message-ID: <${subject}@test>`],
     ...(inReplyTo ? [`In-Reply-To: ${inReplyTo}`] : []),
-    ...["Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: 8bit", "", text, "."],
+    ...(body
+      ? [body]
+      : ["Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: 8bit", "", text]),
+    ".",
   ].join("\r\n");
   const commands = [
     "EHLO test",

@@ -16,6 +16,8 @@ beforeAll(async () => {
   theirs = await furnished(tern, "theircanary");
 });
 afterAll(() => tern?.stop());
+// There are more calls that test something live than one person may make in a minute.
+beforeEach(() => tern.sql("delete from plumbing.rate_limits where key like '%live-test%'"));
 
 /** Ids the client makes up itself, and ids inside a campaign's own sequence. */
 const own = new Set([
@@ -43,6 +45,7 @@ const named: Record<string, keyof Things> = {
   user_id: "person",
   note_id: "note",
   audio_id: "audio",
+  attachments: "upload",
 };
 const byPath: [RegExp, keyof Things][] = [
   [/^\/credentials/, "account"],
@@ -64,6 +67,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/custom_fields/, "customField"],
   [/^\/inbox\/messages/, "message"],
   [/^\/inbox\/unmatched/, "mail"],
+  [/^\/inbox\/attachments/, "attachment"],
 ];
 
 const nameOf = (slot: Slot) => String(slot.findLast((step) => typeof step === "string"));

@@ -10,6 +10,8 @@ export type Things = Record<
   | "mailbox"
   | "phone"
   | "audio"
+  | "upload"
+  | "attachment"
   | "campaign"
   | "prospect"
   | "conversation"
@@ -52,6 +54,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
   const search = randomUUID();
   const phone = randomUUID();
   const audio = randomUUID();
+  const [stored, upload, attachment] = [randomUUID(), randomUUID(), randomUUID()];
   const insert = (table: string, row: Record<string, unknown>) => {
     const fields = { workspace_id: workspace, ...row };
     const names = Object.keys(fields);
@@ -85,6 +88,17 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     last_name: "Seat",
   });
   await insert("mailboxes", { id: mailbox, account_id: account, email: `${canary}@box.test`, name: canary });
+  await insert("files", {
+    id: stored,
+    kind: "sound",
+    name: `${canary}.wav`,
+    media_type: "audio/wav",
+    place: "postgres",
+    segment_bytes: 524_288,
+    byte_count: 4,
+    state: "kept",
+  });
+  await insert("file_chunks", { file_id: stored, n: 0, bytes: Buffer.from("RIFF") });
   await insert("voicemail_audios", {
     ...{
       id: audio,
@@ -94,7 +108,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
       seconds: 6,
       byte_count: 4,
     },
-    ...{ sound: "\\x52494646", agreed_by: member.userId, agreed_at: new Date() },
+    ...{ file_id: stored, agreed_by: member.userId, agreed_at: new Date() },
   });
   await insert("enrichment_lookups", { key: canary, ref: canary, begun_at: new Date() });
   await insert("phone_numbers", {
@@ -133,6 +147,27 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     to_address: "us@mail.test",
     at: new Date(),
     dedupe_key: canary,
+  });
+  await insert("files", {
+    id: upload,
+    kind: "attachment",
+    name: `${canary}.pdf`,
+    media_type: "application/pdf",
+    place: "postgres",
+    segment_bytes: 524_288,
+    byte_count: 4,
+    state: "kept",
+    created_by: member.userId,
+  });
+  await insert("file_chunks", { file_id: upload, n: 0, bytes: Buffer.from("%PDF") });
+  await insert("message_attachments", {
+    id: attachment,
+    message_id: message,
+    position: 0,
+    file_id: upload,
+    name: `${canary}.pdf`,
+    media_type: "application/pdf",
+    byte_count: 4,
   });
   await insert("unmatched_mails", {
     id: mail,
@@ -240,6 +275,8 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
       mailbox,
       phone,
       audio,
+      upload,
+      attachment,
       campaign,
       prospect,
       conversation,

@@ -125,7 +125,7 @@ describe("what a role may read", () => {
       readable.set(name, await readableColumns("tern_engine", name));
     const opened = [...readable].filter(([, columns]) => columns.length > 0).map(([name]) => name);
     expect(opened.toSorted()).toEqual(["campaigns", "deliveries", "enrollments", "lanes", "restorations"]);
-    expect(readable.get("campaigns")?.toSorted()).toEqual(["id", "sort_order", "workspace_id"]);
+    expect(readable.get("campaigns")?.toSorted()).toEqual(["id", "sort_order", "status", "workspace_id"]);
     const personal = /name|email|subject|body|text|secret|password|phone|address|html/;
     expect([...readable.values()].flat().filter((column) => personal.test(column))).toEqual([]);
     await expect(engine.query("select * from accounts")).rejects.toThrow(/permission denied/);

@@ -8,14 +8,16 @@ import { finishCampaigns } from "@/server/repositories/enrollments";
 import { wakeLanes } from "@/server/repositories/lanes";
 import { recordAnswer } from "@/server/services/answers";
 import { changeSpeed } from "@/server/services/clock";
-import { send, take } from "../drive.mts";
+import { send, take, workUntil } from "../drive.mts";
 import {
   at,
   deliveriesOf,
   email,
   enroll,
   enrollmentsOf,
+  hours,
   log,
+  minutes,
   newCampaign,
   newEngine,
   newWorld,
@@ -24,6 +26,7 @@ import {
   report,
   sql,
   time,
+  usedOf,
   type World,
   wait,
 } from "../kit.mts";
@@ -75,6 +78,31 @@ await fresh();
     return deliveriesOf(world);
   });
   seen.pause = { states: parked.map(({ state }) => state), status: await statusOf(campaign) };
+}
+
+// A step comes due after a pause looked for what is due and before it is committed: a worker prepares it in between.
+await fresh();
+{
+  const world = await newWorld();
+  const campaign = await newCampaign(world, [email()]);
+  await enroll(world, campaign, 1);
+  const soon = new Date(+time.now + minutes(1));
+  await sql("update deliveries set due_at = $2 where workspace_id = $1", [world.workspaceId, soon]);
+  const lanes = await world.inside(async (tx) => {
+    await tx.query(holdCampaign, [campaign]);
+    await tx.query("update campaigns set status = 'paused' where id = $1", [campaign]);
+    await pauseCampaign(tx, world.planning(), campaign);
+    pass(minutes(2));
+    return take(engine);
+  });
+  await send(engine, lanes);
+  await workUntil(engine, new Date(+time.now + hours(1)));
+  const [row] = await deliveriesOf(world);
+  const texts = await sql("select 1 from messages where workspace_id = $1", [world.workspaceId]);
+  seen.pauseBeforeMark = {
+    ...{ prepared: lanes.length, mails: outside.mails.length, texts: texts.length },
+    ...{ state: row!.state, waits: row!.wait_reason, dueAt: row!.due_at, used: await usedOf(world) },
+  };
 }
 
 // Somebody holds a campaign for a moment while its last person is settled: it ends all the same.

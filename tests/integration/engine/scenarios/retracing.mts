@@ -168,7 +168,7 @@ const isOnce = (names: readonly string[]) => new Set(names).size === names.lengt
 // A mailbox that files nothing cannot be asked.
 {
   at("2026-03-16T09:00:00.000Z");
-  const world = await newWorld({ filesSentMail: false, spacing: [0, 0], burst: 10 });
+  const world = await newWorld({ sentCopies: "none", spacing: [0, 0], burst: 10 });
   await enroll(world, await newCampaign(world, [email("Silent")]), 2);
   const restore = await backUp(world);
   await workNow(engine);

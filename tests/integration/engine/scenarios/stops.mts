@@ -2,10 +2,12 @@ import type { Step } from "@/lib/contract/sequence";
 import { keyedEntries } from "@/server/domain/accounts/blacklist";
 import { pauseCampaign } from "@/server/engine/plan/campaign";
 import { catchUp } from "@/server/engine/plan/catch-up";
+import { enrollPeople } from "@/server/engine/plan/enroll";
 import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/engine/plan/person";
 import { holdProspect, noteAcceptance, stopProspect, wakeProspects } from "@/server/engine/plan/prospect";
 import { newId } from "@/server/ids";
 import { replaceBlacklist } from "@/server/repositories/blacklist";
+import { recordAnswer } from "@/server/services/answers";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {
   accepted,
@@ -20,6 +22,7 @@ import {
   minutes,
   newCampaign,
   newEngine,
+  newPeople,
   newWorld,
   outside,
   pass,
@@ -57,6 +60,16 @@ const people = async (world: World) =>
   (await enrollmentsOf(world)).map(({ state, stop_reason }) =>
     [state, stop_reason].filter(Boolean).join(" "),
   );
+
+/** Resolves when somebody waits for a lock in this database. */
+async function somebodyWaits(): Promise<void> {
+  for (;;) {
+    const [row] = await sql<{ n: number }>(
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if (row && row.n > 0) return;
+  }
+}
 
 /** Ways of a smart campaign: where a step leads, and a condition that is not met. */
 const to = (step: Step, next: Step | null, no?: Step): Step =>
@@ -103,6 +116,41 @@ await fresh();
     apart: (+outside.mails[1]!.at - +outside.mails[0]!.at) / 60_000 >= 8,
     conversations: (await sql("select 1 from conversations where workspace_id = $1", [world.workspaceId]))
       .length,
+  };
+}
+
+// A reply arrives while its person enters a campaign that is not committed yet.
+await fresh();
+{
+  const world = await newWorld();
+  const campaignId = await newCampaign(world, [email()]);
+  const prospectIds = await newPeople(world, 1);
+  const { replying } = await world.inside(async (tx) => {
+    await enrollPeople(tx, world.planning(), { campaignId, prospectIds });
+    const recording = world.inside((inner) =>
+      recordAnswer(inner, world.planning(), {
+        ...{
+          prospectId: prospectIds[0]!,
+          accountId: world.accountIds[0]!,
+          channel: "network",
+          isUncertain: false,
+        },
+        meaning: { kind: "reply" },
+        message: {
+          ...{ kind: "message", subject: null, text: "Hello", from: "", to: "" },
+          ...{ at: time.now, dedupeKey: "while entering" },
+        },
+      }),
+    );
+    await somebodyWaits();
+    return { replying: recording };
+  });
+  await replying;
+  await workNow(engine);
+  seen.replyWhileEntering = {
+    mails: outside.mails.length,
+    people: await people(world),
+    states: await states(world),
   };
 }
 
@@ -431,7 +479,7 @@ await fresh();
 // Nobody can say whether it arrived: a person decides.
 await fresh();
 {
-  const world = await newWorld({ filesSentMail: false });
+  const world = await newWorld({ sentCopies: "none" });
   const campaign = await newCampaign(world, [email(), wait(1), email("", "Again")]);
   await enroll(world, campaign, 1);
   outside.onMail = async (_mail, ready) => {

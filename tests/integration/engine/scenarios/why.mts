@@ -76,6 +76,7 @@ const stored = () =>
         when d.id is null then 'nothing'
         when d.state = 'unknown' then 'looking_up'
         when d.due_at is null then d.wait_reason
+        when d.wait_reason in ('mailbox_not_checked', 'account_not_checked') then d.wait_reason
         when l.closed_reason is not null then l.closed_reason
         when e.hold_until > $2 and e.hold_until > d.due_at then e.hold_reason
         when d.due_at > $2 then coalesce(d.wait_reason, 'not_due')
@@ -124,6 +125,8 @@ const deeds: (() => Promise<unknown>)[] = [
     const isClosed = !closed.delete(mailboxId) && Boolean(closed.add(mailboxId));
     const reason = isClosed ? ("mailbox_disconnected" as const) : null;
     await world.inside((tx) => setLaneClosed(tx, { mailboxId }, reason, time.now));
+    // Whoever opens it again has read it.
+    if (!isClosed) await sql("update mailboxes set caught_up_by = watched_by where id = $1", [mailboxId]);
   },
   () =>
     world.inside((tx) =>

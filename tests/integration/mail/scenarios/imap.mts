@@ -1,4 +1,4 @@
-import { MailReadError } from "@/server/drivers/mail/imap-folder";
+import { MailReadError } from "@/server/drivers/mail/mail-read-error";
 import { startSandboxImap } from "@/server/drivers/sandbox/mail/imap";
 import { createMemoryStore } from "@/server/drivers/sandbox/mail/memory-store";
 import { startSandboxSmtp } from "@/server/drivers/sandbox/mail/smtp";
@@ -20,6 +20,7 @@ const smtp = await startSandboxSmtp({ store });
 const imap = await startSandboxImap({ store });
 const ports = { smtp: smtp.port, imap: imap.port };
 const driver = driverFor(ports, { connectMs: 2_000, setUpMs: 2_000, pollMs: 100 });
+const probe = () => mailTo("probe@x.test");
 const plain = { username: "plain@sandbox.test", password: "right" };
 const soon = <T,>(work: Promise<T>, ms: number) =>
   Promise.race([work.then(() => "done"), new Promise((resolve) => setTimeout(() => resolve("late"), ms))]);
@@ -27,18 +28,40 @@ const soon = <T,>(work: Promise<T>, ms: number) =>
 await report({
   async tests() {
     return {
-      ok: await driver.test(access()),
-      notFiling: await driver.test(access({ smtp: plain, imap: plain })),
-      smtpLogin: await driver.test(access({ smtp: { password: "wrong" } })),
-      imapLogin: await driver.test(access({ imap: { password: "wrong" } })),
-      smtpTls: await driver.test(access({ smtp: { encryption: "tls" } })),
-      imapTls: await driver.test(access({ imap: { encryption: "tls" } })),
-      imapPort: await driver.test(access({ imap: { port: 993 } })),
-      privateName: await driver.test(access({ smtp: { host: "localhost" } })),
-      privateAddress: await driver.test(access({ imap: { host: "10.1.2.3" } })),
-      port: await driver.test(access({ smtp: { port: 6379 } })),
-      unknownName: await driver.test(access({ smtp: { host: "smtp.nothing.invalid" } })),
-      closed: await driverFor({ smtp: 1, imap: imap.port }).test(access()),
+      ok: await driver.test(access(), probe()),
+      notFiling: await driver.test(access({ smtp: plain, imap: plain }), probe()),
+      apart: await driver.test(access({ smtp: plain }), probe()),
+      unproven: await driver.test(access(), null),
+      smtpLogin: await driver.test(access({ smtp: { password: "wrong" } }), probe()),
+      imapLogin: await driver.test(access({ imap: { password: "wrong" } }), probe()),
+      smtpTls: await driver.test(access({ smtp: { encryption: "tls" } }), probe()),
+      imapTls: await driver.test(access({ imap: { encryption: "tls" } }), probe()),
+      imapPort: await driver.test(access({ imap: { port: 993 } }), probe()),
+      privateName: await driver.test(access({ smtp: { host: "localhost" } }), probe()),
+      privateAddress: await driver.test(access({ imap: { host: "10.1.2.3" } }), probe()),
+      port: await driver.test(access({ smtp: { port: 6379 } }), probe()),
+      unknownName: await driver.test(access({ smtp: { host: "smtp.nothing.invalid" } }), probe()),
+      closed: await driverFor({ smtp: 1, imap: imap.port }).test(access(), probe()),
+    };
+  },
+  async copies() {
+    const mail = mailTo("copied@x.test", { html: undefined });
+    const own = access({ smtp: plain, imap: plain });
+    const look = async (copies: "files" | "appends" | "none") =>
+      (await driver.findSent(own, mail.messageId, copies)).kind;
+    const before = [await look("files"), await look("appends"), await look("none")];
+    await driver.saveCopy(own, mail);
+    await driver.saveCopy(own, mail);
+    const saved = await store.list("plain@sandbox.test", "Sent", 0);
+    const raw = (await store.get("plain@sandbox.test", "Sent", saved.at(-1)?.uid ?? 0)) ?? Buffer.from("");
+    const listed = await driver.listSent(own, new Date(0), "appends");
+    return {
+      before,
+      after: [await look("files"), await look("appends"), await look("none")],
+      saved: saved.map(({ flags }) => flags),
+      isWhole: [listed.isWhole, (await driver.listSent(own, new Date(0), "files")).isWhole],
+      isListed: listed.mails.has(mail.messageId),
+      text: Buffer.from(raw).toString().includes("To: Bob <copied@x.test>"),
     };
   },
   async implicitTls() {
@@ -46,8 +69,8 @@ await report({
     const expired = await startSandboxImap({ store, tls: certificate("expired") });
     const ssl = access({ imap: { encryption: "ssl" } });
     return [
-      await driverFor({ ...ports, imap: tls.port }).test(ssl),
-      await driverFor({ ...ports, imap: expired.port }).test(ssl),
+      await driverFor({ ...ports, imap: tls.port }).test(ssl, null),
+      await driverFor({ ...ports, imap: expired.port }).test(ssl, null),
     ];
   },
   async listNew() {
@@ -197,11 +220,11 @@ await report({
       go,
     );
     return [
-      await driver.findSent(access(), "<sent.1@sandbox.test>", true),
-      await driver.findSent(access(), "<never@sandbox.test>", true),
-      await driver.findSent(access({ imap: plain }), "<sent.2@sandbox.test>", false),
+      await driver.findSent(access(), "<sent.1@sandbox.test>", "files"),
+      await driver.findSent(access(), "<never@sandbox.test>", "files"),
+      await driver.findSent(access({ imap: plain }), "<sent.2@sandbox.test>", "none"),
       await driver
-        .findSent(access({ imap: { password: "wrong" } }), "<sent.1@sandbox.test>", true)
+        .findSent(access({ imap: { password: "wrong" } }), "<sent.1@sandbox.test>", "files")
         .catch((error) => error.name),
     ];
   },

@@ -25,7 +25,12 @@ export function driverFor(
       ports.imap ? `imap.sandbox.test:143 -> 127.0.0.1:${ports.imap}` : "",
     ].join(","),
   );
-  return createMailDriver({ egress: createEgress({ allow }), now: () => new Date(), limits });
+  return createMailDriver({
+    egress: createEgress({ allow }),
+    now: () => new Date(),
+    heloName: "tern.test",
+    limits,
+  });
 }
 
 export function access(

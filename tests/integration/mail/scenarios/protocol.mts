@@ -34,6 +34,7 @@ async function talk(pieces: string[]): Promise<string[]> {
     }
   };
   const answers: string[] = [];
+  while (received === "") await new Promise((resolve) => setTimeout(resolve, 10));
   await quiet();
   for (const piece of pieces) {
     received = "";

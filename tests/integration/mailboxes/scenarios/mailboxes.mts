@@ -58,19 +58,19 @@ await sql(
   "insert into clock_segments (workspace_id, real_start, virtual_start, speed) values ($1, now() - interval '1 minute', now() - interval '1 minute', 600)",
   [workspaceId],
 );
-outside.test = () => ({ ok: true, filesSentMail: true });
+outside.test = () => ({ ok: true, files: true });
 outside.tested.length = 0;
 const connected = await addServers(cx, servers);
 seen.connected = connected;
 seen.tested = outside.tested[0];
 const [row] = await sql(
-  "select smtp_secret, imap_secret, files_sent_mail, ramp_started_on is not null as ramps from mailboxes where id = $1",
+  "select smtp_secret, imap_secret, sent_copies, ramp_started_on is not null as ramps from mailboxes where id = $1",
   [place.id],
 );
 seen.row = {
   isSealed: ![row?.smtp_secret, row?.imap_secret].some((secret) => String(secret).includes("smtp-word")),
   isApart: String(row?.smtp_secret) !== String(row?.imap_secret),
-  files: row?.files_sent_mail,
+  copies: row?.sent_copies,
   ramps: row?.ramps,
 };
 seen.speed = (
@@ -111,10 +111,13 @@ const broken = (await listMailboxes(cx))[0]!;
 const closed = (await sql("select closed_reason from lanes where mailbox_id = $1", [place.id]))[0]
   ?.closed_reason;
 seen.broken = { status: broken.status, problem: broken.problem, closed };
-outside.test = () => ({ ok: true, filesSentMail: true });
+outside.test = () => ({ ok: true, files: true });
 const mended = await checkMailbox(cx, { id: place.id });
 seen.mended = { status: mended.status, problem: mended.problem };
-await sql("update mailboxes set last_checked_at = now() - interval '31 minutes' where id = $1", [place.id]);
+await sql(
+  "update mailboxes set last_checked_at = now() - interval '31 minutes', connected_at = now() - interval '1 hour' where id = $1",
+  [place.id],
+);
 seen.stale = (await listMailboxes(cx))[0]?.problem;
 
 const [campaign] = await sql<{ id: string }>(

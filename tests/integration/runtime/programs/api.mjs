@@ -1,10 +1,11 @@
-// Stands in for the front door: ready at once, tells its process number and whom it sees, finishes slow answers when it stops.
+// Stands in for the front door: ready at once, tells its process number and whom it sees, writes to its log, finishes slow answers when it stops.
 import { createServer } from "node:http";
 
 const answers = {
   "/readyz": () => ({ ready: true }),
   "/pid": () => ({ pid: process.pid }),
   "/environment": () => process.env,
+  "/log": () => void process.stdout.write("a line for the log\n"),
 };
 
 const server = createServer((request, response) => {

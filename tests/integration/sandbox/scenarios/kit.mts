@@ -57,7 +57,7 @@ export async function newSeat(workspaceId: string, username: string) {
   );
   const account: NetworkAccount = {
     ...{ workspaceId, accountId: newId(), network: "sandbox", automationType: "cloud", username, password },
-    ...{ cookies: null, connection: { kind: "direct" }, remoteRef: null },
+    ...{ cookies: null, userAgent: null, connection: { kind: "direct" }, remoteRef: null },
   };
   return { id, account };
 }

@@ -26,7 +26,11 @@ const imap = await startSandboxImap({ store });
 const allow = parseAllowList(
   `smtp.sandbox.test:587 -> 127.0.0.1:${smtp.port}, imap.sandbox.test:143 -> 127.0.0.1:${imap.port}`,
 );
-const driver = createMailDriver({ egress: createEgress({ allow }), now: () => new Date() });
+const driver = createMailDriver({
+  egress: createEgress({ allow }),
+  now: () => new Date(),
+  heloName: "tern.test",
+});
 
 const accessOf = (username: string): MailAccess => {
   const login = { username, password, encryption: "none" as const };
@@ -103,8 +107,14 @@ const program =
     character.mailProgram === name;
 
 const seen: Record<string, unknown> = {};
-seen.test = [await driver.test(nora), await driver.test(quiet)];
-seen.wrongPassword = await driver.test({ ...nora, smtp: { ...nora.smtp, password: "nope" } });
+/** As the live test sends it: from a mailbox to itself. */
+const probeOf = ({ smtp: { username: address } }: typeof nora) => ({
+  ...{ from: { name: "Nora", address }, to: { name: "", address }, subject: "Test", text: "Test" },
+  ...{ messageId: `<probe.${address}>`, date: new Date() },
+});
+seen.test = [await driver.test(nora, probeOf(nora)), await driver.test(quiet, probeOf(quiet))];
+await newMail();
+seen.wrongPassword = await driver.test({ ...nora, smtp: { ...nora.smtp, password: "nope" } }, null);
 
 // Every mail program's answer; what is German about one comes below.
 const answers: Record<string, unknown> = {};
@@ -190,9 +200,9 @@ for (const bounce of ["no_such_user", "mailbox_full"] as const) {
 const filed = answering();
 await send(filed.email, nora, { messageId: "<filed@trial-1.example>" });
 seen.findSent = [
-  await driver.findSent(nora, "<filed@trial-1.example>", true),
-  await driver.findSent(nora, "<never@trial-1.example>", true),
-  await driver.findSent(quiet, "<filed@trial-1.example>", false),
+  await driver.findSent(nora, "<filed@trial-1.example>", "files"),
+  await driver.findSent(nora, "<never@trial-1.example>", "files"),
+  await driver.findSent(quiet, "<filed@trial-1.example>", "none"),
 ];
 
 // Between the workspace's own mailboxes, and to those of another one.

@@ -1,0 +1,30 @@
+import { runScenario } from "../inbox/run-scenario";
+
+let seen: Record<string, unknown>;
+
+beforeAll(async () => {
+  seen = await runScenario("engine", "channels");
+}, 120_000);
+
+test("a message that fails for good ends the sequence, unless the campaign says otherwise (R13)", () => {
+  expect(seen.ends).toEqual({
+    rows: ["email failed 550 5.1.1 unknown"],
+    people: ["stopped bounced"],
+    visits: [],
+  });
+});
+
+test("other channels continue at their planned times, and the failed one is skipped (R13)", () => {
+  expect(seen.continues).toEqual({
+    rows: ["email failed 550 5.1.1 unknown", "visit_profile sent", "email skipped channel_failed"],
+    people: ["finished"],
+    visits: ["2026-03-03T09:00:00.000Z"],
+  });
+});
+
+test("a mail that comes back later is a failure of its channel, too (R13, R17)", () => {
+  expect(seen.comesBack).toMatchObject({
+    rows: ["email sent", "visit_profile sent", "email skipped channel_failed"],
+    people: ["finished"],
+  });
+});

@@ -1,0 +1,11 @@
+import { deliveryMoves, deliveryStates } from "@/server/domain/campaigns/delivery";
+import { runScenario } from "../inbox/run-scenario";
+
+test("databases of tests refuse every move of the ledger that its table does not list", async () => {
+  const seen = await runScenario<{ refused: string[]; asEngine: string }>("engine", "moves");
+  const unlisted = deliveryStates.flatMap((from) =>
+    deliveryStates.filter((to) => to !== from && !deliveryMoves[from][to]).map((to) => `${from} ${to}`),
+  );
+  expect(seen.refused.toSorted()).toEqual(unlisted.toSorted());
+  expect(seen.asEngine).toBe("a delivery does not go from planned to transmitting");
+}, 60_000);

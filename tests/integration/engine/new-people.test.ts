@@ -1,0 +1,37 @@
+import { runScenario } from "../inbox/run-scenario";
+
+let seen: Record<string, unknown>;
+beforeAll(async () => {
+  seen = await runScenario("engine", "new-people");
+}, 120_000);
+
+describe("a campaign that begins with so many new people a day (R9)", () => {
+  test("lets the others wait for the next day, says so, and lets whoever has begun go on", () => {
+    expect(seen.days).toEqual({
+      first: ["One", "One"],
+      waits: [
+        {
+          reason: "new_people_limit",
+          detail: { used: 2, limit: 2 },
+          until: "2026-03-02T23:00:00.000Z",
+          people: 3,
+        },
+      ],
+      sameDay: [],
+      second: ["One", "One", "Two", "Two"],
+      third: ["One", "Two", "Two"],
+    });
+  });
+
+  test("begins with no more of them however many workers look at the same moment", () => {
+    expect(seen.claimed).toEqual([4, 4, 4]);
+    expect(seen.together).toBe(4);
+  });
+
+  test("counts who began before it was told to count, and goes on at once where more are allowed", () => {
+    expect(seen.changed).toEqual({
+      ...{ before: 2, counted: { "2026-03-02": 2 } },
+      ...{ limitedTo: 1, raised: 1, lifted: 2 },
+    });
+  });
+});

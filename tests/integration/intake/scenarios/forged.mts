@@ -1,0 +1,42 @@
+import { finish } from "../../inbox/kit.mts";
+import { writtenTo } from "../campaign-double.mts";
+import { answerTo, newReading, recorded, startReading, stateOf, until } from "../reading-double.mts";
+
+const { inbox, mine, campaigns } = await newReading();
+const [first] = campaigns;
+const victim = await writtenTo(mine, [first], "victim", { domain: "victim.test" });
+const writer = await writtenTo(mine, [first], "writer", { domain: "writer.test" });
+const failing = await writtenTo(mine, [first], "failing", { domain: "failing.test" });
+const forged = await writtenTo(mine, [first], "forged", { domain: "forged.test" });
+
+// Somebody we know answers into the thread of somebody else: it was forwarded to them, or they forged it.
+inbox.deliver(
+  answerTo(victim, "<f1@writer.test>", "Please stop writing to me.", { From: `<${writer.email}>` }),
+);
+// The same in the name of somebody whose domain says that it did not send this.
+inbox.deliver(
+  answerTo(forged, "<f2@failing.test>", "Not interested, thanks.", {
+    From: `<${failing.email}>`,
+    "Authentication-Results": "mx.sender.test; dmarc=fail header.from=failing.test",
+  }),
+);
+const stop = await startReading();
+await until("both are recorded", recorded(2));
+const of = async (sent: typeof victim) => {
+  const { enrollments, messages, prospect, conversation } = await stateOf(sent);
+  return {
+    state: enrollments.map((row) => [row.state, row.stop_reason, row.hold_reason].filter(Boolean).join(" ")),
+    ...{
+      messages: messages.length,
+      optedOut: prospect?.opted_out,
+      needsYou: conversation?.needs_you ?? false,
+    },
+  };
+};
+await stop();
+await finish({
+  victim: await of(victim),
+  writer: await of(writer),
+  forged: await of(forged),
+  failing: await of(failing),
+});
