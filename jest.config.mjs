@@ -52,5 +52,10 @@ export default async () => ({
       globalTeardown: "<rootDir>/tests/support/jest-global-teardown.ts",
       setupFilesAfterEnv: ["<rootDir>/tests/support/integration-setup.ts"],
     }),
+    project("servers", {
+      globalSetup: "<rootDir>/tests/support/debian/global-setup.ts",
+      globalTeardown: "<rootDir>/tests/support/jest-global-teardown.ts",
+      setupFilesAfterEnv: ["<rootDir>/tests/support/integration-setup.ts"],
+    }),
   ]),
 });

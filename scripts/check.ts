@@ -4,6 +4,7 @@ import { ensureChromium } from "./checks/chromium";
 import { asOne, failure, type Result } from "./checks/result";
 import { openRows } from "./checks/rows";
 import { jest, playwright } from "./checks/runners";
+import { ensureServers } from "./checks/servers";
 import { tool } from "./checks/tool";
 
 // npm test runs all parts; npm run check <part> [words for its runner] runs one of them.
@@ -18,6 +19,10 @@ const parts: Record<string, Part> = {
   ui: (words) => jest("ui", words),
   architecture: (words) => jest("architecture", words),
   integration: (words) => jest("integration", words),
+  servers: async (words) => {
+    const missing = ensureServers();
+    return missing ? failure(missing) : jest("servers", words);
+  },
   e2e: async (words) => {
     const missing = existsSync("tests/e2e") ? ensureChromium() : undefined;
     return missing ? failure(missing) : playwright(words);

@@ -11,7 +11,7 @@ export async function jest(project: string, words: string[]): Promise<Result> {
   if (!existsSync(folder)) return { passed: 0, failed: 0 };
   const report = newReport(project);
   // Each has a server and processes of its own: one suite for each of two cores, and never more.
-  const workers = project === "integration" ? ["--maxWorkers=2"] : [];
+  const workers = ["integration", "servers"].includes(project) ? ["--maxWorkers=2"] : [];
   const flags = ["--ci", "--passWithNoTests", "--json", `--outputFile=${report}`];
   const code = await tool("jest/bin/jest.js", ["--selectProjects", project, ...workers, ...flags, ...words]);
   const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = read(report);
