@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 
-/** How a part of the checks went. A reason stands where something else than a test failed. */
-export type Result = { passed: number; failed: number; reason?: string };
+/** Where runs leave what they found. */
+export const reports = ".tern-test/reports";
+
+/** A test that failed: its file and its whole name. A file that could not be loaded has no name. */
+export type FailedTest = { part: string; file: string; name?: string };
+
+/** How a part of the checks went. A reason stands where something else than a test failed; `tests` are those that failed, where the runner names them. */
+export type Result = { passed: number; failed: number; reason?: string; tests?: FailedTest[] };
 
 export const failure = (reason: string): Result => ({ passed: 0, failed: 1, reason });
 

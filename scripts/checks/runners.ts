@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { failure, type Result, unlessEmpty } from "./result";
+import { failure, type Result, reports, unlessEmpty } from "./result";
 import { tool } from "./tool";
-
-const reports = ".tern-test/reports";
+import { failedInJest, failedInPlaywright, type JestReport, type PlaywrightReport } from "./unsteady";
 
 /** One Jest project, counted by its own report. */
 export async function jest(project: string, words: string[]): Promise<Result> {
@@ -14,10 +13,15 @@ export async function jest(project: string, words: string[]): Promise<Result> {
   const workers = ["integration", "servers"].includes(project) ? ["--maxWorkers=2"] : [];
   const flags = ["--ci", "--passWithNoTests", "--json", `--outputFile=${report}`];
   const code = await tool("jest/bin/jest.js", ["--selectProjects", project, ...workers, ...flags, ...words]);
-  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = read(report);
+  const read = readReport(report);
+  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = read;
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   if (code !== 0 && failed === 0) return failure(`Jest ended with ${code}`);
-  return unlessEmpty(folder, { passed: numPassedTests, failed });
+  return unlessEmpty(folder, {
+    passed: numPassedTests,
+    failed,
+    tests: failedInJest(project, read, process.cwd()),
+  });
 }
 
 /** The browser tests, counted by their own report. */
@@ -32,9 +36,14 @@ export async function playwright(words: string[]): Promise<Result> {
       PLAYWRIGHT_JSON_OUTPUT_NAME: path.resolve(report),
     },
   );
-  const { expected = 0, unexpected = 0, flaky = 0 } = (read(report).stats ?? {}) as Record<string, number>;
+  const read = readReport(report);
+  const { expected = 0, unexpected = 0, flaky = 0 } = read.stats ?? {};
   if (code !== 0 && unexpected + flaky === 0) return failure(`Playwright ended with ${code}`);
-  return unlessEmpty(folder, { passed: expected, failed: unexpected + flaky });
+  return unlessEmpty(folder, {
+    passed: expected,
+    failed: unexpected + flaky,
+    tests: failedInPlaywright("e2e", read, folder),
+  });
 }
 
 function newReport(name: string): string {
@@ -44,6 +53,6 @@ function newReport(name: string): string {
   return file;
 }
 
-function read(report: string): Record<string, number> & { stats?: Record<string, number> } {
-  return existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
-}
+type Report = JestReport & PlaywrightReport;
+
+const readReport = (file: string): Report => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {});
