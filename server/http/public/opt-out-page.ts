@@ -16,7 +16,7 @@ export function questionPage({ brand, locale, name }: Shown): string {
   const t = texts[locale];
   return brandPage(
     { brand, locale, title: t.title },
-    `<h1>${filled(t.question, { name })}</h1><p>${t.explanation}</p>
+    `<h1>${filled(t.question, { name })}</h1><p>${filled(t.explanation, { name })}</p>
 <form method="post"><button>${t.button}</button></form>`,
   );
 }

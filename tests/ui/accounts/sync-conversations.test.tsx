@@ -40,7 +40,7 @@ it("starts, shows how far it is, and is cancelled (INBOX-10)", async () => {
 it("is found under way after a reload, and says what it waits for", async () => {
   api.mockResolvedValue(sync({ wait: { reason: "account_disconnected", until: null } }));
   draw(<SyncConversations account={account()} />);
-  expect(await screen.findByText("The account has to sign in again")).toBeVisible();
+  expect(await screen.findByText("The account must sign in again")).toBeVisible();
   expect(await button("Cancel sync")).toBeEnabled();
 });
 

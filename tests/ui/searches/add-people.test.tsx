@@ -195,7 +195,7 @@ describe("the sources of a campaign", () => {
     drawOne({ wait: { reason: "daily_limit", until: "2099-03-03T00:00:00.000Z" } });
     expect(screen.getByText("Waiting")).toBeInTheDocument();
     expect(
-      screen.getByText(/Daily searches of the account are used up · goes on 3 Mar 2099/),
+      screen.getByText(/Daily searches of the account are used up · continues 3 Mar 2099/),
     ).toBeInTheDocument();
   });
 
