@@ -43,6 +43,7 @@ import type { WebhookIn } from "./ports/webhook";
 import { isFenced } from "./repositories/restorations";
 import { createLookUps } from "./services/enrichment-lookups";
 import { createBoard } from "./services/extension-board";
+import { createLookBudget } from "./services/look-budget";
 
 export type ProcessName = "api" | "worker" | "sandbox" | "cli";
 type RunTimeRole = "app" | "engine";
@@ -172,7 +173,10 @@ function portsOf(
           sandbox: createSandboxNetwork({ pool, ...time }),
           extension: createExtensionNetwork({ board, now: time.now }),
           ...(unipile && {
-            unipile: createUnipileNetwork({ http, service: unipile, returnTo: baseUrl, now: time.now }),
+            unipile: createUnipileNetwork({
+              ...{ http, service: unipile, returnTo: baseUrl, now: time.now },
+              takeLook: createLookBudget(tools),
+            }),
           }),
         },
         unipile ? "unipile" : "sandbox",

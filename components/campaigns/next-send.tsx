@@ -35,6 +35,7 @@ const icons: Partial<Record<Reason, typeof Clock>> = {
   outside_recipient_hours: Moon,
   daily_limit: Gauge,
   weekly_limit: Gauge,
+  look_limit: Gauge,
   spacing: Hourglass,
   mailbox_disconnected: Unplug,
   mailbox_not_checked: Hourglass,
@@ -62,6 +63,7 @@ const tones: Partial<Record<Reason, "danger" | "warning" | "signal" | "neutral">
   restored_copy: "warning",
   daily_limit: "warning",
   weekly_limit: "warning",
+  look_limit: "warning",
   held: "signal",
 };
 

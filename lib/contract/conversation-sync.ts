@@ -13,6 +13,7 @@ export const syncWaits = [
   "workspace_unpaid",
   "workspace_blocked",
   "restored_copy",
+  "look_limit",
   "retry",
 ] as const;
 export type SyncWait = (typeof syncWaits)[number];

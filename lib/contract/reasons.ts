@@ -67,6 +67,7 @@ export const waitReasons = [
   "outside_recipient_hours",
   "daily_limit",
   "weekly_limit",
+  "look_limit",
   "action_paused",
   "spacing",
   "touch_budget",

@@ -64,6 +64,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   outside_recipient_hours: "settings",
   daily_limit: "limits",
   weekly_limit: "limits",
+  look_limit: "limits",
   action_paused: "account",
   spacing: "limits",
   touch_budget: "decide",

@@ -2,7 +2,7 @@ import type { NetworkAction } from "@/server/ports/network";
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
 import type { Content } from "./plan/content";
 
-type Acted = Pick<DeliveryFacts, "kind" | "memberRef" | "profileUrl" | "email">;
+type Acted = Pick<DeliveryFacts, "kind" | "enrollmentId" | "memberRef" | "profileUrl" | "email">;
 
 /** Whom a row is about, as the network knows them. */
 export const whomOf = ({ memberRef, profileUrl }: Pick<Acted, "memberRef" | "profileUrl">): string =>
@@ -14,7 +14,7 @@ export function networkAction(
   { subject, text, url, below = null }: Pick<Content, "subject" | "text" | "url" | "below">,
   key: string,
 ): NetworkAction {
-  const common = { to: whomOf(row), key };
+  const common = { to: whomOf(row), key, ...(row.enrollmentId === null && { byHand: true as const }) };
   const { kind } = row;
   switch (kind) {
     case "visit_profile":

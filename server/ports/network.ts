@@ -69,18 +69,35 @@ export const needlessReasons = [
   "invite_already_sent",
 ] as const;
 
-/** `to` is a profile URL or member reference. `key` names this action for ever: it has one effect, however often it is tried. */
+/**
+ * `to` is a profile URL or member reference. `key` names this action for ever: it has one effect, however often it is tried.
+ * `byHand`: somebody asked for just this, and waits for no budget of looks.
+ */
 export type NetworkAction =
-  | { kind: "visit_profile" | "follow" | "like_post" | "endorse"; to: string; key: string }
+  | { kind: "visit_profile" | "follow" | "like_post" | "endorse"; to: string; key: string; byHand?: true }
   /** `below`: the post the words are about; null for their newest one. */
-  | { kind: "comment_post"; to: string; text: string; below: string | null; key: string }
-  | { kind: "connection_by_email"; to: string; email: string; note: string | null; key: string }
-  | { kind: "connection_request"; to: string; note: string | null; key: string }
-  | { kind: "message"; to: string; text: string; key: string }
-  | { kind: "inmail"; to: string; subject: string; text: string; key: string }
+  | { kind: "comment_post"; to: string; text: string; below: string | null; key: string; byHand?: true }
+  | {
+      kind: "connection_by_email";
+      to: string;
+      email: string;
+      note: string | null;
+      key: string;
+      byHand?: true;
+    }
+  | { kind: "connection_request"; to: string; note: string | null; key: string; byHand?: true }
+  | { kind: "message"; to: string; text: string; key: string; byHand?: true }
+  | { kind: "inmail"; to: string; subject: string; text: string; key: string; byHand?: true }
   /** `url` is the page of the group, or of the event, that both are in. */
-  | { kind: "group_message" | "event_message"; to: string; url: string; text: string; key: string }
-  | { kind: "event_invite"; to: string; url: string; key: string };
+  | {
+      kind: "group_message" | "event_message";
+      to: string;
+      url: string;
+      text: string;
+      key: string;
+      byHand?: true;
+    }
+  | { kind: "event_invite"; to: string; url: string; key: string; byHand?: true };
 
 /** The post of a person that a comment would go below, or why none would; `not_supported`: this way to the network knows no posts. */
 export type NewestPost =
@@ -176,6 +193,17 @@ export type ShutOut = (typeof shutOutReasons)[number];
  * reason. It is looked at again after this pause, or as soon as a tab says that it is there.
  */
 export const browserClosed = { kind: "later", reason: "extension_failure", retryAfterSeconds: 300 } as const;
+
+/** The account's looks of the day are used up. Actions answer `later` with this reason, reading throws an Error with it as its message. */
+export const looksSpent = "look_limit";
+/**
+ * Takes one look at a profile from the account's day; false when none is left. `isOwed`: it is counted and waits for nothing, because
+ * somebody asked for it, or it tells who wrote or whether something was done.
+ */
+export type TakeLook = (
+  account: Pick<NetworkAccount, "workspaceId" | "accountId">,
+  isOwed: boolean,
+) => Promise<boolean>;
 
 /** `isPartial`: not all received messages were asked for or told, so that some may lie at the network unread. */
 export type News = { events: NetworkEvent[]; cursor: string; isPartial?: boolean };

@@ -1,4 +1,5 @@
 import type { Tx } from "@/server/db/tx";
+import { lookKind } from "@/server/domain/accounts/looks";
 import type { Reservation } from "@/server/domain/campaigns/gate-facts";
 
 export type ReservationWish = Reservation & { count: number; limit: number };
@@ -53,3 +54,18 @@ export const cutCap = (tx: Tx, { ownerId, kind, day }: Reservation, cutTo: numbe
       on conflict (workspace_id, owner_id, kind, day) do update set cut_to = excluded.cut_to`,
     [ownerId, kind, day, cutTo],
   );
+
+/** Counts a look at a profile, if its day has one left; `most` is null where it waits for nothing. */
+export async function noteLook(
+  tx: Tx,
+  { ownerId, day }: Pick<Reservation, "ownerId" | "day">,
+  most: number | null,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into usage as u (owner_id, kind, day, used) values ($1, $2, $3, 1)
+      on conflict (workspace_id, owner_id, kind, day) do update set used = u.used + 1
+        where $4::int is null or u.used < $4 returning 1`,
+    [ownerId, lookKind, day, most],
+  );
+  return rows.length > 0;
+}

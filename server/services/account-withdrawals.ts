@@ -3,7 +3,7 @@ import { isLetIn } from "@/server/domain/accounts/awaited";
 import { shutOutEvent } from "@/server/domain/accounts/shut-out";
 import { overdueBefore } from "@/server/domain/accounts/withdrawal";
 import { lockRunning, wakeUnanswered } from "@/server/engine/plan/prospect";
-import type { NetworkAccount } from "@/server/ports/network";
+import { looksSpent, type NetworkAccount } from "@/server/ports/network";
 import { findAccount, lockAccount } from "@/server/repositories/accounts";
 import { listOverdue, noteWithdrawn, type Unanswered } from "@/server/repositories/withdrawals";
 import { networkAccess } from "./account-access";
@@ -36,6 +36,8 @@ async function withdraw(cx: Tools, access: NetworkAccount, one: Unanswered): Pro
     const result = await cx.ports.network.withdraw(access, one.ref);
     if (result.kind === "later") return false;
   } catch (error) {
+    // The next day has more of them.
+    if (error instanceof Error && error.message === looksSpent) return false;
     const event = shutOutEvent(error, cx.now());
     if (!event) throw error;
     await cx.transact(async (tx) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DomainError } from "@/lib/contract/errors";
-import type { HistoryPage } from "@/server/ports/network";
+import { type HistoryPage, looksSpent } from "@/server/ports/network";
 import { lockSync, updateSync } from "@/server/repositories/conversation-syncs";
 import { endSync, tellSync } from "./conversation-sync";
 import { isOf, nextStep, type SyncJob, type SyncStep, wait } from "./conversation-sync-step";
@@ -71,7 +71,8 @@ const putOff = (
   tools.transact(async (tx) => {
     const row = await lockSync(tx, job.accountId);
     const until = retryAt(tools.now(), later);
-    if (row && isOf(row, job)) await wait(tools, tx, row, { reason: "retry", until });
+    if (row && isOf(row, job))
+      await wait(tools, tx, row, { reason: later.reason === looksSpent ? looksSpent : "retry", until });
     return false;
   });
 

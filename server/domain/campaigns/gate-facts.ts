@@ -11,6 +11,7 @@ import {
 import { hasAccess } from "@/server/domain/accounts/access";
 import { todayOf, type Use, usedToday } from "@/server/domain/accounts/daily-use";
 import { limitEnds } from "@/server/domain/accounts/limited";
+import { lookKind, looksToday } from "@/server/domain/accounts/looks";
 import { mayAskAgain } from "@/server/domain/accounts/withdrawal";
 import { creditsOf, priceOfStep } from "@/server/domain/billing/credits";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
@@ -27,7 +28,15 @@ import { isKnown } from "./condition";
 import { isOnFailedChannel } from "./failed-channel";
 import type { GateFacts } from "./gates";
 import { nextOpening } from "./hours";
-import { countedAs, featureOf, isByNumber, isForStrangers, isRequest, needsConnection } from "./kinds";
+import {
+  countedAs,
+  featureOf,
+  isByNumber,
+  isForStrangers,
+  isRequest,
+  needsConnection,
+  reachesBy,
+} from "./kinds";
 import type { Lane } from "./lane";
 import { budgetFreeAt, countsAsTouch } from "./limits";
 import { newPeopleLimitOf } from "./new-people";
@@ -338,15 +347,42 @@ function limitOf(row: StepFacts, around: Surroundings, now: Date): GateFacts["li
   const ofNetwork = networkLimit(row, around, now);
   if (ofNetwork) return ofNetwork;
   const cap = capToday(row, around, now);
-  if (!cap || cap.used < cap.limit) return null;
-  const hours = hoursOf(around.lane);
-  const tomorrow = instantOf({ day: todayOf(hours.timezone, now) + 1, msOfDay: 0 }, hours.timezone);
-  return {
-    reason: cap.reason === "week" ? "weekly_limit" : "daily_limit",
-    until: nextOpening(hours, tomorrow),
-    detail: { used: cap.used, limit: cap.limit, cap: cap.reason },
-  };
+  if (cap && cap.used >= cap.limit)
+    return {
+      reason: cap.reason === "week" ? "weekly_limit" : "daily_limit",
+      until: tomorrowOf(around.lane, now),
+      detail: { used: cap.used, limit: cap.limit, cap: cap.reason },
+    };
+  return lookLimit(row, around, now);
 }
+
+/** When the next day of the account begins its work. */
+function tomorrowOf(lane: Lane, now: Date): Date {
+  const hours = hoursOf(lane);
+  const tomorrow = instantOf({ day: todayOf(hours.timezone, now) + 1, msOfDay: 0 }, hours.timezone);
+  return nextOpening(hours, tomorrow);
+}
+
+/** Whatever is done on the network looks at the person first; what somebody asks for by hand waits for no look. */
+function lookLimit(row: StepFacts, { lane, use, sequence }: Surroundings, now: Date): GateFacts["limit"] {
+  if (row.enrollmentId === null || !looksFirst(row, sequence)) return null;
+  const { used, limit } = looksToday(lookerOf(lane), use, now);
+  return used < limit
+    ? null
+    : { reason: "look_limit", until: tomorrowOf(lane, now), detail: { used, limit } };
+}
+
+/** The look that a step costs a real account, as a place on its day; null for the rest. */
+export function lookOf(row: StepFacts, lane: Lane, sequence: Sequence, now: Date) {
+  if (lane.isSandboxed !== false || !looksFirst(row, sequence)) return null;
+  return { ownerId: lane.accountId, kind: lookKind, day: isoDate(todayOf(lane.timezone, now)) };
+}
+
+const looksFirst = (row: StepFacts, sequence: Sequence): boolean =>
+  reachesBy(row.kind) === "network" && !isInside(row, sequence);
+const lookerOf = ({ accountId, timezone, workingDays, accountRampStartedOn }: Lane) => ({
+  ...{ id: accountId, timezone, workingDays, rampStartedOn: accountRampStartedOn },
+});
 
 /** A kind that kept failing waits for a person; what a person sends themselves does not. */
 function isPausedAction({ kind, enrollmentId }: StepFacts, { pausedKinds = [] }: Lane): boolean {

@@ -71,7 +71,7 @@ export function noteWait(
 }
 
 /** The lane was closed for a kind from one instant to another. */
-export type Closure = { from: number; until: number; cap: LimitReason; reason: WaitReason };
+export type Closure = { from: number; until: number; cap: LimitReason | null; reason: WaitReason };
 
 /** Why a row that leaves now does so later than it was due: the caps that were reached meanwhile, the rest is the lane's pace. */
 export function noteLateness(chronicle: Chronicle, { lane, step, dueAt }: Row, now: number): void {
@@ -105,7 +105,7 @@ export function noteClosure(
 ): void {
   const counted = countedAs(kind);
   if (gate !== "limit_has_room" || counted === null) return;
-  const closure = { from, until, cap: detail.cap as LimitReason, reason };
+  const closure = { from, until, cap: (detail.cap as LimitReason | undefined) ?? null, reason };
   const known = lane.closures.get(counted);
   if (known) known.push(closure);
   else lane.closures.set(counted, [closure]);

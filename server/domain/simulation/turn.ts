@@ -1,7 +1,8 @@
 import type { SkipReason, WaitReason } from "@/lib/contract/reasons";
+import type { Use } from "@/server/domain/accounts/daily-use";
 import { isMet } from "@/server/domain/campaigns/condition";
 import { rankAfterWait } from "@/server/domain/campaigns/delivery";
-import { gateFactsOf, type Reservation, reservationOf } from "@/server/domain/campaigns/gate-facts";
+import { gateFactsOf, lookOf, reservationOf } from "@/server/domain/campaigns/gate-facts";
 import { type Decision, decisionOf, verdictsOf } from "@/server/domain/campaigns/gates";
 import { countedAs } from "@/server/domain/campaigns/kinds";
 import { placeOn } from "@/server/domain/campaigns/new-people";
@@ -13,7 +14,7 @@ import { clockOf } from "@/server/domain/clock";
 import { type Chronicle, noteClosure, noteLateness, noteWait } from "./chronicle";
 import { awaitCredits, payForStep, textOf } from "./credits";
 import { afterTouch } from "./deeds";
-import { end, goOn, hasBegun, leave, queueRow } from "./walk";
+import { end, goOn, leave, queueRow } from "./walk";
 import type { LaneState, Row, Walker, World } from "./world";
 
 /** A simulated month has one clock. */
@@ -33,8 +34,8 @@ export function takeTurn(world: World, chronicle: Chronicle, state: LaneState): 
 /** The gates look at the person's own facts: a copy for every decision would be most of the work. */
 function factsOf({ companies, plan, begun }: World, { walker, step, dueAt }: Row): StepFacts {
   const { facts } = walker;
-  facts.newPeople =
-    plan.newPeople && !hasBegun(walker) ? { limit: plan.newPeople.limit, begun, begunOn: null } : null;
+  const isNew = walker.done.size === walker.skipped;
+  facts.newPeople = plan.newPeople && isNew ? { limit: plan.newPeople.limit, begun, begunOn: null } : null;
   facts.company = companies.placesFor(walker);
   facts.kind = step.type;
   facts.stepId = step.id;
@@ -58,6 +59,8 @@ function act(world: World, chronicle: Chronicle, row: Row): void {
   noteLateness(chronicle, row, world.now);
   const place = reservationOf({ kind: step.type }, state.lane, now);
   if (place) count(state, place);
+  const look = lookOf(factsOf(world, row), state.lane, world.sequence, now);
+  if (look) count(state, look);
   const begins = placeOn(walker.facts.newPeople, state.lane, now);
   if (begins) world.begun[begins] = (world.begun[begins] ?? 0) + 1;
   const pace = laneWorkOf(state.lane);
@@ -148,7 +151,7 @@ function write(
 }
 
 /** A place in a cap is taken; days that no rule looks back at any more are dropped. */
-function count({ use }: LaneState, { ownerId, kind, day }: Reservation): void {
+function count({ use }: LaneState, { ownerId, kind, day }: Pick<Use, "ownerId" | "kind" | "day">): void {
   const known = use.find((one) => one.ownerId === ownerId && one.kind === kind && one.day === day);
   if (known) {
     known.used++;

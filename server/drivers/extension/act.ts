@@ -18,7 +18,8 @@ export async function act(
   // A repeated key is not judged again: what it did stands.
   const done = await board.answerTo(account, action.key);
   if (done?.kind === "sent") return (await ready()) === "go" ? outcomeOf(done) : { kind: "stopped" };
-  const found = await offer(parts, account, action);
+  const { byHand: _byHand, ...command } = action;
+  const found = await offer(parts, account, command);
   if (found?.answer) return outcomeOf(found.answer);
   if (found?.state !== "checked") return browserClosed;
   if ((await ready()) === "stop") {
@@ -32,7 +33,9 @@ export async function act(
 }
 
 /** What the extension knows to do; every other step waits until the account acts another way. */
-export const isCommand = (action: NetworkAction): action is Extract<BrowserCommand, { key: string }> =>
+export const isCommand = (
+  action: NetworkAction,
+): action is NetworkAction & Extract<BrowserCommand, { key: string }> =>
   action.kind === "visit_profile" || action.kind === "connection_request" || action.kind === "message";
 
 function outcomeOf(answer: BrowserAnswer): Outcome {

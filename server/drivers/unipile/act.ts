@@ -2,13 +2,13 @@ import type { NetworkAccount, NetworkAction } from "@/server/ports/network";
 import type { Outcome, Ready } from "@/server/ports/outcome";
 import type { Api, Person } from "./api";
 import { type Deed, deedOf } from "./deed";
-import { findPerson } from "./find-person";
+import { findPerson, type Look, type Looking } from "./find-person";
 import type { Looks } from "./looks";
 import { afterwards, beforehand } from "./meaning";
 import type { Once } from "./once";
 import type { People } from "./people";
 
-type Parts = { api: Api; once: Once; people: People; looks: Looks };
+type Parts = { api: Api; once: Once; people: People; looks: Looks; looking: Looking };
 
 /** Actions of one account, whatever two accounts call them. */
 export const nameOf = ({ accountId }: NetworkAccount, { key }: NetworkAction) => `${accountId} ${key}`;
@@ -18,7 +18,7 @@ export const nameOf = ({ accountId }: NetworkAccount, { key }: NetworkAction) =>
  * "go" and the effect there is one request.
  */
 export async function act(
-  { api, once, people, looks }: Parts,
+  { api, once, people, looks, looking }: Parts,
   account: NetworkAccount,
   action: NetworkAction,
   ready: Ready,
@@ -27,7 +27,9 @@ export async function act(
   if (ref === null) return { kind: "later", reason: "challenge" };
   const name = nameOf(account, action);
   // A repeated key is not judged again: what it did stands.
-  const prepared = once.knows(name) ? null : await prepare(api, looks, ref, action);
+  const prepared = once.knows(name)
+    ? null
+    : await prepare({ api, looks, look: looking(account, action.byHand === true) }, ref, action);
   if (prepared && "kind" in prepared) return prepared;
   if (prepared) people.meet(prepared.person);
   if ((await ready()) === "stop") return { kind: "stopped" };
@@ -46,13 +48,12 @@ export async function act(
 }
 
 async function prepare(
-  api: Api,
-  looks: Looks,
+  { api, looks, look }: { api: Api; looks: Looks; look: Look },
   ref: string,
   action: NetworkAction,
 ): Promise<{ person: Person; deed: Deed } | Outcome> {
   try {
-    const person = looks.recent(ref, action) ?? (await findPerson(api, ref, action.to));
+    const person = looks.recent(ref, action) ?? (await findPerson(look, ref, action.to));
     if (person === null) return { kind: "refused", reason: "no_such_profile" };
     if (person === "gone") return { kind: "refused", reason: "profile_gone" };
     const deed = await deedOf(api, ref, person, action);

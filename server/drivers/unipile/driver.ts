@@ -1,9 +1,9 @@
 import type { Http } from "@/server/net/http";
-import type { NetworkAccount, NetworkPort } from "@/server/ports/network";
+import { looksSpent, type NetworkAccount, type NetworkPort, type TakeLook } from "@/server/ports/network";
 import { act } from "./act";
 import { createClient, type ServiceAddress, versionOf } from "./client";
 import { newsSince } from "./events";
-import { findPerson } from "./find-person";
+import { findPerson, type Looking } from "./find-person";
 import { history } from "./history";
 import { lookUp } from "./look-up";
 import { createLooks } from "./looks";
@@ -24,6 +24,7 @@ export type UnipileParts = {
   service: ServiceAddress;
   /** Where owners come back to from a page of the service. */
   returnTo: string;
+  takeLook: TakeLook;
   now(): Date;
   rests?: Rests;
 };
@@ -33,12 +34,17 @@ export type UnipileParts = {
  * between two looks at an account's news lie minutes, unless `wake` says that something happened.
  */
 export function createUnipileNetwork(given: UnipileParts): NetworkPort {
-  const { http, service, returnTo, now, rests = usualRests } = given;
+  const { http, service, returnTo, takeLook, now, rests = usualRests } = given;
   const client = createClient(http, service);
   const api = versionOf(service) === 1 ? createV1(client, new URL(service.url).origin) : createV2(client);
   const pace = createPace(now, rests);
-  const people = createPeople(api);
-  const parts = { api, now, returnTo, people, once: createOnce(), looks: createLooks(now) };
+  const people = createPeople();
+  const looking: Looking = (account, isOwed) => async (ref, who) => {
+    if (!(await takeLook(account, isOwed))) throw new Error(looksSpent);
+    return api.person(ref, who);
+  };
+  const looks = createLooks(now);
+  const parts = { api, now, returnTo, people, once: createOnce(), looks, looking };
 
   /** Reads as an account that is signed in. */
   async function reading<T>({ remoteRef }: NetworkAccount, read: (ref: string) => Promise<T>): Promise<T> {
@@ -88,10 +94,13 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
         const { person, accountType } = await api.me(ref);
         return { profile: profileOf(person), accountType };
       }),
-    async withdraw({ remoteRef }, whom) {
+    async withdraw(account, whom) {
+      const { remoteRef } = account;
       if (remoteRef === null) return { kind: "later", reason: "challenge" };
       try {
-        const person = await findPerson(api, remoteRef, whom);
+        const person =
+          looks.last(remoteRef, whom) ?? (await findPerson(looking(account, false), remoteRef, whom));
+        looks.forget(remoteRef, whom);
         if (person !== null && person !== "gone") await api.withdraw(remoteRef, person);
         return { kind: "done" };
       } catch (error) {
@@ -102,17 +111,16 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
     },
     lookAt: (account, whom) =>
       reading(account, async (ref) => {
-        const person = await findPerson(api, ref, whom);
+        const person = await findPerson(looking(account, false), ref, whom);
         if (person === null) return null;
         if (person === "gone") return { profile: goneProfile(whom), relation: "gone" };
-        parts.looks.note(ref, whom, person);
+        looks.note(ref, whom, person);
         return { profile: profileOf(person), relation: person.relation };
       }),
     newestPost: (account, whom) =>
       reading(account, async (ref) => {
-        const person =
-          parts.looks.recent(ref, { kind: "comment_post", to: whom }) ?? (await findPerson(api, ref, whom));
-        if (person !== null && person !== "gone") parts.looks.note(ref, whom, person);
+        const person = looks.last(ref, whom) ?? (await findPerson(looking(account, false), ref, whom));
+        if (person !== null && person !== "gone") looks.note(ref, whom, person);
         const [post] = person === null || person === "gone" ? [] : await api.posts(ref, person.id);
         if (!post) return { kind: "none", reason: "no_posts" };
         if (!post.takesComments) return { kind: "none", reason: "no_comments" };
@@ -121,13 +129,24 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
     wake: (remoteRef) => pace.wake(remoteRef),
     act: (account, action, ready) => act(parts, account, action, ready),
     search: (account, ...of) => search(api, account, ...of),
-    history: (account, cursor) => history(parts, account, cursor),
-    lookUp: (account, action, since) => reading(account, (ref) => lookUp(parts, account, ref, action, since)),
+    history: (account, cursor) => history({ ...parts, look: looking(account, false) }, account, cursor),
+    lookUp: (account, action, since) =>
+      reading(account, (ref) =>
+        lookUp({ ...parts, look: looking(account, true) }, account, ref, action, since),
+      ),
     events: (account, cursor, limit) =>
       reading(account, async (ref) => {
         const which = pace.due(ref);
         if (which.length === 0 && cursor !== null) return { events: [], cursor, isPartial: true };
-        const { hasMore, ...news } = await newsSince(parts, ref, cursor, { which, limit });
+        const { hasMore, ...news } = await newsSince(
+          { ...parts, look: looking(account, true) },
+          ref,
+          cursor,
+          {
+            which,
+            limit,
+          },
+        );
         pace.read(ref, which, hasMore);
         return { ...news, isPartial: hasMore || !which.includes("messages") };
       }),

@@ -1,6 +1,7 @@
 import type { NetworkEvent, NetworkTalk } from "@/server/ports/network";
 import type { Api, Chat, Message, Relation } from "./api";
 import { beginAt, type Cursor, floorOf, isTold, readCursor, tell, writeCursor } from "./cursor";
+import type { Look } from "./find-person";
 import type { People } from "./people";
 import { readAll } from "./read-all";
 
@@ -12,7 +13,7 @@ type Told = { list: "relations" | "messages"; event: NetworkEvent };
  * knows the account. `which` leaves a list out that is not worth a request now.
  */
 export async function newsSince(
-  { api, people }: { api: Api; people: People },
+  { api, people, look }: { api: Api; people: People; look: Look },
   ref: string,
   text: string | null,
   { which, limit }: { which: readonly Told["list"][]; limit: number },
@@ -26,7 +27,7 @@ export async function newsSince(
   const cursor = { ...start };
   for (const { list, event } of told) cursor[list] = tell(cursor[list], event.id, event.at);
   const events: NetworkEvent[] = [];
-  for (const { event } of told) events.push(await people.place(ref, event));
+  for (const { event } of told) events.push(await people.place(look, ref, event));
   return {
     events,
     cursor: writeCursor(cursor),

@@ -2,11 +2,12 @@ import * as z from "zod";
 import type { HistoryPage, NetworkAccount, NetworkTalk } from "@/server/ports/network";
 import type { Api, Chat } from "./api";
 import { talkOf } from "./events";
+import type { Look } from "./find-person";
 import { laterFor } from "./later-for";
 import type { People } from "./people";
 import { Problem } from "./problem";
 
-type Parts = { api: Api; people: People };
+type Parts = { api: Api; people: People; look: Look };
 
 const chat = z.object({
   id: z.string(),
@@ -47,19 +48,23 @@ async function listPage(api: Api, ref: string, page: string | null): Promise<His
   return { ...goingOn({ chats, inChat: null, list: next }), messages: [], ended: 0 };
 }
 
-async function chatPage({ api, people }: Parts, ref: string, at: Place): Promise<HistoryPage> {
+async function chatPage({ api, people, look }: Parts, ref: string, at: Place): Promise<HistoryPage> {
   const [first] = at.chats as [Place["chats"][number]];
   const { items, next } = await api.messages(ref, first.id, ever, at.inChat);
   const talk = items.map((message) => talkOf(first, message));
-  return { ...after(at, next), messages: await placed(people, ref, talk), ended: next === null ? 1 : 0 };
+  return {
+    ...after(at, next),
+    messages: await placed(people, look, ref, talk),
+    ended: next === null ? 1 : 0,
+  };
 }
 
 /** Where each of the few senders lives is asked for once. */
-async function placed(people: People, ref: string, talk: NetworkTalk[]): Promise<NetworkTalk[]> {
+async function placed(people: People, look: Look, ref: string, talk: NetworkTalk[]): Promise<NetworkTalk[]> {
   const known = new Map<string, Partial<NetworkTalk>>();
   for (const one of talk) {
     if (known.has(one.memberRef)) continue;
-    const { profileUrl, ...found } = await people.place(ref, one);
+    const { profileUrl, ...found } = await people.place(look, ref, one);
     known.set(one.memberRef, { profileUrl, ...("name" in found && { name: found.name }) });
   }
   return talk.map((one) => ({ ...one, ...known.get(one.memberRef) }) as NetworkTalk);

@@ -1,14 +1,19 @@
 import { EgressError } from "@/server/net/egress-error";
+import { looksSpent } from "@/server/ports/network";
 import type { SearchResult } from "@/server/ports/network-search";
 import { isOperators, shutOutOf } from "./meaning";
 import { Problem } from "./problem";
 
 const pauseSeconds = 15 * 60;
+/** Nobody knows here when the account's next day begins. */
+const spentSeconds = 60 * 60;
 
 /** Why a look at the network has to wait; null where the network has answered for good, or the error is nobody's out there. */
 export function laterFor(error: unknown): Extract<SearchResult, { kind: "later" }> | null {
   if (error instanceof EgressError)
     return { kind: "later", reason: error.failure === "timeout" ? "timeout" : "unreachable" };
+  if (error instanceof Error && error.message === looksSpent)
+    return { kind: "later", reason: looksSpent, retryAfterSeconds: spentSeconds };
   if (!(error instanceof Problem)) return null;
   const { status, limit, retryAfterSeconds } = error;
   const out = shutOutOf(error);

@@ -2,7 +2,7 @@ import type { NetworkAccount, NetworkAction } from "@/server/ports/network";
 import type { Evidence } from "@/server/ports/outcome";
 import { nameOf } from "./act";
 import type { Api, Page, Person } from "./api";
-import { findPerson } from "./find-person";
+import { findPerson, type Look } from "./find-person";
 import type { Once } from "./once";
 import { readAll } from "./read-all";
 import type { Post, PostComment } from "./step-api";
@@ -15,7 +15,7 @@ const skewMs = 2 * 60_000;
  * commented on, a skill confirmed. Visits leave nothing that could be read; a follow may be repeated without effect.
  */
 export async function lookUp(
-  { api, once }: { api: Api; once: Once },
+  { api, once, look }: { api: Api; once: Once; look: Look },
   account: NetworkAccount,
   ref: string,
   action: NetworkAction,
@@ -25,7 +25,7 @@ export async function lookUp(
   if (providerId !== null) return { kind: "found", providerId };
   if (action.kind === "visit_profile") return { kind: "unknowable" };
   if (action.kind === "follow") return { kind: "absent" };
-  const person = await findPerson(api, ref, action.to);
+  const person = await findPerson(look, ref, action.to);
   if (person === null || person === "gone") return { kind: "unknowable" };
   switch (action.kind) {
     case "connection_request":

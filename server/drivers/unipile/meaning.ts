@@ -1,5 +1,11 @@
 import { EgressError } from "@/server/net/egress-error";
-import type { NetworkAction, needlessReasons, ShutOut, SignInResult } from "@/server/ports/network";
+import {
+  looksSpent,
+  type NetworkAction,
+  type needlessReasons,
+  type ShutOut,
+  type SignInResult,
+} from "@/server/ports/network";
 import type { Bar, Outcome } from "@/server/ports/outcome";
 import { Problem } from "./problem";
 
@@ -114,6 +120,7 @@ const repeated: Partial<Record<Kind, (typeof needlessReasons)[number]>> = {
 /** What is wrong before anything irreversible was asked for; null for what is no fault of the service or the way to it. */
 export function beforehand(error: unknown, action: Pick<NetworkAction, "kind">): Outcome | null {
   if (error instanceof Problem) return refusalOf(error, action);
+  if (error instanceof Error && error.message === looksSpent) return { kind: "later", reason: looksSpent };
   if (!(error instanceof EgressError)) return null;
   const reason = error.failure === "timeout" ? "timeout" : "unreachable";
   return { kind: "later", reason };

@@ -1,6 +1,7 @@
 import type { NetworkEvent } from "@/server/ports/network";
-import type { Api, Person } from "./api";
+import type { Person } from "./api";
 import { dropOldest } from "./drop-oldest";
+import type { Look } from "./find-person";
 import { Problem } from "./problem";
 import { whoIs } from "./profile-url";
 
@@ -16,10 +17,10 @@ export type People = {
   wrote(messageId: string): void;
   isOurs(messageId: string): boolean;
   /** The event with the sender's address, asked of the service where nobody knows it yet. */
-  place(ref: string, event: NetworkEvent): Promise<NetworkEvent>;
+  place(look: Look, ref: string, event: NetworkEvent): Promise<NetworkEvent>;
 };
 
-export function createPeople(api: Api): People {
+export function createPeople(): People {
   const known = new Map<string, { profileUrl: string; name: string }>();
   const written = new Set<string>();
 
@@ -37,10 +38,10 @@ export function createPeople(api: Api): People {
       dropOldest(written, kept);
     },
     isOurs: (messageId) => written.has(messageId),
-    async place(ref, event) {
+    async place(look, ref, event) {
       const { memberRef, profileUrl } = event;
       if (memberRef === "" || (profileUrl !== "" && whoIs(profileUrl) !== memberRef)) return event;
-      if (!known.has(memberRef)) await api.person(ref, memberRef).then(meet, ignoreStranger);
+      if (!known.has(memberRef)) await look(ref, memberRef).then(meet, ignoreStranger);
       const found = known.get(memberRef);
       if (!found) return event;
       return event.kind === "request_accepted"

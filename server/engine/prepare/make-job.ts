@@ -6,7 +6,7 @@ import { laneWorkOf } from "@/server/domain/campaigns/slot";
 import { numberOf } from "@/server/domain/phone/number";
 import { htmlOf } from "@/server/domain/tracking/letter";
 import type { OutgoingMail, SmtpAccess } from "@/server/ports/mail";
-import { browserClosed } from "@/server/ports/network";
+import { browserClosed, looksSpent } from "@/server/ports/network";
 import type { E164 } from "@/server/ports/phone";
 import type { LaneFacts } from "@/server/repositories/lane-facts";
 import { networkAccess } from "@/server/services/account-access";
@@ -159,7 +159,7 @@ function networking(engine: EngineContext, { row, lane, content }: Acting, key: 
   const { network } = engine.ports;
   if (row.kind === "condition")
     return async (): Promise<Result> => {
-      const seen = await network.lookAt(account, whomOf(row)).catch(unlessClosed);
+      const seen = await network.lookAt(account, whomOf(row)).catch(unlessLater);
       if (seen && "kind" in seen) return seen;
       return { kind: seen?.relation === "connected" ? "accepted" : "not_accepted" };
     };
@@ -167,8 +167,10 @@ function networking(engine: EngineContext, { row, lane, content }: Acting, key: 
   return (ready) => network.act(account, action, ready);
 }
 
-/** Nobody's browser is there to look: the lane waits for one. */
-function unlessClosed(error: unknown): typeof browserClosed {
-  if (error instanceof Error && error.message === browserClosed.reason) return browserClosed;
+/** Nobody's browser is there to look, or the account has looked at enough people today. */
+function unlessLater(error: unknown): Extract<Result, { kind: "later" }> {
+  const reason = error instanceof Error ? error.message : null;
+  if (reason === browserClosed.reason) return browserClosed;
+  if (reason === looksSpent) return { kind: "later", reason };
   throw error;
 }

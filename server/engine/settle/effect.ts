@@ -1,4 +1,4 @@
-import type { SkipReason, StopReason } from "@/lib/contract/reasons";
+import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
 import { isInner } from "@/lib/contract/sequence";
 import { afterDelay } from "@/server/domain/campaigns/delay";
 import { continuesAfter } from "@/server/domain/campaigns/failed-channel";
@@ -8,9 +8,9 @@ import type { Answer } from "@/server/domain/campaigns/sequence";
 import { instantOf, localOf } from "@/server/domain/campaigns/zone";
 import type { Reached } from "@/server/domain/prospects/lead-status";
 import { underWay } from "@/server/ports/enrichment";
-import { needlessReasons, type ShutOut, shutOutReasons } from "@/server/ports/network";
+import { looksSpent, needlessReasons, type ShutOut, shutOutReasons } from "@/server/ports/network";
 import type { Bar } from "@/server/ports/outcome";
-import type { RowMove } from "@/server/repositories/deliveries";
+import type { RowMove, WaitDetail } from "@/server/repositories/deliveries";
 import type { EnrollmentChange } from "@/server/repositories/enrollments";
 import type { EventKind } from "@/server/repositories/events";
 import type { MessageEnd } from "@/server/repositories/outgoing";
@@ -240,12 +240,17 @@ function tomorrow({ lane: { hours } }: Job, p: Planning): Date {
   return p.clock.toReal(nextOpening(hours, midnight));
 }
 
-/** R10: the kind stops for the day. */
-function untilTomorrow(job: Job, p: Planning): Pick<Effect, "move" | "event"> {
+/** It waits for the account's next day, and counts no try. */
+function untilTomorrow(
+  job: Job,
+  p: Planning,
+  waitReason: WaitReason,
+  waitDetail: WaitDetail = {},
+): Pick<Effect, "move" | "event"> {
   const dueAt = tomorrow(job, p);
   return {
-    move: { to: "planned", dueAt, waitReason: "daily_limit", waitDetail: { cap: "network" } },
-    event: { kind: "waited", reason: "daily_limit", until: dueAt },
+    move: { to: "planned", dueAt, waitReason, waitDetail },
+    event: { kind: "waited", reason: waitReason, until: dueAt },
   };
 }
 
@@ -275,12 +280,13 @@ function later(job: Job, result: Extract<Result, { kind: "later" }>, p: Planning
   if (senderProblem)
     return { ...back, senderProblem, cutsCap: isAlarm(senderProblem), event: { kind: "waited", reason } };
   if (reason === "not_recorded") return back;
+  if (reason === looksSpent) return { ...back, ...untilTomorrow(job, p, looksSpent) };
   if (reason === "week_limit_reached" && isRequest(job.kind))
     return { ...back, limits: "connect", event: { kind: "waited", reason: "weekly_limit" } };
   if (reason === "limit_reached" && job.reservation)
     return {
       ...back,
-      ...untilTomorrow(job, p),
+      ...untilTomorrow(job, p, "daily_limit", { cap: "network" }),
       cutsCap: true,
       limits: job.kind === "inmail" ? "inmail" : null,
     };

@@ -172,6 +172,33 @@ test("a note the network finds too long is written anew, shorter, and so is ever
   ]);
 });
 
+test("an account that has looked at enough people today waits for its next day, and says so (R10)", async () => {
+  const use = "select used from usage where kind = 'look'";
+  expect((await tern.sql(use))[0]?.used).toBeGreaterThan(0);
+  await tern.sql("update usage set used = 100 where kind = 'look'");
+  const iris = service.world.addMember({ firstName: "Iris", lastName: "Roth" });
+  const campaign = await newCampaign(ada, [steps.visit()], "Looks");
+  await imported(ada, campaign._id, `First name,Profile URL\nIris,${addressOf(iris)}\n`);
+  await ada.post(`/api/workflows/${campaign._id}/update_status`, { status: "active" });
+  const row = async () =>
+    (
+      await tern.sql(
+        "select state, wait_reason, attempts, due_at > now() as ahead from deliveries where campaign_id = $1",
+        [campaign._id],
+      )
+    )[0];
+  await soon(async () => (await row())?.wait_reason === "look_limit");
+  expect(await row()).toEqual({ state: "planned", wait_reason: "look_limit", attempts: 0, ahead: true });
+  const lines = await tern.sql("select kind, until > now() as ahead from events where reason = 'look_limit'");
+  expect(lines).toContainEqual({ kind: "waited", ahead: true });
+  // The next day has looks again, and each one taken is counted.
+  await tern.sql("update usage set used = 99 where kind = 'look'");
+  await tern.sql("update deliveries set due_at = now() where campaign_id = $1", [campaign._id]);
+  await tern.sql("update lanes set wake_at = now()");
+  await soon(async () => (await row())?.state === "sent");
+  expect((await tern.sql(use))[0]?.used).toBe(100);
+});
+
 test("an account that is signed out there is shown so, and nothing leaves as it (R11)", async () => {
   account.status = "disconnected";
   expect(await tell("account.status.disconnected")).toBe(204);

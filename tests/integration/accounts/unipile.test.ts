@@ -90,6 +90,7 @@ describe.each([
     const port = createUnipileNetwork({
       ...{ http, service: { url, apiKey }, now: () => new Date(), returnTo: url },
       rests: { relations: 0, messages: 0 },
+      takeLook: async () => true,
     });
     const { remoteRef = null } = await port.signIn(owner);
     const account = { ...owner, remoteRef };

@@ -47,7 +47,7 @@ const news = (
   cursor: string | null,
   which: readonly (typeof lists)[number][] = lists,
   limit = 50,
-) => newsSince({ api, people: createPeople(api) }, "acc_1", cursor, { which, limit });
+) => newsSince({ api, people: createPeople(), look: api.person }, "acc_1", cursor, { which, limit });
 const ids = ({ events }: { events: { id: string }[] }) => events.map(({ id }) => id);
 
 describe("the news of an account", () => {
@@ -74,9 +74,12 @@ describe("the news of an account", () => {
 
   it("leave out what we wrote ourselves, which is known already", async () => {
     const api = service({ messages: [message("sent", 1, true), message("answer", 2)] });
-    const people = createPeople(api);
+    const people = createPeople();
     people.wrote("sent");
-    const told = await newsSince({ api, people }, "acc_1", null, { which: lists, limit: 50 });
+    const told = await newsSince({ api, people, look: api.person }, "acc_1", null, {
+      which: lists,
+      limit: 50,
+    });
     expect(ids(told)).toEqual(["message.answer"]);
   });
 

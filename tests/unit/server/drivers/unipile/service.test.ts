@@ -31,8 +31,10 @@ const contractsOf: Record<1 | 2, Checkpoint> = {
 };
 const addressOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 const go = async () => "go" as const;
+const looks = { taken: 0, most: Infinity };
 
 async function begin(version: 1 | 2, rests = { relations: 0, messages: 0 }): Promise<void> {
+  Object.assign(looks, { taken: 0, most: Infinity });
   await service?.close();
   await http?.close();
   service = await startUnipile(version);
@@ -41,6 +43,10 @@ async function begin(version: 1 | 2, rests = { relations: 0, messages: 0 }): Pro
   port = createUnipileNetwork({
     ...{ http, rests, service: { url: service.url, apiKey: service.apiKey } },
     ...{ now: () => new Date(time), returnTo: "https://tern.test" },
+    takeLook: async (_account, isOwed) => {
+      looks.taken++;
+      return isOwed || looks.taken <= looks.most;
+    },
   });
 }
 async function signedIn(): Promise<NetworkAccount> {
@@ -418,6 +424,29 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     await port.act(account, { kind: "visit_profile", to, key: "visit" }, go);
     expect(own.visits).toEqual([member.id]);
     expect(looks()).toBeGreaterThan(4);
+  });
+
+  it("looks at nobody any more once its day has no look left, and still hears who wrote and writes what is sent by hand (R10)", async () => {
+    const account = await signedIn();
+    const member = service.world.addMember();
+    const to = addressOf(member.slug);
+    const asked = () => service.asked.filter(({ path }) => path.includes(`/users/${member.slug}`)).length;
+    expect(await port.lookAt(account, to)).toMatchObject({ relation: "none" });
+    expect(looks.taken).toBe(1);
+    looks.most = 1;
+    // What was seen just now costs no look.
+    const request = { kind: "connection_request", to, note: null, key: "spent" } as const;
+    expect(await port.act(account, request, go)).toMatchObject({ kind: "sent" });
+    expect([looks.taken, asked()]).toEqual([1, 1]);
+    const other = service.world.addMember();
+    const ofOther = { ...request, to: addressOf(other.slug), key: "other" };
+    expect(await port.act(account, ofOther, go)).toEqual({ kind: "later", reason: "look_limit" });
+    await expect(port.lookAt(account, ofOther.to)).rejects.toThrow("look_limit");
+    expect(await port.withdraw(account, ofOther.to)).toEqual({ kind: "later", reason: "look_limit" });
+    expect(await port.act(account, { ...ofOther, byHand: true }, go)).toMatchObject({ kind: "sent" });
+    expect(await port.lookUp(account, { ...ofOther, key: "lost" }, new Date())).toMatchObject({
+      kind: "found",
+    });
   });
 
   it("takes a request back once, and finds none the second time", async () => {

@@ -149,6 +149,46 @@ describe("steps that wait before the network is asked (CAMP-26)", () => {
   });
 });
 
+describe("looks of a day, which the network counts as visits (R10)", () => {
+  const spent = [{ ownerId: id, kind: "look", day: "2026-03-02", used: 100 }];
+  const wait = {
+    kind: "wait",
+    gate: "limit_has_room",
+    reason: "look_limit",
+    detail: { used: 100, limit: 100 },
+  };
+  const tomorrow = new Date("2026-03-03T00:00:00Z");
+
+  test.each([
+    "visit_profile",
+    "connection_request",
+    "like_post",
+  ] as const)("%s waits for the next day", (kind) => {
+    expect(decided(row(kind), { use: spent })).toEqual({ ...wait, until: tomorrow });
+    expect(decided(row(kind), { use: [{ ...spent[0]!, used: 99 }] })).toEqual({ kind: "act" });
+    expect(decided(row(kind), { use: [{ ...spent[0]!, day: "2026-03-01" }] })).toEqual({ kind: "act" });
+  });
+  test("a condition that asks the network waits, too; one that is answered here does not", () => {
+    const ask = { id: "c", is_enabled: true, type: "condition", condition: "accepted" } as unknown as Step;
+    const known = { ...ask, condition: "has_email" } as unknown as Step;
+    const condition = row("condition" as TouchKind, { stepId: "c", requestedAt: now });
+    expect(decided(condition, { sequence: [ask], use: spent })).toMatchObject(wait);
+    expect(decided(condition, { sequence: [known], use: spent })).toEqual({ kind: "act" });
+  });
+  test("a message somebody wrote by hand leaves all the same", () => {
+    expect(decided(row("message", { enrollmentId: null }), { use: spent })).toEqual({ kind: "act" });
+  });
+  test("a ramping account looks at four times as many people as it may do of each kind", () => {
+    const ramping = { ...lane, accountRampStartedOn: "2026-03-02" };
+    const use = [{ ...spent[0]!, used: 20 }];
+    expect(decided(row("visit_profile"), { lane: ramping, use })).toMatchObject({
+      ...{ reason: "look_limit", detail: { used: 20, limit: 20 } },
+    });
+    const later = { ...ramping, accountRampStartedOn: "2026-02-27" };
+    expect(decided(row("visit_profile"), { lane: later, use })).toEqual({ kind: "act" });
+  });
+});
+
 describe("caps of the steps (R9)", () => {
   const caps: Record<Exclude<TouchKind, "email" | "sms" | "voicemail">, keyof DailyLimits> = {
     ...{ visit_profile: "profileViews", follow: "profileViews", like_post: "profileViews" },
