@@ -46,7 +46,9 @@ export const listLastSteps = (tx: Tx, enrollmentIds: readonly string[]): Promise
 /** People who were through are under way again. */
 export const reopenFinished = async (tx: Tx, enrollmentIds: readonly string[]): Promise<void> => {
   await tx.query(
-    "update enrollments set state = 'active', ended_at = null, version = version + 1 where id = any($1) and state = 'finished'",
+    `update enrollments e set state = 'active', ended_at = null, is_exclusive = not c.is_existing_people, version = e.version + 1
+       from campaigns c
+      where c.workspace_id = e.workspace_id and c.id = e.campaign_id and e.id = any($1) and e.state = 'finished'`,
     [enrollmentIds],
   );
 };

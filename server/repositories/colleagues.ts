@@ -2,6 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import type { CompanyPlaces } from "@/server/domain/campaigns/company-rule";
 import type { CompanyKeys } from "@/server/domain/prospects/company";
 import { type Woken, wokenColumns } from "./deliveries";
+import { hasBegun } from "./new-people";
 
 /** SQL: `q` is somebody else of the company of `p`, as `isSameCompany` says (R26). Both ways are looked up in an index. */
 const isColleague = (q: string, p: string) =>
@@ -52,8 +53,7 @@ export async function takePlaces(tx: Tx, enrollmentIds: readonly string[], at: D
 export const takePlacesOfBegun = (tx: Tx, campaignId: string, at: Date) =>
   tx.query(
     `update enrollments e set begun_at = $2 where campaign_id = $1 and state in ('active', 'held') and begun_at is null
-        and exists (select 1 from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id
-          and d.settled_at is not null)`,
+        and ${hasBegun("e")}`,
     [campaignId, at],
   );
 

@@ -7,7 +7,7 @@ import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import type { WrittenText } from "@/server/domain/campaigns/written-text";
 import { approvalOf } from "./approvals";
 import { hasPlaces, type PlacesOfCompany, placesOf, sparedUntil } from "./colleagues";
-import { countsNewPeople, newPeoplePlacesOf } from "./new-people";
+import { countsNewPeople, hasBegun, newPeoplePlacesOf } from "./new-people";
 import { hasStopLabel } from "./stop-labels";
 import { keyOf, mayHaveOptedOut, suppressionOf } from "./suppressed";
 import { unheardBy, unheardSenders } from "./unheard";
@@ -57,13 +57,14 @@ const ownAddress = `(select s.reason from messages m join suppressions s on s.wo
     and s.key = ${keyOf("case m.channel when 'email' then 'email' else 'phone' end", "m.to_address")}
   where d.enrollment_id is null and m.workspace_id = d.workspace_id and m.delivery_id = d.id and m.channel <> 'network' limit 1)`;
 
-/** SQL: of two campaigns that share nobody, the one that took the person `e` in first goes on, or the one that has begun (R24). */
-const isBegunElsewhere = `exists (select 1 from enrollments o
+/** SQL: of two campaigns that share nobody, the one that took the person of `e` in first goes on, or the one that has begun (R24). */
+export const isBegunElsewhere = (
+  e: string,
+) => `(coalesce(${e}.is_exclusive, false) and exists (select 1 from enrollments o
     join campaigns oc on oc.workspace_id = o.workspace_id and oc.id = o.campaign_id and oc.status not in ('deleted', 'archived')
-  where o.workspace_id = e.workspace_id and o.prospect_id = e.prospect_id and o.campaign_id <> e.campaign_id and o.state in ('active', 'held')
-    and ((o.entered_at, o.id) < (e.entered_at, e.id) or coalesce(o.is_exclusive, false) and exists (
-      select 1 from deliveries t where t.workspace_id = o.workspace_id and t.enrollment_id = o.id
-        and t.state in ('transmitting', 'unknown', 'sent'))))`;
+  where o.workspace_id = ${e}.workspace_id and o.prospect_id = ${e}.prospect_id and o.campaign_id <> ${e}.campaign_id
+    and o.state in ('active', 'held')
+    and ((o.entered_at, o.id) < (${e}.entered_at, ${e}.id) or coalesce(o.is_exclusive, false) and ${hasBegun("o")})))`;
 
 const facts = {
   name: "delivery-facts",
@@ -88,7 +89,7 @@ const facts = {
     p.profile_url as "profileUrl", p.member_ref as "memberRef", p.opted_out_at is not null as "isOptedOut",
     coalesce(${suppressionOf("p", "l.account_id")}, ${ownAddress}) as suppression,
     ${mayHaveOptedOut("p")} as "mayHaveOptedOut",
-    d.rank = ${ranks.firstTouch} and coalesce(e.is_exclusive, false) and ${isBegunElsewhere} as "isInOtherCampaign",
+    d.rank = ${ranks.firstTouch} and ${isBegunElsewhere("e")} as "isInOtherCampaign",
     exists (select 1 from enrollments o where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id
         and o.id <> d.enrollment_id and o.account_id = l.account_id
         and o.requested_at is not null and o.accepted_at is null and o.withdrawn_at is null) as "isRequestedElsewhere",

@@ -5,6 +5,7 @@ import type { StopReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { Detour } from "@/server/domain/campaigns/detour";
 import { hasCompanyRule, hasPlaces } from "./colleagues";
+import { hasBegun } from "./new-people";
 
 /** A person in a campaign with what decides the next step; instants are real. The rows are locked. */
 export type Traveller = {
@@ -35,6 +36,8 @@ export type Traveller = {
   phoneLanes: Readonly<Record<string, string>> | null;
   /** Steps that are in the ledger already. */
   done: string[];
+  /** Something was done for them, or may have been. */
+  hasBegun: boolean;
 };
 
 const travelling = {
@@ -46,7 +49,8 @@ const travelling = {
     a.work_hours_end as "workHoursEnd", a.working_days as "workingDays", a.days_off as "daysOff", n.id as "networkLaneId", m.id as "mailLaneId",
     i.id as "innerLaneId",
     (select jsonb_object_agg(t.number_id, t.id) from lanes t where t.workspace_id = e.workspace_id and t.channel = 'sms') as "phoneLanes",
-    array(select d.step_id from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id) as done
+    array(select d.step_id from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id) as done,
+    ${hasBegun("e")} as "hasBegun"
   from enrollments e
   join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
   join accounts a on a.workspace_id = e.workspace_id and a.id = e.account_id

@@ -7,6 +7,12 @@ import type { WaitDetail } from "./deliveries";
 /** SQL: the campaign begins with only so many people a day. */
 export const countsNewPeople = (c: string) => `(${c}.settings ->> 'newPeoplePerDay' is not null)`;
 
+/** SQL: something was done for the person of the sequence `e`, or may have been; what was left out is nothing. */
+export const hasBegun = (
+  e: string,
+) => `exists (select 1 from deliveries t where t.workspace_id = ${e}.workspace_id
+    and t.enrollment_id = ${e}.id and t.state in ('transmitting', 'unknown', 'sent'))`;
+
 /** SQL: nothing was done yet for this person of the campaign. */
 const isNew = (d: string) => `not exists (select 1 from deliveries t where t.workspace_id = ${d}.workspace_id
     and t.enrollment_id = ${d}.enrollment_id and t.id <> ${d}.id and t.state in ('transmitting', 'unknown', 'sent'))`;

@@ -4,6 +4,8 @@ import type { Detour } from "@/server/domain/campaigns/detour";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import type { CompanyKeys } from "@/server/domain/prospects/company";
 import { hasPlaces, sparedUntil, underWayBeside } from "./colleagues";
+import { isBegunElsewhere } from "./delivery-facts";
+import { hasBegun } from "./new-people";
 import { type ProspectRow, prospectColumns } from "./prospects";
 import { hasStopLabel } from "./stop-labels";
 import { mayHaveOptedOut, suppressionOf } from "./suppressed";
@@ -29,6 +31,7 @@ export type PersonAhead = ProspectRow &
     | "suppression"
     | "hasStopLabel"
     | "mayHaveOptedOut"
+    | "isInOtherCampaign"
     | "isRequestedElsewhere"
     | "withdrawnElsewhereAt"
     | "isInmailed"
@@ -47,6 +50,8 @@ export type PersonAhead = ProspectRow &
     detour: Detour | null;
     /** Steps in the ledger that are settled. */
     done: string[];
+    /** Something was done for them, or may have been. */
+    hasBegun: boolean;
   };
 
 const elsewhere = `from enrollments o where o.workspace_id = e.workspace_id and o.prospect_id = e.prospect_id
@@ -71,6 +76,7 @@ export const listAhead = (
       ${suppressionOf("p", "e.account_id")} as suppression,
       ${hasStopLabel("e.prospect_id", "c")} as "hasStopLabel",
       ${mayHaveOptedOut("p")} as "mayHaveOptedOut",
+      not ${hasBegun("e")} and ${isBegunElsewhere("e")} as "isInOtherCampaign",
       exists (select 1 ${elsewhere} and o.requested_at is not null and o.withdrawn_at is null) as "isRequestedElsewhere",
       (select max(o.withdrawn_at) ${elsewhere}) as "withdrawnElsewhereAt",
       exists (select 1 from enrollments o join deliveries t on t.workspace_id = o.workspace_id and t.enrollment_id = o.id
@@ -83,7 +89,7 @@ export const listAhead = (
           and ${isWritten("t")}) as touches,
       d.step_id as "stepId", d.due_at as "dueAt", d.wait_reason as "waitReason", e.detour,
       array(select t.step_id from deliveries t where t.workspace_id = e.workspace_id and t.enrollment_id = e.id
-        and t.settled_at is not null) as done
+        and t.settled_at is not null) as done, ${hasBegun("e")} as "hasBegun"
     from enrollments e
     join prospects p on p.workspace_id = e.workspace_id and p.id = e.prospect_id
     join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id

@@ -19,6 +19,18 @@ const mayReturn = `e.state <> 'finished' or not (
       where o.prospect_id = e.prospect_id and o.campaign_id <> e.campaign_id and o.state in ('active', 'held')
         and oc.status not in ('deleted', 'archived'))))`;
 
+/** Of these sequences those whose person may be written to again, although some were through; the people are locked. */
+export const listReturning = async (tx: Tx, enrollmentIds: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await tx.query<{ id: string }>(
+        `select e.id from enrollments e join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
+          where e.id = any($1) and (${mayReturn})`,
+        [enrollmentIds],
+      )
+    ).map(({ id }) => id),
+  );
+
 /** The steps behind somebody, as `id`, or `id:answer` where it was a condition that was asked. */
 const left = `coalesce((select string_agg(d.step_id || case
       when d.kind = 'condition' and d.state = 'sent' then ':yes'

@@ -67,7 +67,7 @@ function personOf(
   const account = senders[sender]!;
   const rendered = renderSequence(draft, row, account);
   return {
-    ...{ id: row.id, sender, done: row.done },
+    ...{ id: row.id, sender, done: row.done, hasBegun: row.hasBegun },
     ...{ company: row.company, colleaguesElsewhere: row.colleaguesElsewhere },
     standing: standing && { ...standing, dueAt: at(standing.dueAt) },
     detour: row.detour && shownDetour(clock, row.detour),
@@ -98,7 +98,7 @@ function personOf(
       timezone: row.timezone,
       recipientHours: keepsTheirHours ? { timezone: row.timezone } : null,
       ...{ isRequestedElsewhere: row.isRequestedElsewhere, isInmailed: row.isInmailed },
-      isInOtherCampaign: false,
+      isInOtherCampaign: row.isInOtherCampaign,
       withdrawnElsewhereAt: at(row.withdrawnElsewhereAt),
       touches: row.touches.map(clock.toVirtual),
       voicemails: [],
@@ -113,7 +113,15 @@ export const imaginedPerson = (
   sender: number,
   sought: Enrichment | null,
 ): SimulatedPerson => ({
-  ...{ id: `person ${index}`, sender, done: [], standing: null, detour: null, missing: new Map() },
+  ...{
+    id: `person ${index}`,
+    sender,
+    done: [],
+    hasBegun: false,
+    standing: null,
+    detour: null,
+    missing: new Map(),
+  },
   ...{ company: { domain: null, name: null }, colleaguesElsewhere: 0 },
   known: { values: new Map(), hasReplied: false },
   facts: {

@@ -11,7 +11,7 @@ import { mayWriteFor } from "@/server/domain/writing/text";
 import { weekMs } from "@/server/engine/plan/why";
 import { listLive, listSenders } from "@/server/repositories/campaigns";
 import { readBegun } from "@/server/repositories/new-people";
-import { countAhead, listAhead, type PersonAhead } from "@/server/repositories/people-ahead";
+import { countAhead, listAhead } from "@/server/repositories/people-ahead";
 import { countConnected } from "@/server/repositories/workspaces";
 import { mustFindCampaign } from "./campaign-access";
 import { creditsFor } from "./simulated-credits";
@@ -53,7 +53,7 @@ export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
   const { takesNewPeople, newPeoplePerDay, recipientHours, continuesOnOtherChannels } = settingsOf(
     campaign.settings,
   );
-  const welcome = takesNewPeople ? rows : rows.filter(hasBegun);
+  const welcome = takesNewPeople ? rows : rows.filter(({ hasBegun }) => hasBegun);
   const people = asked.people
     ? imagined(asked.people, senders.length, soughtIn(campaign.draft))
     : await peopleOf(cx, welcome, {
@@ -80,8 +80,6 @@ export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
 /** The number its texts and voicemails leave from; of several the first. */
 const phoneIn = (sequence: Sequence): string | null =>
   sequence.flatMap((step) => (usesNumber(step) && step.is_enabled ? (step.phone_id ?? []) : []))[0] ?? null;
-
-const hasBegun = ({ stepId, done }: PersonAhead) => stepId !== null || done.length > 0;
 
 /** What the sequence looks up; who is imagined lacks it. */
 const soughtIn = (sequence: Sequence): Enrichment | null =>

@@ -101,5 +101,5 @@ export const isPromise = (reason: WaitReason): boolean => promises.has(reason);
 /** The rank of a step that waited for a date somebody named, once it is due (R11). A first touch stays one, so that its own rules hold. */
 export const rankAfterWait = (rank: number, reason: WaitReason): number =>
   rank === ranks.followUp && isPromise(reason) ? ranks.promised : rank;
-/** The rank of the next step of somebody who has had so many. */
-export const rankAfter = (done: number): number => (done === 0 ? ranks.firstTouch : ranks.followUp);
+/** The rank of somebody's next step; who only had steps left out is as new as on the first day. */
+export const rankOfNext = (hasBegun: boolean): number => (hasBegun ? ranks.followUp : ranks.firstTouch);

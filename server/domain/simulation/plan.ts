@@ -47,6 +47,8 @@ export type SimulatedPerson = {
   missing: ReadonlyMap<string, readonly string[]>;
   /** Steps that are behind them. */
   done: readonly string[];
+  /** One of them at least was not left out. */
+  hasBegun: boolean;
   /** Null: they have not begun. */
   standing: Standing | null;
   /** Steps they do although they are past them (R23). */

@@ -14,7 +14,7 @@ import { clockOf } from "@/server/domain/clock";
 import { type Chronicle, noteClosure, noteLateness, noteWait } from "./chronicle";
 import { awaitCredits, payForStep, textOf } from "./credits";
 import { afterTouch } from "./deeds";
-import { end, goOn, leave, queueRow } from "./walk";
+import { end, goOn, hasBegun, leave, queueRow } from "./walk";
 import type { LaneState, Row, Walker, World } from "./world";
 
 /** A simulated month has one clock. */
@@ -34,8 +34,8 @@ export function takeTurn(world: World, chronicle: Chronicle, state: LaneState): 
 /** The gates look at the person's own facts: a copy for every decision would be most of the work. */
 function factsOf({ companies, plan, begun }: World, { walker, step, dueAt }: Row): StepFacts {
   const { facts } = walker;
-  const isNew = walker.done.size === walker.skipped;
-  facts.newPeople = plan.newPeople && isNew ? { limit: plan.newPeople.limit, begun, begunOn: null } : null;
+  facts.newPeople =
+    plan.newPeople && !hasBegun(walker) ? { limit: plan.newPeople.limit, begun, begunOn: null } : null;
   facts.company = companies.placesFor(walker);
   facts.kind = step.type;
   facts.stepId = step.id;

@@ -2,7 +2,7 @@ import type { StopReason, WaitReason } from "@/lib/contract/reasons";
 import { usesNumber } from "@/lib/contract/sequence";
 import { laneOfStep } from "@/server/domain/campaigns/condition";
 import { afterDelays } from "@/server/domain/campaigns/delay";
-import { rankAfter } from "@/server/domain/campaigns/delivery";
+import { rankOfNext } from "@/server/domain/campaigns/delivery";
 import { onwardBy, stepBehind } from "@/server/domain/campaigns/detour";
 import { type Answer, nextStep, type PlannedStep } from "@/server/domain/campaigns/sequence";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
@@ -10,6 +10,9 @@ import type { Chronicle } from "./chronicle";
 import type { LaneState, Row, SenderLanes, Walker, World } from "./world";
 
 export const lanesOf = (world: World, { person }: Walker): SenderLanes => world.senders[person.sender]!;
+
+/** Whether a step was done for them; those that were left out are none. */
+export const hasBegun = ({ done, skipped }: Walker): boolean => done.size > skipped;
 
 /** Puts a row into its lane, which wakes for it. Who was looked at in vain keeps their place. */
 export function queueRow(world: World, row: Row): void {
@@ -79,7 +82,7 @@ export function place(
       walker,
       step,
       dueAt,
-      rank: rankAfter(walker.done.size),
+      rank: rankOfNext(hasBegun(walker)),
       lane: own ?? lanes.network,
       order: world.count++,
     },

@@ -47,7 +47,7 @@ export type Walker = {
   place: number;
   facts: StepFacts & { touches: Date[]; voicemails: Date[] };
   done: Set<string>;
-  /** How many steps were passed over before anything was done; those of earlier months are not told apart. */
+  /** How many steps were left out; those of earlier months count only where nothing else was done then. */
   skipped: number;
   detour: SimulatedPerson["detour"];
   row: Row | null;
@@ -162,7 +162,7 @@ const walkerOf = (person: SimulatedPerson, place: number): Walker => ({
     },
   },
   done: new Set(person.done),
-  skipped: 0,
+  skipped: person.hasBegun ? 0 : person.done.length,
   detour: person.detour,
   row: null,
   state: "active",

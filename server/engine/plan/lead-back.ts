@@ -12,6 +12,8 @@ import {
 import { lockOpenDeliveries, type OpenDelivery } from "@/server/repositories/deliveries";
 import { lockTravellers, type Traveller } from "@/server/repositories/enrollments";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
+import { lockProspects } from "@/server/repositories/prospects";
+import { listReturning } from "@/server/repositories/trails";
 import { type Left, planDetour } from "./detours";
 import { changeOnward, type Onward } from "./onward";
 import type { Planning } from "./planning";
@@ -32,12 +34,23 @@ export async function leadBack(
   const ids = owed.map(({ enrollmentId }) => enrollmentId);
   const open = new Map((await lockOpenDeliveries(tx, ids)).map((row) => [row.enrollmentId, row]));
   const travellers = new Map((await lockTravellers(tx, ids)).map((traveller) => [traveller.id, traveller]));
+  const finished = [...travellers.values()].filter(({ state }) => state === "finished");
+  await lockProspects(
+    tx,
+    finished.map(({ prospectId }) => prospectId),
+  );
+  const returning = await listReturning(
+    tx,
+    finished.map(({ id }) => id),
+  );
   const last = new Map((await listLastSteps(tx, ids)).map((step) => [step.enrollmentId, step]));
   const taken: string[] = [];
   const reopened: string[] = [];
   for (const { enrollmentId, steps } of owed) {
     const traveller = travellers.get(enrollmentId);
     if (!traveller || traveller.state === "stopped") continue;
+    // They answered, said no, or run in another campaign since it was published (R14, R24).
+    if (traveller.state === "finished" && !returning.has(enrollmentId)) continue;
     const detour = detourIn(onward, traveller);
     const kept = stillToDo(live, traveller, detour?.steps ?? [], steps);
     if (kept.length === 0) continue;

@@ -2,7 +2,7 @@ import { usesNumber } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { laneOfStep } from "@/server/domain/campaigns/condition";
 import { afterDelays } from "@/server/domain/campaigns/delay";
-import { rankAfter } from "@/server/domain/campaigns/delivery";
+import { rankOfNext } from "@/server/domain/campaigns/delivery";
 import { reachesBy } from "@/server/domain/campaigns/kinds";
 import type { NextStep, PlannedStep } from "@/server/domain/campaigns/sequence";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
@@ -72,7 +72,7 @@ export function planNext(
       laneId,
       ...common,
       kind: step.type,
-      rank: rankAfter(traveller.done.length),
+      rank: rankOfNext(traveller.hasBegun),
       plannedAt: p.now,
       dueAt: isParked ? null : dueAt,
       waitReason: isParked ? (ownLane ? "campaign_paused" : lack) : null,

@@ -14,13 +14,14 @@ describe("one active campaign for each person (R24)", () => {
     expect(seen.relaxed).toBe(20);
   });
 
-  it("is looked at again before the first step: the later campaign ends, and says why", () => {
+  it("is looked at again before the first step: the later campaign ends, says why, and is forecast to", () => {
     expect(seen.gate?.both).toEqual({
       mails: ["One"],
       rows: [
         ["active", null],
         ["stopped", "in_other_campaign"],
       ],
+      isForeseen: [true],
     });
   });
 
@@ -31,6 +32,7 @@ describe("one active campaign for each person (R24)", () => {
         ["active", null],
         ["active", null],
       ],
+      isForeseen: [false],
     };
     expect([seen.gate?.knowingly, seen.gate?.before]).toEqual([all, all]);
   });
@@ -39,6 +41,15 @@ describe("one active campaign for each person (R24)", () => {
     expect(seen.again).toEqual({
       refused: ["person_in_other_campaign", "person_in_other_campaign"],
       taken: ["taken", "taken"],
+    });
+  });
+
+  it("binds who was through and is led back to an added step, and so does what they said since (R14, R23)", () => {
+    const ledBack = { mails: ["One", "Added"], left: 0 };
+    const leftAlone = { mails: ["One"], left: 0 };
+    expect(seen.back).toEqual({
+      ...{ free: ledBack, knowingly: ledBack },
+      ...{ elsewhere: leftAlone, answered: leftAlone, race: leftAlone },
     });
   });
 });

@@ -35,3 +35,13 @@ describe("a campaign that begins with so many new people a day (R9)", () => {
     });
   });
 });
+
+test("people whose first step was left out are still new: they wait as others do, and for a place of their company (R22, R26)", () => {
+  expect(seen.passedOver).toEqual({
+    closed: {
+      ...{ mails: [], reasons: ["new_people_paused", "new_people_paused"] },
+      ...{ heldBack: [{ reason: "new_people_paused", people: 2 }], played: 0 },
+    },
+    company: { mails: ["One"], reasons: ["company_limit", null], heldBack: [], played: 2 },
+  });
+});

@@ -4,6 +4,7 @@ import { prepare } from "@/server/engine/prepare/prepare";
 import { newId } from "@/server/ids";
 import { readBegun } from "@/server/repositories/new-people";
 import { saveSettings } from "@/server/services/campaign-drafts";
+import { gather } from "@/server/services/simulation-plan";
 import { send, workNow, workUntil } from "../drive.mts";
 import {
   at,
@@ -15,11 +16,13 @@ import {
   newWorld,
   outside,
   report,
+  request,
   sql,
   time,
   type World,
   wait,
 } from "../kit.mts";
+import { contextIn } from "../replay.mts";
 
 /** How many people a campaign begins with on a day (R9). */
 const seen: Record<string, unknown> = {};
@@ -111,6 +114,43 @@ const services = (world: World) =>
   await set(null);
   await workNow(engine);
   seen.changed = { before, counted, limitedTo, raised, lifted: mailed().length };
+}
+
+// Their first step was left out: nothing reached them, and what holds for new people holds for them (R22, R26).
+{
+  const asked = async (settings: Record<string, unknown>) => {
+    begin();
+    const world = await newWorld(unpaced);
+    const id = await newCampaign(world, [request(), wait(1, "hours"), email("One"), wait(5), email("Two")]);
+    await enroll(world, id, 2);
+    await sql("update enrollments set accepted_at = $2 where workspace_id = $1", [
+      world.workspaceId,
+      time.now,
+    ]);
+    await sql("update prospects set employer_domain = 'corp.test' where workspace_id = $1", [
+      world.workspaceId,
+    ]);
+    await workNow(engine);
+    await saveSettings(services(world), { id, settings });
+    const { heldBack, plan } = await gather(contextIn(world), {
+      ...{ id, accept: 0, reply: 0, bounce: 0, outOfOffice: 0, open: 0, click: 0, seed: "1" },
+    });
+    await workUntil(engine, new Date("2026-03-02T12:00:00.000Z"));
+    const reasons = await sql(
+      "select wait_reason as reason from deliveries where campaign_id = $1 and settled_at is null",
+      [id],
+    );
+    return {
+      mails: mailed(),
+      reasons: reasons.map(({ reason }) => reason),
+      heldBack,
+      played: plan.people.length,
+    };
+  };
+  seen.passedOver = {
+    closed: await asked({ takesNewPeople: false }),
+    company: await asked({ companyRule: true, peoplePerCompany: 1 }),
+  };
 }
 
 await engine.pulse.stop();
