@@ -79,10 +79,11 @@ export async function compose<R extends RunTimeRole>(
   const opened = await Promise.all(roles.map(async (role) => [role, await open(role)] as const));
   const pools = Object.fromEntries(opened) as Record<R | "app", pg.Pool>;
   const time = { now: () => new Date(), newId: () => newId() };
-  const ports = portsOf(config, pools.app, { ...time, log });
+  const keys = { secret: Buffer.from(config.keys.secret, "base64") };
+  const ports = portsOf(config, pools.app, { ...time, keys, log });
   return {
     config,
-    keys: { secret: Buffer.from(config.keys.secret, "base64") },
+    keys,
     ports,
     log,
     ...time,
@@ -137,7 +138,7 @@ function portsOf(
     http: { baseUrl },
   }: Config,
   pool: pg.Pool,
-  { log, ...time }: Pick<Tools, "now" | "newId" | "log">,
+  { log, keys, ...time }: Pick<Tools, "now" | "newId" | "keys" | "log">,
 ): Ports {
   const inside = (server: keyof typeof sandboxHosts, toPort: number) => ({
     name: sandboxHosts[server],
@@ -175,7 +176,7 @@ function portsOf(
           ...(unipile && {
             unipile: createUnipileNetwork({
               ...{ http, service: unipile, returnTo: baseUrl, now: time.now },
-              takeLook: createLookBudget(tools),
+              takeLook: createLookBudget({ ...tools, keys }),
             }),
           }),
         },

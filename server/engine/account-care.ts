@@ -13,8 +13,8 @@ type Place = { workspaceId: string; id: string };
 type Care = Tools & { transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> };
 
 /**
- * Puts accounts to sleep that nobody has used for a month (CRED-69) and takes back what nobody answered in time (R10);
- * answers how to stop after the round under way.
+ * Puts accounts to sleep that nobody has used for a month (CRED-69), takes back what nobody answered in time (R10), and forgets
+ * counts that no cap looks back at; answers how to stop after the round under way.
  */
 export function startAccountCare({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
   async function careFor(text: string, values: unknown[], care: (cx: Care, id: string) => Promise<void>) {
@@ -32,6 +32,9 @@ export function startAccountCare({ pool, ...tools }: Tools & { pool: pg.Pool }):
       cx.transact((tx) => hibernate(cx, tx, id)),
     );
     await careFor("withdrawing_accounts()", [], withdrawOverdue);
+    await pool.query("delete from plumbing.member_usage where day < $1::timestamptz - interval '30 days'", [
+      tools.now(),
+    ]);
   }
   return repeat(everyMs, unlessFenced(pool, round), tools.log);
 }

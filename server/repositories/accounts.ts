@@ -113,6 +113,9 @@ export async function updateAccount(tx: Tx, id: string, change: Partial<NewAccou
   return row!;
 }
 
+export const setMemberKey = (tx: Tx, id: string, key: Uint8Array) =>
+  tx.query("update accounts set member_key = $2 where id = $1 and member_key is null", [id, key]);
+
 /** One change at a time to what is counted against the plan: seats, connected mailboxes. */
 export const lockPlan = (tx: Tx) =>
   tx.query("select 1 from workspaces where id = current_workspace() for no key update");
@@ -183,11 +186,20 @@ export const allowAccount = (tx: Tx, userId: string, accountId: string) =>
     [userId, accountId],
   );
 
-/** The use of these owners since a day, for today's numbers and the rolling week (R9), and every cut there was (R10). */
+/**
+ * The use of these owners since a day, for today's numbers and the rolling week (R9), and every cut there was (R10). Of an account it is
+ * what its member did, wherever it is connected.
+ */
 export const listUse = (tx: Tx, ownerIds: readonly string[], sinceDay: string): Promise<Use[]> =>
   tx.query<Use>(
-    `select owner_id as "ownerId", kind, day::text as day, used, cut_to as "cutTo"
-       from usage where owner_id = any($1) and (day >= $2 or cut_to is not null)`,
+    `with own as (
+       select owner_id, kind, day, used, cut_to from usage where owner_id = any($1) and (day >= $2 or cut_to is not null)),
+     of_members as (
+       select a.id as owner_id, m.kind, m.day, m.used
+         from accounts a join plumbing.member_usage m on m.member_key = a.member_key
+        where a.id = any($1) and m.day >= $2)
+     select owner_id as "ownerId", kind, day::text as day, greatest(o.used, m.used) as used, o.cut_to as "cutTo"
+       from own o full join of_members m using (owner_id, kind, day)`,
     [ownerIds, sinceDay],
   );
 

@@ -6,12 +6,26 @@ export type ReservationWish = Reservation & { count: number; limit: number };
 
 export const reservationKey = ({ ownerId, kind, day }: Reservation) => `${ownerId} ${kind} ${day}`;
 
+/** A member that is connected in several workspaces has one cap: its places are taken in all of them or in none. */
 const reserving = {
   name: "reserve-usage",
   text: `with wish as (
-      select * from unnest($1::uuid[], $2::text[], $3::date[], $4::int[], $5::int[]) as w(owner_id, kind, day, n, most))
+      select w.*, a.member_key
+        from unnest($1::uuid[], $2::text[], $3::date[], $4::int[], $5::int[]) as w(owner_id, kind, day, n, most)
+        left join accounts a on a.id = w.owner_id),
+    wish_of_member as (
+      select member_key, kind, day, sum(n)::int as n, min(most) as most from wish
+       where member_key is not null group by 1, 2, 3),
+    of_member as (
+      insert into plumbing.member_usage as m (member_key, kind, day, used)
+        select member_key, kind, day, n from wish_of_member where n <= most order by 1, 2, 3
+        on conflict (member_key, kind, day) do update set used = m.used + excluded.used
+          where m.used + excluded.used <= (select w.most from wish_of_member w
+            where w.member_key = excluded.member_key and w.kind = excluded.kind and w.day = excluded.day)
+        returning member_key, kind, day)
     insert into usage as u (owner_id, kind, day, used)
-      select owner_id, kind, day, n from wish where n <= most
+      select owner_id, kind, day, n from wish w where n <= most and (w.member_key is null or exists (
+        select 1 from of_member m where m.member_key = w.member_key and m.kind = w.kind and m.day = w.day))
       on conflict (workspace_id, owner_id, kind, day) do update set used = u.used + excluded.used
         where u.used + excluded.used <= (select w.most from wish w
           where w.owner_id = excluded.owner_id and w.kind = excluded.kind and w.day = excluded.day)
@@ -34,16 +48,26 @@ export async function reserve(tx: Tx, wishes: readonly ReservationWish[]): Promi
 /** Gives places back of what was not done after all. */
 export async function giveBackReservations(tx: Tx, places: readonly Reservation[]): Promise<void> {
   if (places.length === 0) return;
+  const back = [
+    places.map((place) => place.ownerId),
+    places.map((place) => place.kind),
+    places.map((place) => place.day),
+  ];
+  // Members before accounts, as places are taken.
+  await tx.query(
+    `update plumbing.member_usage m set used = greatest(0, m.used - back.n)
+       from (select a.member_key, b.kind, b.day, count(*)::int as n
+               from unnest($1::uuid[], $2::text[], $3::date[]) as b(owner_id, kind, day)
+               join accounts a on a.id = b.owner_id and a.member_key is not null group by 1, 2, 3) back
+      where m.member_key = back.member_key and m.kind = back.kind and m.day = back.day`,
+    back,
+  );
   await tx.query(
     `update usage u set used = greatest(0, u.used - back.n)
        from (select owner_id, kind, day, count(*)::int as n
                from unnest($1::uuid[], $2::text[], $3::date[]) as b(owner_id, kind, day) group by 1, 2, 3) back
       where u.owner_id = back.owner_id and u.kind = back.kind and u.day = back.day`,
-    [
-      places.map((place) => place.ownerId),
-      places.map((place) => place.kind),
-      places.map((place) => place.day),
-    ],
+    back,
   );
 }
 
@@ -62,7 +86,13 @@ export async function noteLook(
   most: number | null,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `insert into usage as u (owner_id, kind, day, used) values ($1, $2, $3, 1)
+    `with keyed as (select member_key from accounts where id = $1 and member_key is not null),
+     of_member as (
+       insert into plumbing.member_usage as m (member_key, kind, day, used) select member_key, $2, $3, 1 from keyed
+         on conflict (member_key, kind, day) do update set used = m.used + 1 where $4::int is null or m.used < $4
+         returning 1)
+     insert into usage as u (owner_id, kind, day, used)
+       select $1, $2, $3, 1 where not exists (select 1 from keyed) or exists (select 1 from of_member)
       on conflict (workspace_id, owner_id, kind, day) do update set used = u.used + 1
         where $4::int is null or u.used < $4 returning 1`,
     [ownerId, lookKind, day, most],

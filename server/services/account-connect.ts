@@ -90,7 +90,14 @@ async function newAccount(cx: Context, wish: Wish): Promise<repository.AccountRo
 
 /** Columns of an account of which nothing is known yet. */
 const blank = {
-  ...{ lastName: "", memberRef: null, remoteRef: null, photoLink: null, twoFactorSecret: null },
+  ...{
+    lastName: "",
+    memberRef: null,
+    memberKey: null,
+    remoteRef: null,
+    photoLink: null,
+    twoFactorSecret: null,
+  },
   ...{ proxyKind: "basic", proxyHost: null, proxyPort: null, proxyUsername: null, proxySecret: null },
   ...{
     proxyRefreshedOn: null,

@@ -7,6 +7,7 @@ import type { NetworkAccount, Networks, SignInResult } from "@/server/ports/netw
 import type { AccountRow } from "@/server/repositories/accounts";
 import { networkAccess, secondFactor } from "./account-access";
 import type { Columns } from "./account-events";
+import { memberKeyOf } from "./member-key";
 
 export type SignInTools = Pick<Context, "ports" | "keys" | "now" | "clock" | "log">;
 
@@ -64,6 +65,7 @@ export const learned = (cx: SignInTools, account: AccountRow, event: SignInEvent
   ...(event.kind === "signed_in"
     ? {
         memberRef: event.profile.memberRef,
+        memberKey: memberKeyOf(cx.keys.secret, { ...account, memberRef: event.profile.memberRef }),
         firstName: event.profile.firstName,
         lastName: event.profile.lastName,
         usedAt: cx.now(),

@@ -2,23 +2,31 @@ import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { looksToday } from "@/server/domain/accounts/looks";
 import type { TakeLook } from "@/server/ports/network";
-import { findAccount } from "@/server/repositories/accounts";
+import { type AccountRow, findAccount, setMemberKey } from "@/server/repositories/accounts";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
 import { noteLook } from "@/server/repositories/usage";
+import { memberKeyOf } from "./member-key";
 
-type BudgetTools = Pick<Tools, "now"> & {
+type BudgetTools = Pick<Tools, "now" | "keys"> & {
   inWorkspace<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
 /** The looks of accounts as all processes share them: counted where the rest of a day is. */
 export const createLookBudget =
-  ({ inWorkspace, now }: BudgetTools): TakeLook =>
+  ({ inWorkspace, now, keys }: BudgetTools): TakeLook =>
   ({ workspaceId, accountId }, isOwed) =>
     inWorkspace(workspaceId, async (tx) => {
       const account = await findAccount(tx, accountId, null);
       // Whoever signs in for the first time is no account yet.
       if (!account) return true;
+      await nameMember(tx, keys.secret, account);
       const { clock } = await readSendingWorkspace(tx);
       const { day, limit } = looksToday(account, [], clock.toVirtual(now()));
       return noteLook(tx, { ownerId: accountId, day }, isOwed ? null : limit);
     });
+
+/** Accounts that signed in before members were counted have no name for theirs. */
+async function nameMember(tx: Tx, masterKey: Uint8Array, account: AccountRow): Promise<void> {
+  const key = account.memberKey ? null : memberKeyOf(masterKey, account);
+  if (key) await setMemberKey(tx, account.id, key);
+}

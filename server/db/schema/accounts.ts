@@ -25,7 +25,7 @@ import type {
 } from "@/server/domain/accounts/account-state";
 import type { SentCopies } from "@/server/ports/mail";
 import type { AccountType } from "@/server/ports/network";
-import { bytea, createdAt, instant, workspaceId } from "./table";
+import { bytea, createdAt, instant, plumbing, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 /** class: tenant. `secret` is a sealed value (db/sealed.ts); hours are local to `timezone`, days are ISO weekdays. */
@@ -42,6 +42,8 @@ export const accounts = pgTable(
     /** Cookies of a signed-in browser, sealed, instead of a password (CRED-19). */
     cookies: bytea("cookies"),
     memberRef: text("member_ref"),
+    /** Names the member without telling who it is; null in the sandbox, where each workspace has a world of its own. */
+    memberKey: bytea("member_key"),
     /** The account's id at the service that acts for us; null where we act ourselves. */
     remoteRef: text("remote_ref"),
     accountType: text("account_type").$type<AccountType>().notNull().default("basic"),
@@ -191,6 +193,21 @@ export const usage = pgTable(
     cutTo: integer("cut_to"),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.ownerId, t.kind, t.day] })],
+);
+
+/**
+ * class: plumbing. What a member of a network did on a day, over all workspaces it is connected in: the network counts the member, and
+ * nobody learns here which workspaces these are (R9).
+ */
+export const memberUsage = plumbing.table(
+  "member_usage",
+  {
+    memberKey: bytea("member_key").notNull(),
+    kind: text("kind").notNull(),
+    day: date("day").notNull(),
+    used: integer("used").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberKey, t.kind, t.day] })],
 );
 
 /**

@@ -216,3 +216,55 @@ test("no secret stands in a log, in an answer or in the clear in the database (S
   const kept = JSON.stringify(await tern.sql("select a.*::text from accounts a"));
   for (const secret of secrets) expect([said, shown, kept].some((text) => text.includes(secret))).toBe(false);
 });
+
+test("a member that is connected in another workspace, too, has one cap for both, and neither learns of the other (R9)", async () => {
+  const used = async (who: Member) =>
+    (await who.get("/api/credentials")).body.payload[0].today.find(
+      ({ kind }: { kind: string }) => kind === "connection_request",
+    )?.used;
+  const here = await used(ada);
+  expect(here).toBeGreaterThan(0);
+  const bob = await confirmed(tern, "Southwind");
+  service.world.addOwner("bob@southwind-sales.com", password);
+  const connected = await bob.post("/api/credentials", {
+    ...{ email: "bob@southwind-sales.com", password, country_code: "DE", timezone: "Europe/Berlin" },
+    ...{
+      automation_type: "cloud",
+      work_hours_start: 0,
+      work_hours_end: 24,
+      working_days: [1, 2, 3, 4, 5, 6, 7],
+    },
+  });
+  expect(await used(bob)).toBe(0);
+  // The service may know one person by two accounts of its own; the network knows one.
+  await tern.sql(
+    `update accounts set ramp_started_on = null, request_limit = $2, spacing_min_seconds = 0, spacing_max_seconds = 0,
+       member_key = (select member_key from accounts where id <> $1) where id = $1`,
+    [connected.body.payload._id, here],
+  );
+  expect(await used(bob)).toBe(here);
+  const tess = service.world.addMember({ firstName: "Tess", lastName: "Holm" });
+  const campaign = await newCampaign(bob, [steps.request("Hello")], "Shared");
+  await imported(bob, campaign._id, `First name,Profile URL\nTess,${addressOf(tess)}\n`);
+  await bob.post(`/api/workflows/${campaign._id}/update_status`, { status: "active" });
+  const row = async () =>
+    (
+      await tern.sql("select state, wait_reason, wait_detail from deliveries where campaign_id = $1", [
+        campaign._id,
+      ])
+    )[0];
+  await soon(async () => (await row())?.wait_reason === "daily_limit");
+  expect((await row())?.wait_detail).toEqual({ used: here, limit: here, cap: "account" });
+  await tern.sql("update accounts set request_limit = $2 where id = $1", [
+    connected.body.payload._id,
+    here + 1,
+  ]);
+  await tern.sql("update deliveries set due_at = now() where campaign_id = $1", [campaign._id]);
+  await tern.sql("update lanes set wake_at = now()");
+  await soon(async () => (await row())?.state === "sent");
+  expect([await used(bob), await used(ada)]).toEqual([here + 1, here + 1]);
+  // What is counted names nobody, and no workspace.
+  const [counted] = await tern.sql("select * from plumbing.member_usage where kind = 'connection_request'");
+  expect(Object.keys(counted ?? {})).toEqual(["member_key", "kind", "day", "used"]);
+  expect(counted?.member_key).toHaveLength(32);
+});
