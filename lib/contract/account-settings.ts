@@ -95,6 +95,7 @@ export const accountSettings = {
     method: "PUT",
     path: "/credentials/:_id/blacklist",
     access: write,
+    bodyLimit: 1024 * 1024,
     input: wire({ id, entries: z.array(blacklistEntry).max(10_000, "too_long") }),
     output: z.array(blacklistEntry),
   }),

@@ -177,6 +177,9 @@ export const accountLimits = wire({
   connectionRequestWeek: z.int().min(0).max(200),
 });
 
+/** Bytes of a call that may bring all cookies of a browser. */
+const cookiesLimit = 512 * 1024;
+
 /** A cookie as browsers and their extensions export it (CRED-19); more keys than these are let pass and dropped. */
 export const cookie = z.object({
   name: z.string().min(1).max(200),
@@ -255,6 +258,7 @@ export const accounts = {
     ...one,
     path: "/credentials",
     access: { who: "member", page: "settings", confirmed: true, rate: "live-test" },
+    bodyLimit: cookiesLimit,
     input: wire({
       email: accountEmail,
       password: z.string().max(200).optional(),
@@ -272,6 +276,7 @@ export const accounts = {
     ...one,
     path: "/credentials/:_id/update",
     access: { who: "member", page: "settings", rate: "write" },
+    bodyLimit: cookiesLimit,
     input: wire({
       id,
       timezone: timezone.optional(),
@@ -292,7 +297,13 @@ export const accounts = {
     ...one,
     path: "/credentials/:_id/security_code",
     access: { who: "member", page: "settings", rate: "live-test" },
-    input: wire({ id, code: z.string().regex(/^\d{6}$/, "account_code_wrong") }),
+    input: wire({
+      id,
+      code: z
+        .string()
+        .max(6, "account_code_wrong")
+        .regex(/^\d{6}$/, "account_code_wrong"),
+    }),
   }),
   resendCode: endpoint({
     ...one,

@@ -124,6 +124,7 @@ export const approvals = {
     method: "POST",
     path: "/approvals/:_id/edit",
     access: write,
+    bodyLimit: 256 * 1024,
     input: wire({
       id,
       version: z.int(),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint } from "./endpoint";
 import {
   countryCode,
+  dictionary,
   email,
   instant,
   inviteCode,
@@ -68,7 +69,7 @@ export const auth = {
       countryCode,
       acceptedTerms: z.literal(true, { error: "terms_not_accepted" }),
       locale: locale.optional(),
-      track: z.record(z.string(), z.string().max(500)).optional(),
+      track: dictionary(z.string().max(60), z.string().max(500), 20).optional(),
       irclickid: z.string().max(200).optional(),
     }),
     output: signedIn,

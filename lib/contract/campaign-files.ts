@@ -75,6 +75,7 @@ export const campaignFiles = {
     method: "POST",
     path: "/workflows/file",
     access: write,
+    bodyLimit: 1024 * 1024,
     input: wire({ file: text }),
     output: campaign,
   }),
@@ -83,6 +84,7 @@ export const campaignFiles = {
     method: "POST",
     path: "/workflows/:_id/file/compare",
     access: write,
+    bodyLimit: 1024 * 1024,
     input: wire({ id, file: text, ...merging }),
     output: wire({
       name: z.string().nullable(),
@@ -103,6 +105,7 @@ export const campaignFiles = {
     method: "POST",
     path: "/workflows/:_id/file",
     access: write,
+    bodyLimit: 1024 * 1024,
     input: wire({ id, draftVersion: z.int(), file: text, ...merging }),
     output: campaign,
   }),

@@ -348,6 +348,7 @@ export const campaigns = {
     method: "POST",
     path: "/workflows",
     access: write,
+    bodyLimit: 1024 * 1024,
     input: wire({
       name: line(120),
       sequenceType: named("sequences_type", z.enum(sequenceTypes).default("simple")),
@@ -361,6 +362,7 @@ export const campaigns = {
     method: "POST",
     path: "/workflows/:_id/async_update",
     access: write,
+    bodyLimit: 1024 * 1024,
     input: wire({
       id,
       draftVersion: z.int(),

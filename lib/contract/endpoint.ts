@@ -38,6 +38,8 @@ export type Endpoint<
   input: I;
   /** Wire names of `input` that travel in the query although the method has a body. */
   inQuery?: readonly string[];
+  /** The largest body in bytes, without a file; `defaultBodyLimit` unless it says more. */
+  bodyLimit?: number;
   /** The request is multipart with one `file` part of at most this many bytes. */
   fileLimit?: number;
   /** What `payload` holds. `file` answers are sent as they are, without the envelope. */
@@ -48,6 +50,9 @@ export type Endpoint<
   /** The answer is the payload alone, as a foreign standard wants it. */
   isBare?: true;
 };
+
+/** Room for every field of most calls; more is declared where a valid body may be larger. */
+export const defaultBodyLimit = 64 * 1024;
 
 /**
  * Every call may carry these in its query, though endpoints do not list them (API-01): old clients put them everywhere.

@@ -133,6 +133,7 @@ export const extension = {
     method: "POST",
     path: "/extension/commands/:_id/result",
     access: { who: "member", rate: "write" },
+    bodyLimit: 1024 * 1024,
     input: wire({ ...taken, answer: browserAnswer }),
     output: nothing,
   }),

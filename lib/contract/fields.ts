@@ -24,16 +24,20 @@ export const looksLikeEmail = (value: string) =>
 export const email = z
   .string({ error: "fill_this_field" })
   .min(1, "fill_this_field")
+  .max(254, "invalid_email")
   .refine(looksLikeEmail, "invalid_email");
 /** The same rule with the account wizard's own text (AUTH-15, CRED-89). */
-export const accountEmail = z.string({ error: "not_valid_email" }).refine(looksLikeEmail, "not_valid_email");
+export const accountEmail = z
+  .string({ error: "not_valid_email" })
+  .max(254, "not_valid_email")
+  .refine(looksLikeEmail, "not_valid_email");
 
 /** 5 to 13 digits with plus, spaces, hyphens and parentheses (VAL-07). */
 export function looksLikePhone(value: string) {
   const digits = value.replace(/\D/g, "").length;
   return /^[\d+\-() ]*$/.test(value) && digits >= 5 && digits <= 13;
 }
-export const phone = z.string().refine(looksLikePhone, "wrong_phone");
+export const phone = z.string().max(40, "wrong_phone").refine(looksLikePhone, "wrong_phone");
 
 /** A platform password (AUTH-08, AUTH-09, VAL-11). */
 export const password = z
@@ -60,20 +64,36 @@ const isZone = (name: string) => {
 /** An IANA zone name (CRED-26, CRED-94). */
 export const timezone = z
   .string({ error: "not_valid_timezone" })
+  .max(64, "not_valid_timezone")
   .refine((name) => /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/.test(name) && isZone(name), "not_valid_timezone");
 
 export const countryCode = z
   .string({ error: "not_valid_location" })
+  .max(2, "not_valid_location")
   .regex(/^[A-Z]{2}$/, "not_valid_location");
 
 /** 12 letters and digits; anything else is a code nobody gave out (SPACE-36, SPACE-39). */
-export const inviteCode = z.string().regex(/^[A-Za-z0-9]{12}$/, "space_not_found");
+export const inviteCode = z
+  .string()
+  .max(12, "space_not_found")
+  .regex(/^[A-Za-z0-9]{12}$/, "space_not_found");
 
 /** Bytes of a photo of a person or a workspace (SPACE-64). */
 export const photoLimit = 5 * 1024 * 1024;
 
 /** One of the codes of errors.ts, in answers; the list of them all, with its texts, stays out of the browser. */
 export const errorCode = z.custom<ErrorCode>((code) => typeof code === "string");
+
+/** Values by names of their own, at most so many. */
+export const dictionary = <K extends z.core.$ZodRecordKey, V extends z.ZodType>(
+  name: K,
+  value: V,
+  max: number,
+) =>
+  z
+    .record(name, value)
+    .refine((named) => Object.keys(named).length <= max, "too_long")
+    .meta({ maxProperties: max });
 
 /** An answer that carries nothing. */
 export const nothing = z.null();

@@ -7,7 +7,7 @@ export const sequenceNodes = z
   .array(
     z.strictObject({
       id,
-      type: z.string(),
+      type: z.string().max(60),
       position: z.strictObject({ x: z.number(), y: z.number() }),
       data: z.record(z.string(), z.unknown()),
     }),

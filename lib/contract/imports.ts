@@ -24,6 +24,7 @@ export const csvFields = [
 export type CsvField = (typeof csvFields)[number];
 export const csvTarget = z
   .string()
+  .max(40)
   .regex(new RegExp(`^(${csvFields.join("|")}|custom_field_\\d{1,2}|new_custom_field|skip)$`));
 
 export const refusals = [

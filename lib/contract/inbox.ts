@@ -275,6 +275,7 @@ export const inbox = {
     method: "POST",
     path: "/inbox/dialogs/:profile_id/send",
     access: write,
+    bodyLimit: 256 * 1024,
     input: wire({
       ...which,
       clientId: id,
@@ -361,6 +362,7 @@ export const inbox = {
     method: "PUT",
     path: "/inbox/dialogs/:profile_id/draft",
     access: write,
+    bodyLimit: 256 * 1024,
     input: wire({
       prospectId: named("profile_id", id),
       channel: z.enum(writtenChannels),

@@ -32,6 +32,7 @@ export const labelColors = ["#416677", "#2f7d55", "#b4690e", "#b3372e", "#2b6f9c
 const color = z
   .string({ error: "fill_this_field" })
   .min(1, "fill_this_field")
+  .max(7, "wrong_color")
   .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, "wrong_color");
 
 export const label = wire({

@@ -10,7 +10,7 @@ import { invitation } from "./workspaces";
 export const grantedAccess = ["member", "admin"] as const;
 
 /** What a member may see and use; null means everything (ROLE-02). */
-const pages = z.array(z.enum(pageKeys)).nullable();
+const pages = z.array(z.enum(pageKeys)).max(pageKeys.length).nullable();
 const accountIds = z.array(id).max(1000).nullable();
 
 /** As many addresses as one call takes. */
@@ -52,6 +52,7 @@ export const members = {
     method: "POST",
     path: "/space/:id/invites",
     access: { who: "admin", confirmed: true, rate: "write" },
+    bodyLimit: 128 * 1024,
     input: wire({
       ...ofSpace,
       emails: z.array(email, { error: "add_one_email" }).min(1, "add_one_email").max(mostInvited),

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { mostCustomFields } from "./custom-fields";
 import { endpoint } from "./endpoint";
-import { id, instant } from "./fields";
+import { dictionary, id, instant } from "./fields";
 import { label } from "./labels";
 import { listOf, page } from "./lists";
 import { skipReasons, stopReasons, waitReasons } from "./reasons";
@@ -337,6 +338,7 @@ export const prospects = {
     method: "POST",
     path: "/profiles/:_id/update",
     access: write,
+    bodyLimit: 256 * 1024,
     input: wire({
       id,
       version: z.int(),
@@ -347,7 +349,7 @@ export const prospects = {
       location: z.string().max(250).optional(),
       workEmail: z.string().max(254).nullable().optional(),
       phone: z.string().max(40).nullable().optional(),
-      customFields: z.record(z.string(), z.string().max(2_000)).optional(),
+      customFields: dictionary(z.string().max(60), z.string().max(2_000), mostCustomFields).optional(),
     }),
     output: prospect,
   }),

@@ -45,6 +45,7 @@ export const smartSequences = {
     method: "POST",
     path: "/smart_sequences",
     access: write,
+    bodyLimit: 1024 * 1024,
     input: wire({ name: line(120), description: description.default(""), ...steps }),
     output: smartSequence,
   }),
@@ -60,6 +61,7 @@ export const smartSequences = {
     method: "PUT",
     path: "/smart_sequences/:_id",
     access: write,
+    bodyLimit: 1024 * 1024,
     input: wire({
       id,
       version: z.int(),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { id, instant, line, nothing } from "./fields";
+import { dictionary, id, instant, line, nothing } from "./fields";
 import { wire } from "./wire";
 
 /** Lists that can be filtered, sorted and laid out, and whose views can be kept (ux 14). */
@@ -13,7 +13,7 @@ const columns = z.array(word).max(60);
 /** What a view shows. The words of filter, sort and columns are its list's own; one that a list does not know means nothing. */
 export const viewState = wire({
   query: z.string().max(200),
-  filter: z.record(word, z.array(z.string().max(100)).max(100)),
+  filter: dictionary(word, z.array(z.string().max(100)).max(100), 30),
   sort: wire({ by: word, isDescending: z.boolean() }).nullable(),
   /** In their order, without those that are hidden; null: as the person has them usually. */
   columns: columns.nullable(),
@@ -40,7 +40,7 @@ export type Density = (typeof densities)[number];
 const settings = {
   columns: columns.nullable(),
   /** px by column; those that are absent are as wide as usual. */
-  widths: z.record(word, z.int().min(40).max(1_000)),
+  widths: dictionary(word, z.int().min(40).max(1_000), 60),
   density: z.enum(densities),
   /** The view that opens first; null: everything. */
   defaultView: id.nullable(),
@@ -75,6 +75,7 @@ export const views = {
     method: "POST",
     path: "/views",
     access: write,
+    bodyLimit: 256 * 1024,
     input: wire({ list: z.enum(viewedLists), name, isShared: z.boolean(), state: viewState }),
     output: savedView,
   }),
@@ -83,6 +84,7 @@ export const views = {
     method: "POST",
     path: "/views/:_id/update",
     access: write,
+    bodyLimit: 256 * 1024,
     input: wire({
       id,
       name: name.optional(),

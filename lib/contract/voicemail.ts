@@ -53,7 +53,11 @@ export const voicemail = {
       accountId: ofAccount,
       fileName: line(voicemailLimits.fileName),
       agreedToTerms: z.boolean(),
-      forwardNumber: z.string().refine(isForwardNumber, "wrong_forward_number").optional(),
+      forwardNumber: z
+        .string()
+        .max(40, "wrong_forward_number")
+        .refine(isForwardNumber, "wrong_forward_number")
+        .optional(),
     }),
     output: voicemailAudio,
   }),

@@ -59,6 +59,7 @@ export const webhookSteps = {
       url: z
         .string({ error: "fill_this_field" })
         .min(1, "fill_this_field")
+        .max(limits.url, "wrong_webhook_url")
         .refine(looksLikeWebhookUrl, "wrong_webhook_url"),
     }),
     output: wire({ status: z.int() }),

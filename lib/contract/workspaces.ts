@@ -229,8 +229,8 @@ export const workspaces = {
     input: wire({
       id: named("id", id),
       codeId: id,
-      allowedPages: z.array(z.enum(pageKeys)).nullable(),
-      accountIds: named("credentials_ids", z.array(id).nullable()),
+      allowedPages: z.array(z.enum(pageKeys)).max(pageKeys.length).nullable(),
+      accountIds: named("credentials_ids", z.array(id).max(1000).nullable()),
     }),
     output: codeInvite,
   }),

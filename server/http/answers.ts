@@ -1,10 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError, type ErrorCode, type ErrorDetails, errors, errorText } from "@/lib/contract/errors";
+import { localeOf } from "./locale";
+import { sendPlainPage } from "./pages/plain-page";
 
 declare module "fastify" {
   interface FastifyContextConfig {
     /** See `isBare` of the contract's endpoints. */
     isBare?: true | undefined;
+    /** A browser comes to this address itself: what is refused it reads as a page. */
+    isVisit?: true | undefined;
   }
 }
 
@@ -49,6 +53,17 @@ const bareErrorBody = (code: ErrorCode, details: ErrorDetails) => ({
   error: bareNames[code] ?? "invalid_request",
   error_description: errorText(code, details),
 });
+
+/** Answers an error of a call; to a browser that came itself, a known one as a page. */
+export function answerCall(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const known = request.routeOptions.config.isVisit && asDomainError(error);
+  if (!known) return answerError(request, reply, error);
+  return sendPlainPage(
+    reply,
+    known.code,
+    localeOf(request.cookies.locale, request.headers["accept-language"]),
+  );
+}
 
 /** Answers an error; one that nobody foresaw says nothing of itself but its request's id, which stands in the log. */
 export function answerError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {

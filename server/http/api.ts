@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import { answerError, asDomainError } from "./answers";
+import { answerCall, answerError } from "./answers";
 import type { ApiTools } from "./api-tools";
 import { registerBodies } from "./bodies";
-import { readBody } from "./body";
+import { bodyLimitOf, checkLength, readBody } from "./body";
 import { admit, carryOut } from "./call";
 import { contextFor } from "./contexts";
 import { drain } from "./drain";
@@ -13,14 +13,19 @@ import { encodedText } from "./encoded";
 import { sendFile } from "./files";
 import { mergeInput } from "./input";
 import { type InputShape, inputShapeOf } from "./input-shape";
-import { localeOf } from "./locale";
 import { registerDocs } from "./openapi";
 import { registerFacts } from "./pages/facts-route";
-import { sendPlainPage } from "./pages/plain-page";
 import { registerReads } from "./reads";
 import type { FileAnswer, Route } from "./route";
 import type { Session } from "./sessions";
-import { readVisitor } from "./visitor";
+import { readVisitor, type Visitor } from "./visitor";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who calls, judged before the body is read. */
+    caller: { visitor: Visitor; session: Session | null } | null;
+  }
+}
 
 /** Too long for anybody to wait (API-10). */
 const timeoutMs = 45_000;
@@ -34,8 +39,9 @@ export const registerApi = (server: FastifyInstance, api: ApiTools, routes: read
       // Before the routes: each takes the handler that stands when it is registered.
       scope.setErrorHandler(async (error, request, reply) => {
         await drain(request.raw);
-        return answerError(request, reply, error);
+        return answerCall(request, reply, error);
       });
+      scope.decorateRequest("caller", null);
       await registerBodies(scope);
       for (const entry of routes) registerRoute(scope, api, entry);
       registerFacts(scope, api);
@@ -59,11 +65,15 @@ function registerRoute(scope: FastifyInstance, api: ApiTools, entry: Route): voi
     url: endpoint.path,
     exposeHeadRoute: false,
     handlerTimeout: endpoint.fileLimit ? uploadTimeoutMs : timeoutMs,
-    config: { isBare: endpoint.isBare },
-    handler: (request, reply) =>
-      endpoint.answersRedirect
-        ? answerVisit(api, entry, shape, request, reply)
-        : answer(api, entry, shape, request, reply),
+    bodyLimit: bodyLimitOf(endpoint),
+    config: { isBare: endpoint.isBare, isVisit: endpoint.answersRedirect, maxValues: shape.maxValues },
+    onRequest: async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      const visitor = await readVisitor(request, api.doorman);
+      request.caller = { visitor, session: await admit(api, endpoint, visitor, request) };
+      checkLength(request, endpoint, entry.options);
+    },
+    handler: (request, reply) => answer(api, entry, shape, request, reply),
   });
 }
 
@@ -75,9 +85,7 @@ async function answer(
   reply: FastifyReply,
 ) {
   const { endpoint } = entry;
-  reply.header("cache-control", "no-store");
-  const visitor = await readVisitor(request, api.doorman);
-  const session = await admit(api, endpoint, visitor, request);
+  const { visitor, session } = request.caller!;
   const brought = await readBody(request, endpoint, shape, entry.options);
   try {
     const context = contextFor(endpoint, api, visitor, session, request, reply);
@@ -103,17 +111,4 @@ function forgetRights(
 ): void {
   sessions.forget({ personId });
   if (access.who === "admin" && workspaceId) sessions.forget({ workspaceId });
-}
-
-/** A browser comes to this address itself: what is refused it reads as a page. */
-async function answerVisit(...call: Parameters<typeof answer>) {
-  const [, , , request, reply] = call;
-  try {
-    return await answer(...call);
-  } catch (error) {
-    const known = asDomainError(error);
-    if (!known) throw error;
-    const locale = localeOf(request.cookies.locale, request.headers["accept-language"]);
-    return sendPlainPage(reply, known.code, locale);
-  }
 }

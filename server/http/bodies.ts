@@ -1,7 +1,15 @@
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
-import type { FastifyInstance } from "fastify";
-import { parseStrictJson } from "./strict-json";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { DomainError } from "@/lib/contract/errors";
+import { parseStrictJson, TooManyValues } from "./strict-json";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** How many values a JSON body may hold. */
+    maxValues?: number;
+  }
+}
 
 /** The three kinds of body the API reads (API-03, API-04); any other is 415. */
 export async function registerBodies(scope: FastifyInstance): Promise<void> {
@@ -9,11 +17,12 @@ export async function registerBodies(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser(
     "application/json",
     { parseAs: "string" },
-    async (_request: unknown, text: string) => {
+    async (request: FastifyRequest, text: string) => {
       if (text === "") return undefined;
       try {
-        return parseStrictJson(text);
+        return parseStrictJson(text, request.routeOptions.config.maxValues);
       } catch (cause) {
+        if (cause instanceof TooManyValues) throw new DomainError("too_large");
         throw Object.assign(new SyntaxError("not JSON", { cause }), { isInput: true });
       }
     },

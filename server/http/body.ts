@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
-import type { Endpoint } from "@/lib/contract/endpoint";
+import { defaultBodyLimit, type Endpoint } from "@/lib/contract/endpoint";
 import { DomainError, type ErrorCode } from "@/lib/contract/errors";
 import type { Brought } from "./input";
 import type { InputShape } from "./input-shape";
@@ -40,8 +40,20 @@ function asFields(body: unknown): Fields {
   return body as Fields;
 }
 
-const mostFields = 200;
-const longestField = 256 * 1024;
+const maxFields = 200;
+/** What a form adds to its fields: boundaries and headers of its parts. */
+const formBytes = 64 * 1024;
+
+/** A body that says itself that it is too long is refused before a byte of it is read. */
+export function checkLength(request: FastifyRequest, endpoint: Endpoint, { tooLarge }: RouteOptions): void {
+  const { fileLimit = 0 } = endpoint;
+  if (Number(request.headers["content-length"] ?? 0) <= bodyLimitOf(endpoint) + fileLimit + formBytes) return;
+  throw fileLimit
+    ? new DomainError(tooLarge ?? "too_large", { limit: fileLimit })
+    : new DomainError("too_large");
+}
+
+export const bodyLimitOf = ({ bodyLimit = defaultBodyLimit }: Endpoint): number => bodyLimit;
 
 async function readMultipart(
   request: FastifyRequest,
@@ -50,10 +62,11 @@ async function readMultipart(
 ) {
   const { fileLimit = 0 } = endpoint;
   const body: Fields = Object.create(null);
+  let bytes = 0;
   const limits = {
     files: 1,
-    fields: mostFields,
-    fieldSize: longestField,
+    fields: maxFields,
+    fieldSize: bodyLimitOf(endpoint),
     fileSize: fileLimit + 1,
     headerPairs: 50,
   };
@@ -64,7 +77,8 @@ async function readMultipart(
       const stream = Readable.from(upTo(fileLimit, part.file, tooLarge));
       return { body, upload: { name: part.filename, type: part.mimetype, stream }, rest: part.file };
     }
-    if (part.valueTruncated) throw new DomainError("too_large");
+    bytes += String(part.value).length;
+    if (part.valueTruncated || bytes > bodyLimitOf(endpoint)) throw new DomainError("too_large");
     if (part.fieldname in body)
       throw new DomainError("invalid_input", { fields: { [part.fieldname]: "invalid_input" } });
     body[part.fieldname] = part.value;

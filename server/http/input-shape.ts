@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import { boundsOf } from "./input-bounds";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -11,17 +12,26 @@ export type InputShape = {
   fields: ReadonlyMap<string, TextKind>;
   /** Path segments by wire name. */
   inPath: readonly string[];
+  /** How many values a body may hold before it is looked at. */
+  maxValues: number;
 };
+
+/** Of a field without a bound. A list that is a few times too long still gets an answer that names it. */
+const maxUnboundedValues = 20_000;
+const minMaxValues = 2_000;
 
 /** The JSON schema of a wire shape, as other programs see it. */
 export const wireSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });
 
 export function inputShapeOf(endpoint: Endpoint): InputShape {
-  const { properties = {} } = wireSchema(endpoint.input);
+  const schema = wireSchema(endpoint.input);
+  const { properties = {} } = schema;
+  const { values } = boundsOf(schema);
   return {
     fields: new Map(Object.entries(properties).map(([name, schema]) => [name, kindOf(schema as JsonSchema)])),
     inPath: [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string),
+    maxValues: Math.max(minMaxValues, Number.isFinite(values) ? values + 100 : maxUnboundedValues),
   };
 }
 

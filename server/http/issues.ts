@@ -4,6 +4,9 @@ import { wirePathOf } from "@/lib/contract/wire";
 
 type Issue = z.core.$ZodIssue;
 
+/** Nobody mends more at a time, and each takes time to say. */
+const maxIssues = 20;
+
 const nameOf = (issue: Issue) => issue.path.map(String).join(".");
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
 
@@ -14,7 +17,7 @@ export function inputError(issues: readonly Issue[], input: object): DomainError
     return new DomainError("unknown_field", { field: [...unknown.path, unknown.keys[0]].join(".") });
   const fields: Record<string, ErrorCode> = {};
   const limits: Record<string, number> = {};
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, maxIssues)) {
     const name = nameOf(issue);
     fields[name] ??= codeOf(issue, input);
     if (issue.code === "too_big") limits[name] = Number(issue.maximum);

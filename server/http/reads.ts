@@ -12,6 +12,9 @@ const read = z.strictObject({ path: z.string(), fields: z.record(z.string(), z.u
 /** No page reads as many. */
 const reads = z.array(read).max(50);
 
+/** The longest lists of filters of fifty reads. */
+const bodyLimit = 512 * 1024;
+
 type Read = z.output<typeof read>;
 /** As the read would have been answered alone. */
 type Told = { status: number; body: unknown };
@@ -25,9 +28,13 @@ const isRead = ({ endpoint: { method, access, answersFile, answersRedirect, isBa
  */
 export function registerReads(server: FastifyInstance, api: ApiTools, routes: readonly Route[]): void {
   const known = new Map(routes.filter(isRead).map((entry) => [entry.endpoint.path as string, entry]));
-  server.post("/reads", async (request, reply) => {
+  const onRequest = async (request: FastifyRequest) => {
     const visitor = await readVisitor(request, api.doorman);
-    if (!visitor.facts) return answerError(request, reply, new DomainError("not_found"));
+    if (!visitor.facts) throw new DomainError("not_found");
+    request.caller = { visitor, session: null };
+  };
+  server.post("/reads", { bodyLimit, onRequest }, async (request, reply) => {
+    const { visitor } = request.caller!;
     const asked = reads.safeParse(request.body);
     if (!asked.success) return answerError(request, reply, new DomainError("invalid_input"));
     const told = asked.data.map((one) =>

@@ -21,8 +21,8 @@ import type { Route } from "./route";
 import { registerSecurityHeaders } from "./security-headers";
 import { registerWebhooks } from "./webhooks-in";
 
-/** Bodies other than uploads. */
-const bodyLimit = 1024 * 1024;
+/** Of what no route says more about. */
+const bodyLimit = 64 * 1024;
 
 type Parts = {
   routes: readonly Route[];

@@ -1,16 +1,22 @@
 /** Values nest at most this deep in a request; the deepest the contract declares is eight. */
 const maxDepth = 32;
 
-/** Parses a body and refuses what two parsers could read differently: a name given twice in one object. Throws SyntaxError. */
-export function parseStrictJson(text: string): unknown {
-  const value: unknown = JSON.parse(text);
-  refuseRepeatedNames(text);
-  return value;
+/** More values than a body may hold. */
+export class TooManyValues extends Error {}
+
+/**
+ * Parses a body and refuses what two parsers could read differently: a name given twice in one object. Throws SyntaxError, and
+ * TooManyValues above `maxValues`; both before anything is built of the text.
+ */
+export function parseStrictJson(text: string, maxValues = Number.POSITIVE_INFINITY): unknown {
+  judge(text, maxValues);
+  return JSON.parse(text);
 }
 
-/** Walks valid JSON once, with the names of each open object at hand; `null` marks an open array. */
-function refuseRepeatedNames(text: string): void {
+/** Walks the text once, with the names of each open object at hand; `null` marks an open array. */
+function judge(text: string, maxValues: number): void {
   const open: (Set<string> | null)[] = [];
+  let values = 1;
   for (let at = 0; at < text.length; at++) {
     const char = text[at];
     if (char === "{") open.push(new Set());
@@ -22,6 +28,8 @@ function refuseRepeatedNames(text: string): void {
       if (names && isName(text, end)) remember(names, JSON.parse(text.slice(at, end + 1)));
       at = end;
     }
+    if (char === "{" || char === "[" || char === ",") values++;
+    if (values > maxValues) throw new TooManyValues();
     if (open.length > maxDepth) throw new SyntaxError("nested too deep");
   }
 }
@@ -31,14 +39,14 @@ const remember = (names: Set<string>, name: string) => {
   names.add(name);
 };
 
+/** Where the string ends that starts here; the end of the text where it is cut off. */
 function endOfString(text: string, start: number): number {
-  for (let at = start + 1; ; at++) {
-    if (text[at] === "\\") at++;
-    else if (text[at] === '"') return at;
-  }
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === "\\" ? 2 : 1;
+  return at;
 }
 
-/** In valid JSON a string followed by a colon is a name. */
+/** A string followed by a colon is a name. */
 function isName(text: string, end: number): boolean {
   let at = end + 1;
   while (text[at] === " " || text[at] === "\n" || text[at] === "\t" || text[at] === "\r") at++;

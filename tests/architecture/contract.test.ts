@@ -1,7 +1,9 @@
 import * as z from "zod";
-import type { Endpoint } from "@/lib/contract/endpoint";
+import { defaultBodyLimit, type Endpoint } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract/endpoints";
 import { errorCodes, errors } from "@/lib/contract/errors";
+import { boundsOf } from "@/server/http/input-bounds";
+import { wireSchema } from "@/server/http/input-shape";
 import { filesIn, read } from "./source";
 
 const calls = Object.entries(endpoints).flatMap(([noun, group]) =>
@@ -77,4 +79,13 @@ describe.each(calls)("%s", (name, endpoint) => {
 test("every error has a client's or a server's status and a text (API-05)", () => {
   const odd = errorCodes.filter((code) => errors[code].status < 400 || errors[code].text.trim().length === 0);
   expect(odd).toEqual([]);
+});
+
+const withBody = calls.filter(([, { method }]) => method !== "GET" && method !== "DELETE");
+
+test.each(
+  withBody,
+)("%s declares how large its body may be where more than 64 kB are valid", (_name, endpoint) => {
+  const { bytes } = boundsOf(wireSchema(endpoint.input));
+  expect(endpoint.bodyLimit !== undefined || bytes <= defaultBodyLimit).toBe(true);
 });

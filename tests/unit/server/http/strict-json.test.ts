@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { hasBrokenText, parseStrictJson } from "@/server/http/strict-json";
+import { hasBrokenText, parseStrictJson, TooManyValues } from "@/server/http/strict-json";
 import { endsSoon } from "@/tests/support/ends-soon";
 
 const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
@@ -35,6 +35,16 @@ describe("JSON bodies (S53)", () => {
 
   it("that reach for prototypes are refused", () => {
     expect(() => parseStrictJson('{"__proto__":{"isAdmin":true}}')).toThrow(SyntaxError);
+  });
+
+  it("with more values than they may hold are refused before anything is built", () => {
+    const parse = jest.spyOn(JSON, "parse");
+    expect(() => parseStrictJson('{"ids":[1,2,3]}', 4)).toThrow(TooManyValues);
+    expect(parse).toHaveBeenCalledTimes(1);
+    expect(parse).toHaveBeenCalledWith('"ids"');
+    parse.mockRestore();
+    expect(parseStrictJson('{"ids":[1,2,3]}', 5)).toEqual({ ids: [1, 2, 3] });
+    expect(parseStrictJson('{"text":"[,,,,,,"}', 2)).toEqual({ text: "[,,,,,," });
   });
 
   it("nested ten thousand deep are refused", () => {
