@@ -38,6 +38,7 @@ const icons: Partial<Record<Reason, typeof Clock>> = {
   look_limit: Gauge,
   spacing: Hourglass,
   mailbox_disconnected: Unplug,
+  sender_removed: Unplug,
   mailbox_not_checked: Hourglass,
   account_not_checked: Hourglass,
   number_not_checked: Hourglass,
@@ -54,6 +55,7 @@ const icons: Partial<Record<Reason, typeof Clock>> = {
 };
 const tones: Partial<Record<Reason, "danger" | "warning" | "signal" | "neutral">> = {
   mailbox_disconnected: "danger",
+  sender_removed: "danger",
   mailbox_not_checked: "warning",
   account_not_checked: "warning",
   number_not_checked: "warning",

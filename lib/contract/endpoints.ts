@@ -30,6 +30,7 @@ import { notes } from "./notes";
 import { notices } from "./notices";
 import { phone } from "./phone";
 import { prospects } from "./prospects";
+import { reassignments } from "./reassignments";
 import { reports } from "./reports";
 import { sandbox } from "./sandbox";
 import { savedReplies } from "./saved-replies";
@@ -66,6 +67,7 @@ export const endpoints = {
   approvals,
   experiments,
   attention,
+  reassignments,
   campaignLists,
   simulation,
   campaignPeople,

@@ -169,6 +169,7 @@ export const eventKinds = [
   "task_given",
   "task_done",
   "restarted",
+  "reassigned",
   "imported",
   "merged",
   "edited",

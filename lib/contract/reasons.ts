@@ -60,6 +60,7 @@ export const waitReasons = [
   "restored_copy",
   "account_disconnected",
   "mailbox_disconnected",
+  "sender_removed",
   "mailbox_not_checked",
   "account_not_checked",
   "number_not_checked",

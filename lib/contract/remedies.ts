@@ -5,6 +5,7 @@ export type Remedy =
   | "account"
   | "mailbox"
   | "senders"
+  | "reassign"
   | "sequence"
   | "settings"
   | "campaign"
@@ -57,6 +58,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   restored_copy: "release",
   account_disconnected: "account",
   mailbox_disconnected: "mailbox",
+  sender_removed: "reassign",
   mailbox_not_checked: "mailbox",
   account_not_checked: "account",
   number_not_checked: "account",
@@ -151,6 +153,7 @@ export function mendingPath(remedy: Remedy, { campaignId, prospectId }: Mended):
     case "conversation":
       return prospectId ? `/inbox/${prospectId}` : "/inbox";
     case "late":
+    case "reassign":
       return `${campaign}/attention`;
     case "billing":
       return "/billing-warning";
@@ -169,6 +172,7 @@ export function mendingPath(remedy: Remedy, { campaignId, prospectId }: Mended):
 /** What waits for somebody, the worst first: unknown fates, senders that are gone, people who may have answered, then the rest. */
 export const attentionOrder: readonly WaitReason[] = [
   "held",
+  "sender_removed",
   "account_disconnected",
   "mailbox_disconnected",
   "uncertain_reply",

@@ -6,6 +6,7 @@ export type Jobs = {
   "run-search": { workspaceId: string; searchId: string; ticket: number };
   "sync-conversations": { workspaceId: string; accountId: string; ticket: number };
   "prepare-campaign": { workspaceId: string; campaignId: string };
+  "reassign-people": { workspaceId: string; campaignId: string };
   "finish-campaign": { workspaceId: string; campaignId: string };
   "enter-campaign": { workspaceId: string; campaignId: string; prospectIds: string[] };
   "guard-campaign": { workspaceId: string; campaignId: string };
@@ -29,6 +30,7 @@ export const jobOptions: Record<
   "run-search": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "sync-conversations": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "prepare-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
+  "reassign-people": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "finish-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "enter-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "wake-people": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },

@@ -8,6 +8,7 @@ import { guardCampaignTask } from "./tasks/guard-campaign";
 import { importProspects } from "./tasks/import-prospects";
 import { labelReplyTask } from "./tasks/label-reply";
 import { prepareCampaign } from "./tasks/prepare-campaign";
+import { reassignPeople } from "./tasks/reassign-people";
 import { runSearchTask } from "./tasks/run-search";
 import { signInAccount } from "./tasks/sign-in-account";
 import { syncConversations } from "./tasks/sync-conversations";
@@ -23,6 +24,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "run-search": runSearchTask,
   "sync-conversations": syncConversations,
   "prepare-campaign": prepareCampaign,
+  "reassign-people": reassignPeople,
   "finish-campaign": finishCampaign,
   "enter-campaign": enterCampaign,
   "guard-campaign": guardCampaignTask,

@@ -2,7 +2,7 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";
-import { doubtedOptOuts, isSenderGone, isUncertain, needsSomebody } from "./campaign-lists";
+import { doubtedOptOuts, isSenderGone, isUncertain, needsSomebody, stranded } from "./campaign-lists";
 
 /** How many of a campaign wait for one reason that somebody mends. */
 export type Waiting = { campaignId: string; reason: WaitReason; of: "people" | "senders"; count: number };
@@ -19,12 +19,17 @@ const people = `select d.campaign_id, d.wait_reason as reason, d.enrollment_id a
       select e.id from enrollments e where e.campaign_id = any($1) and ${isUncertain("e")}
       union select e.id from enrollments e where e.campaign_id = any($1) and e.state = 'active'
         and e.prospect_id in (select u.prospect_id from ${doubtedOptOuts})) and ${mine("e.account_id")} and not exists (select 1 from deliveries d
-      where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and ${needsSomebody("d")})`;
+      where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and ${needsSomebody("d")})
+  union all
+  select d.campaign_id, 'sender_removed', e.id, d.id from ${stranded}
+    join enrollments e on e.workspace_id = d.workspace_id and e.id = d.enrollment_id
+   where d.campaign_id = any($1) and not coalesce(${isUncertain("e")}, false) and ${mine("e.account_id")}`;
 
 const senders = `select s.campaign_id, coalesce(l.closed_reason, l.slot_reason) as reason, l.id, l.account_id, l.mailbox_id
   from campaign_senders s join lanes l on l.workspace_id = s.workspace_id
    and (l.mailbox_id = s.mailbox_id or (l.account_id = s.account_id and l.channel = 'network'))
-  where s.campaign_id = any($1) and ${isSenderGone("l")} and ${mine("s.account_id")}`;
+  where s.campaign_id = any($1) and ${isSenderGone("l")} and l.closed_reason is distinct from 'sender_removed'
+    and ${mine("s.account_id")}`;
 
 /** Who of these campaigns waits for somebody, by reason; the lists below have as many. */
 export const countWaiting = (tx: Tx, campaignIds: readonly string[], allowed: Allowed): Promise<Waiting[]> =>

@@ -31,6 +31,7 @@ export const waitsForSomebody = (
   or exists (select 1 from enrollments e where e.workspace_id = ${c}.workspace_id and e.campaign_id = ${c}.id and ${isUncertain("e")})
   or exists (select 1 from enrollments e where e.workspace_id = ${c}.workspace_id and e.campaign_id = ${c}.id and e.state = 'active'
     and e.prospect_id in (select u.prospect_id from ${doubtedOptOuts}))
+  or exists (select 1 from ${stranded} where d.workspace_id = ${c}.workspace_id and d.campaign_id = ${c}.id)
   or (${c}.status = 'active' and exists (select 1 from campaign_senders s join lanes l on l.workspace_id = s.workspace_id
     and (l.mailbox_id = s.mailbox_id or (l.account_id = s.account_id and l.channel = 'network'))
     where s.workspace_id = ${c}.workspace_id and s.campaign_id = ${c}.id and ${isSenderGone("l")})))`;
@@ -45,6 +46,10 @@ export const doubtedOptOuts = "messages u where u.is_uncertain and u.understood_
 /** Lanes in which nothing leaves until somebody signs the account or the mailbox in, or opens the account's browser. */
 export const isSenderGone = (l: string) =>
   `(${l}.closed_reason <> 'mailbox_not_checked' or (${l}.slot_reason = 'extension_failure' and ${l}.slot_at > now()))`;
+
+/** SQL: people whose next step waits for an account or a mailbox that was removed (R12). */
+export const stranded = `lanes l join deliveries d on d.workspace_id = l.workspace_id and d.lane_id = l.id and l.closed_reason = 'sender_removed'
+  and d.settled_at is null and d.due_at is not null and d.enrollment_id is not null`;
 
 const parked = `'missing_data', 'invalid_email', 'no_required_email_type', 'no_profile_url', 'invalid_email_integration',
   'late', 'user_hold', 'held', 'no_sales_navigator_link', 'closed_profile', 'inmail_forbidden', 'not_premium',

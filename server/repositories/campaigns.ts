@@ -3,6 +3,7 @@ import type { CampaignStatus } from "@/lib/contract/campaign-status";
 import type { SequenceType } from "@/lib/contract/campaigns";
 import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import type { Reassignment } from "@/server/domain/campaigns/reassign";
 import type { Guard } from "@/server/domain/tracking/guard";
 import type { Allowed } from "./accounts";
 import type { Preparation } from "./preparations";
@@ -27,6 +28,8 @@ export type CampaignRow = {
   /** What the guard of its mails found, and since when it counts (R17). */
   guard: Guard | null;
   guardSince: Date | null;
+  /** How far people were given to another sender (R12). */
+  reassignment: Reassignment | null;
   pausedAt: Date | null;
   /** Null also when they have left the workspace. */
   pausedBy: string | null;
@@ -37,7 +40,7 @@ export type CampaignRow = {
 
 export const campaignColumns = `c.id, c.name, c.sequence_type as "sequenceType", c.status, c.status_before as "statusBefore", c.draft, c.draft_version as "draftVersion",
   c.draft_saved_at as "draftSavedAt", c.live_version as "liveVersion", c.is_existing_people as "isExistingPeople",
-  c.is_include_talked_before as "isIncludeTalkedBefore", c.is_only_premium as "isOnlyPremium", c.settings, c.preparation, c.guard, c.guard_since as "guardSince", c.paused_at as "pausedAt",
+  c.is_include_talked_before as "isIncludeTalkedBefore", c.is_only_premium as "isOnlyPremium", c.settings, c.preparation, c.reassignment, c.guard, c.guard_since as "guardSince", c.paused_at as "pausedAt",
   (select u.first_name || ' ' || u.last_name from users u where u.id = c.paused_by) as "pausedBy",
   c.sort_order as "sortOrder", c.created_at as "createdAt", c.version`;
 

@@ -2,6 +2,7 @@ import type { SkipReason, WaitReason } from "@/lib/contract/reasons";
 import { innerKinds, type LedgerKind, type TouchKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type DeliveryState, ranks } from "@/server/domain/campaigns/delivery";
+import { requestKinds } from "@/server/domain/campaigns/kinds";
 
 /** A step to do, planned for a lane; `dueAt` null = parked until something wakes it. Instants are real. */
 export type PlannedDelivery = {
@@ -20,18 +21,25 @@ export type PlannedDelivery = {
 };
 export type WaitDetail = Record<string, string | number>;
 
+/** SQL: what each account of a person does for itself (R12). */
+const ofEachAccount = (kind: string) => `${kind} in ('${[...requestKinds, "condition"].join("', '")}')`;
+/** SQL: the step of `d` is behind the person of `e`, or under way, with the account that has them now. */
+export const countsForAccount = (d: string, e: string) =>
+  `(${d}.account_no = ${e}.account_no or not ${ofEachAccount(`${d}.kind`)})`;
+
 const inserting = {
   name: "insert-deliveries",
   text: `insert into deliveries (id, lane_id, enrollment_id, campaign_id, prospect_id, step_id, kind, rank, planned_at, due_at,
-      wait_reason, wait_detail, state, look_up_at)
-    select n.*, case when o.may_be_done then 'unknown' else 'planned' end, case when o.may_be_done then n.planned_at end
+      wait_reason, wait_detail, account_no, state, look_up_at)
+    select n.*, case when ${ofEachAccount("n.kind")} then (select e.account_no from enrollments e where e.id = n.enrollment_id) else 0 end,
+      case when o.may_be_done then 'unknown' else 'planned' end, case when o.may_be_done then n.planned_at end
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::smallint[],
       $9::timestamptz[], $10::timestamptz[], $11::text[], $12::jsonb[])
       as n(id, lane_id, enrollment_id, campaign_id, prospect_id, step_id, kind, rank, planned_at, due_at, wait_reason, wait_detail)
     cross join lateral (select n.kind <> all('{condition, ${innerKinds.join(", ")}}') and exists (
       select 1 from retraces r join restorations s on s.workspace_id = r.workspace_id
        where r.id = n.enrollment_id and s.released_at is not null) as may_be_done) o
-    on conflict (workspace_id, enrollment_id, step_id) where enrollment_id is not null do nothing`,
+    on conflict (workspace_id, enrollment_id, step_id, account_no) where enrollment_id is not null do nothing`,
 };
 
 /**

@@ -5,6 +5,7 @@ import type { StopReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { Detour } from "@/server/domain/campaigns/detour";
 import { hasCompanyRule, hasPlaces } from "./colleagues";
+import { countsForAccount } from "./deliveries";
 import { hasBegun } from "./new-people";
 
 /** A person in a campaign with what decides the next step; instants are real. The rows are locked. */
@@ -49,7 +50,8 @@ const travelling = {
     a.work_hours_end as "workHoursEnd", a.working_days as "workingDays", a.days_off as "daysOff", n.id as "networkLaneId", m.id as "mailLaneId",
     i.id as "innerLaneId",
     (select jsonb_object_agg(t.number_id, t.id) from lanes t where t.workspace_id = e.workspace_id and t.channel = 'sms') as "phoneLanes",
-    array(select d.step_id from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id) as done,
+    array(select d.step_id from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id
+      and ${countsForAccount("d", "e")}) as done,
     ${hasBegun("e")} as "hasBegun"
   from enrollments e
   join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id

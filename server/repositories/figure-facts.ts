@@ -9,12 +9,16 @@ const requests = `d.kind in ('${requestKinds.join("', '")}')`;
 const hasReplied = "e.stop_reason in ('replied', 'meeting_booked')";
 const isReply = (v: string) => `${v}.kind = 'reply' and ${v}.reason is null and ${v}.campaign_id is not null`;
 
-/** Rows of the ledger by one of their instants, with whose account they are; `fits` chooses among them. */
+/**
+ * Rows of the ledger by one of their instants, with whose account they are: who did it, also where somebody else has the person
+ * now. `fits` chooses among them.
+ */
 const ofDeliveries = (at: string, fits: string) =>
   `select r.day, d.workspace_id, d.id, d.campaign_id, d.prospect_id, d.step_id, d.kind, d.${at} as at, e.account_id
      from stretches r
      cross join lateral (select * from deliveries d where d.${at} >= r.since and d.${at} < r.until offset 0) d
-     cross join lateral (select o.account_id from enrollments o
+     cross join lateral (select case l.channel when 'sms' then o.account_id else l.account_id end as account_id
+       from enrollments o join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id
        where o.workspace_id = d.workspace_id and o.id = d.enrollment_id offset 0) e
     where d.campaign_id is not null and d.step_id is not null and ${fits}`;
 

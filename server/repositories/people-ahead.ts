@@ -4,6 +4,7 @@ import type { Detour } from "@/server/domain/campaigns/detour";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import type { CompanyKeys } from "@/server/domain/prospects/company";
 import { hasPlaces, sparedUntil, underWayBeside } from "./colleagues";
+import { countsForAccount } from "./deliveries";
 import { isBegunElsewhere } from "./delivery-facts";
 import { hasBegun } from "./new-people";
 import { type ProspectRow, prospectColumns } from "./prospects";
@@ -89,7 +90,7 @@ export const listAhead = (
           and ${isWritten("t")}) as touches,
       d.step_id as "stepId", d.due_at as "dueAt", d.wait_reason as "waitReason", e.detour,
       array(select t.step_id from deliveries t where t.workspace_id = e.workspace_id and t.enrollment_id = e.id
-        and t.settled_at is not null) as done, ${hasBegun("e")} as "hasBegun"
+        and t.settled_at is not null and ${countsForAccount("t", "e")}) as done, ${hasBegun("e")} as "hasBegun"
     from enrollments e
     join prospects p on p.workspace_id = e.workspace_id and p.id = e.prospect_id
     join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id

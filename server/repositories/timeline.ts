@@ -77,7 +77,7 @@ export async function findLaneOfStep(
   const [row] = await tx.query<{ laneId: string; closedId: string }>(
     `select l.id as "laneId", coalesce(l.mailbox_id, l.number_id, l.account_id) as "closedId" from deliveries d
        join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id
-      where d.enrollment_id = $1 and d.step_id = $2`,
+      where d.enrollment_id = $1 and d.step_id = $2 order by d.account_no desc limit 1`,
     [enrollmentId, stepId],
   );
   return row ?? null;

@@ -31,10 +31,10 @@ export const listReturning = async (tx: Tx, enrollmentIds: readonly string[]): P
     ).map(({ id }) => id),
   );
 
-/** The steps behind somebody, as `id`, or `id:answer` where it was a condition that was asked. */
+/** The steps behind somebody, as `id`, or `id:answer` where it was a condition that was asked; the last answer counts. */
 const left = `coalesce((select string_agg(d.step_id || case
       when d.kind = 'condition' and d.state = 'sent' then ':yes'
-      when d.kind = 'condition' and d.reason in ('condition_not_met', 'not_connected') then ':no' else '' end, ' ' order by d.step_id)
+      when d.kind = 'condition' and d.reason in ('condition_not_met', 'not_connected') then ':no' else '' end, ' ' order by d.step_id, d.account_no)
     from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and d.settled_at is not null), '')`;
 
 type Row = {

@@ -2,6 +2,7 @@ import { campaignFiles } from "@/lib/contract/campaign-files";
 import { campaignLists } from "@/lib/contract/campaign-lists";
 import { campaignPrompts } from "@/lib/contract/campaign-prompts";
 import { campaigns } from "@/lib/contract/campaigns";
+import { reassignments } from "@/lib/contract/reassignments";
 import { route } from "@/server/http/route";
 import { releaseGuard } from "@/server/services/bounce-guard";
 import { discardDraft, publishDraft, saveDraft, saveSettings } from "@/server/services/campaign-drafts";
@@ -45,8 +46,12 @@ import {
   orderCampaigns,
   showOne,
 } from "@/server/services/campaigns";
+import { beginReassignment, previewReassignment, showStranded } from "@/server/services/reassignment";
 
 export const campaignRoutes = [
+  route(reassignments.show, showStranded),
+  route(reassignments.preview, previewReassignment),
+  route(reassignments.begin, beginReassignment),
   route(campaigns.names, listNames),
   route(campaigns.list, listCampaigns),
   route(campaigns.counts, countByStatus),

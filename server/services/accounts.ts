@@ -101,7 +101,7 @@ export async function removeAccount(cx: Context, { id }: Input<typeof accounts.r
     await happen(cx, tx, account, { kind: "deleted" }, forgotten);
     await endSessionLater(tx, account, cx.now());
     for (const mailbox of await disconnectMailboxesOf(tx, id)) {
-      await setLaneClosed(tx, { mailboxId: mailbox.id }, "mailbox_disconnected", cx.now());
+      await setLaneClosed(tx, { mailboxId: mailbox.id }, "sender_removed", cx.now());
       await publish(tx, "update_integrations", mailbox, { accountId: id });
     }
     await publish(tx, "refetch", { list: "credentials" });

@@ -152,7 +152,7 @@ export async function disconnectMailbox(
     const count = await countRunningCampaigns(tx, { mailboxId: id });
     if (count > 0) throw new DomainError("mailbox_in_use", { count });
     const row = await repository.forgetServers(tx, id);
-    await setLaneClosed(tx, { mailboxId: id }, "mailbox_disconnected", cx.now());
+    await setLaneClosed(tx, { mailboxId: id }, "sender_removed", cx.now());
     await tell(cx, tx, row);
   });
   return null;

@@ -63,6 +63,7 @@ const mendedAt: Partial<Record<WaitReason, Link>> = {
 
 function standingStill({ senders, prospects, running, closed, parked }: NextFacts): NextSend {
   const [lane] = closed;
+  if (lane === "sender_removed") return because(lane, "attention");
   if (lane) return because(lane, lane.startsWith("mailbox") ? "mailbox" : "account");
   if (senders === 0) return because("no_sender", "senders");
   if (prospects === 0) return because("no_prospects", "prospects");

@@ -17,6 +17,7 @@ import { campaignQuery } from "@/lib/queries/campaigns";
 import { Guard } from "../parts/guard";
 import { LateSteps } from "../parts/late-steps";
 import { AttentionGroup } from "./attention-group";
+import { StrandedPeople } from "./stranded-people";
 
 /** Everybody in a campaign who waits for somebody, by reason, the worst first, with what mends it (ux 28). */
 export function AttentionPage({ id }: { id: string }) {
@@ -34,6 +35,7 @@ export function AttentionPage({ id }: { id: string }) {
       {campaign && <WorkspaceTrouble campaign={campaign} />}
       {campaign?.guard && <Guard id={id} guard={campaign.guard} />}
       {campaign && campaign.late > 0 && <LateSteps campaign={campaign} />}
+      <StrandedPeople id={id} />
       {found.isPending && <SkeletonRows label={t("loading")} rows={6} />}
       {found.isError && (
         <EmptyState

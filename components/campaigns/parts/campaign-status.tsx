@@ -27,7 +27,10 @@ type Props = Pick<CampaignListItem, "status"> & {
 /** The state of a campaign as one pill; apricot only when somebody waits for us, red when its sender is gone. */
 export function CampaignStatus({ status, needsYou = 0, attentionHref, reason, shrinks }: Props) {
   const t = useTranslations("campaigns");
-  if (status === "active" && (reason === "mailbox_disconnected" || reason === "account_disconnected"))
+  if (
+    status === "active" &&
+    (reason === "mailbox_disconnected" || reason === "account_disconnected" || reason === "sender_removed")
+  )
     return (
       <Pill tone="danger" icon={<Unplug aria-hidden />} shrinks={shrinks}>
         {t(`down.${reason}`)}

@@ -17,6 +17,7 @@ const troubles = new Set([
   "send_failed",
   "mailbox_disconnected",
   "account_disconnected",
+  "sender_removed",
   "invalid_email",
   "missing_data",
   "closed_profile",

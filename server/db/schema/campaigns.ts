@@ -13,6 +13,7 @@ import {
 import type { CampaignSettings } from "@/lib/contract/campaign-settings";
 import type { Sequence } from "@/lib/contract/sequence";
 import type { PublishedChange } from "@/server/domain/campaigns/reach";
+import type { Reassignment } from "@/server/domain/campaigns/reassign";
 import type { Guard } from "@/server/domain/tracking/guard";
 import { accounts, mailboxes } from "./accounts";
 import { createdAt, instant, workspaceId } from "./table";
@@ -41,6 +42,8 @@ export const campaigns = pgTable(
     sortOrder: integer("sort_order").notNull().default(0),
     /** How far everybody is brought onto the running version; null where they were few enough to be done at once. */
     preparation: jsonb("preparation"),
+    /** How far people were given to another sender; null where nobody ever was (R12). */
+    reassignment: jsonb("reassignment").$type<Reassignment>(),
     /** What the guard of its mails found; null while all is well (R17). */
     guard: jsonb("guard").$type<Guard>(),
     /** Since when it counts: since somebody released it. */

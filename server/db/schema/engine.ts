@@ -89,6 +89,8 @@ export const enrollments = pgTable(
     /** Grows when a finished person is restarted on purpose (R30). */
     run: smallint("run").notNull().default(1),
     accountId: uuid("account_id").notNull(),
+    /** How often the person went to another account: each asks for the connection once (R12). */
+    accountNo: smallint("account_no").notNull().default(0),
     mailboxId: uuid("mailbox_id"),
     state: text("state").notNull().default("active"),
     stopReason: text("stop_reason"),
@@ -175,6 +177,8 @@ export const deliveries = pgTable(
     campaignId: uuid("campaign_id"),
     prospectId: uuid("prospect_id").notNull(),
     stepId: uuid("step_id"),
+    /** Of a request or a condition: the `account_no` of its person. Everything else is done once, whoever sends it. */
+    accountNo: smallint("account_no").notNull().default(0),
     /** A touch kind, an inner kind, or `condition`: a look at the network when a deadline passes (R3). */
     kind: text("kind").notNull(),
     state: text("state").notNull().default("planned"),
@@ -215,7 +219,7 @@ export const deliveries = pgTable(
       foreignColumns: [enrollments.workspaceId, enrollments.id],
     }).onDelete("cascade"),
     uniqueIndex("deliveries_once")
-      .on(t.workspaceId, t.enrollmentId, t.stepId)
+      .on(t.workspaceId, t.enrollmentId, t.stepId, t.accountNo)
       .where(sql`${t.enrollmentId} is not null`),
     check(
       "deliveries_settled",

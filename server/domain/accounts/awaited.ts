@@ -35,5 +35,7 @@ export function awaitedOf(life: AccountLife): Awaited | null {
 export const isLetIn = (life: AccountLife): boolean => life.status === "active" && awaitedOf(life) === null;
 
 /** Why nothing leaves through the account's lane; null when it is open. Its steps wait, they are never skipped (R10). */
-export const closedBecause = (life: AccountLife): WaitReason | null =>
-  isLetIn(life) ? null : "account_disconnected";
+export function closedBecause(life: AccountLife): WaitReason | null {
+  if (isLetIn(life)) return null;
+  return life.status === "deleted" ? "sender_removed" : "account_disconnected";
+}

@@ -121,18 +121,18 @@ function hoursFacts(
 const phoneOwnerOf = ({ timezone, phone }: StepFacts) => ({ timezone, phone: numberOf(phone) });
 
 function senderProblem(row: StepFacts, { lane, sequence }: Surroundings): GateFacts["senderProblem"] {
+  // Nobody connects it again: its people go on with another one (R12).
+  if (lane.accountStatus === "deleted") return "sender_removed";
   // What is done in the workspace itself, or from a number, needs an account only to belong to.
-  if (isInside(row, sequence) || isByNumber(row.kind))
-    return lane.accountStatus === "deleted" ? "account_disconnected" : null;
+  if (isInside(row, sequence) || isByNumber(row.kind)) return null;
   if (row.kind !== "email")
     // The lane of an account that is not let in is closed; a row may have been claimed before that.
     return lane.accountStatus === "active" && !lane.closedReason && hasAccess(lane.access)
       ? null
       : "account_disconnected";
   const { mailbox } = lane;
-  if (mailbox?.status !== "connected" || !mailbox.smtpSecret || lane.accountStatus === "deleted")
-    return "mailbox_disconnected";
-  return null;
+  if (mailbox?.status === "disconnected") return "sender_removed";
+  return mailbox?.status === "connected" && mailbox.smtpSecret ? null : "mailbox_disconnected";
 }
 
 function planProblem(row: StepFacts, { entitlements, sequence }: Surroundings): GateFacts["planProblem"] {

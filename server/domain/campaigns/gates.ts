@@ -19,7 +19,7 @@ export type GateFacts = {
   isCampaignRunning: boolean;
   /** The step is somebody's first, and the campaign takes no new people at the moment (R22). */
   isHeldBack: boolean;
-  senderProblem: "account_disconnected" | "mailbox_disconnected" | null;
+  senderProblem: "account_disconnected" | "mailbox_disconnected" | "sender_removed" | null;
   /** A sender whose answers are not all recorded reached the person before: one of theirs may lie there (R15). */
   unheard: Unheard | null;
   /** `feature`: only what needs it is held up. */

@@ -99,7 +99,7 @@ describe("an account", () => {
   test("is not deleted while campaigns run over it; then its password is gone and its lane closed (CRED-32)", () => {
     expect(seen.inUse).toBe("account_in_use");
     expect(seen.gone).toEqual({ status: "deleted", secret: null });
-    expect(seen.closed).toEqual({ closed_reason: "account_disconnected" });
+    expect(seen.closed).toEqual({ closed_reason: "sender_removed" });
   });
 
   test("may be connected again after it was deleted", () => {

@@ -21,4 +21,11 @@ describe("who waits for somebody in a campaign", () => {
   it("names a campaign as one that needs somebody as long as anybody in it does (ux 28)", () => {
     expect(seen.campaigns).toEqual({ before: 1, doubts: 1, after: 0 });
   });
+
+  it("names the people of a sender that was removed, also where the campaign sends as it no more (R12)", () => {
+    expect(seen.stranded).toMatchObject({
+      counted: [{ reason: "sender_removed", of: "people", count: 30 }],
+      ...{ listed: 30, campaigns: 2 },
+    });
+  });
 });

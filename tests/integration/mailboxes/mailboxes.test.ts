@@ -119,7 +119,7 @@ describe("a mailbox", () => {
   test("is not disconnected while campaigns run over it; then its passwords are gone", () => {
     expect(seen.inUse).toBe("mailbox_in_use");
     expect(seen.disconnected).toEqual([
-      { status: "disconnected", smtp_secret: null, imap_secret: null, closed_reason: "mailbox_disconnected" },
+      { status: "disconnected", smtp_secret: null, imap_secret: null, closed_reason: "sender_removed" },
     ]);
     expect(seen.checkWithoutServers).toBe("integration_not_connected");
   });

@@ -12,9 +12,10 @@ await enroll(world, calm, 3);
 
 const parked = attentionOrder.filter(
   (reason) =>
-    !["account_disconnected", "mailbox_disconnected", "uncertain_reply", "extension_failure"].includes(
-      reason,
-    ),
+    ![
+      ...["account_disconnected", "mailbox_disconnected", "sender_removed"],
+      ...["uncertain_reply", "extension_failure"],
+    ].includes(reason),
 );
 const rows = await sql<{ id: string; enrollment: string }>(
   "select id, enrollment_id as enrollment from deliveries where campaign_id = $1 order by id",
@@ -83,4 +84,14 @@ await sql("update enrollments set hold_reason = null, hold_until = null where wo
   workspaceId,
 ]);
 seen.campaigns = { before, doubts, after: await needing() };
+
+// The mailbox of half of them is gone, and is no sender of the campaign any more (R12).
+await sql("update lanes set closed_reason = 'sender_removed' where mailbox_id = $1", [mailboxIds[1]]);
+await sql("delete from campaign_senders where mailbox_id = $1", [mailboxIds[1]]);
+const counted = await world.inside((tx) => countWaiting(tx, [busy], null));
+seen.stranded = {
+  counted,
+  listed: counted[0] && (await listed(counted[0], null)).size,
+  campaigns: await needing(),
+};
 await report(seen);

@@ -141,7 +141,7 @@ async function happen({ world, ids, lane, cx }: Place, one: Happening): Promise<
     sql(
       `insert into deliveries (workspace_id, id, lane_id, enrollment_id, campaign_id, prospect_id, step_id, kind, state, rank, planned_at)
        select workspace_id, $4, $5, id, campaign_id, prospect_id, $6, $7, 'unknown', 2, $8 from enrollments where ${last}
-       on conflict (workspace_id, enrollment_id, step_id) where enrollment_id is not null do nothing`,
+       on conflict (workspace_id, enrollment_id, step_id, account_no) where enrollment_id is not null do nothing`,
       [workspaceId, campaign, person, newId(), lane, stepId, kind, begin],
     ).then(() =>
       sql(

@@ -1,0 +1,86 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { TextLink } from "@/components/ui/text-link";
+import { browserApi } from "@/lib/api/browser";
+import type { Output } from "@/lib/contract/endpoint";
+import type { reassignments, Stranded } from "@/lib/contract/reassignments";
+import { outlookQuery } from "@/lib/queries/reassignments";
+import { useReassign } from "./use-reassign";
+
+type Props = {
+  id: string;
+  from: Stranded;
+  senders: Output<typeof reassignments.show>["senders"];
+  onClose: () => void;
+};
+
+/** Asks which sender people go to, and says first what becomes of them (R12). */
+export function ReassignDialog({ id, from, senders, onClose }: Props) {
+  const t = useTranslations("campaigns.reassign");
+  const options = senders.flatMap(({ accountId, mailboxId, name, email }) => {
+    if (from.channel === "network")
+      return accountId === from.accountId ? [] : [{ value: accountId, label: name }];
+    return mailboxId === null || mailboxId === from.mailboxId
+      ? []
+      : [{ value: accountId, label: `${name}, ${email}` }];
+  });
+  const { to, setTo, error, isBusy, reassign } = useReassign(id, from, onClose);
+  const { data: outlook } = useQuery(outlookQuery(browserApi, id, from, to));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={t("title", { name: from.name })}
+      description={t("lead")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabledReason={outlook ? undefined : t("choose")}
+            onClick={reassign}
+          >
+            {t("confirm", { count: outlook?.moving ?? from.people })}
+          </Button>
+        </>
+      }
+    >
+      {options.length === 0 ? (
+        <p>
+          {t("noSender")} <TextLink href={`/campaign/edit/${id}`}>{t("addSender")}</TextLink>
+        </p>
+      ) : (
+        <Field label={t("to")} error={error}>
+          <Select value={to || undefined} onChange={setTo} placeholder={t("choose")} options={options} />
+        </Field>
+      )}
+      {outlook && <Consequences channel={from.channel} outlook={outlook} />}
+    </Dialog>
+  );
+}
+
+type Outlook = Output<typeof reassignments.preview>;
+
+/** What becomes of them; what concerns nobody is not said. */
+function Consequences({ channel, outlook }: { channel: Stranded["channel"]; outlook: Outlook }) {
+  const t = useTranslations("campaigns.reassign");
+  const counted = (["moving", "asked", "unconnected", "newThreads", "underWay"] as const).filter(
+    (key) => outlook[key] > 0,
+  );
+  return (
+    <ul className="mt-3 grid list-disc gap-1.5 ps-5">
+      {counted.map((key) => (
+        <li key={key}>{t(key, { count: outlook[key] })}</li>
+      ))}
+      {channel === "network" && <li>{t("conversation")}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { failReassignment, runReassignment } from "@/server/services/reassignment";
+import type { Jobs } from "../queue";
+import { type Attempt, boundTo, type JobTools } from "../tools";
+
+/** Gives the people of a campaign to another sender, from where an earlier try stopped. */
+export async function reassignPeople(
+  tools: JobTools,
+  { workspaceId, campaignId }: Jobs["reassign-people"],
+  { signal, isLast }: Attempt,
+): Promise<void> {
+  const bound = boundTo(tools, workspaceId);
+  try {
+    await runReassignment(bound, campaignId, signal);
+  } catch (error) {
+    if (!isLast || signal.aborted) throw error;
+    tools.log.error({ err: error, campaignId }, "people were not all given to their new sender");
+    await failReassignment(bound, campaignId);
+  }
+}

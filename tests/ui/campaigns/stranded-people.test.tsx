@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { StrandedPeople } from "@/components/campaigns/attention/stranded-people";
+import { browserApi } from "@/lib/api/browser";
+import { reassignments } from "@/lib/contract/reassignments";
+import texts from "@/messages/en/campaigns.json";
+import errors from "@/messages/en/errors.json";
+import ui from "@/messages/en/ui.json";
+
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+Element.prototype.scrollIntoView = jest.fn();
+const api = browserApi as unknown as jest.Mock;
+
+const id = "01890000-0000-7000-8000-000000000001";
+const group = {
+  ...{ channel: "email", accountId: "ada", mailboxId: "old", name: "ada@north.test" },
+  ...{ reason: "removed", people: 3 },
+};
+const senders = [{ accountId: "ben", mailboxId: "new", name: "Ben", email: "ben@north.test" }];
+const outlook = { moving: 2, underWay: 1, asked: 0, unconnected: 0, newThreads: 2 };
+const done = {
+  channel: "email",
+  total: 3,
+  done: 2,
+  left: 1,
+  endedAt: "2026-03-02T09:00:00Z",
+  outcome: "done",
+};
+
+function draw(shown: object) {
+  api.mockReset();
+  api.mockImplementation((endpoint) => {
+    if (endpoint === reassignments.show)
+      return Promise.resolve({ groups: [], senders, last: null, ...shown });
+    return Promise.resolve(endpoint === reassignments.preview ? outlook : done);
+  });
+  const client = new QueryClient();
+  return render(
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ campaigns: texts, ui, errors }}>
+        <StrandedPeople id={id} />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+}
+
+describe("people whose sender is gone (R12)", () => {
+  it("are counted, and go to another sender when somebody has read what becomes of them", async () => {
+    draw({ groups: [group] });
+    expect(
+      await screen.findByText("3 people wait for ada@north.test, which was removed."),
+    ).toBeInTheDocument();
+    fireEvent.click(screen.getByRole("button", { name: "Reassign" }));
+    fireEvent.click(screen.getByRole("combobox", { name: "New sender" }));
+    fireEvent.click(await screen.findByRole("option", { name: "Ben, ben@north.test" }));
+    expect(await screen.findByText(/2 follow-ups start a new e-mail/)).toBeInTheDocument();
+    expect(screen.getByText(/1 person has a step on its way/)).toBeInTheDocument();
+    expect(screen.queryByText(/new conversation/)).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole("button", { name: "Reassign 2 people" }));
+    await waitFor(() =>
+      expect(api).toHaveBeenCalledWith(reassignments.begin, {
+        ...{ id, channel: "email", fromAccountId: "ada", fromMailboxId: "old", toAccountId: "ben" },
+      }),
+    );
+  });
+
+  it("cannot go anywhere while the campaign has no other sender", async () => {
+    draw({ groups: [group], senders: [] });
+    fireEvent.click(await screen.findByRole("button", { name: "Reassign" }));
+    expect(screen.getByRole("link", { name: "Choose senders" })).toHaveAttribute(
+      "href",
+      `/campaign/edit/${id}`,
+    );
+  });
+
+  it("are shown on their way, and nobody begins a second time", async () => {
+    draw({ groups: [group], last: { ...done, done: 500, total: 1_100, endedAt: null, outcome: null } });
+    expect(await screen.findByText("Reassigned 500 of 1,100 people.")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Reassign" })).not.toBeInTheDocument();
+  });
+});

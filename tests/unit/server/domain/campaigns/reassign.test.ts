@@ -1,0 +1,44 @@
+import type { Step } from "@/lib/contract/sequence";
+import { stepsBefore, transferOf } from "@/server/domain/campaigns/reassign";
+
+const step = (id: string, rest: object) => ({ id, is_enabled: true, ...rest }) as Step;
+const request = step("request", { type: "connection_request", message: "" });
+const asked = step("asked", {
+  ...{ type: "condition", condition: "accepted", otherwise: "continue" },
+  ...{ deadline: { amount: 5, unit: "days" }, no: "mail" },
+});
+const message = step("message", { type: "message", message: "Hi", next: null });
+const mail = step("mail", { type: "email", subject: "Hi", message: "" });
+const visit = step("visit", { type: "visit_profile" });
+
+describe("what becomes of somebody who goes to another account (R12, R3)", () => {
+  const both = [request, asked, message, mail];
+
+  it("is nothing new where the account is connected, or nothing ahead needs it", () => {
+    expect(transferOf(both, "message", true)).toEqual({ kind: "on" });
+    expect(transferOf(both, "mail", false)).toEqual({ kind: "on" });
+  });
+
+  it("is the request again where it lies behind them", () => {
+    expect(transferOf(both, "message", false)).toEqual({ kind: "asked", request });
+    expect(transferOf(both, "asked", false)).toEqual({ kind: "asked", request });
+  });
+
+  it("is nothing new where the request is still to come", () => {
+    expect(transferOf([visit, ...both], "visit", false)).toEqual({ kind: "on" });
+    expect(transferOf(both, "request", false)).toEqual({ kind: "on" });
+  });
+
+  it("is what needs no connection where nothing asks for one, or what asks is switched off", () => {
+    expect(transferOf([visit, message], "visit", false)).toEqual({ kind: "unconnected" });
+    expect(transferOf([{ ...request, is_enabled: false }, message], "message", false)).toEqual({
+      kind: "unconnected",
+    });
+  });
+});
+
+test("whoever has nothing of a channel before them does not wait for it", () => {
+  const sequence = [visit, mail, step("wait", { type: "delay", delay: { amount: 1, unit: "days" } })];
+  expect(stepsBefore(sequence, "network")).toEqual(["visit"]);
+  expect(stepsBefore(sequence, "email")).toEqual(["visit", "mail"]);
+});
