@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { id, instant, noInput } from "./fields";
+import { calendarDay, id, instant, noInput } from "./fields";
 import { named, wire } from "./wire";
 
 /** What credits are spent on (BILL-46). */
@@ -63,7 +63,7 @@ export const creditsOverview = wire({
 });
 export type CreditsOverview = z.output<typeof creditsOverview>;
 
-const day = z.iso.date();
+const day = calendarDay;
 /** The chart goes back a year at most. */
 export const mostChartDays = 366;
 

@@ -26,6 +26,7 @@ export const errors = {
   // Fields (VAL-01 to VAL-11)
   fill_this_field: { status: 400, text: "Fill this field" },
   fill_all_fields: { status: 400, text: "Please, fill all fields" },
+  not_one_line: { status: 400, text: "Field can not have line breaks or control characters" },
   leading_or_trailing_space: { status: 400, text: "Field can not start or end with a space" },
   too_long: { status: 400, text: "message can not be longer than {count}" },
   invalid_email: { status: 400, text: "Invalid email" },

@@ -7,6 +7,9 @@ export const id = z.uuid();
 /** An ISO 8601 instant in UTC, on the workspace's clock (R31). */
 export const instant = z.iso.datetime();
 
+/** No line breaks, control characters or marks that turn the direction of what follows. */
+export const isOneLine = (value: string) => !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(value);
+
 export const noOuterSpace = (value: string) => value === value.trim();
 
 /** A required line of text: not blank, no outer spaces (VAL-02 to VAL-04). */
@@ -15,7 +18,8 @@ export const line = (max: number) =>
     .string({ error: "fill_this_field" })
     .min(1, "fill_this_field")
     .max(max, "too_long")
-    .refine(noOuterSpace, "leading_or_trailing_space");
+    .refine(noOuterSpace, "leading_or_trailing_space")
+    .refine(isOneLine, "not_one_line");
 
 export const looksLikeEmail = (value: string) =>
   value.length <= 254 && /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\]]{2,}$/.test(value);
@@ -61,6 +65,9 @@ const isZone = (name: string) => {
     return false;
   }
 };
+/** A day of a calendar (YYYY-MM-DD) that reports, forecasts and charts can reckon with. */
+export const calendarDay = z.iso.date().refine((day) => day >= "1970-01-01" && day < "2200-01-01");
+
 /** An IANA zone name (CRED-26, CRED-94). */
 export const timezone = z
   .string({ error: "not_valid_timezone" })

@@ -3,7 +3,7 @@ import { assignee } from "./assignees";
 import { attachment, draftFile, fileIds } from "./attachments";
 import { campaignStatuses } from "./campaign-status";
 import { endpoint } from "./endpoint";
-import { id, instant, nothing } from "./fields";
+import { id, instant, isOneLine, nothing } from "./fields";
 import { inboxCounts } from "./inbox-counts";
 import { messageLabel, newestLabel, replyLabels } from "./labels";
 import { listOf, page } from "./lists";
@@ -281,7 +281,7 @@ export const inbox = {
       clientId: id,
       channel: z.enum(writtenChannels),
       text: named("message", z.string().min(1, "fill_this_field").max(mostMessageSigns, "too_long")),
-      subject: z.string().max(255).optional(),
+      subject: z.string().max(255).refine(isOneLine, "not_one_line").optional(),
       /** Files that were uploaded; they leave with an email alone. */
       attachments: fileIds.optional(),
       sendAt: instant.optional(),

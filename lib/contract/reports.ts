@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { campaignStatuses } from "./campaign-status";
 import { endpoint } from "./endpoint";
-import { id, instant } from "./fields";
+import { calendarDay, id, instant } from "./fields";
 import { figures, numbers } from "./figures";
 import { listOf, page } from "./lists";
 import { periods } from "./periods";
@@ -9,7 +9,7 @@ import { stepKinds } from "./sequence";
 import { named, wire } from "./wire";
 
 /** A day of the workspace's calendar, YYYY-MM-DD. */
-export const day = z.iso.date();
+export const day = calendarDay;
 /** The longest period a report may have: a year and its leap day. */
 export const mostReportDays = 366;
 

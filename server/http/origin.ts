@@ -6,13 +6,12 @@ import { DomainError } from "@/lib/contract/errors";
  * how it relates to us; programs say neither and carry no cookie a person did not give them.
  */
 export function checkOrigin(headers: IncomingHttpHeaders, host: string): void {
-  const { origin, "sec-fetch-site": site } = headers;
-  if (
-    origin !== undefined
-      ? !isOwn(origin, host)
-      : site !== undefined && site !== "same-origin" && site !== "none"
-  )
-    throw new DomainError("origin_refused");
+  if (!isFromHere(headers, host)) throw new DomainError("origin_refused");
+}
+
+export function isFromHere({ origin, "sec-fetch-site": site }: IncomingHttpHeaders, host: string): boolean {
+  if (origin !== undefined) return isOwn(origin, host);
+  return site === undefined || site === "same-origin" || site === "none";
 }
 
 /** A script's request from a page of ours, or a program's; not an address that was opened, nor another site's page. */

@@ -2,7 +2,7 @@
 export type PathKind = "api" | "socket" | "inner" | "odd" | "page";
 
 /** Spellings no page of ours has: two slashes, dot segments, back slashes, control characters, plain or encoded. */
-const odd = /\/\/|\\|%(?:2f|5c|2e|25|7f|[01][0-9a-f])|\/\.{1,2}(?:\/|$)|[^\x21-\x7e]/i;
+const odd = /\/\/|\\|%(?:2f|5c|2e|25|7f|[01][0-9a-f])|\/\.{1,2}(?:[/;]|$)|[^\x21-\x7e]/i;
 /** `/heron.17/en/…` is what the web process renders inside; people never see it (decision 1.4). */
 const inner = /^\/[a-z][a-z0-9-]*\.\d+(?:\/|$)/;
 

@@ -4,7 +4,9 @@ import { isIP } from "node:net";
 /** Where a request comes from and which address of ours it asked. */
 export type Peer = { address: string; host: string; isHttps: boolean };
 
-const plainHost = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+const plainHost = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i;
+const isPlain = (host: string) => Number(plainHost.exec(host)?.[1] ?? 0) <= maxPort && plainHost.test(host);
+const maxPort = 65_535;
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
 /** Of a header that each proxy extends, the entry of the nearest one. */
 const nearest = (value: string | string[] | undefined) =>
@@ -21,7 +23,7 @@ export function readPeer(
   const direct = plain(socket.remoteAddress ?? "");
   const own = { address: direct, host: headers.host ?? "", isHttps: false };
   const peer = isTrusted(direct) ? throughProxy(own, headers, isTrusted) : own;
-  return { ...peer, host: plainHost.test(peer.host) ? peer.host.toLowerCase() : "" };
+  return { ...peer, host: isPlain(peer.host) ? peer.host.toLowerCase() : "" };
 }
 
 function throughProxy(

@@ -15,6 +15,7 @@ import { registerFiles } from "./pages/files";
 import { sendPlainPage } from "./pages/plain-page";
 import { readInlineScripts } from "./pages/policy";
 import { registerPages } from "./pages/proxy";
+import { pathKind } from "./paths";
 import { registerCrawlerFiles } from "./public/crawlers";
 import { type PublicPage, registerPublicPages } from "./public-pages";
 import type { Route } from "./route";
@@ -48,6 +49,9 @@ export async function createServer(api: ApiTools, parts: Parts): Promise<Fastify
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (isAmbiguous(request.raw)) return answerError(request, reply, new DomainError("unknown_host"));
+    // The API's own router knows what it has; files and pages are found by path.
+    if (!request.url.startsWith("/api") && pathKind(request.url) === "odd")
+      return sendPlainPage(reply, "not_found", localeOf(undefined, request.headers["accept-language"]));
   });
   server.setErrorHandler((error, request, reply) => {
     const known = asDomainError(error);

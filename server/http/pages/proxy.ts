@@ -3,6 +3,7 @@ import proxy from "@fastify/http-proxy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { factsHeader } from "@/lib/edge/facts";
 import type { ApiTools } from "../api-tools";
+import { isFromHere } from "../origin";
 import { pathKind } from "../paths";
 import { languageLinks } from "../public/open-pages";
 import { readVisitor } from "../visitor";
@@ -55,6 +56,8 @@ export async function registerPages(
 
 type Built = { scripts: InlineScripts; made: MadePages };
 
+const reads: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+
 /** Answers itself what the web process must not see (foreign hosts, plain http, odd and inner paths), or need not: pages made at build. */
 async function admit(api: ApiTools, { scripts, made }: Built, request: FastifyRequest, reply: FastifyReply) {
   const visitor = await readVisitor(request, api.doorman);
@@ -62,6 +65,9 @@ async function admit(api: ApiTools, { scripts, made }: Built, request: FastifyRe
   if (!brand) return sendPlainPage(reply, "unknown_host", visitor.locale);
   if (visitor.cookieKind === "none") return sendPlainPage(reply, "insecure_connection", visitor.locale);
   if (pathKind(request.url) !== "page") return sendPlainPage(reply, "not_found", visitor.locale);
+  // Forms and actions of a page come from the page itself.
+  if (!reads.has(request.method) && !isFromHere(request.headers, visitor.host))
+    return sendPlainPage(reply, "origin_refused", visitor.locale);
   request.announcement = await announce(api, scripts, { ...visitor, brand }, request);
   reply.header("content-security-policy", request.announcement.policy);
   request.languageLinks = languageLinks(brand, api.tools.config.http.baseUrl, request.url);

@@ -93,6 +93,34 @@ const factsFor = async (url: string, headers: http.OutgoingHttpHeaders = {}) => 
   return factsOf(asked[0]?.headers ?? {});
 };
 
+describe("no request makes an error of ours (F9)", () => {
+  it.each([
+    ["a host with a port that none is", "/inbox", { host: "localhost:99999" }, 421],
+    ["a file above the folder of files", "/_next/static/../../package.json", {}, 404],
+    ["a path with a parameter in a dot segment", "/..;/api/space/info", {}, 404],
+    [
+      "a page's action from another site",
+      "/campaigns",
+      { origin: "https://evil.example", "next-action": "abc" },
+      403,
+    ],
+    ["a page's action from nowhere", "/campaigns", { origin: "null", "next-action": "abc" }, 403],
+  ])("%s", async (_name, url, headers, status) => {
+    const answer = await get(url, headers, "next-action" in headers ? "POST" : "GET");
+    expect(answer.status).toBe(status);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    "/api/reports?to=0001-01-01",
+    "/api/reports/detailed?to=0001-01-01",
+    "/api/reports?to=9999-12-31",
+  ])("%s", async (url) => {
+    const { status, body } = await ada.get(url);
+    expect([status, body.fields]).toEqual([400, { to: "invalid_input" }]);
+  });
+});
+
 describe("what the edge is told of a page (decision 1.5)", () => {
   it("of a visitor: brand, language, address; no person", async () => {
     const facts = await factsFor("/auth/sign-in", {

@@ -30,6 +30,20 @@ describe("an e-mail address (VAL-01)", () => {
 });
 
 describe("a line of text", () => {
+  it.each([
+    "Eve\r\nBcc: hidden@evil.example",
+    "Eve\u0007",
+    "Eve\u2028Adams",
+    "invoice\u202efdp.exe",
+    "\u2066Eve\u2069",
+  ])("that is more than one, or turns around what follows (%j), is refused (F10)", (value) => {
+    expect(faultOf(line(60), value)).toBe("not_one_line");
+  });
+
+  it.each(["Zoë", "יעל כהן", "محمد", "田中", "Łukasz\u200fX"])("%s is one", (value) => {
+    expect(faultOf(line(60), value)).toBeNull();
+  });
+
   it.each(["", undefined])("that is missing (%p) is asked for (VAL-02)", (value) => {
     expect(faultOf(line(60), value)).toBe("fill_this_field");
   });
