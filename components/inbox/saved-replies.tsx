@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { TemplateText } from "@/components/campaigns/parts/template-text";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -16,7 +17,6 @@ import { savedRepliesQuery } from "@/lib/queries/inbox";
 import { keys } from "@/lib/queries/keys";
 import { FindList } from "./find-list";
 import { SavedReplyForm } from "./saved-reply-form";
-import { TemplateText } from "./template-text";
 
 type Props = {
   prospectId: string;

@@ -5,6 +5,8 @@ import { RefreshCw, Unplug } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { MessageField } from "@/components/campaigns/parts/message-field";
+import { TemplateText } from "@/components/campaigns/parts/template-text";
 import { Moment } from "@/components/shell/moment";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Banner } from "@/components/ui/banner";
@@ -20,7 +22,9 @@ import { toast } from "@/components/ui/toast";
 import { checkMailbox, disconnectMailbox, updateMailbox } from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
 import type { Mailbox } from "@/lib/contract/accounts";
+import { emailPlaceholders, limits, unsubscribePlaceholder } from "@/lib/contract/sequence";
 import { useErrorText } from "@/lib/forms/errors";
+import { customFieldsQuery } from "@/lib/queries/custom-fields";
 import { keys } from "@/lib/queries/keys";
 import { mailboxesQuery } from "@/lib/queries/mailboxes";
 import { MailboxStatus } from "./mailbox-status";
@@ -98,6 +102,9 @@ function MailboxSettings({ mailbox }: { mailbox: Mailbox }) {
   const [fromName, setFromName] = useState(mailbox.name);
   const [limit, setLimit] = useState(String(mailbox.dailyLimit));
   const [savesCopies, setSavesCopies] = useState(mailbox.sentCopies === "appends");
+  const [footer, setFooter] = useState(mailbox.footer);
+  const [wrongFooter, setWrongFooter] = useState<string>();
+  const { data: customFields = [] } = useQuery(customFieldsQuery(browserApi));
   const isOffered = mailbox.sentCopies !== "files";
   const [busy, start] = useTransition();
   const save = () =>
@@ -106,14 +113,20 @@ function MailboxSettings({ mailbox }: { mailbox: Mailbox }) {
         id: mailbox.id,
         fromName,
         dailyLimit: Number(limit),
+        footer,
         ...(isOffered ? { savesCopies } : {}),
       });
+      setWrongFooter(undefined);
       if (!result.ok) {
+        const wrong = result.details.fields?.footer;
+        if (wrong) return setWrongFooter(errorText(wrong, { count: limits.footer, ...result.details }));
         toast.error(errorText(Object.values(result.details.fields ?? {})[0] ?? result.code, result.details));
         return;
       }
       toast.success(t("saved"));
       await client.invalidateQueries({ queryKey: keys.mailboxes });
+      // What previews of campaigns show below their mails is another.
+      await client.invalidateQueries({ queryKey: keys.campaigns });
     });
   return (
     <div className="grid gap-4">
@@ -127,6 +140,24 @@ function MailboxSettings({ mailbox }: { mailbox: Mailbox }) {
           onChange={(event) => setLimit(event.target.value.replace(/\D/g, ""))}
         />
       </Field>
+      <MessageField
+        label={t("footer")}
+        hint={t("footerHint", { link: `{${unsubscribePlaceholder}}` })}
+        value={footer}
+        limit={limits.footer}
+        error={wrongFooter}
+        customFields={customFields}
+        names={emailPlaceholders}
+        onChange={setFooter}
+      />
+      {footer.trim() !== "" && (
+        <section aria-label={t("footerPreview")} className="grid gap-1">
+          <p className="type-small text-text-2">{t("footerPreview")}</p>
+          <p className="type-body whitespace-pre-wrap break-words">
+            <TemplateText text={footer.trim()} />
+          </p>
+        </section>
+      )}
       {isOffered && (
         <Checkbox
           label={t("saveCopies")}

@@ -439,6 +439,8 @@ export const mailbox = wire({
   /** How sent mail gets into the Sent folder: its server files it, we save copies, or nothing is known to be there. */
   sentCopies: z.enum(sentCopies),
   dailyLimit: z.int(),
+  /** Stands below every mail of a campaign, with placeholders as in a step; empty for none (R18). */
+  footer: z.string(),
   sentToday: z.int(),
   lastCheckedAt: instant.nullable(),
   problem: z.enum(["login_failed", "unreachable", "not_checked"]).nullable(),

@@ -49,6 +49,8 @@ export const approval = wire({
   state: z.enum(approvalStates),
   subject: z.string().nullable(),
   text: z.string(),
+  /** What its mailbox adds below, whatever somebody writes above; empty for none (R18). */
+  footer: z.string(),
   /** Characters of the text that the channel takes. */
   limit: z.int(),
   /** False where the subject is that of the thread the mail goes on in (R20). */

@@ -289,6 +289,7 @@ export const errors = {
   },
   // Inbox
   no_channel_address: { status: 422, text: "There is no address on this channel" },
+  text_not_fillable: { status: 422, text: "Check {detail}: it can not be filled" },
   saved_reply_exists: { status: 409, text: "There is a saved reply of this name already" },
   too_many_saved_replies: {
     status: 409,

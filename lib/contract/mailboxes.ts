@@ -2,6 +2,7 @@ import * as z from "zod";
 import { encryptions, mailbox } from "./accounts";
 import { endpoint } from "./endpoint";
 import { email, id, line, noInput, nothing } from "./fields";
+import { limits } from "./sequence";
 import { named, wire } from "./wire";
 
 const port = z.int().min(1).max(65_535);
@@ -60,6 +61,8 @@ export const mailboxes = {
       id,
       fromName: line(100).optional(),
       dailyLimit: z.int().min(1).max(2_000).optional(),
+      /** Stands below every mail of a campaign; refused with placeholders that nothing can fill (R18). */
+      footer: z.string().max(limits.footer, "too_long").optional(),
       /** Save a copy of each sent mail in the Sent folder; refused where the server files by itself. */
       savesCopies: z.boolean().optional(),
     }),

@@ -10,6 +10,7 @@ import { type WritingKind, writingTones } from "./writing";
 export const limits = {
   emailSubject: 255,
   emailBody: 50_000,
+  footer: 2_000,
   message: 8_000,
   connectionNote: 300,
   connectionNoteInBuilder: 200,

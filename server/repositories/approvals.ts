@@ -31,7 +31,11 @@ export type ApprovalRow = Approval & {
   liveVersion: number | null;
   accountId: string;
   accountName: string;
+  senderFirstName: string;
+  senderLastName: string;
   noteLimit: number;
+  /** Of its mailbox, with placeholders. */
+  footer: string;
   stepId: string;
   kind: StepKind;
   delivery: DeliveryState;
@@ -63,7 +67,8 @@ const columns = `a.delivery_id as id, ${shown} as shown, a.state, a.subject, a.t
   nullif(trim(u.first_name || ' ' || u.last_name), '') as "decidedBy",
   a.prospect_id as "prospectId", p.full_name as "fullName", p.position, p.company_name as "companyName",
   a.campaign_id as "campaignId", c.name as "campaignName", c.live_version as "liveVersion", l.account_id as "accountId",
-  trim(s.first_name || ' ' || s.last_name) as "accountName", s.note_limit as "noteLimit", d.step_id as "stepId", d.kind,
+  trim(s.first_name || ' ' || s.last_name) as "accountName",
+  s.first_name as "senderFirstName", s.last_name as "senderLastName", s.note_limit as "noteLimit", coalesce(m.footer, '') as footer, d.step_id as "stepId", d.kind,
   d.state as delivery, d.due_at as "dueAt", cardinality(e.thread_message_ids) = 0 as "isFirstMail",
   case when w.text = a.text or (w.text is null and w.next_at is null and w.failure is not null) then w.wish || jsonb_build_object(
     'sources', w.sources, 'isFailed', w.text is null, 'model', w.model, 'promptVersion', w.prompt_version, 'cost', w.cost,
@@ -72,6 +77,7 @@ const joins = `join deliveries d on d.workspace_id = a.workspace_id and d.id = a
   join enrollments e on e.workspace_id = a.workspace_id and e.id = d.enrollment_id
   join lanes l on l.workspace_id = a.workspace_id and l.id = d.lane_id
   join accounts s on s.workspace_id = a.workspace_id and s.id = l.account_id
+  left join mailboxes m on m.workspace_id = l.workspace_id and m.id = l.mailbox_id
   join prospects p on p.workspace_id = a.workspace_id and p.id = a.prospect_id
   join campaigns c on c.workspace_id = a.workspace_id and c.id = a.campaign_id
   left join written_texts w on w.workspace_id = a.workspace_id and w.delivery_id = a.delivery_id

@@ -2,12 +2,14 @@ import type { Tx } from "@/server/db/tx";
 import { isLastRun } from "./last-run";
 import { type ProspectRow, prospectColumns } from "./prospects";
 
-/** Somebody of a campaign with the account that writes to them. */
-export type Sample = ProspectRow & { accountId: string; threadSubject: string | null };
+/** Somebody of a campaign with the account that writes to them, and what stands below mails to them. */
+export type Sample = ProspectRow & { accountId: string; threadSubject: string | null; footer: string };
 
 const lastRun = isLastRun("e");
-const selected = `select ${prospectColumns("p")}, e.account_id as "accountId", e.thread_subject as "threadSubject"
+const selected = `select ${prospectColumns("p")}, e.account_id as "accountId", e.thread_subject as "threadSubject",
+    coalesce(m.footer, '') as footer
   from enrollments e join prospects p on p.workspace_id = e.workspace_id and p.id = e.prospect_id
+  left join mailboxes m on m.workspace_id = e.workspace_id and m.id = e.mailbox_id
   where e.campaign_id = $1 and ${lastRun}`;
 
 /** The person at a place of the campaign's list, from 0. */

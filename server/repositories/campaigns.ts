@@ -174,13 +174,21 @@ export const orderCampaigns = (tx: Tx, ids: readonly string[], allowed: Allowed)
     [ids, allowed],
   );
 
-/** `timezone` is the account's. */
-export type SenderRow = { campaignId: string; accountId: string; mailboxId: string | null; timezone: string };
+/** `timezone` is the account's, `footer` the mailbox's. */
+export type SenderRow = {
+  campaignId: string;
+  accountId: string;
+  mailboxId: string | null;
+  timezone: string;
+  footer: string;
+};
 
 export const listSenders = (tx: Tx, campaignIds: readonly string[]): Promise<SenderRow[]> =>
   tx.query<SenderRow>(
-    `select s.campaign_id as "campaignId", s.account_id as "accountId", s.mailbox_id as "mailboxId", a.timezone
+    `select s.campaign_id as "campaignId", s.account_id as "accountId", s.mailbox_id as "mailboxId", a.timezone,
+            coalesce(m.footer, '') as footer
        from campaign_senders s join accounts a on a.workspace_id = s.workspace_id and a.id = s.account_id
+       left join mailboxes m on m.workspace_id = s.workspace_id and m.id = s.mailbox_id
       where s.campaign_id = any($1) order by a.created_at, a.id`,
     [campaignIds],
   );

@@ -4,11 +4,16 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { creditsOf } from "@/server/domain/billing/credits";
 import { isEdited, wordsOf } from "@/server/domain/campaigns/approval";
+import { filledFooter, footerBelow } from "@/server/domain/campaigns/footer";
 import { isRequest } from "@/server/domain/campaigns/kinds";
+import { placeholderValues, withUnsubscribeUrl } from "@/server/domain/campaigns/placeholder-values";
 import { stepNumber } from "@/server/domain/campaigns/sequence";
 import { unwritten } from "@/server/engine/plan/reading";
 import { sequencesOf } from "@/server/engine/plan/sequences";
 import type { ApprovalRow, WritingOf } from "@/server/repositories/approvals";
+import { findProspects } from "@/server/repositories/prospects";
+import { publicAddress } from "./brand-address";
+import { sampleOptOutUrl } from "./opt-out-link";
 
 /** Characters that the channel takes of this account. */
 export const limitOf = ({ kind, noteLimit }: Pick<ApprovalRow, "kind" | "noteLimit">): number =>
@@ -34,6 +39,7 @@ const writingOf = (
 /** Messages as they would be sent, on the workspace's clock. */
 export async function showApprovals(cx: Context, tx: Tx, rows: readonly ApprovalRow[]): Promise<Approval[]> {
   const sequences = await sequencesOf(tx, rows);
+  const footers = await footersOf(cx, tx, rows);
   const at = (instant: Date | null) => instant && cx.clock.toVirtual(instant).toISOString();
   return rows.map((row) => ({
     id: row.id,
@@ -50,6 +56,7 @@ export async function showApprovals(cx: Context, tx: Tx, rows: readonly Approval
     kind: row.kind,
     state: row.shown,
     ...wordsOf(row),
+    footer: footers.get(row.id) ?? "",
     limit: limitOf(row),
     isSubjectOpen: mayEditSubject(row),
     isEdited: isEdited(row),
@@ -62,4 +69,21 @@ export async function showApprovals(cx: Context, tx: Tx, rows: readonly Approval
     decidedAt: at(row.decidedAt),
     version: row.version,
   }));
+}
+
+/** What stands below each mail, as far as it will: its link leads where a preview's does (R18). */
+async function footersOf(cx: Context, tx: Tx, rows: readonly ApprovalRow[]): Promise<Map<string, string>> {
+  const mails = rows.filter(({ footer }) => footer !== "");
+  if (mails.length === 0) return new Map();
+  const people = await findProspects(tx, [...new Set(mails.map(({ prospectId }) => prospectId))]);
+  const url = sampleOptOutUrl(publicAddress(cx.scope.brand, cx.config.http.baseUrl));
+  return new Map(
+    mails.flatMap((row): [string, string][] => {
+      const person = people.find(({ id }) => id === row.prospectId);
+      if (!person) return [];
+      const account = { firstName: row.senderFirstName, lastName: row.senderLastName };
+      const { text } = filledFooter(row.footer, placeholderValues(person, account), person.id);
+      return [[row.id, withUnsubscribeUrl(footerBelow(wordsOf(row).text, text), url)]];
+    }),
+  );
 }

@@ -35,13 +35,14 @@ export const previewCampaign = (
       : new Map<string, WrittenText>();
     const now = cx.clock.toVirtual(cx.now());
     const arrivals = account ? arrivalsOf(draft, now, hoursOf(account)) : new Map<string, Arrival>();
+    const footer = sample?.footer ?? (await listSenders(tx, [input.id]))[0]?.footer;
     const sender = account ?? { firstName: "", lastName: "" };
     const unsubscribeUrl = sampleOptOutUrl(publicAddress(cx.scope.brand, cx.config.http.baseUrl));
     return {
       prospect: sample && { id: sample.id, fullName: sample.fullName, headline: headlineOf(sample) },
       position: sample ? before : 0,
       total,
-      steps: renderSequence(draft, sample, sender, has, written, unsubscribeUrl).map((step) => ({
+      steps: renderSequence(draft, sample, sender, { has, written, footer, unsubscribeUrl }).map((step) => ({
         ...step,
         ...shown(arrivals.get(step.stepId)),
       })),

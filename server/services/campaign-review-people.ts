@@ -10,15 +10,17 @@ type Reason = (typeof reviewReasons)[number];
 export type Look = { person: StartingPerson; steps: readonly RenderedStep[]; reason: Reason | null };
 
 /** The steps somebody may come to, filled for them, and what would keep the first of them waiting. */
-export function look(draft: Sequence, person: StartingPerson, lane: LaneFacts | undefined): Look {
+export function look(draft: Sequence, person: StartingPerson, lanes: readonly LaneFacts[]): Look {
+  const [lane] = lanes;
   const account = { firstName: lane?.firstName ?? "", lastName: lane?.lastName ?? "" };
+  const footer = lanes.find(({ mailbox }) => mailbox !== null)?.mailbox?.footer ?? "";
   const email = person.workEmail ?? person.personalEmail;
   const isEmailInvalid = person.emailStatus === "invalid";
   const road = roadsOf(draft, {
     ...{ email, isEmailInvalid, phone: person.phone, values: placeholderValues(person, account) },
   });
   const own = new Set(road.map((step) => step.id));
-  const steps = renderSequence(draft, person, account).filter(({ stepId }) => own.has(stepId));
+  const steps = renderSequence(draft, person, account, { footer }).filter(({ stepId }) => own.has(stepId));
   const uses = (channel: "network" | "email") =>
     road.some(({ type }) => isTouch(type) && channelOf(type) === channel);
   const reasons: [Reason, boolean][] = [

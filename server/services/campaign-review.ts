@@ -34,7 +34,7 @@ export const reviewCampaign = (
     const people = await listStarting(tx, id, mostLooked);
     const counts = await countStarting(tx, id);
     const lanes = await lanesOf(tx, id);
-    const looks = people.map((person) => look(draft, person, lanes.get(person.accountId)?.[0]));
+    const looks = people.map((person) => look(draft, person, lanes.get(person.accountId) ?? []));
     const senders = await sendersOf(cx, tx, { id, draft, lanes, counts });
     const sends = firstDayOf(
       draft,

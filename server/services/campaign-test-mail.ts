@@ -38,14 +38,11 @@ async function prepare(cx: Context, tx: Tx, input: Input<typeof campaigns.sendTe
   if (!account || !mailbox || !access) throw new DomainError("integration_not_connected");
   const written = sample && (await listWritten(tx, { campaignId: campaign.id, prospectId: sample.id }));
   const unsubscribeUrl = sampleOptOutUrl(publicAddress(cx.scope.brand, cx.config.http.baseUrl));
-  const rendered = renderSequence(
-    campaign.draft,
-    sample,
-    account,
-    undefined,
-    written ?? undefined,
-    unsubscribeUrl,
-  );
+  const { footer } = mailbox;
+  const rendered = renderSequence(campaign.draft, sample, account, {
+    ...{ footer, unsubscribeUrl },
+    ...(written ? { written } : {}),
+  });
   const step = rendered.find(({ stepId }) => stepId === input.stepId);
   if (!step || step.subject === null) throw new DomainError("not_found");
   // Words for one person alone are tested once that one has theirs.

@@ -42,6 +42,7 @@ const shown = (cx: Context, row: MailboxRow): Omit<Mailbox, "sentToday"> => ({
   isSandboxed: row.isSandboxed,
   sentCopies: row.sentCopies,
   dailyLimit: row.dailyLimit,
+  footer: row.footer,
   lastCheckedAt: row.lastCheckedAt && cx.clock.toVirtual(row.lastCheckedAt).toISOString(),
   problem: shownProblem(row, cx.now()),
   version: row.version,

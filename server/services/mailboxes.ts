@@ -2,22 +2,28 @@ import type { accounts, Mailbox } from "@/lib/contract/accounts";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { mailboxes } from "@/lib/contract/mailboxes";
+import { unsubscribePlaceholder } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { todayOf } from "@/server/domain/accounts/daily-use";
 import { problemOf, testFailure } from "@/server/domain/accounts/mailbox-test";
 import { isSandboxMailbox } from "@/server/domain/accounts/sandbox-host";
+import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
+import { templateProblems } from "@/server/domain/campaigns/template-problems";
 import { isoDate } from "@/server/domain/campaigns/zone";
+import { wakeFooter } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { countRunningCampaigns, findAccount, lockPlan } from "@/server/repositories/accounts";
 import { openLane, reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
 import * as repository from "@/server/repositories/mailboxes";
+import { listCustomFields } from "@/server/repositories/prospects";
 import { takeMailbox } from "./campaign-senders";
 import { leaveSandboxClock } from "./clock";
 import { mailAccess, sealMailboxPasswords } from "./mailbox-access";
 import { copiesAfter, probeFor } from "./mailbox-probe";
 import { accessOf, isSameInbox, serversOf } from "./mailbox-servers";
 import { showMailboxes } from "./mailbox-view";
+import { planningOf } from "./planning";
 
 type MailboxRow = repository.MailboxRow;
 
@@ -95,20 +101,23 @@ export async function addServers(cx: Context, input: Input<typeof mailboxes.addS
   });
 }
 
-/** Changes the sender's name, the daily limit, or whether copies are saved in Sent. */
+/** Changes the sender's name, the daily limit, what stands below campaign mails, or whether copies are saved in Sent. */
 export const updateMailbox = (
   cx: Context,
-  { id, fromName, dailyLimit, savesCopies }: Input<typeof mailboxes.update>,
+  { id, fromName, dailyLimit, footer, savesCopies }: Input<typeof mailboxes.update>,
 ): Promise<Mailbox> =>
   cx.transact(async (tx) => {
-    const { sentCopies } = await mustFind(cx, tx, id);
+    const { sentCopies, accountId } = await mustFind(cx, tx, id);
     if (savesCopies !== undefined && sentCopies === "files")
       throw new DomainError("mailbox_files_copies", { fields: { savesCopies: "mailbox_files_copies" } });
+    if (footer !== undefined) await refuseFaulty(tx, footer);
     const row = await repository.updateMailbox(tx, id, {
       ...(fromName === undefined ? {} : { name: fromName }),
       ...(dailyLimit === undefined ? {} : { dailyLimit }),
+      ...(footer === undefined ? {} : { footer: footer.trim() }),
       ...(savesCopies === undefined ? {} : { sentCopies: savesCopies ? "appends" : "none" }),
     });
+    if (footer !== undefined) await wakeFooter(tx, planningOf(cx), accountId);
     if (dailyLimit !== undefined) await reconsiderLanes(tx, { mailboxId: id }, cx.now());
     return tell(cx, tx, row!);
   });
@@ -173,6 +182,19 @@ async function mustFind(cx: Context, tx: Tx, id: string): Promise<MailboxRow> {
   const row = await repository.findMailbox(tx, id, cx.scope.allowedAccounts);
   if (!row) throw new DomainError("not_found");
   return row;
+}
+
+/** What nothing can fill would hold up every mail of the mailbox. */
+async function refuseFaulty(tx: Tx, footer: string) {
+  const names = knownPlaceholders((await listCustomFields(tx)).map(({ key }) => key));
+  const fault = templateProblems(footer, new Set([...names, unsubscribePlaceholder])).find(
+    ({ code }) => code !== "empty_choice" && code !== "single_choice",
+  );
+  if (fault)
+    throw new DomainError("text_not_fillable", {
+      fields: { footer: "text_not_fillable" },
+      detail: fault.detail,
+    });
 }
 
 async function mustFindAccount(cx: Context, tx: Tx, id: string) {

@@ -10,6 +10,7 @@ import {
   variantsOf,
   type WordedStep,
 } from "@/lib/contract/sequence";
+import { filledFooter, withFooter } from "@/server/domain/campaigns/footer";
 import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/merge";
 import {
   mailValues,
@@ -52,21 +53,30 @@ const filledLimits = {
   connection_by_email: limits.connectionNote,
 };
 
+type Known = {
+  /** Which texts the person has already, by step, and which were written for them alone. */
+  has?: ReadonlyMap<string, string>;
+  written?: ReadonlyMap<string, WrittenText>;
+  /** What stands below every mail (R18). */
+  footer?: string;
+  /** Where the link to unsubscribe leads; without it the placeholder stays. */
+  unsubscribeUrl?: string;
+};
+
 /** Fills every step with words for one person, with the same choices that sending makes (R21). */
 export function renderSequence(
   sequence: Sequence,
   person: KnownPerson | null,
   account: PlaceholderAccount,
-  /** Which texts the person has already, by step, and which were written for them alone. */
-  has: ReadonlyMap<string, string> = new Map(),
-  writtenFor: ReadonlyMap<string, WrittenText> = new Map(),
-  /** Where the link to unsubscribe leads; without it the placeholder stays. */
-  unsubscribeUrl?: string,
+  { has = new Map(), written: writtenFor = new Map(), footer = "", unsubscribeUrl }: Known = {},
 ): RenderedStep[] {
   const values = placeholderValues(person ?? nobody, account);
+  const footerForThem = filledFooter(footer, values, person?.id ?? "", unsubscribeUrl);
+  const below = (step: RenderedStep) => withBelow(step, footerForThem, unsubscribeUrl);
   const inMails = mailValues(values, unsubscribeUrl);
   let thread: string | null = null;
   return sequence.map((step) => {
+    const whole = step.type === "email" ? below : (rendered: RenderedStep) => rendered;
     const seed = textSeed(person?.id ?? "", step.id);
     const fill = (text: string) => renderTemplate(text, values, seed);
     const fillBody = (text: string) => renderTemplate(text, step.type === "email" ? inMails : values, seed);
@@ -76,7 +86,7 @@ export function renderSequence(
     if (wish) {
       const own = asWritten(step, wish, writtenFor.get(step.id) ?? null, fill, thread);
       if (step.type === "email" && own.begins !== null && step.is_enabled) thread = own.begins;
-      return own.step;
+      return whole(own.step);
     }
     const all = variantsOf(step).map((variant) => ({
       variant,
@@ -85,14 +95,25 @@ export function renderSequence(
     const { id: variantId } = assigned(step, has.get(step.id) ?? "") ?? assign(step, person?.id ?? "");
     const chosen = all.find(({ variant }) => variant.id === variantId) ?? all[0]!;
     if (step.type === "email" && chosen.begins !== null && step.is_enabled) thread = chosen.begins;
-    return {
+    return whole({
       stepId: step.id,
       ...chosen.text,
       limit: filledLimits[step.type],
       variantId,
       variants: all.flatMap(({ variant: { id }, text }) => (id === null ? [] : [{ id, ...text }])),
-    };
+    });
   });
+}
+
+/** A mail with what stands below it; its length stays that of its own words. */
+function withBelow(step: RenderedStep, footer: Rendered, unsubscribeUrl?: string): RenderedStep {
+  const add = <T extends Pick<RenderedStep, "text" | "missing" | "fallbacks">>(one: T): T => ({
+    ...one,
+    text: one.text === null ? null : withFooter(one.text, footer.text, unsubscribeUrl),
+    missing: [...new Set([...one.missing, ...footer.missing])],
+    fallbacks: [...new Set([...one.fallbacks, ...footer.fallbacks])],
+  });
+  return { ...add(step), variants: step.variants.map(add) };
 }
 
 type Fill = (text: string) => Rendered;

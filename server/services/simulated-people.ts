@@ -65,7 +65,7 @@ function personOf(
   const at = (real: Date | null) => real && clock.toVirtual(real);
   const { draft, standing, sender, senders, keepsTheirHours } = place;
   const account = senders[sender]!;
-  const rendered = renderSequence(draft, row, account);
+  const rendered = renderSequence(draft, row, account, { footer: account.footer });
   return {
     ...{ id: row.id, sender, done: row.done, hasBegun: row.hasBegun },
     ...{ company: row.company, colleaguesElsewhere: row.colleaguesElsewhere },

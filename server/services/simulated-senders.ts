@@ -7,8 +7,13 @@ import { listUse } from "@/server/repositories/accounts";
 import { type LaneFacts, readLaneFacts } from "@/server/repositories/lane-facts";
 import { findLane, listLaneIds } from "@/server/repositories/lanes";
 
-/** Somebody who sends, with the name that placeholders of the account are filled from. */
-export type NamedSender = SimulatedSender & { accountId: string; firstName: string; lastName: string };
+/** Somebody who sends, with the name that placeholders of the account are filled from, and what stands below their mails. */
+export type NamedSender = SimulatedSender & {
+  accountId: string;
+  firstName: string;
+  lastName: string;
+  footer: string;
+};
 
 /**
  * The lanes of these accounts as they stand, with what they used in the last seven days; instants are shown ones. `mailboxOf`:
@@ -41,6 +46,7 @@ export async function sendersOf(
           accountId,
           firstName,
           lastName,
+          footer: mail?.mailbox?.footer ?? "",
           network: shown(cx, network),
           mail: mail ? shown(cx, mail) : null,
           text: text ? shown(cx, text) : null,

@@ -109,6 +109,12 @@ export function ApprovalItem({ item, verdicts, isBusy, onBack, onSay, onEdit }: 
               <p className="type-body whitespace-pre-wrap break-words">{item.text || t("noNote")}</p>
             </Card>
           )}
+          {item.footer !== "" && (
+            <div className="type-small text-text-2">
+              <p>{t("footer")}</p>
+              <p className="whitespace-pre-wrap break-words text-text">{item.footer}</p>
+            </div>
+          )}
           {item.isEdited && !isWriting && canEdit && (
             <p className="type-small flex flex-wrap items-center gap-2 text-text-2">
               {t("editedText")}

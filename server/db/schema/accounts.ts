@@ -151,6 +151,8 @@ export const mailboxes = pgTable(
     spacingMinSeconds: integer("spacing_min_seconds").notNull().default(480),
     spacingMaxSeconds: integer("spacing_max_seconds").notNull().default(840),
     rampStartedOn: date("ramp_started_on"),
+    /** Stands below every mail of a campaign, with placeholders; empty for none (R18). */
+    footer: text("footer").notNull().default(""),
     problem: text("problem"),
     uidValidity: text("uid_validity"),
     lastUid: integer("last_uid").notNull().default(0),

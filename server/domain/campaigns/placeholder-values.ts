@@ -37,7 +37,7 @@ export function placeholderValues(
 }
 
 /** Stands in a mail's words until the mail is composed: what is read and approved names no person's own address (R18). */
-const unsubscribeMark = `{${unsubscribePlaceholder}}`;
+export const unsubscribeMark = `{${unsubscribePlaceholder}}`;
 
 /** The values for the body of a mail, which alone may hold the link to unsubscribe. */
 export const mailValues = (

@@ -208,6 +208,10 @@ export const wakeUnread = (tx: Tx, p: Planning, campaignId: string) =>
 /** An account has another subscription, or acts another way: what it could not do it may do now. */
 export const wakeAccount = (tx: Tx, p: Waking, accountId: string) => wake(tx, p, { accountId }, accountBars);
 
+/** What stands below a mailbox's mails changed: what it lacked for somebody it may lack no more (R18, R21). */
+export const wakeFooter = (tx: Tx, p: Waking, accountId: string) =>
+  wake(tx, p, { accountId }, ["missing_data"]);
+
 /** A person resumed what an account had failed at too often in a row. */
 export const wakePausedAction = (tx: Tx, p: Waking, accountId: string) =>
   wake(tx, p, { accountId }, ["action_paused"]);

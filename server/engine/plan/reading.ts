@@ -13,6 +13,9 @@ import {
   readKinds,
   wordsOf,
 } from "@/server/domain/campaigns/approval";
+import { filledFooter } from "@/server/domain/campaigns/footer";
+import type { Rendered } from "@/server/domain/campaigns/merge";
+import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { type TextStanding, textStanding } from "@/server/domain/campaigns/written-text";
 import { assign, assigned } from "@/server/domain/experiments/assign";
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
@@ -28,6 +31,8 @@ export type Reading = Content & {
   approval: ApprovalStanding;
   /** Whether the words are there that a language model writes for this person. */
   standing: TextStanding;
+  /** What stands below the words of a mail; nobody's word about them is about it (R18). */
+  footer: string;
 };
 
 /** Texts that a step no longer holds, by `goneKey`: whoever has one keeps it (R19). */
@@ -53,10 +58,19 @@ export function readingOf(
   const isFailed = standing === "failed";
   const source = isFailed ? { ...content, missing: [...content.missing, unwritten] } : content;
   const approval = approvalStanding(row.approval, source, isAsked(row) || isFailed);
-  const of = { source, variantId: variant?.id ?? null, approval, standing };
-  if (approval !== "approved" || !row.approval) return { ...content, ...of };
-  return { ...content, ...wordsOf(row.approval), missing: [], ...of };
+  const below = footerOf(row, lane);
+  const of = { source, variantId: variant?.id ?? null, approval, standing, footer: below.text };
+  if (approval !== "approved" || !row.approval)
+    return { ...content, missing: [...new Set([...content.missing, ...below.missing])], ...of };
+  return { ...content, ...wordsOf(row.approval), missing: below.missing, ...of };
 }
+
+const footerOf = (row: DeliveryFacts, lane: LaneFacts): Rendered =>
+  filledFooter(
+    (row.kind === "email" && lane.mailbox?.footer) || "",
+    placeholderValues(row, lane),
+    row.prospectId,
+  );
 
 /** Stands among the placeholders without value of a message that nobody could write. */
 export const unwritten = "ai_text";

@@ -1,6 +1,7 @@
 import { type Sequence, type Step, usesNumber } from "@/lib/contract/sequence";
 import { type Price, priceOfStep } from "@/server/domain/billing/credits";
 import { laneOfStep } from "@/server/domain/campaigns/condition";
+import { withFooter } from "@/server/domain/campaigns/footer";
 import {
   capToday,
   gateFactsOf,
@@ -163,7 +164,8 @@ export function subjectOf(loaded: Loaded, claimed: Claimed): Subject | null {
   const isCampaignMail = row.kind === "email" && row.enrollmentId !== null;
   const optOutUrl = isCampaignMail ? loaded.optOutOf(claimed.workspaceId, row.prospectId) : null;
   const subject = { claimed, row, lane, step, reading, optOutUrl };
-  if (row.kind !== "voicemail") return { ...subject, audio: null, content: composed(said, optOutUrl) };
+  if (row.kind !== "voicemail")
+    return { ...subject, audio: null, content: composed(said, reading?.footer ?? "", optOutUrl) };
   const audio = audioOf(loaded, row, step);
   // In the conversation a voicemail stands by the name of its recording.
   const content = { ...said, text: audio?.name ?? "", missing: audio ? [] : ["voicemail"] };
@@ -171,8 +173,8 @@ export function subjectOf(loaded: Loaded, claimed: Claimed): Subject | null {
 }
 
 /** The words as they leave: the answer that quotes them is known by the text that is kept of them. */
-const composed = (said: Content, optOutUrl: string | null): Content =>
-  optOutUrl === null ? said : { ...said, text: withUnsubscribeUrl(said.text, optOutUrl) };
+const composed = (said: Content, footer: string, optOutUrl: string | null): Content =>
+  optOutUrl === null ? said : { ...said, text: withUnsubscribeUrl(withFooter(said.text, footer), optOutUrl) };
 
 function audioOf({ audios, own }: Loaded, { id }: DeliveryFacts, step: Step | null): DropAudio | null {
   const audioId = step?.type === "voicemail" ? step.audio_id : own.get(id)?.audioId;

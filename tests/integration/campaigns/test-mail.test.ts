@@ -47,6 +47,10 @@ describe("a test mail (CAMP-82, ux 45)", () => {
     );
     const visit = steps.visit();
     const campaign = await newCampaign(ada, [visit, step]);
+    const below = "North Ltd, {account_full_name:us}\nStop: {unsubscribe_link}";
+    const path = `/api/integrations/smtp/${mailboxId}`;
+    const saved = await ada.ask(path, { method: "PATCH", json: { footer: below } });
+    expect([saved.status, saved.body.payload.footer]).toEqual([200, below]);
     await ada.post(`/api/workflows/${campaign._id}/async_update`, {
       ...{
         draft_version: campaign.draft_version,
@@ -57,6 +61,10 @@ describe("a test mail (CAMP-82, ux 45)", () => {
     const [mail] = (await ada.get("/api/sandbox/mails")).body.payload.items;
     expect(mail).toMatchObject({ to: address, subject: "About your work" });
     expect(mail.text).toContain("Hello there,");
+    // With the mailbox's footer, whose line with the link the step's own makes needless (R18).
+    expect(mail.text.trim()).toMatch(/\n\nSam\n\nNorth Ltd, [^\n{]+$/);
+    const { steps: previewed } = (await ada.get(`/api/workflows/${campaign._id}/preview`)).body.payload;
+    expect(previewed[1].text).toMatch(/\n\nSam\n\nNorth Ltd, [^\n{]+$/);
     // Its link to unsubscribe leads to a page that takes nobody off (R18).
     const [link = ""] = /https?:\S+/.exec(mail.text) ?? [];
     const page = await fetch(`${tern.url}${new URL(link).pathname}`);

@@ -51,7 +51,7 @@ const item = (number: number, change: Partial<Approval> = {}): Approval => ({
     stepId: "s",
     stepNumber: 1,
   },
-  ...{ kind: "email", state: "awaiting", subject: "Hello", text: `Hi ${number}`, limit: 1_000 },
+  ...{ kind: "email", state: "awaiting", subject: "Hello", text: `Hi ${number}`, footer: "", limit: 1_000 },
   ...{ isSubjectOpen: true, isEdited: false, stepText: `Hi ${number}`, isChanged: false, missing: [] },
   ...{ writing: null, dueAt: null, decidedBy: null, decidedAt: null, version: 1 },
   ...change,
@@ -148,7 +148,10 @@ describe("messages to approve", () => {
   });
 
   it("say that they changed, lack data, or are too long, before anybody approves them (R21, R23)", async () => {
-    draw([item(1, { isChanged: true, missing: ["company_name"], limit: 5, text: "Hi" })]);
+    draw([
+      item(1, { isChanged: true, missing: ["company_name"], limit: 5, text: "Hi", footer: "North Ltd" }),
+    ]);
+    expect(await screen.findByText("North Ltd")).toBeVisible();
     const message = await open("Person 1");
     expect(within(message).getByText(texts.changedText)).toBeVisible();
     expect(within(message).getByText("Without a value: company_name")).toBeVisible();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Step } from "@/lib/contract/sequence";
+import { withFooter } from "@/server/domain/campaigns/footer";
 import { withUnsubscribeUrl } from "@/server/domain/campaigns/placeholder-values";
 import type { KnownPerson } from "@/server/domain/prospects/person";
 import { readingOf } from "@/server/engine/plan/reading";
@@ -66,7 +67,7 @@ describe("what the preview shows of a step", () => {
     const [step] = sequence as [Step];
     const one = person(1);
     for (const variantId of [variants.own.id, ...variants.others.map(({ id }) => id)]) {
-      const [shown] = renderSequence([step], one, account, new Map([[step.id, variantId]]));
+      const [shown] = renderSequence([step], one, account, { has: new Map([[step.id, variantId]]) });
       const sent = readingOf(rowOf(one, step, { variantId }), lane, { sequence, step, gone: new Map() });
       expect(shown).toMatchObject({ variantId, text: sent.text, subject: sent.subject });
       expect(shown?.variants.find(({ id }) => id === variantId)?.text).toBe(sent.text);
@@ -84,12 +85,45 @@ describe("what the preview shows of a step", () => {
     };
     const one = person(1);
     const sample = sampleOptOutUrl("https://tern.test");
-    const [shown] = renderSequence([mail], one, account, undefined, undefined, sample);
+    const [shown] = renderSequence([mail], one, account, { unsubscribeUrl: sample });
     expect(shown).toMatchObject({ text: "Off: https://tern.test/u/sample", missing: [], fallbacks: [] });
     const row = rowOf(one, mail);
     const { text: read, missing } = readingOf(row, lane, { sequence: [mail], step: mail, gone: new Map() });
     expect({ read, missing }).toEqual({ read: `Off: ${link}`, missing: [] });
     expect(withUnsubscribeUrl(read, "https://tern.test/u/$&")).toBe("Off: https://tern.test/u/$&");
+  });
+
+  it("stands above the mailbox's footer, which a mail of one's own words has, too (R18, R21)", () => {
+    const footer = `[[Best|Yours]], {account_first_name}, {location:here} for {company_name}\nStop: ${link}`;
+    const own = { ...lane, mailbox: { footer } } as LaneFacts;
+    const wish = { instruction: "Say hello", tone: "friendly", language: null } as const;
+    const plain: Step = {
+      ...common(),
+      variants: undefined,
+      type: "email",
+      subject: "A",
+      message: "Hi there",
+    };
+    const steps: Step[] = [...sequence, plain, { ...plain, id: randomUUID(), ai: wish }];
+    const written = { wish, text: "Hello, you.", failure: null, isGivenUp: false, postId: null };
+    for (let number = 0; number < 50; number++) {
+      const one = person(number);
+      const shown = renderSequence(steps, one, account, {
+        footer,
+        written: new Map([[steps.at(-1)!.id, written]]),
+      });
+      for (const [index, step] of steps.entries()) {
+        const row = rowOf(one, step, index === steps.length - 1 ? { written } : {});
+        const sent = readingOf(row, own, { sequence: steps, step, gone: new Map() });
+        const { text: words, missing } = shown[index]!;
+        expect({ words, missing }).toEqual({
+          ...{ words: withFooter(sent.text, sent.footer), missing: sent.missing },
+        });
+        const links = words?.match(/\{unsubscribe_link\}/g)?.length ?? 0;
+        expect(links).toBe(step.type === "email" ? 1 : 0);
+        expect(words?.includes("Ada, here for")).toBe(step.type === "email");
+      }
+    }
   });
 
   it("never fills that link in other words than a mail's (R18)", () => {

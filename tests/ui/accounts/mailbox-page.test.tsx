@@ -1,17 +1,19 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { MailboxPage } from "@/components/mailboxes/mailbox-page";
 import * as actions from "@/lib/actions/accounts";
 import type { Mailbox } from "@/lib/contract/accounts";
 import { keys } from "@/lib/queries/keys";
+import campaigns from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import mailboxes from "@/messages/en/mailboxes.json";
 import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(async () => []) }));
 jest.mock("@/lib/actions/accounts", () => ({
   checkMailbox: jest.fn(),
   disconnectMailbox: jest.fn(),
@@ -24,7 +26,7 @@ const mailbox = (sentCopies: Mailbox["sentCopies"]): Mailbox => ({
   ...{ type: "smtp", status: "connected", email: "mia@sender.test", name: "Mia", isSandboxed: false },
   ...{ host: "smtp.sender.test", port: 587, username: "mia", encryption: "tls" },
   ...{ imapHost: "imap.sender.test", imapPort: 993, imapUsername: "mia", imapEncryption: "ssl" },
-  ...{ dailyLimit: 50, sentToday: 0, lastCheckedAt: null, problem: null, version: 1, sentCopies },
+  ...{ dailyLimit: 50, footer: "", sentToday: 0, lastCheckedAt: null, problem: null, version: 1, sentCopies },
 });
 
 function draw(sentCopies: Mailbox["sentCopies"]) {
@@ -33,7 +35,7 @@ function draw(sentCopies: Mailbox["sentCopies"]) {
   client.setQueryData(keys.mailboxes, [shown]);
   updateMailbox.mockResolvedValue({ ok: true, value: shown });
   return render(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ errors, mailboxes, shell, ui }}>
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ campaigns, errors, mailboxes, shell, ui }}>
       <QueryClientProvider client={client}>
         <MailboxPage id={shown.id} />
       </QueryClientProvider>
@@ -43,6 +45,33 @@ function draw(sentCopies: Mailbox["sentCopies"]) {
 const box = () => screen.queryByRole("checkbox", { name: /Save a copy in Sent/ });
 
 afterEach(() => jest.clearAllMocks());
+
+describe("what stands below a mailbox's campaign mails (R18)", () => {
+  it("is written with placeholders, shown as it will stand, and saved", async () => {
+    draw("none");
+    expect(screen.queryByRole("region", { name: "Preview" })).not.toBeInTheDocument();
+    fireEvent.change(screen.getByRole("textbox", { name: "Footer of campaign emails" }), {
+      target: { value: "Regards, {account_full_name} {unsubscribe_link:stop}" },
+    });
+    expect(screen.getByRole("region", { name: "Preview" })).toHaveTextContent(
+      /Regards, account_full_name unsubscribe_link/,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(updateMailbox).toHaveBeenCalledWith(
+      expect.objectContaining({ footer: "Regards, {account_full_name} {unsubscribe_link:stop}" }),
+    );
+  });
+
+  it("says at the field what nothing can fill", async () => {
+    draw("none");
+    const fields = { footer: "text_not_fillable" } as const;
+    updateMailbox.mockResolvedValue({
+      ...{ ok: false, code: "text_not_fillable", details: { fields, detail: "no_such" } },
+    } as never);
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(screen.getByText(/Check no_such/)).toBeVisible();
+  });
+});
 
 describe("copies of sent mail", () => {
   it("are offered where the server does not file, and saved with the other settings", async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "mailboxes" ADD COLUMN "footer" text DEFAULT '' NOT NULL;
