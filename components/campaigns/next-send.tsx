@@ -36,6 +36,7 @@ const icons: Partial<Record<Reason, typeof Clock>> = {
   daily_limit: Gauge,
   weekly_limit: Gauge,
   look_limit: Gauge,
+  campaign_limit: Gauge,
   spacing: Hourglass,
   mailbox_disconnected: Unplug,
   sender_removed: Unplug,
@@ -66,6 +67,7 @@ const tones: Partial<Record<Reason, "danger" | "warning" | "signal" | "neutral">
   daily_limit: "warning",
   weekly_limit: "warning",
   look_limit: "warning",
+  campaign_limit: "warning",
   held: "signal",
 };
 

@@ -1,10 +1,26 @@
 import * as z from "zod";
 import { id } from "./fields";
+import type { CountedKind } from "./sequence";
 import { partly, wire } from "./wire";
 
 export const mostPerCompany = 50;
 export const mostStopLabels = 20;
 export const mostNewPeoplePerDay = 1000;
+export const mostActionsPerDay = 10_000;
+
+/** The setting that caps each kind of action of a campaign; kinds that are absent have none (R9). */
+export const campaignCapOf = {
+  connection_request: "requestsPerDay",
+  message: "messagesPerDay",
+  inmail: "inmailsPerDay",
+  email: "emailsPerDay",
+  sms: "smsPerDay",
+  voicemail: "voicemailsPerDay",
+} as const satisfies Partial<Record<CountedKind, string>>;
+export const cappedByCampaigns = Object.keys(campaignCapOf) as (keyof typeof campaignCapOf)[];
+export type CampaignCap = (typeof campaignCapOf)[keyof typeof campaignCapOf];
+
+const actionsPerDay = z.int().min(1).max(mostActionsPerDay).nullable();
 
 /**
  * What holds for a whole campaign beside its steps (CAMP-08). It is not part of a version: a change holds at once, for
@@ -15,6 +31,13 @@ const fields = {
   takesNewPeople: z.boolean(),
   /** The campaign begins with at most so many people a day, by the calendar of each sender (R9); null: as many as the caps allow. */
   newPeoplePerDay: z.int().min(1).max(mostNewPeoplePerDay).nullable(),
+  /** So many of each kind a day, over all senders and by the calendar of each (R9); null: as many as the caps of the senders allow. */
+  requestsPerDay: actionsPerDay,
+  messagesPerDay: actionsPerDay,
+  inmailsPerDay: actionsPerDay,
+  emailsPerDay: actionsPerDay,
+  smsPerDay: actionsPerDay,
+  voicemailsPerDay: actionsPerDay,
   /** On: people are written to in the hours of their own zone as well, where it is known (R7). */
   recipientHours: z.boolean(),
   /** On: somebody reads every message before it is sent (CAMP-17). */
@@ -45,6 +68,12 @@ export const keptSettings = partly(lasting);
 export const usualSettings: CampaignSettings = {
   takesNewPeople: true,
   newPeoplePerDay: null,
+  requestsPerDay: null,
+  messagesPerDay: null,
+  inmailsPerDay: null,
+  emailsPerDay: null,
+  smsPerDay: null,
+  voicemailsPerDay: null,
   recipientHours: false,
   manualApproval: false,
   isOpenTracking: false,

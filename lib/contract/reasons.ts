@@ -69,6 +69,7 @@ export const waitReasons = [
   "daily_limit",
   "weekly_limit",
   "look_limit",
+  "campaign_limit",
   "action_paused",
   "spacing",
   "touch_budget",

@@ -67,6 +67,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   daily_limit: "limits",
   weekly_limit: "limits",
   look_limit: "limits",
+  campaign_limit: "settings",
   action_paused: "account",
   spacing: "limits",
   touch_budget: "decide",

@@ -194,18 +194,26 @@ const byId = <Row extends { id: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /**
- * A cap is reached: everything of that kind that is due in the lane before `until` waits for it (R9). All are due at that one
+ * A cap is reached: everything of that kind that is due in the lane before `until` waits for it (R9), or, where the cap is a
+ * campaign's, what is due of that one. All are due at that one
  * instant then, and go in the order in which they were planned (R11).
  */
 export const postponeKinds = (
   tx: Tx,
-  of: { laneId: string; kinds: readonly TouchKind[]; until: Date; reason: WaitReason; detail: WaitDetail },
+  of: {
+    laneId: string;
+    campaignId: string | null;
+    kinds: readonly TouchKind[];
+    until: Date;
+    reason: WaitReason;
+    detail: WaitDetail;
+  },
 ) =>
   tx.query(
     `update deliveries set due_at = $3, wait_reason = $4, wait_detail = $5
       where lane_id = $1 and kind = any($2) and rank in (1, 2, 3) and settled_at is null and due_at < $3
-        and state = 'planned' and wait_reason is distinct from 'out_of_credits'`,
-    [of.laneId, of.kinds, of.until, of.reason, JSON.stringify(of.detail)],
+        and state = 'planned' and wait_reason is distinct from 'out_of_credits' and ($6::uuid is null or campaign_id = $6)`,
+    [of.laneId, of.kinds, of.until, of.reason, JSON.stringify(of.detail), of.campaignId],
   );
 
 /**
@@ -333,12 +341,21 @@ export const wokenColumns = (
 ) => `${d}.id as "deliveryId", ${d}.enrollment_id as "enrollmentId", ${d}.campaign_id as "campaignId",
   ${d}.prospect_id as "prospectId", ${d}.step_id as "stepId", ${d}.kind as "stepKind"`;
 
+/** Rows that are due now, and their lanes with the earliest date of each. */
+type Awakened = { lanes: Map<string, Date>; woken: Woken[] };
+type AwakenedRow = Omit<Woken, "until"> & { laneId: string; dueAt: Date };
+const awakened = `lane_id as "laneId", due_at as "dueAt", ${wokenColumns("d")}`;
+const byLane = (rows: readonly AwakenedRow[]): Awakened => ({
+  lanes: earliest(rows),
+  woken: rows.map(({ laneId: _, dueAt: until, ...row }) => ({ ...row, until })),
+});
+
 /** Parked rows of people, of a campaign, of an account or of all that wait for one of these reasons are due now; answers their lanes. */
 export async function wakeParked(
   tx: Tx,
   of: ParkedOf,
   { reasons, now }: { reasons: readonly WaitReason[]; now: Date },
-): Promise<{ lanes: Map<string, Date>; woken: Woken[] }> {
+): Promise<Awakened> {
   const [where, whose] =
     "campaignId" in of
       ? ["campaign_id = $1 and settled_at is null", of.campaignId]
@@ -347,16 +364,13 @@ export async function wakeParked(
         : "workspaceId" in of
           ? ["workspace_id = $1 and settled_at is null", of.workspaceId]
           : ["enrollment_id in (select id from enrollments where prospect_id = any($1))", of.prospectIds];
-  const rows = await tx.query<Woken & { laneId: string; dueAt: Date }>(
+  const rows = await tx.query<AwakenedRow>(
     `update deliveries d set due_at = $3, wait_reason = null, wait_detail = null
       where ${where} and state = 'planned' and due_at is null and wait_reason = any($2)
-      returning lane_id as "laneId", due_at as "dueAt", ${wokenColumns("d")}`,
+      returning ${awakened}`,
     [whose, reasons, now],
   );
-  return {
-    lanes: earliest(rows),
-    woken: rows.map(({ laneId: _, dueAt: until, ...row }) => ({ ...row, until })),
-  };
+  return byLane(rows);
 }
 
 /** Which of its step's texts somebody has. */
@@ -372,15 +386,15 @@ export async function setVariants(tx: Tx, rows: readonly { id: string; variantId
 /** Rows of a campaign that wait for something that holds no more are due now; answers their lanes. */
 export async function wakeWaiting(
   tx: Tx,
-  of: { campaignId: string; reason: WaitReason; now: Date },
-): Promise<Map<string, Date>> {
-  const rows = await tx.query<{ laneId: string; dueAt: Date }>(
-    `update deliveries set due_at = $3, wait_reason = null, wait_detail = null
-      where campaign_id = $1 and settled_at is null and state = 'planned' and wait_reason = $2
-      returning lane_id as "laneId", due_at as "dueAt"`,
-    [of.campaignId, of.reason, of.now],
+  of: { campaignId: string; reasons: readonly WaitReason[]; now: Date },
+): Promise<Awakened> {
+  const rows = await tx.query<AwakenedRow>(
+    `update deliveries d set due_at = $3, wait_reason = null, wait_detail = null
+      where campaign_id = $1 and settled_at is null and state = 'planned' and wait_reason = any($2)
+      returning ${awakened}`,
+    [of.campaignId, of.reasons, of.now],
   );
-  return earliest(rows);
+  return byLane(rows);
 }
 
 /** What a person decided about a row whose fate was unknown. */

@@ -1,4 +1,3 @@
-import type { CampaignSettings } from "@/lib/contract/campaign-settings";
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { Approval } from "@/server/domain/campaigns/approval";
@@ -20,7 +19,6 @@ export type DeliveryFacts = Omit<StepFacts, "company"> & {
   company: PlacesOfCompany | null;
   id: string;
   laneId: string;
-  campaignId: string | null;
   prospectId: string;
   state: DeliveryState;
   rank: number;
@@ -31,8 +29,6 @@ export type DeliveryFacts = Omit<StepFacts, "company"> & {
   run: number | null;
   threadSubject: string | null;
   liveVersion: number | null;
-  /** What differs from the usual settings; null for a message somebody wrote in the inbox. */
-  settings: Partial<CampaignSettings> | null;
   firstName: string;
   lastName: string;
   location: string;

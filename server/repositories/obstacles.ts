@@ -6,10 +6,12 @@ import type { Gate } from "@/server/domain/campaigns/gates";
 
 /**
  * What stands in the way of everybody in a lane or a campaign, or in the lane of an account or a mailbox that is closed
- * (`ofId`); instants are real. `until` null: until the next line. With `kinds` it concerns those steps alone.
+ * (`ofId`); instants are real. `until` null: until the next line. With `kinds` it concerns those steps alone, with `campaignId` those
+ * of one campaign in the lane.
  */
 export type Obstacle = {
   ofId: string;
+  campaignId?: string | null;
   at: Date;
   kinds?: readonly TouchKind[] | null;
   gate: Gate | null;
@@ -23,10 +25,10 @@ export async function noteObstacles(tx: Tx, obstacles: readonly Obstacle[]): Pro
   if (obstacles.length === 0) return;
   const column = <T>(read: (one: Obstacle) => T) => obstacles.map((one) => read(one) ?? null);
   await tx.query(
-    `insert into obstacles (of_id, at, kinds, gate, reason, until, detail)
-     select n.of_id, n.at, case when n.kinds <> '' then string_to_array(n.kinds, ' ') end, n.gate, n.reason, n.until, n.detail
-       from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::jsonb[])
-         as n(of_id, at, kinds, gate, reason, until, detail)`,
+    `insert into obstacles (of_id, at, kinds, gate, reason, until, detail, campaign_id)
+     select n.of_id, n.at, case when n.kinds <> '' then string_to_array(n.kinds, ' ') end, n.gate, n.reason, n.until, n.detail, n.campaign_id
+       from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::jsonb[], $8::uuid[])
+         as n(of_id, at, kinds, gate, reason, until, detail, campaign_id)`,
     [
       column((o) => o.ofId),
       column((o) => o.at),
@@ -35,6 +37,7 @@ export async function noteObstacles(tx: Tx, obstacles: readonly Obstacle[]): Pro
       column((o) => o.reason),
       column((o) => o.until),
       column((o) => (o.detail ? JSON.stringify(o.detail) : null)),
+      column((o) => o.campaignId),
     ],
   );
 }
@@ -56,10 +59,10 @@ export type NotedObstacle = Required<Obstacle>;
 export const listObstacles = (tx: Tx, ofIds: readonly string[], at: Date): Promise<NotedObstacle[]> =>
   tx.query<NotedObstacle>(
     `select n.* from unnest($1::uuid[]) as s(id) cross join lateral (
-       (select of_id as "ofId", at, kinds, gate, reason, until, detail from obstacles
+       (select of_id as "ofId", campaign_id as "campaignId", at, kinds, gate, reason, until, detail from obstacles
          where of_id = s.id and at <= $2 and kinds is null order by at desc, id desc limit 1)
        union all
-       select of_id, at, kinds, gate, reason, until, detail from obstacles
+       select of_id, campaign_id, at, kinds, gate, reason, until, detail from obstacles
          where of_id = s.id and at <= $2 and kinds is not null and until > $2) n order by n.at`,
     [ofIds, at],
   );

@@ -1,10 +1,13 @@
 import type { Tx } from "@/server/db/tx";
 import { lookKind } from "@/server/domain/accounts/looks";
-import type { Reservation } from "@/server/domain/campaigns/gate-facts";
+import { type Place, placesOf, type Reservation } from "@/server/domain/campaigns/gate-facts";
 
-export type ReservationWish = Reservation & { count: number; limit: number };
+/** The limit where what was done counts, whatever the cap is. */
+export const mostUsed = 2_000_000_000;
 
-export const reservationKey = ({ ownerId, kind, day }: Reservation) => `${ownerId} ${kind} ${day}`;
+export type PlaceWish = Place & { count: number; limit: number };
+
+export const placeKey = ({ ownerId, kind, day }: Place) => `${ownerId} ${kind} ${day}`;
 
 /** A member that is connected in several workspaces has one cap: its places are taken in all of them or in none. */
 const reserving = {
@@ -25,7 +28,7 @@ const reserving = {
         returning member_key, kind, day)
     insert into usage as u (owner_id, kind, day, used)
       select owner_id, kind, day, n from wish w where n <= most and (w.member_key is null or exists (
-        select 1 from of_member m where m.member_key = w.member_key and m.kind = w.kind and m.day = w.day))
+        select 1 from of_member m where m.member_key = w.member_key and m.kind = w.kind and m.day = w.day)) order by 1, 2, 3
       on conflict (workspace_id, owner_id, kind, day) do update set used = u.used + excluded.used
         where u.used + excluded.used <= (select w.most from wish w
           where w.owner_id = excluded.owner_id and w.kind = excluded.kind and w.day = excluded.day)
@@ -33,20 +36,23 @@ const reserving = {
 };
 
 /** Takes places while the cap has room for all that are wished; answers the keys of the wishes that came true. */
-export async function reserve(tx: Tx, wishes: readonly ReservationWish[]): Promise<Set<string>> {
+export async function reserve(tx: Tx, wishes: readonly PlaceWish[]): Promise<Set<string>> {
   if (wishes.length === 0) return new Set();
-  const granted = await tx.query<Reservation>(reserving, [
+  const granted = await tx.query<Place>(reserving, [
     wishes.map((wish) => wish.ownerId),
     wishes.map((wish) => wish.kind),
     wishes.map((wish) => wish.day),
     wishes.map((wish) => wish.count),
     wishes.map((wish) => wish.limit),
   ]);
-  return new Set(granted.map(reservationKey));
+  return new Set(granted.map(placeKey));
 }
 
-/** Gives places back of what was not done after all. */
-export async function giveBackReservations(tx: Tx, places: readonly Reservation[]): Promise<void> {
+/** Gives back what was taken for something that was not done after all. */
+export const giveBackReservations = (tx: Tx, reservations: readonly Reservation[]): Promise<void> =>
+  giveBackPlaces(tx, reservations.flatMap(placesOf));
+
+export async function giveBackPlaces(tx: Tx, places: readonly Place[]): Promise<void> {
   if (places.length === 0) return;
   const back = [
     places.map((place) => place.ownerId),
@@ -63,16 +69,20 @@ export async function giveBackReservations(tx: Tx, places: readonly Reservation[
     back,
   );
   await tx.query(
-    `update usage u set used = greatest(0, u.used - back.n)
-       from (select owner_id, kind, day, count(*)::int as n
-               from unnest($1::uuid[], $2::text[], $3::date[]) as b(owner_id, kind, day) group by 1, 2, 3) back
+    `with back as (
+       select u.owner_id, u.kind, u.day, b.n from usage u
+         join (select owner_id, kind, day, count(*)::int as n
+                 from unnest($1::uuid[], $2::text[], $3::date[]) as b(owner_id, kind, day) group by 1, 2, 3) b
+           on u.owner_id = b.owner_id and u.kind = b.kind and u.day = b.day
+        order by u.owner_id, u.kind, u.day for no key update of u)
+     update usage u set used = greatest(0, u.used - back.n) from back
       where u.owner_id = back.owner_id and u.kind = back.kind and u.day = back.day`,
     back,
   );
 }
 
 /** Notes that the network wanted no more of a kind on this day, and with which cap the next one begins (R10). */
-export const cutCap = (tx: Tx, { ownerId, kind, day }: Reservation, cutTo: number) =>
+export const cutCap = (tx: Tx, { ownerId, kind, day }: Place, cutTo: number) =>
   tx.query(
     `insert into usage (owner_id, kind, day, cut_to) values ($1, $2, $3, $4)
       on conflict (workspace_id, owner_id, kind, day) do update set cut_to = excluded.cut_to`,

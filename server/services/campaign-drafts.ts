@@ -1,20 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
-import { type CampaignSettings, settingsOf } from "@/lib/contract/campaign-settings";
+import {
+  type CampaignCap,
+  type CampaignSettings,
+  campaignCapOf,
+  settingsOf,
+} from "@/lib/contract/campaign-settings";
 import { type Campaign, type campaigns, hasWays } from "@/lib/contract/campaigns";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import { withWays } from "@/lib/contract/graph";
+import type { WaitReason } from "@/lib/contract/reasons";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { companyRuleOf } from "@/server/domain/campaigns/company-rule";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { blocks, problemsOf } from "@/server/domain/campaigns/problems";
-import {
-  countNewPeople,
-  forgetNewPeopleLimit,
-  forgetRecipientHours,
-  holdNewPeople,
-} from "@/server/engine/plan/campaign";
+import { countNewPeople, forgetWaits, holdNewPeople } from "@/server/engine/plan/campaign";
 import { forgetCompanies } from "@/server/engine/plan/colleagues";
 import type { Planning } from "@/server/engine/plan/planning";
 import { wakeTexts } from "@/server/engine/plan/prospect";
@@ -82,10 +83,11 @@ export async function keepSettings(
   if (settings.takesNewPeople && !takesNewPeople && row.status === "active")
     await beginPreparation(cx, tx, id);
   const before = settingsOf(row.settings);
-  if (before.recipientHours && settings.recipientHours === false)
-    await forgetRecipientHours(tx, cx.now(), id);
-  await followNewPeopleLimit(tx, planningOf(cx), id, { ...before, ...settings }, before);
-  await followCompanyRule(tx, planningOf(cx), id, before, { ...before, ...settings });
+  const after = { ...before, ...settings };
+  if (before.newPeoplePerDay === null && after.newPeoplePerDay !== null)
+    await countNewPeople(tx, planningOf(cx), id);
+  await forgetWaits(tx, planningOf(cx), { campaignId: id, reasons: loosened(before, after) });
+  await followCompanyRule(tx, planningOf(cx), id, before, after);
   const isOn = settings.manualApproval ?? before.manualApproval;
   if (isOn !== before.manualApproval) await followSwitch(cx, tx, id, isOn);
 }
@@ -103,16 +105,15 @@ export function refuseLocked(cx: Context, { isLinkTracking }: Partial<CampaignSe
     throw new DomainError("upgrade_required", { feature: "link_tracking" });
 }
 
-/** Who began today counts from now on; whom the limit held up, and does no more, goes on at once (R9). */
-async function followNewPeopleLimit(
-  tx: Tx,
-  p: Planning,
-  campaignId: string,
-  { newPeoplePerDay: is }: CampaignSettings,
-  { newPeoplePerDay: was }: CampaignSettings,
-): Promise<void> {
-  if (was === null && is !== null) await countNewPeople(tx, p, campaignId);
-  if (was !== null && (is === null || is > was)) await forgetNewPeopleLimit(tx, p.now, campaignId);
+/** What people of the campaign may wait for that a change of its settings has ended, or made shorter. */
+function loosened(before: CampaignSettings, after: CampaignSettings): WaitReason[] {
+  const isRaised = (cap: CampaignCap | "newPeoplePerDay") =>
+    (before[cap] ?? Number.POSITIVE_INFINITY) < (after[cap] ?? Number.POSITIVE_INFINITY);
+  return [
+    ...(isRaised("newPeoplePerDay") ? (["new_people_limit"] as const) : []),
+    ...(Object.values(campaignCapOf).some(isRaised) ? (["campaign_limit"] as const) : []),
+    ...(before.recipientHours && !after.recipientHours ? (["outside_recipient_hours"] as const) : []),
+  ];
 }
 
 /** Who has begun counts from now on; whom the rule of companies held up, and does no more, goes on at once (R26). */

@@ -30,7 +30,7 @@ export const reviewCampaign = (
   { id }: Input<typeof campaignReviews.show>,
 ): Promise<CampaignReview> =>
   cx.transact(async (tx) => {
-    const { draft } = await mustFindCampaign(cx, tx, id);
+    const { draft, settings } = await mustFindCampaign(cx, tx, id);
     const people = await listStarting(tx, id, mostLooked);
     const counts = await countStarting(tx, id);
     const lanes = await lanesOf(tx, id);
@@ -40,6 +40,7 @@ export const reviewCampaign = (
       draft,
       senders.map((sender) => starting(sender, lanes.get(sender.accountId) ?? [], people)),
       cx.clock.toVirtual(cx.now()),
+      settings,
     );
     return {
       senders,

@@ -4,11 +4,14 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import { type Enrichment, type Sequence, usesNumber } from "@/lib/contract/sequence";
 import { mostPeople, shownDays, type simulation } from "@/lib/contract/simulation";
 import type { Context } from "@/server/context";
+import { todayOf } from "@/server/domain/accounts/daily-use";
 import { companyRuleOf } from "@/server/domain/campaigns/company-rule";
+import { isoDate } from "@/server/domain/campaigns/zone";
 import type { SimulatedCredits } from "@/server/domain/simulation/credits";
 import type { SimulationPlan } from "@/server/domain/simulation/plan";
 import { mayWriteFor } from "@/server/domain/writing/text";
 import { weekMs } from "@/server/engine/plan/why";
+import { listUse } from "@/server/repositories/accounts";
 import { listLive, listSenders } from "@/server/repositories/campaigns";
 import { readBegun } from "@/server/repositories/new-people";
 import { countAhead, listAhead } from "@/server/repositories/people-ahead";
@@ -30,7 +33,7 @@ export type Gathered = {
 /** What a month of the campaign's draft depends on, as it stands at this moment (R8, M2). */
 export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
   const startsAt = cx.clock.toVirtual(cx.now());
-  const { campaign, live, rows, total, senders, credits, hasWriter, begun } = await cx.transact(
+  const { campaign, live, rows, total, senders, credits, hasWriter, begun, used } = await cx.transact(
     async (tx) => {
       const campaign = await mustFindCampaign(cx, tx, asked.id);
       const own = await listSenders(tx, [campaign.id]);
@@ -46,6 +49,7 @@ export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
         senders: await sendersOf(cx, tx, mailboxOf, phoneIn(campaign.draft)),
         credits: await creditsFor(cx, tx, startsAt),
         begun: await readBegun(tx, campaign.id),
+        used: await listUse(tx, [campaign.id], isoDate(todayOf("UTC", startsAt) - 1)),
         hasWriter: mayWriteFor(cx.ports.writing, await countConnected(tx)),
       };
     },
@@ -64,6 +68,7 @@ export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
     plan: {
       ...{ startsAt, days: shownDays, seed, rates: { accept, reply, bounce, outOfOffice, open, click } },
       ...{ sequence: campaign.draft, senders, people, entitlements: cx.entitlements },
+      campaign: { id: campaign.id, settings: campaign.settings, use: used },
       companyRule: companyRuleOf(settingsOf(campaign.settings)),
       newPeople: newPeoplePerDay === null ? null : { limit: newPeoplePerDay, begun },
       continuesOnOtherChannels,

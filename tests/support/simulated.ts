@@ -122,6 +122,7 @@ export function simulated(
       { tier: "unlimited", status: "active", trialEndsAt: null, isSubscriptionGood: true },
       monday,
     ),
+    campaign: { id: "campaign", settings: {}, use: [] },
     companyRule: null,
     newPeople: null,
     continuesOnOtherChannels: false,

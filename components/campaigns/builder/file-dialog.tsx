@@ -122,6 +122,7 @@ export function FileDialog({ campaign, isBusy, onClose, onApply }: Props) {
 /** Where the words of each choice stand. */
 const settingTexts = {
   manual_approval: "approval.manualApproval",
+  new_people_per_day: "people.newPeoplePerDay",
   recipient_hours: "hours.recipientHours",
   company_rule: "companies.companyRule",
   people_per_company: "companies.peoplePerCompany",
@@ -129,6 +130,14 @@ const settingTexts = {
   is_link_tracking: "tracking.isLinkTracking",
   continues_on_other_channels: "failures.continuesOnOtherChannels",
   stops_on_click: "tracking.stopsOnClick",
+} as const;
+const capKinds = {
+  requests_per_day: "connection_request",
+  messages_per_day: "message",
+  inmails_per_day: "inmail",
+  emails_per_day: "email",
+  sms_per_day: "sms",
+  voicemails_per_day: "voicemail",
 } as const;
 const searchTexts = {
   include_existing_people: "takeExisting",
@@ -144,14 +153,21 @@ function ChangedChoice({
   const t = useTranslations("versions.file");
   const setting = useTranslations("campaign-settings");
   const search = useTranslations("searches");
+  const kind = useTranslations("accounts.today");
   const isSearch = (one: typeof name): one is keyof typeof searchTexts => one in searchTexts;
+  const isCap = (one: typeof name): one is keyof typeof capKinds => one in capKinds;
+  const what = () => {
+    if (isSearch(name)) return search(searchTexts[name]);
+    return isCap(name) ? `${setting("limits.title")}, ${kind(capKinds[name])}` : setting(settingTexts[name]);
+  };
   const words = () => {
     if (typeof value === "boolean") return t(value ? "on" : "off");
-    return value === null ? setting("companies.anyNumber") : setting("companies.people", { count: value });
+    if (value === null) return setting("companies.anyNumber");
+    return isCap(name) ? value : setting("companies.people", { count: value });
   };
   return (
     <li>
-      {isSearch(name) ? search(searchTexts[name]) : setting(settingTexts[name])}: <b>{words()}</b>
+      {what()}: <b>{words()}</b>
     </li>
   );
 }

@@ -64,7 +64,7 @@ function ForecastOf({ campaign }: { campaign: Campaign }) {
             <Credits credits={forecast.credits} />
             <Timeline days={forecast.days} />
             <Funnel campaign={campaign} forecast={forecast} />
-            <Obstacles forecast={forecast} />
+            <Obstacles campaignId={campaign.id} forecast={forecast} />
           </>
         )}
       </div>

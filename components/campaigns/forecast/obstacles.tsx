@@ -7,6 +7,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { Pill } from "@/components/ui/pill";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
+import { mendingPath, remedies } from "@/lib/contract/remedies";
 import type { Forecast, ForecastHold, ForecastRelief } from "@/lib/contract/simulation";
 import { formatNumber } from "@/lib/format/numbers";
 import { accountsQuery } from "@/lib/queries/accounts";
@@ -15,7 +16,7 @@ import { accountsQuery } from "@/lib/queries/accounts";
 const mostHolds = 5;
 
 /** What holds people up, what would help, and who waits for something that no date ends. */
-export function Obstacles({ forecast }: { forecast: Forecast }) {
+export function Obstacles({ campaignId, forecast }: { campaignId: string; forecast: Forecast }) {
   const t = useTranslations("campaign-forecast.obstacles");
   const { holds, reliefs, stuck } = forecast;
   if (holds.length + reliefs.length + stuck.length === 0) return null;
@@ -37,7 +38,11 @@ export function Obstacles({ forecast }: { forecast: Forecast }) {
           <h3 className="type-compact font-semibold">{t("holds")}</h3>
           <ul className="mt-1.5 mb-4 grid gap-2 last:mb-0">
             {holds.slice(0, mostHolds).map((hold) => (
-              <Hold key={[hold.accountId, hold.kind, hold.reason, hold.cap].join(" ")} hold={hold} />
+              <Hold
+                key={[hold.accountId, hold.kind, hold.reason, hold.cap].join(" ")}
+                campaignId={campaignId}
+                hold={hold}
+              />
             ))}
           </ul>
         </>
@@ -55,7 +60,7 @@ function useAccountName() {
   };
 }
 
-function Hold({ hold }: { hold: ForecastHold }) {
+function Hold({ campaignId, hold }: { campaignId: string; hold: ForecastHold }) {
   const t = useTranslations("campaign-forecast.obstacles");
   const tStep = useTranslations("campaigns.step");
   const tCap = useTranslations("accounts.today.by");
@@ -63,12 +68,18 @@ function Hold({ hold }: { hold: ForecastHold }) {
   const locale = useLocale();
   const nameOf = useAccountName();
   const { accountId, kind, reason, cap, people, hours } = hold;
+  const isOfCampaign = remedies[reason] === "settings";
+  const what = cap ? tCap(cap) : reason === "spacing" ? t("pace") : tReason(reason);
   return (
     <li className="type-compact">
       <span className="font-medium">{tStep(kind)}</span>
       <span className="text-text-2">
         {" · "}
-        {cap ? tCap(cap) : reason === "spacing" ? t("pace") : tReason(reason)}
+        {isOfCampaign ? (
+          <TextLink href={mendingPath("settings", { campaignId })}>{tReason(reason)}</TextLink>
+        ) : (
+          what
+        )}
         {" · "}
       </span>
       <TextLink href={`/settings/${cap ? "limits" : "location"}?selectedCred=${accountId}`}>

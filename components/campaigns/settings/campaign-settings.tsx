@@ -5,6 +5,7 @@ import { browserApi } from "@/lib/api/browser";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { Approval } from "./approval";
 import { Companies } from "./companies";
+import { DailyLimits } from "./daily-limits";
 import { Failures } from "./failures";
 import { Hours } from "./hours";
 import { People } from "./people";
@@ -21,6 +22,7 @@ export function CampaignSettings({ id }: { id: string }) {
     <div className="grid gap-4">
       <Approval campaign={campaign} change={change} />
       <People campaign={campaign} change={change} />
+      <DailyLimits campaign={campaign} change={change} />
       <Companies campaign={campaign} change={change} />
       <Hours campaign={campaign} change={change} />
       <StopLabels campaign={campaign} change={change} />

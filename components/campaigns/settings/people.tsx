@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { ChoicesField, choicesOf } from "@/components/searches/parts/choices";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Switch } from "@/components/ui/switch";
-import { NewPeoplePerDay } from "./new-people-per-day";
+import { mostNewPeoplePerDay } from "@/lib/contract/campaign-settings";
+import { PerDayField } from "./per-day-field";
 import type { SettingsSection } from "./settings-section";
 
 /** Who comes in. */
@@ -22,7 +23,13 @@ export function People({ campaign, change }: SettingsSection) {
           />
           <p className="type-small mt-1.5 text-text-2">{t("takesNewPeopleNote")}</p>
         </div>
-        <NewPeoplePerDay campaign={campaign} change={change} />
+        <PerDayField
+          label={t("newPeoplePerDay")}
+          hint={t("newPeoplePerDayNote")}
+          value={campaign.settings.newPeoplePerDay}
+          most={mostNewPeoplePerDay}
+          onKeep={(newPeoplePerDay) => change({ settings: { newPeoplePerDay } })}
+        />
         <ChoicesField value={choicesOf(campaign)} onChange={change} />
       </div>
     </Card>

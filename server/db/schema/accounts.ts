@@ -182,7 +182,7 @@ export const mailboxes = pgTable(
   ],
 );
 
-/** class: tenant. What an account or mailbox did on a day of its own calendar, reserved before acting (R9). */
+/** class: tenant. What an account, a mailbox, a number or a campaign did on a day of the sender's calendar, reserved before acting (R9). */
 export const usage = pgTable(
   "usage",
   {

@@ -287,7 +287,8 @@ export const events = pgTable(
 
 /**
  * class: tenant, insert only. What stood in the way of everybody in a lane or a campaign (`of_id`), from `at` on until the next
- * line about it; `reason` null: nothing any more. With `kinds` it concerns steps of those kinds alone, and ends at `until`.
+ * line about it; `reason` null: nothing any more. With `kinds` it concerns steps of those kinds alone, and ends at `until`; with
+ * `campaign_id` those of one campaign in the lane.
  */
 export const obstacles = pgTable(
   "obstacles",
@@ -295,6 +296,7 @@ export const obstacles = pgTable(
     workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
     id: bigserial("id", { mode: "bigint" }),
     ofId: uuid("of_id").notNull(),
+    campaignId: uuid("campaign_id"),
     at: instant("at").notNull(),
     kinds: text("kinds").array(),
     gate: text("gate"),

@@ -106,7 +106,8 @@ export function usedToday(
   return { kind, used, planLimit: plan.emails * mailboxes.length, ...together(caps) };
 }
 
-const usedOn = (use: readonly Use[], ownerId: string, kind: CountedKind, day: string) =>
+/** How many places of a cap are taken. */
+export const usedOn = (use: readonly Use[], ownerId: string, kind: CountedKind, day: string) =>
   use.find((one) => one.ownerId === ownerId && one.kind === kind && one.day === day)?.used ?? 0;
 const cutOf = (use: readonly Use[], ownerId: string, kind: CountedKind) =>
   lastCut(use.filter((one) => one.ownerId === ownerId && one.kind === kind));

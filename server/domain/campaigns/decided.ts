@@ -6,6 +6,8 @@ import type { Hold, Logged, OpenStep, Past, Value } from "./history";
 /** What stood in the way of everybody in a lane or a campaign from `at` on; instants are real. */
 export type StoodThen = {
   ofId: string;
+  /** Of one campaign alone; null: of all. */
+  campaignId: string | null;
   at: Date;
   kinds: readonly string[] | null;
   gate: Gate | null;
@@ -107,7 +109,7 @@ function obstacle(past: Past, stood: readonly StoodThen[], of: Belonging, at: Da
   if (open.dueAt === null) return waited(past, { until: null, decidedAt: open.decidedAt });
   const closed = stands(of.closedId);
   if (closed) return everybody(past, closed);
-  const capped = cappedKind(open, stood, at);
+  const capped = cappedKind(open, stood, of, at);
   const dueAt = capped?.until ?? open.dueAt;
   if (hold && hold.until > at && hold.until > dueAt) return holding(past, hold);
   if (capped) return everybody(past, capped);
@@ -144,10 +146,19 @@ const holding = (past: Past, { reason, until, decidedAt }: Hold): Decided => ({
   ...{ gate: "wait_over", reason, until, detail: {}, version: null },
 });
 
-/** A cap that was reached puts off every step of its kinds that was due before its end, those without credits apart (R9). */
-const cappedKind = (open: OpenStep, stood: readonly StoodThen[], at: Date): StoodThen | undefined =>
+/**
+ * A cap that was reached puts off every step of its kinds that was due before its end, those without credits apart; a campaign's
+ * cap those of that campaign (R9).
+ */
+const cappedKind = (
+  open: OpenStep,
+  stood: readonly StoodThen[],
+  { campaignId }: Belonging,
+  at: Date,
+): StoodThen | undefined =>
   stood.findLast(
     (one) =>
+      (one.campaignId === null || one.campaignId === campaignId) &&
       one.kinds?.includes(open.kind ?? "") &&
       one.at >= open.decidedAt &&
       open.dueAt !== null &&

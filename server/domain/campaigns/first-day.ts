@@ -1,9 +1,12 @@
+import type { CampaignSettings } from "@/lib/contract/campaign-settings";
 import type { Sequence, TouchKind } from "@/lib/contract/sequence";
 import { isTouch } from "@/lib/contract/sequence";
+import { campaignCap } from "./campaign-caps";
 import { afterDelays } from "./delay";
 import { closing, type Hours, nextOpening } from "./hours";
+import { countedAs } from "./kinds";
 import { nextStep } from "./sequence";
-import { localOf } from "./zone";
+import { isoDate, localOf } from "./zone";
 
 /** A sender as a campaign starts; `free`: how many of its first steps today's caps still allow, and those of a fresh day. */
 export type StartingSender = {
@@ -15,6 +18,7 @@ export type StartingSender = {
   freeOf(kind: TouchKind): { today: number; fresh: number };
 };
 export type FirstSend = { at: Date; prospectName: string; stepId: string; accountId: string };
+type Settings = Partial<CampaignSettings>;
 
 /** The first touch people come to, on the way of the yes where it is asked about. */
 function firstTouch(sequence: Sequence) {
@@ -33,12 +37,19 @@ function firstTouch(sequence: Sequence) {
 
 /**
  * What leaves on each sender's first day with sends, earliest first: as many as its cap, its window and its usual pause have
- * room for (R5, R8, R9). Other campaigns that share the account are not foreseen.
+ * room for (R5, R8, R9), and the campaign begins with in a day. Other campaigns that share the account are not foreseen.
  */
-export function firstDayOf(sequence: Sequence, senders: readonly StartingSender[], now: Date): FirstSend[] {
+export function firstDayOf(
+  sequence: Sequence,
+  senders: readonly StartingSender[],
+  now: Date,
+  settings: Settings,
+): FirstSend[] {
   const touch = firstTouch(sequence);
   if (!touch) return [];
-  return senders
+  const begun: Record<string, number> = {};
+  const most = mostADay(settings, touch.kind);
+  const sends = senders
     .flatMap(({ accountId, hours, spacingSeconds, people, freeOf }) => {
       const opens = nextOpening(hours, afterDelays(now, touch.delays, hours));
       const closes = closing(hours, opens) ?? opens;
@@ -51,9 +62,25 @@ export function firstDayOf(sequence: Sequence, senders: readonly StartingSender[
         spacingSeconds > 0 ? room : people.length,
       );
       return people.slice(0, Math.max(0, most)).map((prospectName, index) => ({
-        ...{ prospectName, accountId, stepId: touch.stepId },
-        at: new Date(+opens + index * spacingSeconds * 1000),
+        send: {
+          prospectName,
+          accountId,
+          stepId: touch.stepId,
+          at: new Date(+opens + index * spacingSeconds * 1000),
+        },
+        day: isoDate(localOf(opens, hours.timezone).day),
       }));
     })
-    .sort((a, b) => +a.at - +b.at);
+    .sort((a, b) => +a.send.at - +b.send.at);
+  return sends.flatMap(({ send, day }) => {
+    begun[day] = (begun[day] ?? 0) + 1;
+    return begun[day] <= most ? [send] : [];
+  });
+}
+
+/** With how many people the campaign begins on a day: each with a first touch of this kind. */
+function mostADay(settings: Settings, kind: TouchKind): number {
+  const counted = countedAs(kind);
+  const cap = counted && campaignCap(settings, counted);
+  return Math.min(cap ?? Number.POSITIVE_INFINITY, settings.newPeoplePerDay ?? Number.POSITIVE_INFINITY);
 }

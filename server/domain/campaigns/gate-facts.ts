@@ -23,6 +23,7 @@ import { mayGetVoicemail, roomForVoicemail } from "@/server/domain/voicemail/rul
 import { textObstacle } from "@/server/domain/writing/obstacle";
 import type { Sought } from "@/server/ports/enrichment";
 import type { ApprovalStanding } from "./approval";
+import { campaignLimitOf, isCappedByCampaign } from "./campaign-caps";
 import { companyLimitOf } from "./company-rule";
 import { isKnown } from "./condition";
 import { isOnFailedChannel } from "./failed-channel";
@@ -43,11 +44,14 @@ import { newPeopleLimitOf } from "./new-people";
 import { lawfulHoursOf, phoneHoursOf, recipientHoursOf } from "./recipient-hours";
 import { leadsToAcceptance, roadTo, stepById } from "./sequence";
 import type { StepFacts } from "./step-facts";
-import { hoursOf } from "./work-hours";
+import { hoursOf, openingTomorrow } from "./work-hours";
 import { isNothingThere, type TextStanding } from "./written-text";
-import { instantOf, isoDate } from "./zone";
+import { isoDate } from "./zone";
 
-/** Everything around a row that its gates look at; `use` holds at least the last seven days of the lane's account. */
+/**
+ * Everything around a row that its gates look at; `use` holds at least the last seven days of the lane's account, `campaignUse` today's
+ * of the row's campaign.
+ */
 export type Surroundings = {
   /** The real instant. */
   now: Date;
@@ -56,6 +60,7 @@ export type Surroundings = {
   sequence: Sequence;
   entitlements: Entitlements;
   use: readonly Use[];
+  campaignUse: readonly Use[];
   /** Placeholders without value. */
   missing: readonly string[];
   /** To which numbers text messages may go: all of them, none, or not to some countries (CAMP-67). */
@@ -350,17 +355,12 @@ function limitOf(row: StepFacts, around: Surroundings, now: Date): GateFacts["li
   if (cap && cap.used >= cap.limit)
     return {
       reason: cap.reason === "week" ? "weekly_limit" : "daily_limit",
-      until: tomorrowOf(around.lane, now),
+      until: openingTomorrow(around.lane, now),
       detail: { used: cap.used, limit: cap.limit, cap: cap.reason },
     };
-  return lookLimit(row, around, now);
-}
-
-/** When the next day of the account begins its work. */
-function tomorrowOf(lane: Lane, now: Date): Date {
-  const hours = hoursOf(lane);
-  const tomorrow = instantOf({ day: todayOf(hours.timezone, now) + 1, msOfDay: 0 }, hours.timezone);
-  return nextOpening(hours, tomorrow);
+  const { campaignUse: use, lane } = around;
+  const ofCampaign = campaignLimitOf(row.settings, reservationOf(row, lane, now), { use, lane, now });
+  return ofCampaign ?? lookLimit(row, around, now);
 }
 
 /** Whatever is done on the network looks at the person first; what somebody asks for by hand waits for no look. */
@@ -369,7 +369,7 @@ function lookLimit(row: StepFacts, { lane, use, sequence }: Surroundings, now: D
   const { used, limit } = looksToday(lookerOf(lane), use, now);
   return used < limit
     ? null
-    : { reason: "look_limit", until: tomorrowOf(lane, now), detail: { used, limit } };
+    : { reason: "look_limit", until: openingTomorrow(lane, now), detail: { used, limit } };
 }
 
 /** The look that a step costs a real account, as a place on its day; null for the rest. */
@@ -403,19 +403,33 @@ function networkLimit({ kind }: StepFacts, { lane, clock }: Surroundings, now: D
   };
 }
 
-/** A place in the cap of an account or mailbox on a day of its own calendar (YYYY-MM-DD), R9. */
-export type Reservation = { ownerId: string; kind: CountedKind; day: string };
+/** A place in a cap on a day of the sender's own calendar (YYYY-MM-DD), R9. `ownerId`: an account, a mailbox, a number or a campaign. */
+export type Place = { ownerId: string; kind: CountedKind; day: string };
+/** What a step takes: a place in the cap of its sender, and one in that of its campaign, where campaigns count its kind. */
+export type Reservation = Place & { campaignId: string | null };
+
+export const placesOf = ({ campaignId, ...own }: Reservation): Place[] =>
+  campaignId === null ? [own] : [own, { ...own, ownerId: campaignId }];
 
 /** Whose usage a row counts against at a shown instant, and on which day of its own calendar. */
-export function reservationOf(row: Pick<StepFacts, "kind">, lane: Lane, now: Date): Reservation | null {
+export function reservationOf(row: Reserving, lane: Lane, now: Date): Reservation | null {
   const kind = countedAs(row.kind);
   return (
     kind && {
       ownerId: ownerOf(kind, lane),
+      campaignId: campaignCounting(row),
       kind,
       day: isoDate(todayOf(lane.timezone, now)),
     }
   );
+}
+
+type Reserving = Pick<StepFacts, "kind" | "enrollmentId" | "campaignId">;
+
+/** The campaign whose cap a row counts against; null for what somebody sends by hand. */
+export function campaignCounting({ kind, enrollmentId, campaignId }: Reserving): string | null {
+  const counted = countedAs(kind);
+  return enrollmentId !== null && counted !== null && isCappedByCampaign(counted) ? campaignId : null;
 }
 
 function ownerOf(kind: CountedKind, { accountId, mailboxId, phone }: Lane): string {

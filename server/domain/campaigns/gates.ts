@@ -76,7 +76,7 @@ export type GateFacts = {
   /** Where the campaign keeps to the hours of the person as well (R7). */
   recipient: RecipientHours | null;
   limit: {
-    reason: "daily_limit" | "weekly_limit" | "look_limit" | "action_paused";
+    reason: "daily_limit" | "weekly_limit" | "campaign_limit" | "look_limit" | "action_paused";
     until: Date | null;
     detail: Record<string, string | number>;
   } | null;

@@ -1,8 +1,7 @@
 import { todayOf } from "@/server/domain/accounts/daily-use";
-import { nextOpening } from "./hours";
 import type { Lane } from "./lane";
-import { hoursOf } from "./work-hours";
-import { instantOf, isoDate } from "./zone";
+import { openingTomorrow } from "./work-hours";
+import { isoDate } from "./zone";
 
 /** How many people began on each day, as the calendar of who wrote to them had it (YYYY-MM-DD). */
 export type BegunByDay = Record<string, number>;
@@ -25,11 +24,9 @@ export function newPeopleLimitOf(places: NewPeoplePlaces | null, lane: Lane, now
   const day = placeOn(places, lane, now);
   const used = (day && places?.begun[day]) || 0;
   if (!places || day === null || used < places.limit) return null;
-  const hours = hoursOf(lane);
-  const tomorrow = instantOf({ day: todayOf(hours.timezone, now) + 1, msOfDay: 0 }, hours.timezone);
   return {
     reason: "new_people_limit" as const,
-    until: nextOpening(hours, tomorrow),
+    until: openingTomorrow(lane, now),
     detail: { used, limit: places.limit },
   };
 }

@@ -1,3 +1,4 @@
+import type { CampaignSettings } from "@/lib/contract/campaign-settings";
 import type { CampaignStatus } from "@/lib/contract/campaign-status";
 import type { GuardLevel } from "@/lib/contract/campaigns";
 import type { EnrollmentState } from "@/lib/contract/prospects";
@@ -14,6 +15,9 @@ import type { Unheard } from "./unheard";
 export type StepFacts = {
   kind: LedgerKind;
   enrollmentId: string | null;
+  campaignId: string | null;
+  /** What differs from the usual settings of the campaign; null for a message somebody wrote in the inbox. */
+  settings: Partial<CampaignSettings> | null;
   stepId: string | null;
   dueAt: Date | null;
   enrollmentState: EnrollmentState | null;

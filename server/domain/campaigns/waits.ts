@@ -15,10 +15,11 @@ const ofTheLane: ReadonlySet<Gate> = new Set([
   "inside_hours",
   "spacing_over",
 ]);
-/** Reasons at one of these gates that hold up one person all the same. */
-const ofThePerson: ReadonlySet<WaitReason> = new Set([
+/** Reasons at one of these gates that hold up one person, or one campaign of the lane, all the same. */
+const notOfTheLane: ReadonlySet<WaitReason> = new Set([
   ...Object.values(unheardReasons),
   "outside_recipient_hours",
+  "campaign_limit",
 ]);
 /** How long a lane whose obstacle has no end is left alone before it looks again; real time. */
 const lookAgainMs = 5 * 60_000;
@@ -44,7 +45,7 @@ export function isOfTheLane(
   wait: Wait,
 ): boolean {
   const { gate, reason } = wait;
-  if (enrollmentId === null || ofThePerson.has(reason)) return false;
+  if (enrollmentId === null || notOfTheLane.has(reason)) return false;
   if (channel !== "email" && channel !== "network" && lacksFeature(wait)) return false;
   return ofTheLane.has(gate) || (gate === "limit_has_room" && channel === "email");
 }

@@ -1,5 +1,6 @@
 import type { DaysOff } from "@/lib/contract/days-off";
-import type { Hours } from "./hours";
+import { type Hours, nextOpening } from "./hours";
+import { instantOf, localOf } from "./zone";
 
 /** The columns of an account that say when it works. */
 export type WorkHours = {
@@ -18,3 +19,10 @@ export const hoursOf = (account: WorkHours): Hours => ({
   days: account.workingDays,
   daysOff: account.daysOff,
 });
+
+/** When the account works again after the day of a shown instant is over: then caps of a day begin anew. */
+export function openingTomorrow(account: WorkHours, now: Date): Date {
+  const hours = hoursOf(account);
+  const tomorrow = localOf(now, hours.timezone).day + 1;
+  return nextOpening(hours, instantOf({ day: tomorrow, msOfDay: 0 }, hours.timezone));
+}

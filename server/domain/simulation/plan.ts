@@ -1,3 +1,4 @@
+import type { CampaignSettings } from "@/lib/contract/campaign-settings";
 import type { Sequence } from "@/lib/contract/sequence";
 import type { Use } from "@/server/domain/accounts/daily-use";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
@@ -30,6 +31,8 @@ export type SimulatedPerson = {
     StepFacts,
     | "kind"
     | "enrollmentId"
+    | "campaignId"
+    | "settings"
     | "stepId"
     | "dueAt"
     | "campaignStatus"
@@ -62,6 +65,8 @@ export type SimulationPlan = {
   seed: string;
   rates: Rates;
   sequence: Sequence;
+  /** Its settings, and what it did today. */
+  campaign: { id: string; settings: Partial<CampaignSettings>; use: readonly Use[] };
   senders: readonly SimulatedSender[];
   people: readonly SimulatedPerson[];
   entitlements: Entitlements;

@@ -2,7 +2,7 @@ import type { SkipReason, WaitReason } from "@/lib/contract/reasons";
 import type { Use } from "@/server/domain/accounts/daily-use";
 import { isMet } from "@/server/domain/campaigns/condition";
 import { rankAfterWait } from "@/server/domain/campaigns/delivery";
-import { gateFactsOf, lookOf, reservationOf } from "@/server/domain/campaigns/gate-facts";
+import { gateFactsOf, lookOf, placesOf, reservationOf } from "@/server/domain/campaigns/gate-facts";
 import { type Decision, decisionOf, verdictsOf } from "@/server/domain/campaigns/gates";
 import { countedAs } from "@/server/domain/campaigns/kinds";
 import { placeOn } from "@/server/domain/campaigns/new-people";
@@ -44,11 +44,11 @@ function factsOf({ companies, plan, begun }: World, { walker, step, dueAt }: Row
 }
 
 function decide(world: World, row: Row): Decision {
-  const { now, sequence, plan } = world;
+  const { now, sequence, plan, campaignUse } = world;
   const { lane, use } = row.lane;
   const missing = row.walker.person.missing.get(row.step.id) ?? [];
   const { entitlements, sms } = plan;
-  const around = { now: new Date(now), clock, lane, sequence, entitlements, sms, use, missing };
+  const around = { now: new Date(now), clock, lane, sequence, entitlements, sms, use, campaignUse, missing };
   const paid = { freeCredits: world.credits?.free, text: textOf(world, row), hasWriter: plan.hasWriter };
   return decisionOf(verdictsOf(gateFactsOf(factsOf(world, row), { ...around, ...paid })));
 }
@@ -57,10 +57,11 @@ function act(world: World, chronicle: Chronicle, row: Row): void {
   const { lane: state, walker, step } = row;
   const now = new Date(world.now);
   noteLateness(chronicle, row, world.now);
-  const place = reservationOf({ kind: step.type }, state.lane, now);
-  if (place) count(state, place);
+  const reservation = reservationOf(walker.facts, state.lane, now);
+  for (const place of reservation ? placesOf(reservation) : [])
+    count(place.ownerId === reservation?.campaignId ? world.campaignUse : state.use, place);
   const look = lookOf(factsOf(world, row), state.lane, world.sequence, now);
-  if (look) count(state, look);
+  if (look) count(state.use, look);
   const begins = placeOn(walker.facts.newPeople, state.lane, now);
   if (begins) world.begun[begins] = (world.begun[begins] ?? 0) + 1;
   const pace = laneWorkOf(state.lane);
@@ -151,7 +152,7 @@ function write(
 }
 
 /** A place in a cap is taken; days that no rule looks back at any more are dropped. */
-function count({ use }: LaneState, { ownerId, kind, day }: Pick<Use, "ownerId" | "kind" | "day">): void {
+function count(use: Use[], { ownerId, kind, day }: Pick<Use, "ownerId" | "kind" | "day">): void {
   const known = use.find((one) => one.ownerId === ownerId && one.kind === kind && one.day === day);
   if (known) {
     known.used++;

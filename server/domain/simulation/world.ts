@@ -87,6 +87,8 @@ export type World = {
   companies: Companies;
   /** Of each day; grows with everybody who begins. */
   begun: BegunByDay;
+  /** What the campaign did on each day; grows. */
+  campaignUse: Use[];
   /** Tenths of a credit that are free, and what waits for more; null where nobody counts them. */
   credits: { free: number; waiting: Row[] } | null;
   now: number;
@@ -107,7 +109,7 @@ export function worldOf(plan: SimulationPlan): World {
       ),
     };
   });
-  const walkers = plan.people.map(walkerOf);
+  const walkers = plan.people.map((person, place) => walkerOf(plan, person, place));
   if (plan.continuesOnOtherChannels) for (const { facts } of walkers) facts.failedKinds = [];
   const happenings = heapOf<Happening>(
     (one, other) => one.at < other.at || (one.at === other.at && one.order < other.order),
@@ -124,6 +126,7 @@ export function worldOf(plan: SimulationPlan): World {
     answers: answering(plan.rates, plan.seed, fewestMessages(plan.sequence)),
     companies: companiesOf(plan.companyRule, walkers),
     begun: { ...plan.newPeople?.begun },
+    campaignUse: plan.campaign.use.map((one) => ({ ...one })),
     credits: plan.credits && { free: plan.credits.free, waiting: [] },
     now: +plan.startsAt,
     count: 0,
@@ -140,7 +143,7 @@ const laneState = (lane: Lane, use: Use[]): LaneState => ({
   closures: new Map(),
 });
 
-const walkerOf = (person: SimulatedPerson, place: number): Walker => ({
+const walkerOf = ({ campaign }: SimulationPlan, person: SimulatedPerson, place: number): Walker => ({
   ...{ person, place },
   facts: {
     ...{
@@ -153,6 +156,8 @@ const walkerOf = (person: SimulatedPerson, place: number): Walker => ({
     },
     ...{
       enrollmentId: person.id,
+      campaignId: campaign.id,
+      settings: campaign.settings,
       campaignStatus: "active",
       isHeldBack: false,
       taskDueAt: null,

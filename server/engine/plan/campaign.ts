@@ -1,7 +1,9 @@
+import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import { dayOfBeginning } from "@/server/domain/campaigns/new-people";
 import { parkCampaign, parkNewPeople } from "@/server/repositories/campaign-backlog";
 import { wakeWaiting } from "@/server/repositories/deliveries";
+import { logEvents } from "@/server/repositories/events";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
 import { listBegunSince, noteBegun } from "@/server/repositories/new-people";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
@@ -39,16 +41,18 @@ export async function countNewPeople(tx: Tx, { now, clock }: Planning, campaignI
   );
 }
 
-/** Who waited for a place of another day is looked at again: there may be more of them today. */
-export async function forgetNewPeopleLimit(tx: Tx, now: Date, campaignId: string): Promise<void> {
-  const lanes = await wakeWaiting(tx, { campaignId, reason: "new_people_limit", now });
-  await wakeLanes(tx, lanes);
-  if (lanes.size > 0) await announceWork(tx);
-}
-
-/** Who waited for the working hours of their own zone waits no longer (R7). */
-export async function forgetRecipientHours(tx: Tx, now: Date, campaignId: string): Promise<void> {
-  const lanes = await wakeWaiting(tx, { campaignId, reason: "outside_recipient_hours", now });
+/** What a setting held up, and holds up no more, is looked at again at once. */
+export async function forgetWaits(
+  tx: Tx,
+  { now, newId }: Planning,
+  { campaignId, reasons }: { campaignId: string; reasons: readonly WaitReason[] },
+): Promise<void> {
+  if (reasons.length === 0) return;
+  const { lanes, woken } = await wakeWaiting(tx, { campaignId, reasons, now });
+  await logEvents(
+    tx,
+    woken.map((row) => ({ id: newId(), at: now, kind: "woken", ...row })),
+  );
   await wakeLanes(tx, lanes);
   if (lanes.size > 0) await announceWork(tx);
 }

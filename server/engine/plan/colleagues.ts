@@ -91,12 +91,9 @@ export async function forgetCompanies(
   { campaignId, isOver }: { campaignId: string; isOver: boolean },
 ): Promise<void> {
   const { now } = p;
-  const lanes = await wakeWaiting(tx, { campaignId, reason: "company_limit", now });
-  if (isOver) {
-    for (const [laneId, dueAt] of await wakeWaiting(tx, { campaignId, reason: "colleague_replied", now }))
-      lanes.set(laneId, dueAt);
-    await tellReleased(tx, p, await unspareEnrollments(tx, { campaignId }), null);
-  }
+  const reasons = isOver ? (["company_limit", "colleague_replied"] as const) : (["company_limit"] as const);
+  const { lanes } = await wakeWaiting(tx, { campaignId, reasons, now });
+  if (isOver) await tellReleased(tx, p, await unspareEnrollments(tx, { campaignId }), null);
   await wakeLanes(tx, lanes);
   if (lanes.size > 0) await announceWork(tx);
 }

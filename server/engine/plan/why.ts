@@ -71,6 +71,11 @@ export async function whyOf(
   const gone = await goneVariants(tx, [row], sequences);
   const reading = step && readingOf(row, lane, { sequence, step, gone });
   const today = localOf(now, hoursOf(lane).timezone).day;
+  const use = await listUse(
+    tx,
+    [lane.accountId, lane.mailboxId ?? [], lane.phone?.id ?? [], row.campaignId ?? []].flat(),
+    isoDate(today - 6),
+  );
   const facts = gateFactsOf(row, {
     now: p.now,
     clock: p.clock,
@@ -78,11 +83,8 @@ export async function whyOf(
     sequence,
     sms,
     entitlements: entitlementsOf(standing, p.now),
-    use: await listUse(
-      tx,
-      [lane.accountId, lane.mailboxId ?? [], lane.phone?.id ?? []].flat(),
-      isoDate(today - 6),
-    ),
+    use,
+    campaignUse: use,
     missing: reading?.missing ?? [],
     approval: reading?.approval ?? "free",
     text: reading?.standing ?? "ready",

@@ -1,10 +1,12 @@
 import { type Sequence, type Step, usesNumber } from "@/lib/contract/sequence";
 import { type Price, priceOfStep } from "@/server/domain/billing/credits";
+import { campaignCap } from "@/server/domain/campaigns/campaign-caps";
 import { laneOfStep } from "@/server/domain/campaigns/condition";
 import { withFooter } from "@/server/domain/campaigns/footer";
 import {
   capToday,
   gateFactsOf,
+  placesOf,
   type Reservation,
   reservationOf,
   type Surroundings,
@@ -47,6 +49,8 @@ export type Acting = Subject & {
   reservation: Reservation | null;
   isReserved: boolean;
   limit: number;
+  /** Of the campaign; null where it has none. */
+  campaignLimit: number | null;
   /** How far its cap is used with it; empty where nothing is counted. */
   cap: Record<string, string | number>;
   /** What it may cost; null where it is free. */
@@ -103,10 +107,20 @@ export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]
     if (row.company) notePlace(loaded, row, row.company);
     const begins = placeOn(row.newPeople, lane, shown);
     if (begins) noteBeginning(loaded, row, begins);
+    const campaignLimit = reservation && campaignCap(row.settings, reservation.kind);
     const used: Acting["cap"] = cap ? { used: cap.used + 1, limit, cap: cap.reason } : {};
     const price = priceOfStep(row.kind, subject.step);
     if (price && !loaded.credits.covered.has(row.id)) loaded.credits.free -= price.tenths;
-    decided.acting.push({ ...subject, reservation, isReserved, limit, cap: used, price, begins });
+    decided.acting.push({
+      ...subject,
+      reservation,
+      isReserved,
+      limit,
+      campaignLimit,
+      cap: used,
+      price,
+      begins,
+    });
   }
   return decided;
 }
@@ -192,6 +206,7 @@ const aroundOf = (loaded: Loaded, now: Date, { row, lane, content, reading }: Su
   entitlements: loaded.entitlements,
   sms: loaded.sms,
   use: loaded.use,
+  campaignUse: loaded.use,
   missing: content.missing,
   approval: reading?.approval ?? "free",
   text: reading?.standing ?? "ready",
@@ -207,11 +222,13 @@ function decide(loaded: Loaded, now: Date, subject: Subject): Decision {
   return decisionOf(verdictsOf(gateFactsOf(row, aroundOf(loaded, now, subject))));
 }
 
-/** Counts a place as taken (1) or free (-1) for the rows that come after. */
-function count(use: Loaded["use"], { ownerId, kind, day }: Reservation, change: 1 | -1): void {
-  const known = use.find((one) => one.ownerId === ownerId && one.kind === kind && one.day === day);
-  if (known) known.used += change;
-  else use.push({ ownerId, kind, day, used: change });
+/** Counts places as taken (1) or free (-1) for the rows that come after. */
+function count(use: Loaded["use"], reservation: Reservation, change: 1 | -1): void {
+  for (const { ownerId, kind, day } of placesOf(reservation)) {
+    const known = use.find((one) => one.ownerId === ownerId && one.kind === kind && one.day === day);
+    if (known) known.used += change;
+    else use.push({ ownerId, kind, day, used: change });
+  }
 }
 
 function ownContent({ own }: Loaded, { id }: DeliveryFacts): Content {

@@ -70,9 +70,10 @@ export async function load(
   await lockTouches(tx, ids);
   const rows = await readDeliveryFacts(tx, ids, { now, touchesSince });
   const sequences = await sequencesOf(tx, rows);
-  const owners = new Set(
-    lanes.flatMap((lane) => [lane.accountId, lane.mailboxId ?? [], lane.phone?.id ?? []].flat()),
-  );
+  const owners = new Set([
+    ...lanes.flatMap((lane) => [lane.accountId, lane.mailboxId ?? [], lane.phone?.id ?? []].flat()),
+    ...rows.flatMap(({ campaignId }) => campaignId ?? []),
+  ]);
   const since = lanes.map((lane) => weekStart(todayOf(lane.timezone, shown))).sort()[0];
   const isOwn = (row: DeliveryFacts) => row.enrollmentId === null;
   const ownIds = rows.filter(isOwn).map(({ id }) => id);

@@ -2,6 +2,7 @@ import { repeatUndone } from "@/server/db/repeat";
 import type { Tx } from "@/server/db/tx";
 import { holdsPlace } from "@/server/domain/campaigns/company-rule";
 import { rankAfterWait, ranks } from "@/server/domain/campaigns/delivery";
+import { type Place, placesOf } from "@/server/domain/campaigns/gate-facts";
 import { countedAs, kindsCountedAs } from "@/server/domain/campaigns/kinds";
 import { answerOfSkipped } from "@/server/domain/campaigns/sequence";
 import { type LaneSlot, laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
@@ -26,9 +27,11 @@ import { noteObstacles } from "@/server/repositories/obstacles";
 import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
 import { wakeHeard } from "@/server/repositories/unheard";
 import {
+  giveBackPlaces,
   giveBackReservations,
-  type ReservationWish,
-  reservationKey,
+  mostUsed,
+  type PlaceWish,
+  placeKey,
   reserve,
 } from "@/server/repositories/usage";
 import type { Claimed } from "../claim";
@@ -86,7 +89,7 @@ async function prepareIn(tx: Tx, engine: EngineContext, taken: readonly Claimed[
     decided.acting.flatMap((acting) => heardEvent(p, acting)),
   );
   const paid = await payable(tx, p, decided.acting);
-  const granted = await reserveAll(tx, paid);
+  const { granted, fullSenders, fullCampaigns } = await reserveAll(tx, paid);
   const ready = granted.map((acting): Ready => ({ acting, job: makeJob(engine, acting, now) }));
   await noteVariants(tx, granted);
   await notePlaces(tx, p, granted);
@@ -104,8 +107,8 @@ async function prepareIn(tx: Tx, engine: EngineContext, taken: readonly Claimed[
   );
   const held = new Set(loaded.lanes.keys());
   const slots = await writeOthers(tx, p, engine.workerId, decided, held);
-  const full = paid.filter((acting) => !granted.includes(acting));
-  await putBack(tx, p, engine.workerId, full, "daily_limit");
+  await putBack(tx, p, engine.workerId, fullSenders, "daily_limit");
+  await putBack(tx, p, engine.workerId, fullCampaigns, "campaign_limit");
   const unpaid = decided.acting.filter((acting) => !paid.includes(acting));
   await putBack(tx, p, engine.workerId, unpaid, "out_of_credits");
   await letUnusedGo(tx, p, loaded.credits, decided.others);
@@ -119,23 +122,43 @@ const waitsForReading = ({ decision }: Other) => decision.kind === "wait" && isU
 
 const lanesOf = (rows: readonly Claimed[]) => [...new Set(rows.map(({ laneId }) => laneId))];
 
-/** Places in the caps, all of a lane's kind or none (R9); what was not granted waits for the next look. */
-async function reserveAll(tx: Tx, acting: readonly Acting[]): Promise<Acting[]> {
-  const wishes = new Map<string, ReservationWish>();
-  for (const { reservation, isReserved, limit } of acting) {
-    if (!reservation || isReserved) continue;
-    const key = reservationKey(reservation);
-    wishes.set(key, { ...reservation, limit, count: (wishes.get(key)?.count ?? 0) + 1 });
-  }
-  const granted = await reserve(tx, [...wishes.values()]);
-  const isGranted = ({ reservation, isReserved }: Acting) =>
-    !reservation || isReserved || granted.has(reservationKey(reservation));
-  return acting.filter(isGranted);
+/** Who has their places in the caps, and who has none because that of their sender, or of their campaign, is full. */
+type Reserved = { granted: Acting[]; fullSenders: Acting[]; fullCampaigns: Acting[] };
+
+/**
+ * Places in the caps of senders and campaigns, all of a cap's or none (R9); what was not granted waits for the next look. Who has
+ * a place in one cap and none in the other gives it back.
+ */
+async function reserveAll(tx: Tx, acting: readonly Acting[]): Promise<Reserved> {
+  const places = ({ reservation, isReserved }: Acting) =>
+    reservation && !isReserved ? placesOf(reservation) : [];
+  const wishes = new Map<string, PlaceWish>();
+  for (const one of acting)
+    for (const place of places(one)) {
+      const key = placeKey(place);
+      const limit = place.ownerId === one.row.campaignId ? (one.campaignLimit ?? mostUsed) : one.limit;
+      wishes.set(key, { ...place, limit, count: (wishes.get(key)?.count ?? 0) + 1 });
+    }
+  const taken = await reserve(tx, [...wishes.values()]);
+  const isTaken = (place: Place | undefined) => place === undefined || taken.has(placeKey(place));
+  const granted = acting.filter((one) => places(one).every(isTaken));
+  const refused = acting.filter((one) => !granted.includes(one));
+  await giveBackPlaces(tx, refused.flatMap(places).filter(isTaken));
+  const hasSendersPlace = (one: Acting) => isTaken(places(one)[0]);
+  return {
+    granted,
+    fullSenders: refused.filter((one) => !hasSendersPlace(one)),
+    fullCampaigns: refused.filter(hasSendersPlace),
+  };
 }
 
 const untouched = ({ id, fence }: Claimed): RowMove => ({ id, fence, to: "planned" });
 
-const gateOf = { daily_limit: "limit_has_room", out_of_credits: "data_complete" } as const;
+const gateOf = {
+  daily_limit: "limit_has_room",
+  campaign_limit: "limit_has_room",
+  out_of_credits: "data_complete",
+} as const;
 
 /** Somebody else took the last places, or the last credits, between reading and reserving: another look in a minute. */
 async function putBack(
@@ -272,7 +295,7 @@ const isOfTheKind = ({ row, decision }: Waiting): boolean =>
 /** Nobody else begins today either. */
 const isForAllNew = ({ reason }: Wait): boolean => reason === "new_people_limit";
 
-/** A cap of the network is per kind: the whole kind waits, other steps of the lane go on. */
+/** A cap is per kind: the whole kind waits, of the lane or of a campaign in it, and other steps of the lane go on. */
 async function postpone(tx: Tx, p: Planning, { row, lane, decision }: Waiting): Promise<void> {
   const { reason, gate, detail } = decision;
   if (isForAllNew(decision) && row.campaignId) {
@@ -292,8 +315,9 @@ async function postpone(tx: Tx, p: Planning, { row, lane, decision }: Waiting): 
     return;
   }
   const until = waitEnd(p, decision);
-  await postponeKinds(tx, { laneId: lane.id, kinds, until, reason, detail });
-  await noteObstacles(tx, [{ ofId: lane.id, at: p.now, kinds, gate, reason, until, detail }]);
+  const campaignId = reason === "campaign_limit" ? row.campaignId : null;
+  await postponeKinds(tx, { laneId: lane.id, campaignId, kinds, until, reason, detail });
+  await noteObstacles(tx, [{ ofId: lane.id, campaignId, at: p.now, kinds, gate, reason, until, detail }]);
 }
 
 /** Skipped steps are followed by the next one; a stop found only now ends the sequence. */

@@ -1,6 +1,6 @@
 import { isInner } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
-import { reservationOf } from "@/server/domain/campaigns/gate-facts";
+import { placesOf, reservationOf } from "@/server/domain/campaigns/gate-facts";
 import { isHarmlessTwice } from "@/server/domain/campaigns/kinds";
 import { wakeLanes } from "@/server/repositories/lanes";
 import { endOutgoing } from "@/server/repositories/outgoing";
@@ -14,7 +14,7 @@ import {
   planUntried,
   putAside,
 } from "@/server/repositories/restorations";
-import { reserve } from "@/server/repositories/usage";
+import { mostUsed, reserve } from "@/server/repositories/usage";
 import { type EngineContext, inTenant } from "../context";
 import type { Job } from "../job";
 import type { Planning } from "../plan/planning";
@@ -72,6 +72,7 @@ async function nextOf(engine: EngineContext, tx: Tx, { id }: InDoubt): Promise<N
     reservation: null,
     isReserved: false,
     limit: 0,
+    campaignLimit: null,
     cap: {},
     price: null,
     begins: null,
@@ -136,11 +137,12 @@ async function settle(
   await tx.query("select 1 from enrollments where id = $1 for no key update", [job.enrollmentId]);
   await storeMessages(tx, p, loaded, [{ acting, job }]);
   const place = reservationOf(acting.row, acting.lane, loaded.clock.toVirtual(at));
-  if (isFound && place) await reserve(tx, [{ ...place, count: 1, limit: mostUsed }]);
+  if (isFound && place)
+    await reserve(
+      tx,
+      placesOf(place).map((one) => ({ ...one, count: 1, limit: mostUsed })),
+    );
   if (!isFound) await endOutgoing(tx, [{ deliveryId: job.id, state: "unknown", failure: "restored" }]);
   await judgeUnknown(engine, tx, { ...acting.row, messageId: job.key }, trace);
   await countFindings(tx, isFound ? { recognised: 1 } : { held: 1 });
 }
-
-/** What was done counts, whatever the cap is now. */
-const mostUsed = 2_000_000_000;

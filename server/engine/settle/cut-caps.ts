@@ -6,7 +6,7 @@ import { halved } from "@/server/domain/campaigns/limits";
 import { listUse } from "@/server/repositories/accounts";
 import { readLaneFacts } from "@/server/repositories/lane-facts";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
-import { cutCap, reservationKey } from "@/server/repositories/usage";
+import { cutCap, placeKey } from "@/server/repositories/usage";
 import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 
@@ -15,7 +15,7 @@ export async function cutCaps(tx: Tx, p: Planning, settled: readonly Settled[]):
   const cut = new Map<string, { place: Reservation; laneId: string }>();
   for (const { job, effect } of settled)
     if (effect.cutsCap && job.reservation)
-      cut.set(reservationKey(job.reservation), { place: job.reservation, laneId: job.laneId });
+      cut.set(placeKey(job.reservation), { place: job.reservation, laneId: job.laneId });
   if (cut.size === 0) return;
   const { standing } = await readSendingWorkspace(tx);
   const entitlements = entitlementsOf(standing, p.now);

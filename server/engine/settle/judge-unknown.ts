@@ -1,4 +1,5 @@
 import type { Tx } from "@/server/db/tx";
+import { campaignCounting } from "@/server/domain/campaigns/gate-facts";
 import { countedAs, isHarmlessTwice, isRequest, saidAs } from "@/server/domain/campaigns/kinds";
 import { isoDate, localOf } from "@/server/domain/campaigns/zone";
 import type { Evidence } from "@/server/ports/outcome";
@@ -90,7 +91,7 @@ async function neverLeft(
   const kind = countedAs(row.kind);
   if (transmittingAt && kind) {
     const { day } = localOf(p.clock.toVirtual(transmittingAt), timezone);
-    await giveBackReservations(tx, [{ ownerId, kind, day: isoDate(day) }]);
+    await giveBackReservations(tx, [{ ownerId, campaignId: campaignCounting(row), kind, day: isoDate(day) }]);
   }
   await wakeLanes(tx, new Map([[row.laneId, p.now]]));
   await logEvents(tx, [{ id: p.newId(), at: p.now, kind: "looked_up", ...whereOf(row), reason: "absent" }]);

@@ -442,9 +442,23 @@ export const eventsOf = async (world: World) =>
       [world.workspaceId],
     )
   ).map(({ kind, reason }) => (reason ? `${kind} ${reason}` : kind));
+/** What accounts and mailboxes used. */
 export const usedOf = async (world: World) =>
-  (await sql<{ used: number }>("select used from usage where workspace_id = $1", [world.workspaceId])).map(
-    (u) => u.used,
+  (
+    await sql<{ used: number }>(
+      "select used from usage where workspace_id = $1 and owner_id not in (select id from campaigns)",
+      [world.workspaceId],
+    )
+  ).map(({ used }) => used);
+/** What a campaign used of its own caps. */
+export const usedByCampaign = async (campaignId: string) =>
+  Object.fromEntries(
+    (
+      await sql<{ kind: string; used: number }>(
+        "select kind, sum(used)::int as used from usage where owner_id = $1 group by 1 order by 1",
+        [campaignId],
+      )
+    ).map(({ kind, used }) => [kind, used]),
   );
 
 /** Prints what a scenario saw, one result per case, as its last line. */

@@ -7,6 +7,7 @@ import { browserApi } from "@/lib/api/browser";
 import { usualSettings } from "@/lib/contract/campaign-settings";
 import { campaigns } from "@/lib/contract/campaigns";
 import { labels } from "@/lib/contract/labels";
+import accounts from "@/messages/en/accounts.json";
 import texts from "@/messages/en/campaign-settings.json";
 import errors from "@/messages/en/errors.json";
 import searches from "@/messages/en/searches.json";
@@ -39,7 +40,7 @@ function draw() {
       <NextIntlClientProvider
         locale="en"
         timeZone="UTC"
-        messages={{ "campaign-settings": texts, searches, ui, errors }}
+        messages={{ "campaign-settings": texts, accounts, searches, ui, errors }}
       >
         <CampaignSettings id="1" />
       </NextIntlClientProvider>
@@ -98,6 +99,22 @@ describe("the settings of a campaign (CAMP-08)", () => {
     fireEvent.change(field, { target: { value: "" } });
     fireEvent.blur(field);
     await waitFor(() => expect(stored.settings.newPeoplePerDay).toBeNull());
+  });
+
+  it("do so much of a kind a day, and say that the lowest limit wins (R9)", async () => {
+    draw();
+    const field = await screen.findByLabelText("E-mails");
+    expect(screen.getByText(/The lowest limit applies/)).toBeVisible();
+    fireEvent.change(field, { target: { value: "1.5" } });
+    fireEvent.blur(field);
+    expect(await screen.findByText("Enter a whole number from 1 to 10000")).toBeVisible();
+    fireEvent.change(field, { target: { value: "30" } });
+    fireEvent.blur(field);
+    await waitFor(() => expect(stored.settings.emailsPerDay).toBe(30));
+    expect(stored.settings.requestsPerDay).toBeNull();
+    fireEvent.change(screen.getByLabelText("Connection requests"), { target: { value: "12" } });
+    fireEvent.blur(screen.getByLabelText("Connection requests"));
+    await waitFor(() => expect(stored.settings).toMatchObject({ emailsPerDay: 30, requestsPerDay: 12 }));
   });
 
   it("continue on other channels when told so (R13)", async () => {

@@ -57,7 +57,10 @@ const why = await world.inside((tx) =>
 );
 at("2026-03-02T20:00:00.000Z");
 const stoppedAt = visits;
-const usage = await sql("select kind, used, cut_to from usage where workspace_id = $1", [world.workspaceId]);
+const usage = await sql(
+  "select kind, used, cut_to from usage where workspace_id = $1 and owner_id not in (select id from campaigns)",
+  [world.workspaceId],
+);
 
 outside.onAction = async (action, ready) => {
   await ready();
@@ -163,7 +166,7 @@ const steps = {
     whole.workspaceId,
   ]),
   usage: await sql(
-    "select kind, sum(used)::int as used from usage where workspace_id = $1 group by 1 order by 1",
+    "select kind, sum(used)::int as used from usage where workspace_id = $1 and owner_id not in (select id from campaigns) group by 1 order by 1",
     [whole.workspaceId],
   ),
   people: await people(whole),

@@ -1,4 +1,4 @@
-import { forgetRecipientHours } from "@/server/engine/plan/campaign";
+import { forgetWaits } from "@/server/engine/plan/campaign";
 import { whyOf } from "@/server/engine/plan/why";
 import { newId } from "@/server/ids";
 import { stretchPlanned } from "@/server/repositories/clock";
@@ -201,7 +201,7 @@ await fresh();
   await workNow(engine);
   await world.inside(async (tx) => {
     await tx.query("update campaigns set settings = '{}' where id = $1", [campaign]);
-    await forgetRecipientHours(tx, time.now, campaign);
+    await forgetWaits(tx, world.planning(), { campaignId: campaign, reasons: ["outside_recipient_hours"] });
   });
   await workNow(engine);
   seen.recipients = {

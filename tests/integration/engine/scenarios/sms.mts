@@ -117,9 +117,10 @@ const berlin = (when: Date) => when.toLocaleTimeString("de-DE", { timeZone: "Eur
               count(*)::int from messages where workspace_id = $1 group by 1, 2, 3, 4, 5, 6`,
       [world.workspaceId],
     ),
-    used: await sql("select kind, owner_id = any($2) as of_number, used from usage where workspace_id = $1", [
-      ...[world.workspaceId, [one, two]],
-    ]),
+    used: await sql(
+      "select kind, owner_id = any($2) as of_number, used from usage where workspace_id = $1 and owner_id not in (select id from campaigns)",
+      [...[world.workspaceId, [one, two]]],
+    ),
     conversations: await sql(
       "select last_channel, count(*)::int from conversations where workspace_id = $1 group by 1",
       [world.workspaceId],

@@ -120,7 +120,7 @@ await report({
   requests: requests.reduce((sum, [, n]) => sum + n, 0),
   counted: (
     await sql<{ used: number }>(
-      "select sum(used)::int as used from usage where workspace_id = $1 and kind = 'connection_request'",
+      "select sum(used)::int as used from usage where workspace_id = $1 and kind = 'connection_request' and owner_id not in (select id from campaigns)",
       [world.workspaceId],
     )
   )[0]?.used,

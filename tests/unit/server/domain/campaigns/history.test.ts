@@ -11,7 +11,15 @@ const line = (hour: number, kind: Logged["kind"], more: Partial<Logged> = {}): L
 const campaignId = "campaign";
 const whose = { campaignId, laneId: "lane", closedId: "box" };
 const stood = (more: Partial<StoodThen>): StoodThen => ({
-  ...{ ofId: "lane", at: at(1), kinds: null, gate: "inside_hours", reason: "outside_hours", until: null },
+  ...{
+    ofId: "lane",
+    campaignId: null,
+    at: at(1),
+    kinds: null,
+    gate: "inside_hours",
+    reason: "outside_hours",
+    until: null,
+  },
   ...{ detail: null },
   ...more,
 });

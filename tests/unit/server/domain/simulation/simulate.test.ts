@@ -85,6 +85,27 @@ describe("a simulated month (M2, R8)", () => {
     expect(Math.max(...Object.values(counts))).toBe(3);
   });
 
+  it("keeps the caps of the campaign over all senders, with what it did today (R9)", () => {
+    const plan = simulated(40, 2, { rates: nobodyAnswers, days: 20 });
+    const today = plan.startsAt.toISOString().slice(0, 10);
+    const use = [{ ownerId: "campaign", kind: "connection_request", day: today, used: 1 }];
+    const settings = { requestsPerDay: 3, emailsPerDay: 4 };
+    const month = play({ ...plan, campaign: { id: "campaign", settings, use } });
+    const perDay = (kind: string) =>
+      Object.values(
+        Object.groupBy(
+          done(month).filter((act) => act.kind === kind),
+          ({ at }) => new Date(at).toISOString().slice(0, 10),
+        ),
+      ).map((acts) => acts?.length ?? 0);
+    expect(Math.max(...perDay("connection_request"))).toBe(3);
+    expect(Math.max(...perDay("email"))).toBe(4);
+    expect(Math.max(...perDay("visit_profile"))).toBeGreaterThan(4);
+    const holds = [...month.chronicle.holds.values()].filter(({ reason }) => reason === "campaign_limit");
+    expect(holds.map(({ cap }) => cap)).toEqual(holds.map(() => null));
+    expect(holds.length).toBeGreaterThan(0);
+  });
+
   it("holds up colleagues of whoever answers, and nobody else (R26)", () => {
     const company = { domain: null, name: "acme" };
     const sequence: Sequence = [

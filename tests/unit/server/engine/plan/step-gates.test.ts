@@ -43,7 +43,7 @@ const row = (kind: TouchKind, change: Partial<DeliveryFacts> = {}) =>
   }) as unknown as DeliveryFacts;
 
 const around = (change: Partial<Surroundings> = {}): Surroundings => ({
-  ...{ now, clock: clockOf([]), lane, sequence: [], use: [], missing: [] },
+  ...{ now, clock: clockOf([]), lane, sequence: [], use: [], campaignUse: [], missing: [] },
   sms: { isAvailable: true, closedCountries: [] },
   entitlements: entitlementsOf(
     { tier: "unlimited", status: "active", trialEndsAt: null, isSubscriptionGood: true },

@@ -26,7 +26,7 @@ export default async function BuilderPage({ params }: Props) {
   );
   return (
     <HydrationBoundary state={state}>
-      <Messages locale={locale} of={["versions", "smart-sequences"]}>
+      <Messages locale={locale} of={["versions", "smart-sequences", "campaign-settings", "searches"]}>
         <Builder id={id} />
       </Messages>
     </HydrationBoundary>

@@ -1,0 +1,30 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Card, CardHeader } from "@/components/ui/card";
+import { campaignCapOf, cappedByCampaigns, mostActionsPerDay } from "@/lib/contract/campaign-settings";
+import { PerDayField } from "./per-day-field";
+import type { SettingsSection } from "./settings-section";
+
+/** How much of each kind the campaign does a day at most (R9). */
+export function DailyLimits({ campaign, change }: SettingsSection) {
+  const t = useTranslations("campaign-settings.limits");
+  const kindText = useTranslations("accounts.today");
+  return (
+    <Card>
+      <CardHeader title={t("title")} />
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {cappedByCampaigns.map((kind) => (
+          <PerDayField
+            key={kind}
+            label={kindText(kind)}
+            value={campaign.settings[campaignCapOf[kind]]}
+            most={mostActionsPerDay}
+            onKeep={(limit) => change({ settings: { [campaignCapOf[kind]]: limit } })}
+          />
+        ))}
+      </div>
+      <p className="type-small mt-3 text-text-2">{t("note")}</p>
+    </Card>
+  );
+}

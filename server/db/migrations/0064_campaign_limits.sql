@@ -1,0 +1,1 @@
+ALTER TABLE "obstacles" ADD COLUMN "campaign_id" uuid;
