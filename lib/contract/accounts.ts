@@ -241,6 +241,15 @@ export const accounts = {
       webhook: z.enum(["registered", "by_hand", "not_public", "not_registered"]).nullable(),
     }),
   }),
+  /** What the account looks like at its network; another picture has another address (CRED-02). */
+  photo: endpoint({
+    method: "GET",
+    path: "/credentials/:_id/photo/:photo_id",
+    access: { who: "member", rate: "read" },
+    input: wire({ id, photoId: id }),
+    output: z.string(),
+    answersFile: true,
+  }),
   /** One country once per kind, with how many proxies are in reserve there (CRED-27). */
   proxyCountries: endpoint({
     method: "GET",

@@ -38,6 +38,7 @@ export function createNetworks(drivers: Drivers, main: string): Networks {
       (await driverFor(account.network).move?.(account, workspaceId)) ?? (async () => undefined),
     proxyStock: () => driverFor(main).proxyStock(),
     self: (account) => driverOf(account).self(account),
+    photo: (account) => driverOf(account).photo(account),
     withdraw: (account, ref) => driverOf(account).withdraw(account, ref),
     lookAt: (account, ref) => driverOf(account).lookAt(account, ref),
     newestPost: (account, ref) => driverOf(account).newestPost(account, ref),

@@ -8,7 +8,8 @@ import type { FileAnswer } from "./route";
 export async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   const { name, type, body, isImmutable, isPlayed } = file;
   const ascii = name.replace(/[^\w.-]+/g, "_");
-  if (isImmutable) reply.header("cache-control", `public, max-age=${365 * 24 * 60 * 60}, immutable`);
+  const keepers = isImmutable === "private" ? "private" : "public";
+  if (isImmutable) reply.header("cache-control", `${keepers}, max-age=${365 * 24 * 60 * 60}, immutable`);
   reply
     .type(type)
     .header("x-content-type-options", "nosniff")

@@ -13,6 +13,7 @@ export type Jobs = {
   "wake-people": { workspaceId: string; prospectIds: string[] };
   "sign-in-account": { workspaceId: string; accountId: string };
   "end-session": { workspaceId: string; accountId: string };
+  "fetch-photo": { workspaceId: string; accountId: string };
   "label-reply": { workspaceId: string; messageId: string };
   "write-campaign": { workspaceId: string; promptId: string };
   "forget-field": { workspaceId: string; key: string };
@@ -37,6 +38,7 @@ export const jobOptions: Record<
   "guard-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "sign-in-account": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
   "end-session": { retryLimit: 200, retryDelay: 30, heartbeatSeconds: 60 },
+  "fetch-photo": { retryLimit: 5, retryDelay: 60, heartbeatSeconds: 60 },
   "label-reply": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
   "write-campaign": { retryLimit: 5, retryDelay: 2, heartbeatSeconds: 15 },
   "forget-field": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 15 },

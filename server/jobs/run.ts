@@ -2,6 +2,7 @@ import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { type JobName, type Jobs, jobsSchema } from "./queue";
 import { endSessionTask } from "./tasks/end-session";
 import { enterCampaign } from "./tasks/enter-campaign";
+import { fetchPhotoTask } from "./tasks/fetch-photo";
 import { finishCampaign } from "./tasks/finish-campaign";
 import { forgetField } from "./tasks/forget-field";
 import { guardCampaignTask } from "./tasks/guard-campaign";
@@ -31,6 +32,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "wake-people": wakePeople,
   "sign-in-account": signInAccount,
   "end-session": endSessionTask,
+  "fetch-photo": fetchPhotoTask,
   "label-reply": labelReplyTask,
   "write-campaign": writeCampaignTask,
   "forget-field": forgetField,

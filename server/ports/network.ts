@@ -258,6 +258,8 @@ export interface NetworkPort {
   proxyStock(): Promise<ProxyStock[]>;
   /** Who the account is there, and with which subscription, without signing in anew. */
   self(account: NetworkAccount): Promise<{ profile: NetworkProfile; accountType: AccountType }>;
+  /** A picture of the account as the network shows it, whatever it is; null where there is none. Throws as everything that reads does. */
+  photo(account: NetworkAccount): Promise<Uint8Array | null>;
   /** Takes an unanswered connection request back; `done` also when there is none. */
   withdraw(
     account: NetworkAccount,

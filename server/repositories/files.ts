@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import type { FilePlace } from "@/server/domain/files/place";
 
-export type FileKind = "attachment" | "sound";
+export type FileKind = "attachment" | "sound" | "photo";
 
 /** A file that was written to its end. */
 export type FileRow = {

@@ -18,6 +18,7 @@ import { listAccounts } from "@/server/services/account-list";
 import { moveAccount } from "@/server/services/account-move";
 import { networkState } from "@/server/services/account-network";
 import { resumeAction } from "@/server/services/account-paused-actions";
+import { showPhoto } from "@/server/services/account-photo";
 import { proxyCountries } from "@/server/services/account-proxies";
 import { removeAccount, updateAccount } from "@/server/services/accounts";
 import { listMailboxesOf } from "@/server/services/mailboxes";
@@ -25,6 +26,7 @@ import { listMailboxesOf } from "@/server/services/mailboxes";
 export const accountRoutes = [
   route(accounts.list, listAccounts),
   route(accounts.network, networkState),
+  route(accounts.photo, showPhoto),
   route(accounts.proxyCountries, proxyCountries),
   route(accounts.connect, connectAccount),
   route(accounts.update, updateAccount),

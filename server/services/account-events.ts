@@ -7,6 +7,7 @@ import { type AccountEvent, decide } from "@/server/domain/accounts/machine";
 import { wakeAccount } from "@/server/engine/plan/prospect";
 import { enqueue } from "@/server/jobs/queue";
 import { type Notice, publishAll } from "@/server/realtime/publish";
+import { dropPhoto } from "@/server/repositories/account-photos";
 import { type AccountRow, type NewAccount, updateAccount } from "@/server/repositories/accounts";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
 import { shownProxy } from "./account-state-view";
@@ -27,6 +28,7 @@ export async function happen(
   also: Columns = {},
 ): Promise<AccountRow> {
   const row = await updateAccount(tx, before.id, { ...decide(before, event, cx.now()), ...also });
+  if (event.kind === "deleted") await dropPhoto(tx, row.id);
   await follow(tx, cx.now(), row, before);
   await wakeAbler(cx, tx, row, before);
   return row;
@@ -51,6 +53,8 @@ export async function follow(tx: Tx, now: Date, row: AccountRow, before: Account
     await reconsiderLanes(tx, { accountId: id }, now);
     await wakeSearches(tx, { accountId: id });
   }
+  if (isLetIn(row) && row.memberRef !== null && !(before && isLetIn(before)))
+    await enqueue(tx, "fetch-photo", { workspaceId: row.workspaceId, accountId: id });
   const again = triesAgainAt(row);
   if (again && again !== (before && triesAgainAt(before)))
     await enqueue(tx, "sign-in-account", { workspaceId: row.workspaceId, accountId: id }, new Date(again));

@@ -117,6 +117,7 @@ async function arrive(cx: Context, tx: Tx, { row, use, signatures, blacklist }: 
     ...{ ...row, ...resealed(cx.keys.secret, row, place), ...place },
     ...{ ownerId: cx.scope.personId, rampStartedOn: row.rampStartedOn && onDay(row.rampStartedOn) },
     ...{
+      photoLink: null,
       watchedBy: null,
       lastCheckedAt: null,
       caughtUpBy: null,

@@ -115,7 +115,10 @@ export async function removeAccount(cx: Context, { id }: Input<typeof accounts.r
 }
 
 /** What of an account is kept nowhere once it is gone. By `remoteRef` its session is ended, which forgets that, too. */
-export const forgotten = { secret: null, cookies: null, proxySecret: null, twoFactorSecret: null };
+export const forgotten = {
+  ...{ secret: null, cookies: null, proxySecret: null, twoFactorSecret: null },
+  photoLink: null,
+};
 
 const withoutGaps = <T extends object>(change: T) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { imageKind } from "@/server/domain/images/sniff";
 import type { HistoryPage, NetworkAction, NetworkEvent, NetworkTalk } from "@/server/ports/network";
 import { stepGuarantees } from "./network-steps";
 import {
@@ -50,6 +51,13 @@ const relationTo = async ({ port, account }: NetworkSubject, to: string) =>
 
 /** What every network driver guarantees to the engine, in sentences. They run one after the other on one subject. */
 export const networkContract: readonly Guarantee[] = [
+  {
+    name: "a picture of the account is one, where the network shows any (CRED-02)",
+    async hold({ port, account }) {
+      const photo = await port.photo(account);
+      assert.ok(photo === null || imageKind(photo) !== null);
+    },
+  },
   {
     name: "the right password signs in and tells who we are",
     async hold({ port, account }) {

@@ -40,7 +40,7 @@ const refusals = {
 
 /** The first version, as its reference documents it: other names, flags as 0 and 1, forms where files may come along. */
 export function firstVersion(place: Place): Version {
-  const { world, shelf, mixedUp, shutOut, acting } = place;
+  const { world, shelf, photoUrl, mixedUp, shutOut, acting } = place;
   const steps = stepsOfFirst(place, refuseAs);
 
   function route(call: Call): Answer {
@@ -207,7 +207,7 @@ export function firstVersion(place: Place): Version {
   const me = ({ ref }: Account) => ({
     ...{ object: "AccountOwnerProfile", provider: "LINKEDIN", provider_id: `ACoME-${ref}` },
     ...{ public_identifier: "ada-sender", first_name: "Ada", last_name: "Sender", occupation: "Sales" },
-    ...{ premium: true, sales_navigator: null, recruiter: null },
+    ...{ premium: true, sales_navigator: null, recruiter: null, profile_picture_url: photoUrl() },
   });
 
   const relationShown = ({ id, memberId, at }: Account["relations"][number]) => {

@@ -42,7 +42,7 @@ const refusals = {
 
 /** The second version, as its reference and its SDKs document it. */
 export function secondVersion(place: Place): Version {
-  const { world, shelf, mixedUp, shutOut, acting } = place;
+  const { world, shelf, photoUrl, mixedUp, shutOut, acting } = place;
   const steps = stepsOfSecond(place, refuseAs);
 
   function route(call: Call): Answer {
@@ -249,6 +249,7 @@ export function secondVersion(place: Place): Version {
     ...{ object: "UserProfile", id: `ACoME-${ref}`, type: "individual", public_identifier: "ada-sender" },
     ...{ display_name: "Ada Sender", first_name: "Ada", last_name: "Sender", emails: [username] },
     ...{ profile_url: "https://www.linkedin.com/in/ada-sender", provider: "linkedin", is_blocked: false },
+    public_picture_url: photoUrl(),
     specifics: { network_distance: "SELF", is_premium: true },
   });
 

@@ -51,6 +51,8 @@ export type StandInUnipile = {
   /** Everything it was asked, in order. */
   asked: Asked[];
   faults: Fault[];
+  /** What owners look like; served at an address of its own, as the network does. */
+  photo: Uint8Array | null;
   /** Answers about somebody else so many times, as the service has been seen to do under load. */
   mixUps: number;
   webhook(type: string, ref: string, at?: Date): Webhook;
@@ -60,6 +62,7 @@ export type StandInUnipile = {
 export type Place = {
   world: World;
   shelf: Shelf;
+  photoUrl(): string | null;
   /** Whom a question is about, unless answers are being mixed up. */
   mixedUp<T>(asked: T, others: readonly T[]): T;
   /** What an account is refused now, whatever it asks. */
@@ -79,6 +82,8 @@ export function portion<T>(items: T[], query: URLSearchParams): { items: T[]; ne
   return { items: items.slice(from, to), next: to < items.length ? `c${to}` : null };
 }
 
+const photoPath = "/media/owner";
+
 /** `fault`: what goes wrong with an action when no fault was put there for it. `thinks`: before it confirms what it did. */
 type Ways = { fault?: () => Fault | undefined; thinks?: () => Promise<void> };
 
@@ -93,6 +98,7 @@ export async function startUnipile(
   const place: Place = {
     world,
     shelf,
+    photoUrl: () => standIn.photo && `${new URL(standIn.url).origin}${photoPath}`,
     mixedUp(asked, others) {
       if (standIn.mixUps === 0) return asked;
       standIn.mixUps -= 1;
@@ -133,6 +139,7 @@ export async function startUnipile(
     shelf,
     asked: [],
     faults: [],
+    photo: null,
     mixUps: 0,
     webhook: (type, ref, at = new Date()) => version.webhook(type, ref, at, standIn.webhookSecret),
     close: () =>
@@ -147,6 +154,7 @@ export async function startUnipile(
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString("utf8");
     const { method = "GET", url = "/", headers } = request;
+    if (url === photoPath) return void response.writeHead(standIn.photo ? 200 : 404).end(standIn.photo);
     standIn.asked.push({ method, path: url, headers, body: text });
     const answer = answerTo(method, url, headers, text);
     if (method !== "GET") await thinks?.();

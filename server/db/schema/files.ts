@@ -1,4 +1,5 @@
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts";
 import { bytea, createdAt, plumbing, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
@@ -59,4 +60,28 @@ export const fileRemovals = plumbing.table(
     segments: integer("segments"),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.fileId] })],
+);
+
+/** class: tenant. What an account looks like at its network (CRED-02). */
+export const accountPhotos = pgTable(
+  "account_photos",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id").notNull(),
+    fileId: uuid("file_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.accountId] }),
+    foreignKey({
+      name: "account_photos_of",
+      columns: [t.workspaceId, t.accountId],
+      foreignColumns: [accounts.workspaceId, accounts.id],
+    }),
+    foreignKey({
+      name: "account_photos_bytes",
+      columns: [t.workspaceId, t.fileId],
+      foreignColumns: [files.workspaceId, files.id],
+    }),
+    index("account_photos_file").on(t.workspaceId, t.fileId),
+  ],
 );

@@ -62,6 +62,7 @@ export function createExtensionNetwork({
       const { accountType, username: _username, ...known } = member;
       return { profile: { ...known, company: "", location: "", timezone: null }, accountType };
     },
+    photo: async () => null,
     async withdraw(account, to) {
       const answer = (await offer(parts, account, { kind: "withdraw", to }))?.answer;
       return answer?.kind === "done" ? { kind: "done" } : browserClosed;

@@ -15,6 +15,8 @@ export type Person = {
   firstName: string;
   lastName: string;
   headline: string;
+  /** Where their picture lies, for everybody; null where they show none. */
+  photoUrl: string | null;
   location: string;
   relation: RelationState;
   /** Our request that waits for their answer. */

@@ -19,6 +19,9 @@ import { answer, checkApproval, resend, signIn } from "./sign-in";
 import { createV1 } from "./v1/api";
 import { createV2 } from "./v2/api";
 
+/** Pictures lie at an address the network names; nobody shows a larger one. */
+const photoLimits = { maxBytes: 2_000_000, timeoutMs: 15_000 };
+
 export type UnipileParts = {
   http: Http;
   service: ServiceAddress;
@@ -93,6 +96,13 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
       reading(account, async (ref) => {
         const { person, accountType } = await api.me(ref);
         return { profile: profileOf(person), accountType };
+      }),
+    photo: (account) =>
+      reading(account, async (ref) => {
+        const { photoUrl } = (await api.me(ref)).person;
+        if (photoUrl === null) return null;
+        const { status, body } = await http.fetch(photoUrl, {}, photoLimits);
+        return status === 200 ? body : null;
       }),
     async withdraw(account, whom) {
       const { remoteRef } = account;

@@ -1,3 +1,4 @@
+import { portraitOf } from "@/server/drivers/sandbox/network/portrait";
 import { until } from "@/tests/integration/auth/browser";
 import { confirmed, imported, newCampaign, steps } from "@/tests/integration/campaigns/setup";
 import type { Member } from "@/tests/integration/http/caller";
@@ -32,6 +33,7 @@ const soon = (holds: () => Promise<boolean>) => until(holds, 20_000);
 beforeAll(async () => {
   service = await startUnipile();
   service.world.addOwner(address, password);
+  service.photo = portraitOf("ada");
   mara = service.world.addMember({ firstName: "Mara", lastName: "Lind" });
   tern = await startInstallation({
     doors: ["api", "worker"],
@@ -60,6 +62,22 @@ test("a new account is connected at the service, and is real (CRED-85)", async (
   expect(rows).toEqual([
     { network: "unipile", is_sandboxed: false, remote_ref: account.ref, account_type: "premium" },
   ]);
+});
+
+test("an account looks as it does at the network, to whoever may use it (CRED-02)", async () => {
+  const shown = async () => (await ada.get("/api/credentials")).body.payload[0].photo_link as string | null;
+  await soon(async () => (await shown()) !== null);
+  const path = (await shown()) ?? "";
+  const photo = await ada.get(path);
+  expect([photo.status, photo.headers.get("content-type"), photo.headers.get("cache-control")]).toEqual([
+    ...[200, "image/webp", "private, max-age=31536000, immutable"],
+  ]);
+  const mallory = await confirmed(tern, "Eastwind");
+  expect((await mallory.get(path)).status).toBe(404);
+  expect((await fetch(`${tern.url}${path}`)).status).toBe(401);
+  expect((await ada.get(path.replace(/[^/]+$/, mallory.workspaceId))).status).toBe(404);
+  const files = await tern.sql("select kind, state from files");
+  expect(files).toEqual([{ kind: "photo", state: "kept" }]);
 });
 
 test("a campaign asks for a connection, with its note", async () => {

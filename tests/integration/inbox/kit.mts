@@ -126,6 +126,7 @@ export const ports = {
     },
     proxyStock: async () => [{ code: "DE", type: "basic", count: 3 }],
     self: async ({ username }) => ({ profile: profileOf(username), accountType: outside.accountType }),
+    photo: async () => null,
     ...{ move: refuse, search: refuse, wake: () => undefined },
     withdraw: refuse,
     lookAt: refuse,

@@ -45,6 +45,7 @@ const named: Record<string, keyof Things> = {
   user_id: "person",
   note_id: "note",
   audio_id: "audio",
+  photo_id: "photo",
   attachments: "upload",
 };
 const byPath: [RegExp, keyof Things][] = [

@@ -10,6 +10,7 @@ export type Things = Record<
   | "mailbox"
   | "phone"
   | "audio"
+  | "photo"
   | "upload"
   | "attachment"
   | "campaign"
@@ -55,6 +56,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
   const phone = randomUUID();
   const audio = randomUUID();
   const [stored, upload, attachment] = [randomUUID(), randomUUID(), randomUUID()];
+  const photo = randomUUID();
   const insert = (table: string, row: Record<string, unknown>) => {
     const fields = { workspace_id: workspace, ...row };
     const names = Object.keys(fields);
@@ -99,6 +101,18 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     state: "kept",
   });
   await insert("file_chunks", { file_id: stored, n: 0, bytes: Buffer.from("RIFF") });
+  await insert("files", {
+    id: photo,
+    kind: "photo",
+    name: `${canary}.webp`,
+    media_type: "image/webp",
+    place: "postgres",
+    segment_bytes: 524_288,
+    byte_count: 4,
+    state: "kept",
+  });
+  await insert("file_chunks", { file_id: photo, n: 0, bytes: Buffer.from("RIFF") });
+  await insert("account_photos", { account_id: account, file_id: photo });
   await insert("voicemail_audios", {
     ...{
       id: audio,
@@ -276,6 +290,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
       phone,
       audio,
       upload,
+      photo,
       attachment,
       campaign,
       prospect,

@@ -10,6 +10,7 @@ import { act } from "./act";
 import { eventsSince } from "./events";
 import { history } from "./history";
 import { moveSeat } from "./move-seat";
+import { portraitOf } from "./portrait";
 import { profileOf } from "./profile";
 import { relationOf, withdraw } from "./relations";
 import { search } from "./search";
@@ -51,6 +52,7 @@ export function createSandboxNetwork(tools: SandboxTools): NetworkPort {
     proxyStock: async () => [...sandboxProxyStock],
     self: (account) =>
       reading(account, async (_tx, seat) => ({ profile: seatProfile(seat), accountType: seat.accountType })),
+    photo: (account) => reading(account, async (_tx, seat) => portraitOf(seat.id)),
     withdraw: (account, ref) =>
       reading(account, async (tx, seat) => {
         const member = memberByRef(ref);

@@ -201,6 +201,7 @@ function personOf(seen: Pick<shapes.Profile, "provider_id"> & Partial<shapes.Pro
     firstName: seen.first_name ?? "",
     lastName: seen.last_name ?? "",
     headline: seen.headline ?? "",
+    photoUrl: seen.profile_picture_url || null,
     location: seen.location ?? "",
     relation: relationOf(seen),
     requestId: null,

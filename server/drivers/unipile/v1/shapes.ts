@@ -32,6 +32,7 @@ const person = z.object({
   public_identifier: z.string().nullish(),
   first_name: z.string().nullish(),
   last_name: z.string().nullish(),
+  profile_picture_url: z.string().nullish(),
   location: z.string().nullish(),
 });
 

@@ -201,6 +201,7 @@ function personOf(profile: shapes.Profile): Person {
     firstName: profile.first_name ?? first,
     lastName: profile.last_name ?? others.join(" "),
     headline: profile.description ?? "",
+    photoUrl: profile.public_picture_url || null,
     location: profile.location ?? "",
     relation: relationOf(specifics),
     requestId: specifics.relation_request?.type === "sent" ? specifics.relation_request.id : null,

@@ -46,6 +46,7 @@ const user = z.object({
   public_identifier: z.string().nullish(),
   display_name: z.string().nullish(),
   profile_url: z.string().nullish(),
+  public_picture_url: z.string().nullish(),
 });
 export type User = z.output<typeof user>;
 

@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { portraitOf } from "@/server/drivers/sandbox/network/portrait";
 import { createUnipileNetwork } from "@/server/drivers/unipile/driver";
 import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
@@ -447,6 +448,16 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     expect(await port.lookUp(account, { ...ofOther, key: "lost" }, new Date())).toMatchObject({
       kind: "found",
     });
+  });
+
+  it("fetches what its owner looks like, and nothing that is missing or far too large (CRED-02)", async () => {
+    const account = await signedIn();
+    expect(await port.photo(account)).toBeNull();
+    const picture = portraitOf("ada");
+    service.photo = picture;
+    expect(Buffer.from((await port.photo(account)) ?? [])).toEqual(Buffer.from(picture));
+    service.photo = new Uint8Array(2_000_001);
+    await expect(port.photo(account)).rejects.toThrow();
   });
 
   it("takes a request back once, and finds none the second time", async () => {
