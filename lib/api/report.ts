@@ -1,4 +1,4 @@
-import { browserReports } from "@/lib/contract/browser-reports";
+import { browserReports, browserStack } from "@/lib/contract/browser-reports";
 import { isMissingPart } from "@/lib/state/reload-once";
 import { ApiError } from "./api-error";
 import { browserApi } from "./browser";
@@ -25,7 +25,7 @@ export function reportError(error: unknown) {
   if (told.size >= most || told.has(message)) return;
   told.add(message);
   const report = { path: pathNow(), name: name.slice(0, 80), message: message.slice(0, 500) };
-  browserApi(browserReports.error, { ...report, stack: stack.slice(0, 4_000) }).catch(() => {});
+  browserApi(browserReports.error, { ...report, stack: stack.slice(0, browserStack) }).catch(() => {});
 }
 
 /** Of a page whose load is over. */

@@ -6,7 +6,7 @@ import type { PageKey } from "./pages";
 export type Caller = "public" | "person" | "member" | "admin" | "platform";
 
 /** How often one caller may call; the numbers stand in server/http/rate-limits.ts. */
-export type RateClass = "read" | "write" | "auth" | "probe" | "upload" | "live-test";
+export type RateClass = "read" | "write" | "auth" | "probe" | "upload" | "live-test" | "report";
 
 export type Access = {
   who: Caller;

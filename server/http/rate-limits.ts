@@ -20,6 +20,8 @@ const rates: Record<RateClass, Rate> = {
   "live-test": { points: 30, seconds: 60, shared: true },
   auth: { points: 60, seconds: 60, shared: true },
   probe: { points: 5, seconds: 60, shared: true },
+  // What a page tells of itself is written to a log: more than this would wash away what others told (F4).
+  report: { points: 10, seconds: 60, shared: false },
 };
 
 /** A workspace as a whole asks as much as so many of its people may, however many programs and people it has (S62). */

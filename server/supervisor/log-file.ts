@@ -1,14 +1,16 @@
-import { appendFileSync, renameSync, statSync } from "node:fs";
+import { appendFileSync, mkdirSync, renameSync, statSync } from "node:fs";
+import path from "node:path";
 
 const maxBytes = 20 * 2 ** 20;
 
 export type LogFile = { append(line: string): void };
 
 /**
- * A log file that is moved to `<file>.1` at 20 MB. A disk that is full, or a file that cannot be written, loses log lines and
+ * A log file for its owner alone that is moved to `<file>.1` at 20 MB. A disk that is full, or a file that cannot be written, loses log lines and
  * nothing else: `report` is told once, lines are counted, and the count is written as soon as there is room again.
  */
 export function openLogFile(file: string, report: (sentence: string) => void): LogFile {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   let size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   let lost = 0;
 
@@ -17,7 +19,7 @@ export function openLogFile(file: string, report: (sentence: string) => void): L
       renameSync(file, `${file}.1`);
       size = 0;
     }
-    appendFileSync(file, text);
+    appendFileSync(file, text, { mode: 0o600 });
     size += Buffer.byteLength(text);
   };
 

@@ -1,9 +1,8 @@
-import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { lastWords, readable, worthSaying } from "./last-words";
-import { openLogFile } from "./log-file";
+import { type LogFile, openLogFile } from "./log-file";
 import { say } from "./say";
 
 const keptLines = 40;
@@ -12,12 +11,17 @@ const keptLines = 40;
 export type Output = { take(stream: Readable): void; lastWords(): string };
 
 export function openOutput(dataDir: string, name: string, everything: boolean): Output {
-  const file = path.join(dataDir, "logs", `${name}.log`);
-  mkdirSync(path.dirname(file), { recursive: true });
-  const log = openLogFile(file, say);
+  const logOf = (of: string) => openLogFile(path.join(dataDir, "logs", `${of}.log`), say);
+  const log = logOf(name);
+  // Browsers of strangers say what stands here: they have a file of their own, so that nothing else is washed away (F4).
+  let ofBrowsers: LogFile | undefined;
   const recent: string[] = [];
 
   const write = (line: string) => {
+    if (isOfBrowser(line)) {
+      ofBrowsers ??= logOf("browsers");
+      return ofBrowsers.append(line);
+    }
     log.append(line);
     recent.push(line);
     if (recent.length > keptLines) recent.shift();
@@ -29,4 +33,14 @@ export function openOutput(dataDir: string, name: string, everything: boolean): 
     take: (stream) => void createInterface({ input: stream }).on("line", write),
     lastWords: () => lastWords(recent),
   };
+}
+
+/** What a page told of itself (`POST /reports/…`). A line that only quotes such words is no JSON with that kind. */
+function isOfBrowser(line: string): boolean {
+  if (!line.includes('"kind":"browser"')) return false;
+  try {
+    return JSON.parse(line).kind === "browser";
+  } catch {
+    return false;
+  }
 }

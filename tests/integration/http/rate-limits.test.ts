@@ -58,6 +58,15 @@ describe("how often one caller may ask (S62)", () => {
     expect((await kim.get("/api/users/fetch_user")).status).toBe(200);
   });
 
+  it("a page tells ten times a minute what failed in it (F4)", async () => {
+    const report = { path: "/inbox", name: "TypeError", message: "x", stack: "" };
+    const statuses: number[] = [];
+    for (let at = 0; at < 11; at++)
+      statuses.push((await caller(tern.url).post("/api/reports/errors", report)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it("a workspace has a measure, too, however many people share it out; another workspace is not touched", async () => {
     const kim = await signedUp(tern);
     const people = [kim];

@@ -1,7 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { openLogFile } from "@/server/supervisor/log-file";
+import { openOutput } from "@/server/supervisor/output";
 
 let dir: string;
 let file: string;
@@ -38,5 +41,35 @@ describe("a log file", () => {
     log.append("new");
     expect(readFileSync(file, "utf8")).toBe("new\n");
     expect(readFileSync(`${file}.1`, "utf8")).toHaveLength(20 * 2 ** 20 + 1);
+  });
+
+  it("is its owner's alone, and so is its folder (F14)", () => {
+    const inside = path.join(dir, "logs", "api.log");
+    openLogFile(inside, () => undefined).append("one");
+    expect([inside, path.dirname(inside)].map((place) => statSync(place).mode & 0o777)).toEqual([
+      0o600, 0o700,
+    ]);
+  });
+});
+
+describe("the output of a process", () => {
+  it("keeps what browsers told in a file of its own (F4)", async () => {
+    const output = openOutput(dir, "api", false);
+    const stream = Readable.from(
+      [
+        '{"level":"error","kind":"browser","msg":"page failed"}',
+        '{"level":"info","msg":"says \\"kind\\":\\"browser\\""}',
+        'plain "kind":"browser"',
+      ].map((line) => `${line}\n`),
+    );
+    output.take(stream);
+    await once(stream, "close");
+    await new Promise(setImmediate);
+    const linesOf = (name: string) =>
+      readFileSync(path.join(dir, "logs", `${name}.log`), "utf8")
+        .trim()
+        .split("\n");
+    expect(linesOf("browsers")).toHaveLength(1);
+    expect(linesOf("api")).toHaveLength(2);
   });
 });
