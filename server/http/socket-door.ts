@@ -15,6 +15,6 @@ export const socketDoor =
     if (!visitor.brand || visitor.facts || (origin !== undefined && !isOwn(origin, visitor.host)))
       return "foreign";
     const session = visitor.token ? await api.sessions.find(visitor.token) : null;
-    if (!visitor.token || session?.brand !== visitor.brand.id) return "unknown";
-    return { token: visitor.token, session };
+    const { address, token } = visitor;
+    return { address, attached: token && session?.brand === visitor.brand.id ? { token, session } : null };
   };

@@ -12,8 +12,10 @@ import { createRateCap } from "./rate-cap";
 import { refuse } from "./refuse";
 import { audienceOf, rooms, roomsOf } from "./rooms";
 
-/** Tells who stands at the door: somebody from a page that is not ours, nobody we know, or a session. */
-export type Admission = (request: IncomingMessage) => Promise<"foreign" | "unknown" | Attached>;
+/** Tells who stands at the door: somebody from a page that is not ours, or from where, and with which session if with one. */
+export type Admission = (
+  request: IncomingMessage,
+) => Promise<"foreign" | { address: string; attached: Attached | null }>;
 type Attached = { token: string; session: Session };
 
 export type Sockets = {
@@ -32,6 +34,8 @@ export type Sockets = {
 
 /** Tabs of one person; more is no person. */
 const mostPerPerson = 40;
+/** Connections without a session from one address: they are told that they have none, and end. */
+const mostStrangers = 20;
 /** Even without news of it a session is looked at again after this long. */
 const recheckMs = 60_000;
 const lists = serverEvents.refetch.fields.list.options;
@@ -63,6 +67,8 @@ export function openSockets({ sessions, admit, presence, onViewing, log }: Parts
     log.debug({ code }, "a socket was refused"),
   );
   const admitted = new WeakMap<object, Attached>();
+  /** How many connections without a session an address has open. */
+  const strangers = new Map<string, number>();
   const attached = (socket: Socket) => socket.data as Attached;
 
   /** Refused in words, so that a client knows not to try again; the connection ends soon after. */
@@ -156,13 +162,26 @@ export function openSockets({ sessions, admit, presence, onViewing, log }: Parts
     }
   }
 
+  /** False where the address has as many as it may (F13). */
+  function countStranger(address: string, socket: Duplex): boolean {
+    const count = (change: number) => strangers.set(address, (strangers.get(address) ?? 0) + change);
+    if ((strangers.get(address) ?? 0) >= mostStrangers) return false;
+    count(1);
+    socket.once("close", () => {
+      count(-1);
+      if (strangers.get(address) === 0) strangers.delete(address);
+    });
+    return true;
+  }
+
   const routine = setInterval(() => void recheck(io.sockets.sockets.keys()), recheckMs);
   return {
     upgrade(request, socket, head) {
       admit(request).then(
         (found) => {
           if (found === "foreign") return refuse(socket, "403 Forbidden");
-          if (found !== "unknown") admitted.set(request, found);
+          if (found.attached) admitted.set(request, found.attached);
+          else if (!countStranger(found.address, socket)) return refuse(socket, "429 Too Many Requests");
           io.engine.handleUpgrade(request as never, socket, head);
         },
         (err: unknown) => {

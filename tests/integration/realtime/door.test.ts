@@ -40,6 +40,28 @@ describe("who gets a socket (RT-01, RT-03, S60)", () => {
     );
   });
 
+  it("is one of twenty at most without a session from one address (F13)", async () => {
+    const open = () =>
+      new Promise<number | WebSocket>((resolve) => {
+        const socket = new WebSocket(`${tern.url.replace("http", "ws")}/all?EIO=4&transport=websocket`);
+        socket.once("open", () => resolve(socket));
+        socket.once("unexpected-response", (_request, { statusCode }) => resolve(statusCode ?? 0));
+        socket.on("error", () => undefined);
+      });
+    const tried: (number | WebSocket)[] = [];
+    for (let at = 0; at < 22; at++) tried.push(await open());
+    const sockets = tried.filter((one) => one instanceof WebSocket);
+    expect(tried.filter((one) => one === 429)).toHaveLength(2);
+    expect(sockets).toHaveLength(20);
+    await openTab(tern, ada);
+    await Promise.all(
+      sockets.map((socket) => new Promise((resolve) => socket.once("close", resolve).close())),
+    );
+    const later = await open();
+    expect(later).toBeInstanceOf(WebSocket);
+    (later as WebSocket).close();
+  });
+
   it.each([
     "https://evil.example",
     "null",
