@@ -79,17 +79,21 @@ export type RowMove = {
   addAttempt?: boolean;
   settledAt?: Date | null;
   lookUpAt?: Date | null;
+  /** Nothing was done, so its place in the cap is free again; needless where the row is planned again. A row that ends without it used its place (R9). */
+  returnsPlace?: boolean;
 };
 
 const moving = {
   name: "move-deliveries",
   text: `update deliveries d set state = m.state, due_at = case when m.keeps_due then d.due_at else m.due_at end,
       wait_reason = m.wait_reason, wait_detail = m.wait_detail, reason = m.reason, provider_id = m.provider_id,
-      attempts = d.attempts + m.attempt, settled_at = m.settled_at, look_up_at = m.look_up_at, lease_by = null
+      attempts = d.attempts + m.attempt, settled_at = m.settled_at, look_up_at = m.look_up_at, lease_by = null,
+      place_kind = case when m.settled_at is null or m.returns_place then d.place_kind end,
+      place_day = case when not m.returns_place then d.place_day end
     from unnest($1::uuid[], $2::int[], $3::text[], $4::boolean[], $5::timestamptz[], $6::text[], $7::jsonb[], $8::text[],
-      $9::text[], $10::smallint[], $11::timestamptz[], $12::timestamptz[])
-      as m(id, fence, state, keeps_due, due_at, wait_reason, wait_detail, reason, provider_id, attempt, settled_at, look_up_at)
-    where d.id = m.id and d.fence = m.fence and d.lease_by = $13 and d.state in ('claimed', 'transmitting')
+      $9::text[], $10::smallint[], $11::timestamptz[], $12::boolean[], $13::timestamptz[])
+      as m(id, fence, state, keeps_due, due_at, wait_reason, wait_detail, reason, provider_id, attempt, settled_at, returns_place, look_up_at)
+    where d.id = m.id and d.fence = m.fence and d.lease_by = $14 and d.state in ('claimed', 'transmitting')
     returning d.id`,
 };
 
@@ -118,25 +122,29 @@ function moveColumns(moves: readonly RowMove[]): unknown[][] {
     column((m) => m.providerId ?? null),
     column((m) => (m.addAttempt ? 1 : 0)),
     column((m) => m.settledAt ?? null),
+    column((m) => m.returnsPlace ?? false),
     column((m) => m.lookUpAt ?? null),
   ];
 }
 
 const movingLate = {
   name: "move-late-deliveries",
-  text: `update deliveries d set state = m.state, due_at = case when m.keeps_due then coalesce(d.due_at, $12) else m.due_at end,
+  text: `update deliveries d set state = m.state, due_at = case when m.keeps_due then coalesce(d.due_at, $13) else m.due_at end,
       wait_reason = m.wait_reason, wait_detail = m.wait_detail, reason = m.reason, provider_id = m.provider_id,
-      attempts = d.attempts + m.attempt, settled_at = m.settled_at, look_up_at = null, lease_by = null
+      attempts = d.attempts + m.attempt, settled_at = m.settled_at, look_up_at = null, lease_by = null,
+      place_kind = case when m.settled_at is null or m.returns_place then d.place_kind end,
+      place_day = case when not m.returns_place then d.place_day end
     from unnest($1::uuid[], $2::int[], $3::text[], $4::boolean[], $5::timestamptz[], $6::text[], $7::jsonb[], $8::text[],
-      $9::text[], $10::smallint[], $11::timestamptz[])
-      as m(id, fence, state, keeps_due, due_at, wait_reason, wait_detail, reason, provider_id, attempt, settled_at)
+      $9::text[], $10::smallint[], $11::timestamptz[], $12::boolean[])
+      as m(id, fence, state, keeps_due, due_at, wait_reason, wait_detail, reason, provider_id, attempt, settled_at, returns_place)
     where d.id = m.id and d.transmitting_at is not null and (d.fence = m.fence and d.state = 'unknown'
       or m.state = 'sent' and d.fence >= m.fence and d.state in ('unknown', 'planned', 'claimed'))
-    returning d.id, d.lane_id as "laneId", d.enrollment_id as "enrollmentId", d.state, d.due_at as "dueAt"`,
+    returning d.id, d.lane_id as "laneId", d.enrollment_id as "enrollmentId", d.state, d.due_at as "dueAt",
+      d.place_day is not null as "hasPlace"`,
 };
 
-/** A row that was moved although it had been taken from its worker. */
-export type MovedLate = Pick<OpenDelivery, "id" | "laneId" | "state" | "dueAt">;
+/** A row that was moved although it had been taken from its worker. `hasPlace`: its place in the cap was not given back meanwhile. */
+export type MovedLate = Pick<OpenDelivery, "id" | "laneId" | "state" | "dueAt"> & { hasPlace: boolean };
 
 /**
  * What a worker knows of rows that were taken from it past the wire mark: it is better evidence than any look-up, unless somebody
@@ -407,13 +415,19 @@ export const settleUnknown = (
     settledAt: Date | null;
     providerId?: string | null;
     addAttempt?: boolean;
+    /** It was not done, so its place in the cap is free again; it is used otherwise. */
+    returnsPlace?: boolean;
   },
 ) =>
   tx.query(
     `update deliveries set state = $2, due_at = coalesce($3, due_at), settled_at = $4, look_up_at = null,
-            provider_id = coalesce($5, provider_id), attempts = attempts + $6, reason = null, wait_reason = null, wait_detail = null
+            provider_id = coalesce($5, provider_id), attempts = attempts + $6, reason = null, wait_reason = null, wait_detail = null,
+            place_kind = case when $7 then place_kind end, place_day = case when not $7 then place_day end
       where id = $1 and state = 'unknown'`,
-    [id, to.state, to.dueAt, to.settledAt, to.providerId ?? null, to.addAttempt ? 1 : 0],
+    [
+      ...[id, to.state, to.dueAt, to.settledAt, to.providerId ?? null, to.addAttempt ? 1 : 0],
+      to.returnsPlace ?? false,
+    ],
   );
 
 function earliest(rows: readonly { laneId: string; dueAt: Date }[]): Map<string, Date> {
@@ -428,9 +442,6 @@ function earliest(rows: readonly { laneId: string; dueAt: Date }[]): Map<string,
 /** A row whose outcome nobody knows, with the text that may have left. Locked until the transaction ends. */
 export type UnknownDelivery = {
   transmittingAt: Date | null;
-  /** Whose cap it counts against, and where that one lives. */
-  ownerId: string;
-  timezone: string;
   subject: string | null;
   references: string[] | null;
 };
@@ -450,12 +461,8 @@ export async function readTransmitted(tx: Tx, id: string): Promise<Transmitted |
 
 export async function lockUnknown(tx: Tx, id: string): Promise<UnknownDelivery | null> {
   const [row] = await tx.query<UnknownDelivery>(
-    `select d.transmitting_at as "transmittingAt", coalesce(l.mailbox_id, l.number_id, l.account_id) as "ownerId", a.timezone,
-            m.subject, m.mail_references as "references"
-       from deliveries d
-       join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id
-       join accounts a on a.workspace_id = l.workspace_id and a.id = l.account_id
-       left join messages m on m.workspace_id = d.workspace_id and m.delivery_id = d.id
+    `select d.transmitting_at as "transmittingAt", m.subject, m.mail_references as "references"
+       from deliveries d left join messages m on m.workspace_id = d.workspace_id and m.delivery_id = d.id
       where d.id = $1 and d.state = 'unknown' for no key update of d`,
     [id],
   );

@@ -43,7 +43,7 @@ export type DeliveryFacts = Omit<StepFacts, "company"> & {
   /** For a condition: whether the person ever answered us, and what they did with the last e-mail of this sequence. */
   hasReplied: boolean;
   lastMail: { opened: boolean; clicked: boolean } | null;
-  /** When a worker that never settled it prepared it: its place in that day's cap is still taken. */
+  /** When a worker that never settled it prepared it: the text that was to leave still stands. */
   preparedAt: Date | null;
 };
 

@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { lookKind } from "@/server/domain/accounts/looks";
-import { type Place, placesOf, type Reservation } from "@/server/domain/campaigns/gate-facts";
+import type { Place, Reservation } from "@/server/domain/campaigns/gate-facts";
 
 /** The limit where what was done counts, whatever the cap is. */
 export const mostUsed = 2_000_000_000;
@@ -48,10 +48,29 @@ export async function reserve(tx: Tx, wishes: readonly PlaceWish[]): Promise<Set
   return new Set(granted.map(placeKey));
 }
 
-/** Gives back what was taken for something that was not done after all. */
-export const giveBackReservations = (tx: Tx, reservations: readonly Reservation[]): Promise<void> =>
-  giveBackPlaces(tx, reservations.flatMap(placesOf));
+const noting = {
+  name: "note-reservations",
+  text: `update deliveries d set place_kind = p.kind, place_day = p.day
+    from unnest($1::uuid[], $2::text[], $3::date[]) as p(id, kind, day) where d.id = p.id`,
+};
 
+/**
+ * Notes on rows the places that they took. A row that is planned again or left out without having acted, or deleted, gives them
+ * back by itself, whoever does that to it (trigger `free_place`).
+ */
+export async function noteReservations(
+  tx: Tx,
+  rows: readonly { id: string; reservation: Reservation }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(noting, [
+    rows.map(({ id }) => id),
+    rows.map(({ reservation }) => reservation.kind),
+    rows.map(({ reservation }) => reservation.day),
+  ]);
+}
+
+/** Gives places back that no row has noted. */
 export async function giveBackPlaces(tx: Tx, places: readonly Place[]): Promise<void> {
   if (places.length === 0) return;
   const back = [

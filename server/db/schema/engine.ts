@@ -193,6 +193,12 @@ export const deliveries = pgTable(
     attempts: smallint("attempts").notNull().default(0),
     leaseBy: uuid("lease_by"),
     fence: integer("fence").notNull().default(0),
+    /**
+     * The place in a cap that it took (R9). The database gives it back when somebody plans the row again or leaves it out, or when the
+     * day is taken away; without a kind it is used for good.
+     */
+    placeKind: text("place_kind"),
+    placeDay: date("place_day"),
     /** Message-ID of the mail, or the key under which the network knows the action: fixed at the first claim. */
     messageId: text("message_id"),
     providerId: text("provider_id"),

@@ -220,7 +220,7 @@ async function afterVerdict(tx: Tx, p: Planning, row: OpenDelivery, verdict: Hel
   const { id, enrollmentId, stepId, laneId } = row;
   if (verdict !== "arrived") await giveBack(tx, p, [id]);
   if (verdict === "send_again") {
-    await settleUnknown(tx, id, { state: "planned", dueAt: p.now, settledAt: null });
+    await settleUnknown(tx, id, { state: "planned", dueAt: p.now, settledAt: null, returnsPlace: true });
     await withdrawOutgoing(tx, [id]);
     await wakeLanes(tx, new Map([[laneId, p.now]]));
     await announceWork(tx);

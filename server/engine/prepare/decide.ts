@@ -44,10 +44,8 @@ export type Subject = {
   /** Where the reader of a campaign's mail unsubscribes; null for everything else. */
   optOutUrl: string | null;
 };
-/** `isReserved`: the place is taken already, by a try that nobody settled. */
 export type Acting = Subject & {
   reservation: Reservation | null;
-  isReserved: boolean;
   limit: number;
   /** Of the campaign; null where it has none. */
   campaignLimit: number | null;
@@ -64,8 +62,6 @@ export type Decided = {
   others: Other[];
   /** Rows whose step belongs into another lane since it was edited. */
   astray: LaneMove[];
-  /** Places of earlier tries that are not used after all. */
-  unused: Reservation[];
 };
 
 /**
@@ -73,7 +69,7 @@ export type Decided = {
  * after it, is seen by the next.
  */
 export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]): Decided {
-  const decided: Decided = { acting: [], others: [], astray: [], unused: [] };
+  const decided: Decided = { acting: [], others: [], astray: [] };
   for (const one of claimed) {
     const subject = subjectOf(loaded, one);
     if (!subject) continue;
@@ -84,20 +80,15 @@ export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]
       continue;
     }
     const shown = loaded.clock.toVirtual(now);
-    const earlier = row.preparedAt && reservationOf(row, lane, loaded.clock.toVirtual(row.preparedAt));
-    if (earlier) count(loaded.use, earlier, -1);
     const decision = decide(loaded, now, subject);
     if (decision.kind !== "act") {
       decided.others.push({ ...subject, decision });
-      if (earlier) decided.unused.push(earlier);
       continue;
     }
     const reservation = reservationOf(row, lane, shown);
-    const isReserved = earlier !== null && earlier.day === reservation?.day;
-    if (earlier && !isReserved) decided.unused.push(earlier);
     const cap = capToday(row, aroundOf(loaded, now, subject), shown);
     const { limit = 0 } = cap ?? {};
-    if (reservation) count(loaded.use, reservation, 1);
+    if (reservation) noteUse(loaded, reservation);
     if (row.enrollmentId) {
       const { clock } = loaded;
       lane.slotAt = slotAfter(laneWorkOf(lane), { now, clock }, slotSeed(row)).slotAt;
@@ -111,16 +102,7 @@ export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]
     const used: Acting["cap"] = cap ? { used: cap.used + 1, limit, cap: cap.reason } : {};
     const price = priceOfStep(row.kind, subject.step);
     if (price && !loaded.credits.covered.has(row.id)) loaded.credits.free -= price.tenths;
-    decided.acting.push({
-      ...subject,
-      reservation,
-      isReserved,
-      limit,
-      campaignLimit,
-      cap: used,
-      price,
-      begins,
-    });
+    decided.acting.push({ ...subject, reservation, limit, campaignLimit, cap: used, price, begins });
   }
   return decided;
 }
@@ -222,12 +204,12 @@ function decide(loaded: Loaded, now: Date, subject: Subject): Decision {
   return decisionOf(verdictsOf(gateFactsOf(row, aroundOf(loaded, now, subject))));
 }
 
-/** Counts places as taken (1) or free (-1) for the rows that come after. */
-function count(use: Loaded["use"], reservation: Reservation, change: 1 | -1): void {
+/** Places that are taken are seen by the rows that come after. */
+function noteUse({ use }: Loaded, reservation: Reservation): void {
   for (const { ownerId, kind, day } of placesOf(reservation)) {
     const known = use.find((one) => one.ownerId === ownerId && one.kind === kind && one.day === day);
-    if (known) known.used += change;
-    else use.push({ ownerId, kind, day, used: change });
+    if (known) known.used++;
+    else use.push({ ownerId, kind, day, used: 1 });
   }
 }
 

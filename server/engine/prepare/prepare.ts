@@ -28,8 +28,8 @@ import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
 import { wakeHeard } from "@/server/repositories/unheard";
 import {
   giveBackPlaces,
-  giveBackReservations,
   mostUsed,
+  noteReservations,
   type PlaceWish,
   placeKey,
   reserve,
@@ -83,7 +83,6 @@ async function prepareIn(tx: Tx, engine: EngineContext, taken: readonly Claimed[
   const loaded = await load(tx, engine, claimed, lanesOf(taken));
   const p: Planning = { now, clock: loaded.clock, newId: engine.newId };
   const decided = decideAll(loaded, now, claimed);
-  await giveBackReservations(tx, decided.unused);
   await logEvents(
     tx,
     decided.acting.flatMap((acting) => heardEvent(p, acting)),
@@ -130,8 +129,7 @@ type Reserved = { granted: Acting[]; fullSenders: Acting[]; fullCampaigns: Actin
  * a place in one cap and none in the other gives it back.
  */
 async function reserveAll(tx: Tx, acting: readonly Acting[]): Promise<Reserved> {
-  const places = ({ reservation, isReserved }: Acting) =>
-    reservation && !isReserved ? placesOf(reservation) : [];
+  const places = ({ reservation }: Acting) => (reservation ? placesOf(reservation) : []);
   const wishes = new Map<string, PlaceWish>();
   for (const one of acting)
     for (const place of places(one)) {
@@ -144,6 +142,10 @@ async function reserveAll(tx: Tx, acting: readonly Acting[]): Promise<Reserved> 
   const granted = acting.filter((one) => places(one).every(isTaken));
   const refused = acting.filter((one) => !granted.includes(one));
   await giveBackPlaces(tx, refused.flatMap(places).filter(isTaken));
+  await noteReservations(
+    tx,
+    granted.flatMap(({ row: { id }, reservation }) => (reservation ? [{ id, reservation }] : [])),
+  );
   const hasSendersPlace = (one: Acting) => isTaken(places(one)[0]);
   return {
     granted,

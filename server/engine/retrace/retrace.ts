@@ -70,7 +70,6 @@ async function nextOf(engine: EngineContext, tx: Tx, { id }: InDoubt): Promise<N
   const acting = {
     ...subject,
     reservation: null,
-    isReserved: false,
     limit: 0,
     campaignLimit: null,
     cap: {},

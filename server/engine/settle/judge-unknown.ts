@@ -1,7 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { campaignCounting } from "@/server/domain/campaigns/gate-facts";
-import { countedAs, isHarmlessTwice, isRequest, saidAs } from "@/server/domain/campaigns/kinds";
-import { isoDate, localOf } from "@/server/domain/campaigns/zone";
+import { isHarmlessTwice, isRequest, saidAs } from "@/server/domain/campaigns/kinds";
 import type { Evidence } from "@/server/ports/outcome";
 import { publish } from "@/server/realtime/publish";
 import {
@@ -15,7 +13,6 @@ import { logEvents } from "@/server/repositories/events";
 import { wakeLanes } from "@/server/repositories/lanes";
 import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
-import { giveBackReservations } from "@/server/repositories/usage";
 import { giveBack } from "@/server/services/credits";
 import type { EngineContext } from "../context";
 import { goOn } from "../plan/go-on";
@@ -41,7 +38,7 @@ export async function judgeUnknown(
   const { clock } = await readSendingWorkspace(tx);
   const p: Planning = { now: engine.now(), clock, newId: engine.newId };
   if (evidence.kind === "found") await arrived(tx, p, row, unknown, evidence.providerId);
-  else if (evidence.kind === "absent") await neverLeft(tx, p, row, unknown);
+  else if (evidence.kind === "absent") await neverLeft(tx, p, row);
   else if (isHarmlessTwice(row.kind)) await repeatHarmless(tx, p, row, unknown);
   else await hold(tx, p, row);
   if (row.campaignId) await publish(tx, "refetch", { list: "profiles", id: row.campaignId });
@@ -79,20 +76,10 @@ async function arrived(
   await writeOnward(tx, p, onward);
 }
 
-async function neverLeft(
-  tx: Tx,
-  p: Planning,
-  row: DeliveryFacts,
-  { transmittingAt, ownerId, timezone }: UnknownDelivery,
-): Promise<void> {
-  await settleUnknown(tx, row.id, { state: "planned", dueAt: p.now, settledAt: null });
+async function neverLeft(tx: Tx, p: Planning, row: DeliveryFacts): Promise<void> {
+  await settleUnknown(tx, row.id, { state: "planned", dueAt: p.now, settledAt: null, returnsPlace: true });
   await withdrawOutgoing(tx, [row.id]);
   await giveBack(tx, p, [row.id]);
-  const kind = countedAs(row.kind);
-  if (transmittingAt && kind) {
-    const { day } = localOf(p.clock.toVirtual(transmittingAt), timezone);
-    await giveBackReservations(tx, [{ ownerId, campaignId: campaignCounting(row), kind, day: isoDate(day) }]);
-  }
   await wakeLanes(tx, new Map([[row.laneId, p.now]]));
   await logEvents(tx, [{ id: p.newId(), at: p.now, kind: "looked_up", ...whereOf(row), reason: "absent" }]);
 }

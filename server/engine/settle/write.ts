@@ -1,6 +1,6 @@
 import type { StopReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
-import type { Reservation } from "@/server/domain/campaigns/gate-facts";
+import { placesOf } from "@/server/domain/campaigns/gate-facts";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import type { Reached } from "@/server/domain/prospects/lead-status";
 import { listTakenOver, type MovedLate, moveClaimed, moveLate } from "@/server/repositories/deliveries";
@@ -13,7 +13,7 @@ import {
   withdrawOutgoing,
 } from "@/server/repositories/outgoing";
 import { invalidateAddresses, noteReached } from "@/server/repositories/prospect-status";
-import { giveBackReservations } from "@/server/repositories/usage";
+import { mostUsed, noteReservations, reserve } from "@/server/repositories/usage";
 import type { Job, Result } from "../job";
 import { goOn, type Leaving } from "../plan/go-on";
 import { changeOnward, type Onward } from "../plan/onward";
@@ -34,7 +34,7 @@ export type Settled = Settling & { effect: Effect };
 
 /**
  * Moves the rows of ended jobs and everything that hangs on them, for one workspace. Rows that were stopped, paused or taken
- * over meanwhile keep what was done to them: only places and texts of what did not leave are taken back.
+ * over meanwhile keep what was done to them: only texts of what did not leave are taken back.
  */
 export async function writeEffects(
   tx: Tx,
@@ -48,6 +48,7 @@ export async function writeEffects(
   const settled = all.filter(({ job }) => moved.has(job.id));
   const own = await withoutTakenOver(tx, all, moved);
   await takeBack(tx, own);
+  await takePlacesAgain(tx, settled, late);
   await cutCaps(tx, p, settled);
   await noteFailureRuns(tx, p, settled);
   await sayAgain(tx, p, settled, late);
@@ -71,7 +72,10 @@ async function moveRows(
   workerId: string,
   all: readonly Settled[],
 ): Promise<{ moved: ReadonlySet<string>; late: readonly MovedLate[] }> {
-  const moveOf = ({ job, effect }: Settled) => ({ id: job.id, fence: job.fence, ...effect.move });
+  const moveOf = ({ job, effect }: Settled) => ({
+    ...{ id: job.id, fence: job.fence, returnsPlace: effect.returnsPlace },
+    ...effect.move,
+  });
   const own = await moveClaimed(tx, workerId, all.map(moveOf));
   const known = all.filter(
     ({ job, result }) => !own.has(job.id) && result.kind !== "unknown" && result.kind !== "stopped",
@@ -80,7 +84,22 @@ async function moveRows(
   return { moved: new Set([...own, ...late.map(({ id }) => id)]), late };
 }
 
-/** Rows that another worker goes on with, or will, keep the place and the text of this try. */
+/** What a look-up took for undone gave its place in the cap back: it was done, so it counts again (R9). */
+async function takePlacesAgain(tx: Tx, all: readonly Settled[], late: readonly MovedLate[]): Promise<void> {
+  const placeless = new Set(
+    late.filter(({ state, hasPlace }) => state === "sent" && !hasPlace).map(({ id }) => id),
+  );
+  for (const { job } of all) {
+    if (!job.reservation || !placeless.has(job.id)) continue;
+    await reserve(
+      tx,
+      placesOf(job.reservation).map((place) => ({ ...place, count: 1, limit: mostUsed })),
+    );
+    await noteReservations(tx, [{ id: job.id, reservation: job.reservation }]);
+  }
+}
+
+/** Rows that another worker goes on with, or will, keep the text of this try. */
 async function withoutTakenOver(
   tx: Tx,
   all: readonly Settled[],
@@ -92,11 +111,6 @@ async function withoutTakenOver(
 }
 
 async function takeBack(tx: Tx, all: readonly Settled[]): Promise<void> {
-  const back = all.filter(({ effect }) => effect.returnsPlace);
-  const places = back
-    .map(({ job }) => job.reservation)
-    .filter((place): place is Reservation => place !== null);
-  await giveBackReservations(tx, places);
   const unsaid = all.filter(({ effect }) => effect.message === "withdrawn").map(({ job }) => job.id);
   await withdrawOutgoing(tx, unsaid);
 }

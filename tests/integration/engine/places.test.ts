@@ -1,0 +1,23 @@
+import { runScenario } from "../inbox/run-scenario";
+
+let seen: Record<string, { inHand: number; after: number }>;
+beforeAll(async () => {
+  seen = await runScenario("engine", "places");
+}, 120_000);
+
+describe("a place in the cap of a day is taken while a worker holds the step (R9)", () => {
+  test.each([
+    ["refused", "what the other side refused was an attempt all the same"],
+    ["late", "a look-up missed what had left, and its worker said so later"],
+    ["taken over", "another worker did it instead of one that died"],
+  ])("and stays taken by one attempt: %s, %s", (name) => expect(seen[name]).toEqual({ inHand: 1, after: 1 }));
+
+  test.each([
+    ["later", "the server took nothing over"],
+    ["refused after a stop", "the person was stopped before the server refused"],
+    ["absent", "it is known not to have left"],
+    ["died", "its worker died before it left"],
+    ["stopped", "the person was stopped, and the worker died before it heard of it"],
+    ["paused", "the campaign was paused, and the worker died before it heard of it"],
+  ])("and is free again: %s, %s", (name) => expect(seen[name]).toEqual({ inHand: 1, after: 0 }));
+});

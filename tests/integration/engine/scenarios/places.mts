@@ -1,0 +1,120 @@
+import { lookUp } from "@/server/engine/look-up";
+import { pauseCampaign } from "@/server/engine/plan/campaign";
+import { stopPerson } from "@/server/engine/plan/person";
+import { reap } from "@/server/engine/reap";
+import { send, take, workUntil } from "../drive.mts";
+import {
+  at,
+  email,
+  enroll,
+  enrollmentsOf,
+  hours,
+  minutes,
+  newCampaign,
+  newEngine,
+  newWorld,
+  outside,
+  pass,
+  report,
+  sql,
+  time,
+  usedOf,
+  visit,
+  type World,
+} from "../kit.mts";
+
+/** How many places in the caps of a day are taken: while a worker holds the row, and when everything is over. */
+const seen: Record<string, { inHand: number; after: number }> = {};
+type Engine = Awaited<ReturnType<typeof newEngine>>;
+const die = ({ workerId }: Engine) =>
+  sql("update plumbing.workers set beat_at = now() - interval '1 hour' where id = $1", [workerId]);
+const placesOf = async (world: World) => (await usedOf(world)).reduce((sum, n) => sum + n, 0);
+const stopIn = async (world: World) => {
+  const [person] = await enrollmentsOf(world);
+  await world.inside((tx) =>
+    stopPerson(tx, world.planning(), { enrollmentId: person!.id, reason: "manual" }),
+  );
+};
+
+/** One person, one step, one worker that has it in hand; what happens then is the case's to say. */
+async function place(
+  name: string,
+  act: (scene: { world: World; campaignId: string; holder: Engine; other: Engine }) => Promise<unknown>,
+  step = email(),
+) {
+  await sql("update lanes set closed_reason = 'over'");
+  at("2026-03-02T09:00:00.000Z");
+  outside.mails = [];
+  outside.onMail = null;
+  outside.onAction = null;
+  outside.sentFolder = null;
+  const [holder, other] = [await newEngine(), await newEngine()];
+  const world = await newWorld();
+  const campaignId = await newCampaign(world, [step]);
+  await enroll(world, campaignId, 1);
+  const lanes = await take(holder);
+  const inHand = await placesOf(world);
+  const scene = { world, campaignId, holder, other };
+  outside.onMail = async (mail, ready, accept) => {
+    if (name === "refused after a stop") {
+      await stopIn(world);
+      return { kind: "refused", reason: "550 nobody here", hardBounce: true };
+    }
+    if (name === "refused") return { kind: "refused", reason: "550 nobody here" };
+    if (name === "later") return { kind: "later", reason: "451 not now" };
+    if ((await ready()) === "stop") return { kind: "stopped" };
+    accept();
+    if (name !== "late") return { kind: "unknown", reason: "ECONNRESET" };
+    // A look-up misses what has left, and the place is given back; then the worker says that it was sent.
+    await die(holder);
+    await reap(other);
+    outside.sentFolder = () => ({ kind: "absent" });
+    for (let look = 0; look < 2; look++) {
+      pass(minutes(10));
+      await lookUp(other);
+    }
+    return { kind: "sent", providerId: mail.messageId };
+  };
+  if (step.type === "email" && !["died", "paused", "stopped"].includes(name)) await send(holder, lanes);
+  await act(scene);
+  seen[name] = { inHand, after: await placesOf(world) };
+  await Promise.all([holder.pulse.stop(), other.pulse.stop()]);
+}
+const nothing = async () => undefined;
+const dies = async ({ holder, other }: { holder: Engine; other: Engine }) => {
+  await die(holder);
+  await reap(other);
+};
+
+await place("refused", nothing);
+await place("later", nothing);
+await place("refused after a stop", nothing);
+await place("late", nothing);
+// Nobody finds it in two looks: it never left.
+await place("absent", async ({ other }) => {
+  outside.sentFolder = () => ({ kind: "absent" });
+  for (let look = 0; look < 2; look++) {
+    pass(minutes(10));
+    await lookUp(other);
+  }
+});
+await place("died", dies);
+await place("stopped", async (scene) => {
+  await stopIn(scene.world);
+  await dies(scene);
+});
+await place("paused", async (scene) => {
+  const { world, campaignId } = scene;
+  await world.inside((tx) => pauseCampaign(tx, world.planning(), campaignId));
+  await dies(scene);
+});
+// A step without a text: the next worker takes the place anew.
+await place(
+  "taken over",
+  async (scene) => {
+    await dies(scene);
+    await workUntil(scene.other, new Date(+time.now + hours(2)));
+  },
+  visit(),
+);
+await report(seen);
