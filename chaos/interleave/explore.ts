@@ -1,4 +1,4 @@
-import { mutants, type Rewrite } from "./mutants";
+import { type Mutant, mutants, replacing } from "./mutants";
 import { playOf } from "./play";
 import type { Runner, Seen } from "./runner";
 import { mostTries, type Shortest, shrink, tell } from "./shrink";
@@ -13,7 +13,7 @@ export type Explored = {
   mutantsFound: number;
   /** Schedules that violate something, by what. */
   kinds: Record<string, number>;
-  /** Mutants that no schedule found. */
+  /** Mutants that no schedule found, or that change a statement which nobody sends any more. */
   missed: string[];
   seed: string;
 };
@@ -62,32 +62,40 @@ async function hunt(
   known: ReadonlySet<number>,
 ): Promise<string[]> {
   const missed: string[] = [];
-  for (const [index, { name, rewrite }] of mutants.entries()) {
-    const found = await huntOne(runners, { schedules, seed, rewrite, firstRun: runsOfMutant(index) }, known);
-    if (found === null) missed.push(name);
+  for (const [index, mutant] of mutants.entries()) {
+    const { name, changes } = mutant;
+    const wish = { schedules, seed, mutant, firstRun: runsOfMutant(index) };
+    const { found, met } = await huntOne(runners, wish, known);
+    const gone = changes.flatMap(([from]) => (met.has(from) ? [] : [from]));
+    if (found === null || gone.length > 0) missed.push(name);
     say(found === null ? `${name}: not found` : `${name}: found by schedule ${found.number}: ${found.what}`);
+    for (const piece of gone) say(`${name}: no statement says "${piece}"`);
   }
   return missed;
 }
+
+type Found = { number: number; what: string };
 
 async function huntOne(
   runners: readonly Runner[],
   {
     schedules,
     seed,
-    rewrite,
+    mutant,
     firstRun,
-  }: { schedules: number; seed: string; rewrite: Rewrite; firstRun: number },
+  }: { schedules: number; seed: string; mutant: Mutant; firstRun: number },
   known: ReadonlySet<number>,
-): Promise<{ number: number; what: string } | null> {
-  let found: { number: number; what: string } | null = null;
+): Promise<{ found: Found | null; met: ReadonlySet<string> }> {
+  let found: Found | null = null;
+  const met = new Set<string>();
+  const rewrite = replacing(mutant.changes, met);
   await inTurns(runners, schedules, async (runner, number) => {
     if (found || known.has(number)) return !found;
     const [first] = (await runner.play(firstRun + number, playOf(seed, number), rewrite)).violations;
     if (first) found ??= { number, what: `${first.kind}, ${first.what}` };
     return !found;
   });
-  return found;
+  return { found, met };
 }
 
 function countsOf(all: readonly Seen[]): Record<string, number> {

@@ -28,7 +28,7 @@ const leewayMs = 15 * 60_000;
  */
 export async function judge(
   scene: Scene,
-  { facts, lapses }: Pick<Course, "facts" | "lapses">,
+  { facts }: Pick<Course, "facts">,
   isAtRest: boolean,
 ): Promise<Violation[]> {
   const rows = await rowsOf(scene);
@@ -41,7 +41,7 @@ export async function judge(
     ...believed(rows, book),
     ...rows.ghosts.map((text) => ({ kind: "ghost" as const, what: `"${text}" is being sent for ever` })),
     ...inHand(rows),
-    ...caps(rows, book, lapses),
+    ...caps(rows, book),
   ];
 }
 
@@ -92,20 +92,16 @@ function forbids(deed: Deed, mail: { person: number; campaign: CampaignName }): 
 /** How long a deed forbids at most, after which it says nothing any more. */
 const personPauseMs = 30 * 86_400_000;
 
-/**
- * Nothing begins after a stop was committed: what was marked before may arrive later (R14, R18). A pause of a campaign has five
- * seconds: what was ready to leave before it may still do so (R22).
- */
+/** Nothing begins after a stop or a pause was committed: what was marked before may arrive later (R14, R18, R22). */
 function afterStop({ world, outside }: Scene, facts: readonly Fact[], mail: Accepted): Violation[] {
   const person = world.people.findIndex(({ email }) => email === mail.to);
   const about = { person, campaign: mail.step[0] as CampaignName };
-  const begun = (fact: Fact) => (fact.deed.kind === "pause" ? mail.prepared : mail.marked);
   const isLifted = (fact: Fact) =>
     (fact.deed.kind === "pause" &&
       facts.some(({ deed, at }) => deed.kind === "resume" && at > fact.at && at < mail.marked)) ||
     (fact.deed.kind === "pause person" && +mail.at - +outside.begun > personPauseMs - leewayMs);
   return facts
-    .filter((fact) => fact.at < begun(fact) && forbids(fact.deed, about) && !isLifted(fact))
+    .filter((fact) => fact.at < mail.marked && forbids(fact.deed, about) && !isLifted(fact))
     .map(({ deed }) => ({
       kind: `after ${deed.kind}` as const,
       what: `${mail.step} to ${nameOf(mail.to)} began after ${deed.kind}`,
@@ -154,17 +150,11 @@ const inHand = ({ deliveries, leased }: Rows): Violation[] => [
   ...(leased > 0 ? [{ kind: "left in hand" as const, what: "a lane stays with a worker that is gone" }] : []),
 ];
 
-/** Rows of a lane that a worker has in hand at most. */
-const burst = 2;
-
 /** Taken over, perhaps taken over, or refused by the server: an attempt that reached it uses the day's limit. */
 const reachedServer = ["sent", "unknown", "failed"];
 
-/**
- * No day brings more than the cap, and places are taken by attempts that reached the server alone (R9). Only the worker that holds a row gives its place
- * back when somebody stops it: one that dies, or comes late, leaves the place taken for that day.
- */
-function caps({ used, limit, deliveries }: Rows, book: readonly Accepted[], lapses: number): Violation[] {
+/** No day brings more than the cap, and places are taken by steps whose attempt reached the server, and by no others (R9). */
+function caps({ used, limit, deliveries }: Rows, book: readonly Accepted[]): Violation[] {
   const days = Map.groupBy(book, ({ at }) => at.toISOString().slice(0, 10));
   const over = [...days].filter(([, mails]) => mails.length > limit);
   const counted = deliveries.filter(({ state }) => reachedServer.includes(state)).length;
@@ -175,7 +165,7 @@ function caps({ used, limit, deliveries }: Rows, book: readonly Accepted[], laps
         what: `${mails.length} mails on ${day}, ${limit} may leave`,
       }),
     ),
-    ...(used >= counted && used <= counted + lapses * burst
+    ...(used === counted
       ? []
       : [{ kind: "place" as const, what: `${used} places are taken by ${counted} mails` }]),
   ];

@@ -4,7 +4,7 @@ type Query = string | { text: string; name?: string };
 /** Turns a statement of an actor into the one that is sent. */
 export type Rewrite = (actor: Actor, query: Query) => Query;
 
-export type Mutant = { name: string; rewrite: Rewrite };
+export type Mutant = { name: string; changes: readonly Change[] };
 
 export const asWritten: Rewrite = (_actor, query) => query;
 
@@ -18,12 +18,15 @@ const changed = (query: Query, text: string): Query =>
 
 type Change = readonly [from: string, to: string];
 
-/** Every statement that holds one of these pieces is sent with another in its place. */
-const replacing =
-  (...changes: readonly Change[]): Rewrite =>
+/** Every statement that holds one of the pieces is sent with another in its place; the pieces that occurred are noted. */
+export const replacing =
+  (changes: readonly Change[], met: Set<string>): Rewrite =>
   (_actor, query) => {
     const before = textOf(query);
-    const after = changes.reduce((text, [from, to]) => text.replaceAll(from, to), before);
+    const after = changes.reduce((text, [from, to]) => {
+      if (text.includes(from)) met.add(from);
+      return text.replaceAll(from, to);
+    }, before);
     return after === before ? query : changed(query, after);
   };
 
@@ -31,109 +34,106 @@ const replacing =
 export const mutants: readonly Mutant[] = [
   {
     name: "a wire mark that does not look at its row",
-    rewrite: replacing(["and d.fence = m.fence and d.lease_by = $6 and d.state = 'claimed'", ""]),
+    changes: [["and d.fence = m.fence and d.lease_by = $6 and d.state = 'claimed'", ""]],
+  },
+  {
+    name: "a wire mark that does not ask whether the campaign runs",
+    changes: [["and c.id = d.campaign_id and c.status = 'active'", "and c.id = d.campaign_id"]],
   },
   {
     name: "a stop that does not hold the person",
-    rewrite: replacing([
-      "from prospects p where p.id = $1 for no key update",
-      "from prospects p where p.id = $1",
-    ]),
+    changes: [["from prospects p where p.id = $1 for no key update", "from prospects p where p.id = $1"]],
   },
   {
     name: "entering a campaign without holding the person",
-    rewrite: replacing([
-      "from prospects where id = any($1) order by id for no key update",
-      "from prospects where id = any($1) order by id",
-    ]),
+    changes: [
+      [
+        "from prospects where id = any($1) order by id for no key update",
+        "from prospects where id = any($1) order by id",
+      ],
+    ],
   },
   {
     name: "a stop that leaves claimed rows to their worker",
-    rewrite: replacing([
-      "and state in ('planned', 'claimed', 'unknown')",
-      "and state in ('planned', 'unknown')",
-    ]),
+    changes: [["and state in ('planned', 'claimed', 'unknown')", "and state in ('planned', 'unknown')"]],
   },
   {
     name: "an opt-out that is not remembered",
-    rewrite: replacing(
+    changes: [
       ["where id = $1 and opted_out_at is null returning id", "where id = $1 and false returning id"],
       [
-        "from prospect_identities where prospect_id = $1",
-        "from prospect_identities where prospect_id = $1 and false",
+        "select kind, value, $2 from prospect_identities where prospect_id = any($1)",
+        "select kind, value, $2 from prospect_identities where prospect_id = any($1) and false",
       ],
-    ),
+    ],
   },
   {
     name: "preparing without reading the stops again",
-    rewrite: replacing(
+    changes: [
       [`e.state as "enrollmentState"`, `'active' as "enrollmentState"`],
       [`p.opted_out_at is not null as "isOptedOut"`, `false as "isOptedOut"`],
       [
         "join suppressions s on s.workspace_id = i.workspace_id",
         "join suppressions s on false and s.workspace_id = i.workspace_id",
       ],
-    ),
+    ],
   },
   {
     name: "a claim that takes what others hold",
-    rewrite: replacing(
+    changes: [
       ["wake_at <= $1 and lease_by is null and", "wake_at <= $1 and"],
       [
         "o.due_at <= $1 and o.state = 'planned'",
         "o.due_at <= $1 and o.state in ('planned', 'claimed', 'transmitting')",
       ],
-    ),
+    ],
   },
   {
     name: "taking over what was due by the clock alone",
-    rewrite: replacing([
-      "o.state in ('claimed', 'transmitting')",
-      "o.due_at <= $3 and o.state in ('claimed', 'transmitting')",
-    ]),
+    changes: [
+      ["o.state in ('claimed', 'transmitting')", "o.due_at <= $3 and o.state in ('claimed', 'transmitting')"],
+    ],
   },
   {
     name: "taking over what was transmitted as if it had not left",
-    rewrite: replacing(["case when d.state = 'claimed' then", "case when true then"]),
+    changes: [["case when d.state = 'claimed' then", "case when true then"]],
   },
   {
     name: "settling without fence and holder",
-    rewrite: replacing(["d.fence = m.fence and d.lease_by = $13", "$13::uuid is not null"]),
+    changes: [["d.fence = m.fence and d.lease_by = $13", "$13::uuid is not null"]],
   },
   {
     name: "a late worker that releases a lane of another",
-    rewrite: replacing([
-      "where l.id = s.id and l.lease_by = $4",
-      "where l.id = s.id and $4::uuid is not null",
-    ]),
+    changes: [["where l.id = s.id and l.lease_by = $4", "where l.id = s.id and $4::uuid is not null"]],
   },
   {
     name: "places in the cap that are never given back",
-    rewrite: replacing(["set used = greatest(0, u.used - back.n)", "set used = u.used"]),
+    changes: [["as p(id, kind, day) where d.id = p.id", "as p(id, kind, day) where d.id = p.id and false"]],
   },
   {
     name: "a text that stays when its step is stopped",
-    rewrite: replacing([
-      "delete from messages where delivery_id = any($1) and",
-      "delete from messages where false and delivery_id = any($1) and",
-    ]),
+    changes: [
+      [
+        "delete from messages where delivery_id = any($1) and",
+        "delete from messages where false and delivery_id = any($1) and",
+      ],
+    ],
   },
   {
     name: "believing the first absence",
-    rewrite: replacing([`d.look_ups as "lookUps"`, `d.look_ups + 1 as "lookUps"`]),
+    changes: [[`d.look_ups as "lookUps"`, `d.look_ups + 1 as "lookUps"`]],
   },
   {
     name: "entering a campaign without looking at the others",
-    rewrite: replacing([
-      "when not $3 and exists (select 1 from enrollments e",
-      "when not $3 and false and exists (select 1 from enrollments e",
-    ]),
+    changes: [
+      [
+        "when not $3 and exists (select 1 from enrollments e",
+        "when not $3 and false and exists (select 1 from enrollments e",
+      ],
+    ],
   },
   {
     name: "lanes that nobody wakes",
-    rewrite: replacing([
-      "as p(id, due_at) where l.id = p.id",
-      "as p(id, due_at) where l.id = p.id and false",
-    ]),
+    changes: [["as p(id, due_at) where l.id = p.id", "as p(id, due_at) where l.id = p.id and false"]],
   },
 ];

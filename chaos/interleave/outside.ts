@@ -11,8 +11,6 @@ export type Accepted = {
   messageId: string;
   mailbox: string;
   marked: number;
-  /** When it was ready to leave, by the same count. */
-  prepared: number;
   at: Date;
 };
 
@@ -51,7 +49,6 @@ export function mailPortOf(outside: Outside, actor: Actor): MailPort {
       const key = `${mail.to.address} ${step}`;
       const fault = outside.faults.get(key);
       outside.faults.delete(key);
-      const prepared = stage.tick();
       await pass("recipient named");
       if (fault === "refused") return { kind: "refused", reason: "550 5.1.1 unknown", hardBounce: true };
       if (fault === "later") return { kind: "later", reason: "451 4.3.0 not now" };
@@ -63,7 +60,7 @@ export function mailPortOf(outside: Outside, actor: Actor): MailPort {
       if (!isGone)
         outside.book.push({
           ...{ to: mail.to.address, step, messageId: mail.messageId, mailbox: access.mailboxId },
-          ...{ prepared, marked, at: outside.now() },
+          ...{ marked, at: outside.now() },
         });
       await pass("answer of the server");
       if (isGone || fault) return { kind: "unknown", reason: "ECONNRESET" };

@@ -1,7 +1,7 @@
 import type { Deed } from "./deeds";
 import { type Dice, diceOf } from "./dice";
 import type { MailFault } from "./outside";
-import { lateWorker, recipes } from "./recipes";
+import { dueMeanwhile, lateWorker, recipes, returning } from "./recipes";
 
 /** What happens to a worker, and to time. Workers by their number. */
 export type Fate =
@@ -49,7 +49,7 @@ const usual: Omit<Play, "parts" | "turns"> = {
 /** The schedule of a number under a seed; the same two always make the same one. */
 export function playOf(seed: string, number: number): Play {
   const dice = diceOf(`${seed}|${number}`);
-  const play = { ...usual, ...dice.oneOf([...recipes, lateWorker])(dice) };
+  const play = { ...usual, ...dice.oneOf([...recipes, lateWorker, returning, dueMeanwhile])(dice) };
   const { turns = turnsOf(dice, play.parts.length) } = play;
   return { ...play, turns, enrolled: Math.min(play.enrolled, play.people) };
 }

@@ -125,6 +125,37 @@ export const recipes: Recipe[] = [
   }),
 ];
 
+/** Somebody opts out and enters a campaign after that. */
+export const returning: Recipe = (dice) => ({
+  ...{ people: 1, enrolled: dice.below(2) },
+  parts: [
+    { kind: "opt-out", person: 0 },
+    { kind: "enrol", person: 0, campaign: "B" },
+    { kind: "worker", worker: 0, rounds: 2 },
+  ],
+  turns: [0, 1, 2].map((part) => ({ part, steps: 200 })),
+});
+
+/** A row comes due, by the clock of a worker or by all, while a pause is under way that has not seen it due. */
+export const dueMeanwhile: Recipe = (dice) => {
+  const isAhead = dice.maybe(0.5);
+  const pause = dice.oneOf<Deed>([
+    { kind: "pause", campaign: "A" },
+    { kind: "pause person", person: 0, campaign: "A" },
+  ]);
+  return {
+    ...{ ...fresh, dueInMs: 5 * minute, skewMs: isAhead ? 10 * minute : 0 },
+    parts: [{ kind: "worker", worker: 0, rounds: 1 }, pause, { kind: "time", ms: isAhead ? 0 : 6 * minute }],
+    turns: [
+      { part: 1, steps: 200, before: "commit" },
+      { part: 2, steps: 1 },
+      { part: 0, steps: 200, before: "wire-mark" },
+      { part: 1, steps: 200 },
+      { part: 0, steps: 200 },
+    ],
+  };
+};
+
 /** A worker comes late: the other one has its row in hand when it goes on. */
 export const lateWorker: Recipe = (dice) => {
   const held = () =>

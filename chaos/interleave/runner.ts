@@ -57,5 +57,5 @@ async function sendFirst(scene: Scene): Promise<void> {
   await beat(scene.pools, worker);
   await workOnce(engineOf(scene, player, { id: worker.id, isSafe: () => true }));
   await lapse(scene.pools, worker);
-  for (const mail of scene.outside.book) Object.assign(mail, { prepared: 0, marked: 0 });
+  for (const mail of scene.outside.book) mail.marked = 0;
 }

@@ -16,7 +16,6 @@ export type Course = {
   /** Where somebody was held while somebody else had their turn. */
   points: Set<string>;
   workers: readonly Worker[];
-  lapses: number;
 };
 
 /** Called when something was committed that brings people into campaigns. */
@@ -88,5 +87,5 @@ export async function playSchedule(
   if (tasks.unfinished().length > 0) await sleep(5);
   stage.openAll();
   await Promise.all(tasks.all.filter(({ isDone }) => !isDone).map(({ done }) => done));
-  return { facts: tasks.facts, stretches, points, workers: tasks.workers, lapses: tasks.lapses() };
+  return { facts: tasks.facts, stretches, points, workers: tasks.workers };
 }

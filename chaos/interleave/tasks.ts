@@ -14,8 +14,6 @@ export type Tasks = {
   workers: readonly Worker[];
   /** What was committed so far. */
   facts: Fact[];
-  /** How often a worker lost its lease, alive or not. */
-  lapses(): number;
   /** Actors that still have something to do. */
   unfinished(): string[];
 };
@@ -29,7 +27,6 @@ export async function startTasks(scene: Scene, play: Play, blocking: Blocking): 
   }));
   for (const worker of workers) await beat(pools, worker);
   const facts: Fact[] = [];
-  let lapses = 0;
   const all = play.parts.map((part, index) => start(part, index));
 
   function start(part: Part, index: number): Task {
@@ -62,10 +59,8 @@ export async function startTasks(scene: Scene, play: Play, blocking: Blocking): 
       case "sign of life":
         return aside(() => beat(pools, worker));
       case "lease over":
-        lapses++;
         return aside(() => lapse(pools, worker));
       case "death":
-        lapses++;
         return aside(() => kill(part.worker));
     }
   }
@@ -89,7 +84,7 @@ export async function startTasks(scene: Scene, play: Play, blocking: Blocking): 
   }
 
   const unfinished = () => all.filter(({ isDone }) => !isDone).map(({ player }) => player.actor.id);
-  return { all, workers, facts, lapses: () => lapses, unfinished };
+  return { all, workers, facts, unfinished };
 }
 
 /** What runs in the process of a worker; its fate comes from outside. */
