@@ -6,5 +6,6 @@ export async function dropSchemas(client: pg.Client): Promise<void> {
     "select quote_ident(nspname) as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'",
   );
   for (const { name } of rows) await client.query(`drop schema ${name} cascade`);
-  await client.query("create schema public");
+  // As a new database has it: the run-time roles reach what they may through it.
+  await client.query("create schema public; grant usage on schema public to public");
 }

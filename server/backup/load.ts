@@ -24,9 +24,10 @@ export async function check(file: string): Promise<Head> {
 export async function load(client: pg.Client, file: string, sealedBy: string): Promise<void> {
   const { head, portions, close } = await openReader(file);
   const guarded = head.tables.map(({ name }) => sqlName(name));
+  const there = await existing(client, leftOut);
   await client.query("set role tern_owner; begin");
   try {
-    await client.query(`truncate ${[...guarded, ...leftOut.map(sqlName)].join(", ")}`);
+    await client.query(`truncate ${[...guarded, ...there.map(sqlName)].join(", ")}`);
     // Nothing is copied into a table whose policies bind its owner, and nobody has to hear of every row.
     for (const table of guarded)
       await client.query(`alter table ${table} no force row level security, disable trigger user`);
@@ -56,6 +57,15 @@ export async function load(client: pg.Client, file: string, sealedBy: string): P
   } finally {
     close();
   }
+}
+
+/** Of these tables those that the file's own version had. */
+async function existing(client: pg.Client, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select name from unnest($1::text[]) as t(name) where to_regclass(name) is not null",
+    [tables],
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Hands the portions on table by table; they stand in the file in the order of its head. */
