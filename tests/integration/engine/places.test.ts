@@ -1,6 +1,6 @@
 import { runScenario } from "../inbox/run-scenario";
 
-let seen: Record<string, { inHand: number; after: number }>;
+let seen: Record<string, { inHand: number; after: number; ofMember?: number }>;
 beforeAll(async () => {
   seen = await runScenario("engine", "places");
 }, 120_000);
@@ -9,8 +9,12 @@ describe("a place in the cap of a day is taken while a worker holds the step (R9
   test.each([
     ["refused", "what the other side refused was an attempt all the same"],
     ["late", "a look-up missed what had left, and its worker said so later"],
-    ["taken over", "another worker did it instead of one that died"],
   ])("and stays taken by one attempt: %s, %s", (name) => expect(seen[name]).toEqual({ inHand: 1, after: 1 }));
+
+  test("and is its member's in all workspaces: one that died leaves none, one that did it instead takes one", () => {
+    expect(seen["died on the network"]).toEqual({ inHand: 1, after: 0, ofMember: 0 });
+    expect(seen["taken over"]).toEqual({ inHand: 1, after: 1, ofMember: 1 });
+  });
 
   test.each([
     ["later", "the server took nothing over"],

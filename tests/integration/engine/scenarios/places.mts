@@ -24,7 +24,7 @@ import {
 } from "../kit.mts";
 
 /** How many places in the caps of a day are taken: while a worker holds the row, and when everything is over. */
-const seen: Record<string, { inHand: number; after: number }> = {};
+const seen: Record<string, { inHand: number; after: number; ofMember?: number }> = {};
 type Engine = Awaited<ReturnType<typeof newEngine>>;
 const die = ({ workerId }: Engine) =>
   sql("update plumbing.workers set beat_at = now() - interval '1 hour' where id = $1", [workerId]);
@@ -50,6 +50,10 @@ async function place(
   outside.sentFolder = null;
   const [holder, other] = [await newEngine(), await newEngine()];
   const world = await newWorld();
+  await sql("update accounts set member_key = decode(md5($1), 'hex') where workspace_id = $2", [
+    name,
+    world.workspaceId,
+  ]);
   const campaignId = await newCampaign(world, [step]);
   await enroll(world, campaignId, 1);
   const lanes = await take(holder);
@@ -77,7 +81,14 @@ async function place(
   };
   if (step.type === "email" && !["died", "paused", "stopped"].includes(name)) await send(holder, lanes);
   await act(scene);
-  seen[name] = { inHand, after: await placesOf(world) };
+  const [member] = await sql<{ used: number }>(
+    "select sum(used)::int as used from plumbing.member_usage where member_key = decode(md5($1), 'hex') and kind <> 'look'",
+    [name],
+  );
+  seen[name] = {
+    ...{ inHand, after: await placesOf(world) },
+    ...(step.type === "email" ? {} : { ofMember: member?.used ?? 0 }),
+  };
   await Promise.all([holder.pulse.stop(), other.pulse.stop()]);
 }
 const nothing = async () => undefined;
@@ -117,4 +128,5 @@ await place(
   },
   visit(),
 );
+await place("died on the network", dies, visit());
 await report(seen);
