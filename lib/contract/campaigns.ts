@@ -119,6 +119,7 @@ export const problem = wire({
     "unbalanced_braces",
     "uppercase_placeholder",
     "unknown_placeholder",
+    "untold_placeholder",
     "unbalanced_choice",
     "empty_choice",
     "single_choice",

@@ -365,19 +365,26 @@ export const countedKinds = [
 ] as const satisfies readonly TouchKind[];
 export type CountedKind = (typeof countedKinds)[number];
 
-/** Placeholders of CAMP-54 and CAMP-55; custom fields are `custom_field_{n}`. */
-export const placeholders = [
+/** What texts may name of a person, whatever is sent (CAMP-54, CAMP-55). */
+export const personPlaceholders = [
   "first_name",
   "last_name",
   "full_name",
   "location",
   "company_name",
-  "years_in_company",
   "occupation",
-  "college_name",
+] as const;
+/** All that texts are offered; custom fields are `custom_field_{n}`. */
+export const placeholders = [
+  ...personPlaceholders,
   "account_first_name",
   "account_last_name",
   "account_full_name",
+] as const;
+/** Names of CAMP-54 that no file, network or service tells: texts with them are kept and warned about, nobody is offered them. */
+export const untoldPlaceholders = [
+  "years_in_company",
+  "college_name",
   "total_years_in_career",
   "total_career_positions_count",
 ] as const;

@@ -2,13 +2,20 @@ import type { Tx } from "@/server/db/tx";
 import { type ProspectRow, prospectColumns } from "./prospects";
 import { listedAs } from "./suppressed";
 
-/** Somebody who waits for a campaign's start, with the account that will write to them. */
-export type StartingPerson = ProspectRow & { accountId: string; isBarred: boolean };
+/** Somebody who is under way in a campaign or waits for its start, with the account that writes to them. */
+export type StartingPerson = ProspectRow & {
+  accountId: string;
+  isBarred: boolean;
+  /** Steps that are over for them. */
+  done: string[];
+};
 
 /** Who is in a campaign and may begin, first come first. */
 export const listStarting = (tx: Tx, campaignId: string, limit: number): Promise<StartingPerson[]> =>
   tx.query(
-    `select ${prospectColumns("p")}, e.account_id as "accountId", p.opted_out_at is not null or ${listedAs("p")} is not null as "isBarred"
+    `select ${prospectColumns("p")}, e.account_id as "accountId", p.opted_out_at is not null or ${listedAs("p")} is not null as "isBarred",
+            array(select d.step_id from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id
+              and d.settled_at is not null) as done
        from enrollments e join prospects p on p.workspace_id = e.workspace_id and p.id = e.prospect_id
       where e.campaign_id = $1 and e.state = 'active' order by e.id limit $2`,
     [campaignId, limit],

@@ -19,7 +19,7 @@ export function look(draft: Sequence, person: StartingPerson, lanes: readonly La
   const road = roadsOf(draft, {
     ...{ email, isEmailInvalid, phone: person.phone, values: placeholderValues(person, account) },
   });
-  const own = new Set(road.map((step) => step.id));
+  const own = new Set(road.flatMap(({ id }) => (person.done.includes(id) ? [] : [id])));
   const steps = renderSequence(draft, person, account, { footer }).filter(({ stepId }) => own.has(stepId));
   const uses = (channel: "network" | "email") =>
     road.some(({ type }) => isTouch(type) && channelOf(type) === channel);

@@ -1,4 +1,4 @@
-import { limits, messageLimits } from "@/lib/contract/sequence";
+import { limits, messageLimits, placeholders } from "@/lib/contract/sequence";
 import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { creditPrices } from "@/server/domain/billing/credits";
@@ -6,7 +6,6 @@ import {
   mostWrittenSteps,
   readWrittenCampaign,
   type WrittenCampaign,
-  writtenPlaceholders,
 } from "@/server/domain/campaigns/written-campaign";
 import type { CampaignBrief } from "@/server/ports/campaign-writing";
 import { publish } from "@/server/realtime/publish";
@@ -95,7 +94,7 @@ async function write(
 
 const briefOf = ({ goal, audience, tone, language, channels }: PromptRow) => ({
   ...{ goal, audience, tone, language, channels },
-  placeholders: writtenPlaceholders,
+  placeholders,
   mostSigns: { ...messageLimits, subject: limits.emailSubject },
   mostSteps: mostWrittenSteps,
 });

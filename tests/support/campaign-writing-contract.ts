@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { limits, messageLimits, type WrittenChannel } from "@/lib/contract/sequence";
+import { limits, messageLimits, placeholders, type WrittenChannel } from "@/lib/contract/sequence";
 import {
   mostWrittenSteps,
   readWrittenCampaign,
   type WrittenCampaign,
-  writtenPlaceholders,
 } from "@/server/domain/campaigns/written-campaign";
 import type { CampaignBrief, CampaignWritingPort } from "@/server/ports/campaign-writing";
 
@@ -13,7 +12,7 @@ export type CampaignWritingGuarantee = { name: string; hold(port: CampaignWritin
 
 export const campaignBrief = (change: Partial<CampaignBrief> = {}): CampaignBrief => ({
   ...{ goal: "book demos of our route planner", audience: "heads of logistics" },
-  ...{ tone: "friendly", language: "en", channels: ["network", "email"], placeholders: writtenPlaceholders },
+  ...{ tone: "friendly", language: "en", channels: ["network", "email"], placeholders },
   ...{ mostSigns: { ...messageLimits, subject: limits.emailSubject }, mostSteps: mostWrittenSteps },
   ...{ repair: null, ...change },
 });

@@ -34,6 +34,10 @@ export function BuilderDialogs({ open, onClose, campaign, savedVersion, onMend, 
   const t = useTranslations("campaigns.builder");
   const file = useTranslations("versions.file");
   const { id } = campaign;
+  const mend = (stepId: string) => {
+    onClose();
+    onMend(stepId);
+  };
   const settle = async (call: () => Promise<Campaign>, done: string) => {
     if (await work(call, done)) onClose();
   };
@@ -44,6 +48,7 @@ export function BuilderDialogs({ open, onClose, campaign, savedVersion, onMend, 
           campaign={campaign}
           onClose={onClose}
           isBusy={isBusy}
+          onMend={mend}
           onPublish={(alsoPast) =>
             settle(() => browserApi(campaigns.publish, { id, alsoPast }), t("published"))
           }
@@ -59,10 +64,7 @@ export function BuilderDialogs({ open, onClose, campaign, savedVersion, onMend, 
           onStart={() =>
             settle(() => browserApi(campaigns.updateStatus, { id, status: "active" }), t("started"))
           }
-          onMend={(stepId) => {
-            onClose();
-            onMend(stepId);
-          }}
+          onMend={mend}
         />
       );
     case "file":

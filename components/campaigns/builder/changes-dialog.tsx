@@ -1,12 +1,16 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
+import { browserApi } from "@/lib/api/browser";
 import { type Campaign, hasWays } from "@/lib/contract/campaigns";
+import { reviewQuery } from "@/lib/queries/versions";
+import { MissingData } from "../review/missing-data";
 import { ChangePill } from "./change-pill";
 import { StepMark } from "./step-look";
 import { useStepText } from "./step-text";
@@ -17,15 +21,18 @@ type Props = {
   /** With the added steps that are run also for people already past them. */
   onPublish: (alsoPast: string[]) => void;
   onDiscard: () => void;
+  /** Leads to a step whose text is to be mended. */
+  onMend: (stepId: string) => void;
   isBusy: boolean;
 };
 
 /** What publishing changes and how many people each change reaches (ux 37, R23). */
-export function ChangesDialog({ campaign, onClose, onPublish, onDiscard, isBusy }: Props) {
+export function ChangesDialog({ campaign, onClose, onPublish, onDiscard, onMend, isBusy }: Props) {
   const t = useTranslations("campaigns.changes");
   const smart = useTranslations("campaigns.smart");
   const isSmart = hasWays(campaign.sequenceType);
   const text = useStepText();
+  const { data: review } = useQuery(reviewQuery(browserApi, campaign.id, campaign.draftVersion));
   const past = useTranslations("versions.alsoPast");
   const [alsoPast, setAlsoPast] = useState<readonly string[]>([]);
   const choose = (stepId: string, isChosen: boolean) =>
@@ -80,7 +87,8 @@ export function ChangesDialog({ campaign, onClose, onPublish, onDiscard, isBusy 
           );
         })}
       </ul>
-      <div className="mt-4">
+      <div className="mt-4 grid gap-3">
+        {review && <MissingData missing={review.missing} onMend={onMend} />}
         <Banner tone="info">{isSmart ? smart("rule") : t("rule")}</Banner>
       </div>
     </Dialog>

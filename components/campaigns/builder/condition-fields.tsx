@@ -8,9 +8,15 @@ import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
 import type { Campaign } from "@/lib/contract/campaigns";
-import { type Condition, type Duration, fieldOperators, type Step } from "@/lib/contract/sequence";
+import {
+  type Condition,
+  type Duration,
+  fieldOperators,
+  personPlaceholders,
+  type Step,
+} from "@/lib/contract/sequence";
 import { DurationField } from "./duration-field";
-import { askedFields, useFieldName } from "./field-names";
+import { useFieldName } from "./field-names";
 import { TalkedBefore } from "./talked-before";
 
 type Props = {
@@ -96,7 +102,7 @@ type FieldProps = Omit<Props, "step"> & { step: Extract<Condition, { condition: 
 function FieldQuestion({ step, errors, customFields, onChange }: FieldProps) {
   const t = useTranslations("campaigns.smart");
   const nameOf = useFieldName();
-  const known = [...askedFields, ...customFields.map(({ key }) => key)];
+  const known = [...personPlaceholders, ...customFields.map(({ key }) => key)];
   const needsValue = step.operator !== "is_set" && step.operator !== "is_empty";
   return (
     <>

@@ -3,18 +3,10 @@
 import { useTranslations } from "next-intl";
 import { createContext, useContext } from "react";
 import type { Campaign } from "@/lib/contract/campaigns";
+import { personPlaceholders } from "@/lib/contract/sequence";
 
-/** What is known of people, besides the workspace's own columns. */
-export const askedFields = [
-  "first_name",
-  "last_name",
-  "full_name",
-  "location",
-  "company_name",
-  "occupation",
-] as const;
-const isAsked = (key: string): key is (typeof askedFields)[number] =>
-  askedFields.some((field) => field === key);
+const isAsked = (key: string): key is (typeof personPlaceholders)[number] =>
+  personPlaceholders.some((field) => field === key);
 
 /** The workspace's own columns. */
 export const CustomFields = createContext<Campaign["customFields"]>([]);

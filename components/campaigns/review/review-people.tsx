@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
 import type { CampaignReview } from "@/lib/contract/campaign-review";
 import type { Step } from "@/lib/contract/sequence";
-import { useFieldName } from "../builder/field-names";
 import { useStepText } from "../builder/step-text";
+import { MissingData } from "./missing-data";
 
 type Props = { review: CampaignReview; sequence: readonly Step[]; onMend: (stepId: string) => void };
 
@@ -13,7 +12,6 @@ type Props = { review: CampaignReview; sequence: readonly Step[]; onMend: (stepI
 export function ReviewPeople({ review, sequence, onMend }: Props) {
   const t = useTranslations("versions.review");
   const text = useStepText();
-  const fieldName = useFieldName();
   const { total, looked, ready, waiting } = review.people;
   const nameOf = (stepId: string) => {
     const step = sequence.find(({ id }) => id === stepId);
@@ -36,21 +34,7 @@ export function ReviewPeople({ review, sequence, onMend }: Props) {
         </ul>
         {looked < total && <p className="text-text-2">{t("some", { count: looked, total })}</p>}
       </div>
-      {review.missing.length > 0 && (
-        <>
-          <h4 className="type-compact font-semibold">{t("missing")}</h4>
-          <ul className="type-compact grid gap-1">
-            {review.missing.map(({ field, count, stepId }) => (
-              <li key={field} className="flex flex-wrap items-center gap-2">
-                {t("missingLine", { field: fieldName(field), count })}
-                <Button size="compact" onClick={() => onMend(stepId)}>
-                  {t("addFallback")}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <MissingData missing={review.missing} onMend={onMend} />
       {tight.length > 0 && (
         <>
           <h4 className="type-compact font-semibold">{t("lengths")}</h4>

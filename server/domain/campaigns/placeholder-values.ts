@@ -22,17 +22,20 @@ export function placeholderValues(
   account: PlaceholderAccount,
 ): ReadonlyMap<string, string> {
   const joined = (first: string, last: string) => `${first} ${last}`.trim();
+  const told: Record<(typeof placeholders)[number], string> = {
+    first_name: prospect.firstName,
+    last_name: prospect.lastName,
+    full_name: prospect.fullName || joined(prospect.firstName, prospect.lastName),
+    location: prospect.location,
+    company_name: prospect.companyName,
+    occupation: prospect.position,
+    account_first_name: account.firstName,
+    account_last_name: account.lastName,
+    account_full_name: joined(account.firstName, account.lastName),
+  };
   return new Map([
     ...Object.entries(prospect.customFields).filter(([key]) => /^custom_field_\d{1,2}$/.test(key)),
-    ["first_name", prospect.firstName],
-    ["last_name", prospect.lastName],
-    ["full_name", prospect.fullName || joined(prospect.firstName, prospect.lastName)],
-    ["location", prospect.location],
-    ["company_name", prospect.companyName],
-    ["occupation", prospect.position],
-    ["account_first_name", account.firstName],
-    ["account_last_name", account.lastName],
-    ["account_full_name", joined(account.firstName, account.lastName)],
+    ...Object.entries(told),
   ]);
 }
 

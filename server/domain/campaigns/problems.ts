@@ -13,6 +13,7 @@ import {
   type Step,
   subjectLimits,
   unsubscribePlaceholder,
+  untoldPlaceholders,
   type Variant,
   variantsOf,
   type WordedStep,
@@ -118,13 +119,18 @@ const isWarning: ReadonlySet<TemplateProblem["code"]> = new Set([
   "single_choice",
 ]);
 
+const isUntold = (name: string) => untoldPlaceholders.some((untold) => untold === name);
+
 function textProblems(step: Step, knownNames: ReadonlySet<string>): CampaignProblem[] {
   const mailNames = new Set([...knownNames, unsubscribePlaceholder]);
   return textsOf(step).flatMap(({ field, text, limit, isNeeded, isMail }) => [
     ...(isNeeded && text.trim() === "" ? [problem("fill_this_field", step.id, field)] : []),
     ...(text.length > limit ? [problem("too_long", step.id, field, limit)] : []),
     ...templateProblems(text, isMail ? mailNames : knownNames).map(({ code, detail }) =>
-      problem(code, step.id, field, detail, !isWarning.has(code)),
+      problem(
+        code === "unknown_placeholder" && isUntold(detail) ? "untold_placeholder" : code,
+        ...([step.id, field, detail, !isWarning.has(code)] as const),
+      ),
     ),
   ]);
 }

@@ -3,6 +3,7 @@ import { withWays } from "@/lib/contract/graph";
 import {
   duration,
   hasWords,
+  placeholders,
   type Sequence,
   type Step,
   type StepKind,
@@ -11,17 +12,10 @@ import {
 } from "@/lib/contract/sequence";
 import { foreignAddresses, isToFillIn, plain } from "@/server/domain/writing/text";
 import type { DraftProblem } from "@/server/ports/campaign-writing";
-import { placeholderValues } from "./placeholder-values";
 import { problemsOf } from "./problems";
 
 /** A campaign has room for more; nobody reads a longer draft. */
 export const mostWrittenSteps = 20;
-
-const person = { firstName: "", lastName: "", fullName: "", location: "", companyName: "", position: "" };
-/** What texts may name: only what every workspace knows of its people. */
-export const writtenPlaceholders: readonly string[] = [
-  ...placeholderValues({ ...person, customFields: {} }, { firstName: "", lastName: "" }).keys(),
-];
 
 /** How a writer calls a step; models like to count. */
 const stepName = z.union([z.string().min(1).max(40), z.number()]).transform(String);
@@ -138,12 +132,16 @@ function* contentProblems(sequence: Sequence, ownWords: string): Generator<Draft
   const found = problemsOf({
     sequence,
     senders: [{ accountId: "", mailboxId: "" }],
-    knownNames: new Set(writtenPlaceholders),
+    knownNames: new Set<string>(placeholders),
     settings: { isOpenTracking: false, isLinkTracking: false },
     isIncludeTalkedBefore: false,
   });
   for (const { code, stepId, field, detail, isBlocking } of found)
-    if ((isBlocking && code !== "sms_needs_number") || code === "unknown_placeholder")
+    if (
+      (isBlocking && code !== "sms_needs_number") ||
+      code === "unknown_placeholder" ||
+      code === "untold_placeholder"
+    )
       yield problem(stepId, code, field, detail);
   if (!sequence.some(hasWords)) yield problem(null, "no_text", "steps");
   for (const one of sequence.filter(hasWords))

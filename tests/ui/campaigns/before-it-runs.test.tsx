@@ -32,14 +32,16 @@ const draw = (content: ReactNode) =>
   );
 
 describe("publishing an added step (R23, ux 37)", () => {
-  it("runs it also for people past it where that is chosen, with how many they are and how many come back", () => {
-    const publish = jest.fn();
+  it("runs it also for people past it where that is chosen, with how many they are and how many come back", async () => {
+    const [publish, mend] = [jest.fn(), jest.fn()];
+    api.mockResolvedValue({ missing: [{ field: "location", count: 2, stepId: "m" }] });
     draw(
       <ChangesDialog
         campaign={campaign}
         onClose={() => {}}
         onPublish={publish}
         onDiscard={() => {}}
+        onMend={mend}
         isBusy={false}
       />,
     );
@@ -51,6 +53,10 @@ describe("publishing an added step (R23, ux 37)", () => {
     fireEvent.click(box);
     fireEvent.click(button);
     expect(publish).toHaveBeenLastCalledWith(["m"]);
+    // Whoever lacks what its text needs is counted before it is published (CAMP-54, R21).
+    expect(await screen.findByText(/missing for 2 people, without a fallback/)).toBeVisible();
+    fireEvent.click(screen.getByRole("button", { name: "Mend the text" }));
+    expect(mend).toHaveBeenCalledWith("m");
   });
 });
 

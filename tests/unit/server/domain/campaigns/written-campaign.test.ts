@@ -91,7 +91,8 @@ describe("a campaign that AI wrote, before anybody is shown it (CAMP-70)", () =>
       [changed("message", { message: "" }), "5", "fill_this_field"],
       [changed("message", { message: "Hi {first_name" }), "5", "unbalanced_braces"],
       [changed("message", { message: "Hi {Your_Name}" }), "5", "uppercase_placeholder"],
-      [changed("message", { message: "Hi {college_name:there}" }), "5", "unknown_placeholder"],
+      [changed("message", { message: "Hi {college_name:there}" }), "5", "untold_placeholder"],
+      [changed("message", { message: "Hi {nick_name:there}" }), "5", "unknown_placeholder"],
       [changed("message", { next: "1" }), "5", "cycle"],
       [changed("wait", { delay: { amount: 0, unit: "hours" } }), "2", "delay_too_short"],
     ];

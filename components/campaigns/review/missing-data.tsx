@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import type { CampaignReview } from "@/lib/contract/campaign-review";
+import { useFieldName } from "../builder/field-names";
+
+type Props = { missing: CampaignReview["missing"]; onMend: (stepId: string) => void };
+
+/** Placeholders without a fallback, and how many people lack a value for them (R21). */
+export function MissingData({ missing, onMend }: Props) {
+  const t = useTranslations("versions.review");
+  const fieldName = useFieldName();
+  if (missing.length === 0) return null;
+  return (
+    <>
+      <h4 className="type-compact font-semibold">{t("missing")}</h4>
+      <ul className="type-compact grid gap-1">
+        {missing.map(({ field, count, stepId }) => (
+          <li key={field} className="flex flex-wrap items-center gap-2">
+            {t("missingLine", { field: fieldName(field), count })}
+            <Button size="compact" onClick={() => onMend(stepId)}>
+              {t("addFallback")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import {
+  emailPlaceholders,
+  messageLimits,
+  placeholders,
+  type Step,
+  step as stepShape,
+  subjectLimits,
+  untoldPlaceholders,
+  type WordedKind,
+} from "@/lib/contract/sequence";
+import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
+import { problemsOf } from "@/server/domain/campaigns/problems";
+import type { KnownPerson } from "@/server/domain/prospects/person";
+import { contentOf } from "@/server/engine/plan/content";
+import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
+import type { LaneFacts } from "@/server/repositories/lane-facts";
+import { look } from "@/server/services/campaign-review-people";
+import { renderSequence } from "@/server/services/rendering";
+
+const person: KnownPerson = {
+  ...{
+    id: randomUUID(),
+    firstName: "Mia",
+    lastName: "Moss",
+    fullName: "Mia Moss",
+    position: "Head of Fleet",
+  },
+  ...{ companyName: "Halden", companyDomain: "halden.test", location: "Oslo", workEmail: "mia@halden.test" },
+  ...{ personalEmail: null, profileUrl: "people.test/mia", memberRef: "m", phone: "+14155550100" },
+  ...{ website: null, twitter: null, customFields: {} },
+};
+const account = { firstName: "Ada", lastName: "Sender" };
+const lane = { ...account, noteLimit: 300 } as LaneFacts;
+
+const written = (names: readonly string[]) => names.map((name) => `{${name}}`).join(" ");
+const own = { phone_id: { phone_id: null }, url: { url: "" } };
+/** A step of each kind that says something, with these placeholders in all its words. */
+const stepOf = (kind: string, names: readonly string[]): Step =>
+  stepShape.parse({
+    ...{ id: randomUUID(), type: kind },
+    ...(kind.endsWith("_task")
+      ? {
+          ...{ text: written(names), priority: 300, overdue: "wait", due: { amount: 1, unit: "days" } },
+        }
+      : { message: written(names) }),
+    ...(kind in subjectLimits ? { subject: kind === "email" ? "Hello" : written(names) } : {}),
+    ...(kind === "sms" ? own.phone_id : {}),
+    ...(kind === "group_message" || kind === "event_message" ? own.url : {}),
+  });
+const kinds = [...(Object.keys(messageLimits) as WordedKind[]), "manual_task"];
+const offered = (kind: string) => (kind === "email" ? emailPlaceholders : placeholders);
+
+describe("what texts are offered (CAMP-54, CAMP-55)", () => {
+  it.each(kinds)("has a value in every %s, in what is shown and in what is sent", (kind) => {
+    for (const name of offered(kind)) {
+      const step = stepOf(kind, [name]);
+      const [shown] = renderSequence([step], person, account);
+      const row = { ...person, prospectId: person.id, kind, threadSubject: null } as unknown as DeliveryFacts;
+      const sent = contentOf(row, lane, [step], step);
+      expect([name, shown!.missing, sent.missing]).toEqual([name, [], []]);
+      expect(sent.text).not.toBe("");
+    }
+  });
+
+  it.each(kinds)("leaves out of a %s what nothing tells, and warns of it by its name (CAMP-59)", (kind) => {
+    const found = problemsOf({
+      ...{ sequence: [stepOf(kind, untoldPlaceholders)], senders: [{ accountId: "a", mailboxId: "b" }] },
+      knownNames: knownPlaceholders([]),
+      settings: { isOpenTracking: false, isLinkTracking: false },
+      isIncludeTalkedBefore: false,
+    });
+    const warned = found.filter(({ code }) => code === "untold_placeholder");
+    expect(warned.some(({ isBlocking }) => isBlocking)).toBe(false);
+    expect([...new Set(warned.map(({ detail }) => detail))]).toEqual([...untoldPlaceholders]);
+    expect(untoldPlaceholders.filter((name) => (offered(kind) as readonly string[]).includes(name))).toEqual(
+      [],
+    );
+  });
+});
+
+describe("who lacks what a text needs", () => {
+  const begun = stepOf("message", ["company_name"]);
+  const email = stepOf("email", ["location"]);
+  const someone = { ...person, companyName: "", location: "", accountId: "a", isBarred: false, done: [] };
+
+  it("is counted for steps that are still to come, and no other (CAMP-54)", () => {
+    const missing = (done: string[]) =>
+      look([begun, email], { ...someone, emailStatus: "unknown", done } as never, []).steps.flatMap(
+        (step) => step.missing,
+      );
+    expect(missing([])).toEqual(["company_name", "location"]);
+    expect(missing([begun.id])).toEqual(["location"]);
+  });
+});
