@@ -21,7 +21,7 @@ function schema(decode: Change = same, encode: Change = same, def: Def = {}): Sc
     def,
   };
   // Outer space is taken off by the server.
-  for (const check of ["trim", "min", "max", "regex", "refine", "nullable", "optional"])
+  for (const check of ["trim", "min", "max", "regex", "refine", "meta", "nullable", "optional"])
     self[check] = () => self;
   self.default = (standard: unknown) => ({
     ...self,
