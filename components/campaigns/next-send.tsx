@@ -32,6 +32,7 @@ const icons: Partial<Record<Reason, typeof Clock>> = {
   new_people_paused: UserX,
   new_people_limit: Gauge,
   outside_hours: Moon,
+  outside_campaign_hours: Moon,
   outside_recipient_hours: Moon,
   daily_limit: Gauge,
   weekly_limit: Gauge,

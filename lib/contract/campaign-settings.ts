@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { workingDays } from "./accounts";
 import { id } from "./fields";
 import type { CountedKind } from "./sequence";
 import { partly, wire } from "./wire";
@@ -22,6 +23,12 @@ export type CampaignCap = (typeof campaignCapOf)[keyof typeof campaignCapOf];
 
 const actionsPerDay = z.int().min(1).max(mostActionsPerDay).nullable();
 
+/** Whole hours of each sender's clock; an `end` at or before `start` lies on the next day, `days` are ISO weekdays on which they begin. */
+const campaignHours = z
+  .strictObject({ start: z.int().min(0).max(23), end: z.int().min(1).max(24), days: workingDays })
+  .refine(({ start, end }) => start !== end, { error: "work_hours_equal", path: ["end"] });
+export type CampaignHours = z.output<typeof campaignHours>;
+
 /**
  * What holds for a whole campaign beside its steps (CAMP-08). It is not part of a version: a change holds at once, for
  * everybody in the campaign. Every key has its usual value below, which also holds for campaigns older than the key.
@@ -38,6 +45,8 @@ const fields = {
   emailsPerDay: actionsPerDay,
   smsPerDay: actionsPerDay,
   voicemailsPerDay: actionsPerDay,
+  /** The campaign keeps to these hours within those of its senders (R5); null: to theirs. */
+  workHours: campaignHours.nullable(),
   /** On: people are written to in the hours of their own zone as well, where it is known (R7). */
   recipientHours: z.boolean(),
   /** On: somebody reads every message before it is sent (CAMP-17). */
@@ -74,6 +83,7 @@ export const usualSettings: CampaignSettings = {
   emailsPerDay: null,
   smsPerDay: null,
   voicemailsPerDay: null,
+  workHours: null,
   recipientHours: false,
   manualApproval: false,
   isOpenTracking: false,

@@ -116,6 +116,7 @@ export const problem = wire({
     "no_steps",
     "no_sender",
     "no_mailbox",
+    "no_common_hours",
     "unbalanced_braces",
     "uppercase_placeholder",
     "unknown_placeholder",

@@ -65,6 +65,7 @@ export const waitReasons = [
   "account_not_checked",
   "number_not_checked",
   "outside_hours",
+  "outside_campaign_hours",
   "outside_recipient_hours",
   "daily_limit",
   "weekly_limit",

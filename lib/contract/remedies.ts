@@ -63,6 +63,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   account_not_checked: "account",
   number_not_checked: "account",
   outside_hours: "hours",
+  outside_campaign_hours: "settings",
   outside_recipient_hours: "settings",
   daily_limit: "limits",
   weekly_limit: "limits",

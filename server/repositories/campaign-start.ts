@@ -37,3 +37,16 @@ export const listSenderLanes = (tx: Tx, campaignId: string): Promise<{ id: strin
       where s.campaign_id = $1`,
     [campaignId],
   );
+
+/** When the senders of a campaign work, each by its own clock. */
+export const listSenderHours = (
+  tx: Tx,
+  campaignId: string,
+): Promise<{ name: string; start: number; end: number; days: number[] }[]> =>
+  tx.query(
+    `select trim(a.first_name || ' ' || a.last_name) as name, a.work_hours_start as start, a.work_hours_end as "end",
+            a.working_days as days
+       from campaign_senders s join accounts a on a.workspace_id = s.workspace_id and a.id = s.account_id
+      where s.campaign_id = $1 order by a.created_at, a.id`,
+    [campaignId],
+  );

@@ -211,7 +211,7 @@ export const postponeKinds = (
   of: {
     laneId: string;
     campaignId: string | null;
-    kinds: readonly TouchKind[];
+    kinds: readonly LedgerKind[];
     until: Date;
     reason: WaitReason;
     detail: WaitDetail;

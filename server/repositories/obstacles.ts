@@ -1,6 +1,6 @@
 import type { CampaignStatus } from "@/lib/contract/campaign-status";
 import type { WaitReason } from "@/lib/contract/reasons";
-import type { TouchKind } from "@/lib/contract/sequence";
+import type { LedgerKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Gate } from "@/server/domain/campaigns/gates";
 
@@ -13,7 +13,7 @@ export type Obstacle = {
   ofId: string;
   campaignId?: string | null;
   at: Date;
-  kinds?: readonly TouchKind[] | null;
+  kinds?: readonly LedgerKind[] | null;
   gate: Gate | null;
   reason: WaitReason | null;
   until?: Date | null;

@@ -26,6 +26,7 @@ import { reopenCampaign } from "@/server/repositories/enrollments";
 import { listCustomFields } from "@/server/repositories/prospects";
 import { countWorkspaceLabels } from "@/server/repositories/stop-labels";
 import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
+import { sendersWithoutHours } from "./campaign-hours";
 import { keepVersion } from "./campaign-publishing";
 import { setSenders } from "./campaign-senders";
 import { draftOf } from "./campaign-sequence";
@@ -112,6 +113,7 @@ function loosened(before: CampaignSettings, after: CampaignSettings): WaitReason
   return [
     ...(isRaised("newPeoplePerDay") ? (["new_people_limit"] as const) : []),
     ...(Object.values(campaignCapOf).some(isRaised) ? (["campaign_limit"] as const) : []),
+    ...(isDeepStrictEqual(before.workHours, after.workHours) ? [] : (["outside_campaign_hours"] as const)),
     ...(before.recipientHours && !after.recipientHours ? (["outside_recipient_hours"] as const) : []),
   ];
 }
@@ -170,6 +172,7 @@ export async function goLive(
     targets: await targetsOf(cx, tx, row),
     settings: settingsOf(row.settings),
     isIncludeTalkedBefore: row.isIncludeTalkedBefore,
+    withoutHours: await sendersWithoutHours(tx, row),
   });
   if (blocks(problems)) throw new DomainError("campaign_not_ready", { problems });
   const [live = null] = await listLive(tx, [row.id]);

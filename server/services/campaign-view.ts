@@ -16,6 +16,7 @@ import type { Preparation } from "@/server/repositories/preparations";
 import { listCustomFields } from "@/server/repositories/prospects";
 import { listTrails } from "@/server/repositories/trails";
 import { lastDaysOf } from "./campaign-days";
+import { sendersWithoutHours } from "./campaign-hours";
 import { type Counted, countCampaigns, numbersOfSteps } from "./campaign-numbers";
 import { nextSendOf } from "./next-send";
 import { sourcesOf } from "./search-view";
@@ -120,6 +121,7 @@ export async function showCampaign(cx: Context, tx: Tx, row: CampaignRow): Promi
       targets: await targetsOf(cx, tx, row),
       settings: settingsOf(row.settings),
       isIncludeTalkedBefore: row.isIncludeTalkedBefore,
+      withoutHours: await sendersWithoutHours(tx, row),
     }),
     steps: stepsOf(counted, row.id, row.draft, live?.sequence ?? []),
     customFields: fields.map(({ key, name }) => ({ key, name })),

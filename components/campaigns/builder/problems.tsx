@@ -31,7 +31,7 @@ export function Problems({ problems, numberOf, onOpen }: Props) {
           const Icon = problem.isBlocking ? CircleAlert : TriangleAlert;
           const number = problem.stepId ? numberOf(problem.stepId) : null;
           return (
-            <li key={`${problem.code}${problem.stepId}${problem.field}`}>
+            <li key={`${problem.code}${problem.stepId}${problem.field}${problem.detail}`}>
               <button
                 type="button"
                 onClick={() => onOpen(problem.stepId)}

@@ -52,7 +52,9 @@ export function ReviewDialog({ campaign, isBusy, onClose, onStart, onMend }: Pro
               <b className="font-semibold">{t("problems")}</b>
               <ul>
                 {campaign.problems.map((problem) => (
-                  <li key={`${problem.code}${problem.stepId}${problem.field}`}>{say(problem)}</li>
+                  <li key={`${problem.code}${problem.stepId}${problem.field}${problem.detail}`}>
+                    {say(problem)}
+                  </li>
                 ))}
               </ul>
             </Banner>

@@ -3,14 +3,16 @@
 import { useTranslations } from "next-intl";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Switch } from "@/components/ui/switch";
+import { OwnHours } from "./own-hours";
 import type { SettingsSection } from "./settings-section";
 
-/** At what time of whose day people are written to (R7). */
+/** At what time of whose day people are written to (R5, R7). */
 export function Hours({ campaign, change }: SettingsSection) {
   const t = useTranslations("campaign-settings.hours");
   return (
     <Card>
       <CardHeader title={t("title")} />
+      <OwnHours campaign={campaign} change={change} />
       <Switch
         label={t("recipientHours")}
         checked={campaign.settings.recipientHours}

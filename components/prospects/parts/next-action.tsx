@@ -40,7 +40,7 @@ export function NextAction({ next }: { next: Next }) {
         ? CircleAlert
         : reason && isEnd(reason)
           ? CircleDot
-          : reason === "outside_hours" || reason === "outside_recipient_hours"
+          : reason?.startsWith("outside_")
             ? Moon
             : reason === "person_paused"
               ? Pause

@@ -2,8 +2,9 @@ import type { CampaignSettings } from "@/lib/contract/campaign-settings";
 import type { Sequence, TouchKind } from "@/lib/contract/sequence";
 import { isTouch } from "@/lib/contract/sequence";
 import { campaignCap } from "./campaign-caps";
+import { campaignHoursOf } from "./campaign-hours";
 import { afterDelays } from "./delay";
-import { closing, type Hours, nextOpening } from "./hours";
+import { closing, type Hours, meetingOf } from "./hours";
 import { countedAs } from "./kinds";
 import { nextStep } from "./sequence";
 import { isoDate, localOf } from "./zone";
@@ -18,6 +19,8 @@ export type StartingSender = {
   freeOf(kind: TouchKind): { today: number; fresh: number };
 };
 export type FirstSend = { at: Date; prospectName: string; stepId: string; accountId: string };
+/** Nobody looks further ahead. */
+const farthestMs = 60 * 86_400_000;
 type Settings = Partial<CampaignSettings>;
 
 /** The first touch people come to, on the way of the yes where it is asked about. */
@@ -51,11 +54,14 @@ export function firstDayOf(
   const most = mostADay(settings, touch.kind);
   const sends = senders
     .flatMap(({ accountId, hours, spacingSeconds, people, freeOf }) => {
-      const opens = nextOpening(hours, afterDelays(now, touch.delays, hours));
-      const closes = closing(hours, opens) ?? opens;
+      const own = campaignHoursOf(settings, hours);
+      const windows = own ? [hours, own] : [hours];
+      const opens = meetingOf(windows, afterDelays(now, touch.delays, hours), farthestMs);
+      if (!opens) return [];
+      const closes = Math.min(...windows.map((window) => +(closing(window, opens) ?? opens)));
       const isToday = localOf(opens, hours.timezone).day === localOf(now, hours.timezone).day;
       const free = freeOf(touch.kind);
-      const room = Math.max(1, Math.ceil((+closes - +opens) / Math.max(1, spacingSeconds * 1000)));
+      const room = Math.max(1, Math.ceil((closes - +opens) / Math.max(1, spacingSeconds * 1000)));
       const most = Math.min(
         people.length,
         isToday ? free.today : free.fresh,

@@ -24,6 +24,7 @@ import { textObstacle } from "@/server/domain/writing/obstacle";
 import type { Sought } from "@/server/ports/enrichment";
 import type { ApprovalStanding } from "./approval";
 import { campaignLimitOf, isCappedByCampaign } from "./campaign-caps";
+import { campaignHoursOf, campaignOpening } from "./campaign-hours";
 import { companyLimitOf } from "./company-rule";
 import { isKnown } from "./condition";
 import { isOnFailedChannel } from "./failed-channel";
@@ -41,8 +42,9 @@ import {
 import type { Lane } from "./lane";
 import { budgetFreeAt, countsAsTouch } from "./limits";
 import { newPeopleLimitOf } from "./new-people";
-import { lawfulHoursOf, phoneHoursOf, recipientHoursOf } from "./recipient-hours";
+import { lawfulHoursOf, phoneHoursOf, recipientHoursOf, type SenderHours } from "./recipient-hours";
 import { leadsToAcceptance, roadTo, stepById } from "./sequence";
+import { laneWorkOf } from "./slot";
 import type { StepFacts } from "./step-facts";
 import { hoursOf, openingTomorrow } from "./work-hours";
 import { isNothingThere, type TextStanding } from "./written-text";
@@ -102,25 +104,34 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
   };
 }
 
-/** When the account works, and when the person may be written to. */
+/** When the account works, when the campaign lets it, and when the person may be written to. */
 function hoursFacts(
   row: StepFacts,
   { lane, sequence }: Surroundings,
   now: Date,
-): Pick<GateFacts, "opensAt" | "recipient"> {
-  if (isInside(row, sequence)) return { opensAt: null, recipient: null };
+): Pick<GateFacts, "opensAt" | "campaignHours" | "recipient"> {
+  if (isInside(row, sequence)) return { opensAt: null, campaignHours: null, recipient: null };
   const opensAt = nextOpening(hoursOf(lane), now);
   if (row.enrollmentId === null) {
     // The law binds who writes by hand as well: a machine rings at no other time (VM-13).
     const recipient = row.kind === "voicemail" ? lawfulHoursOf(hoursOf(lane), phoneOwnerOf(row), now) : null;
-    return { opensAt: recipient ? null : opensAt, recipient };
+    return { opensAt: recipient ? null : opensAt, campaignHours: null, recipient };
   }
+  const own = campaignHoursOf(row.settings, lane);
+  const campaignHours = own && {
+    ...{ start: own.start, end: own.end },
+    opensAt: campaignOpening(laneWorkOf(lane), own, now),
+  };
+  if (campaignHours?.opensAt === null) return { opensAt, campaignHours, recipient: null };
+  const sender: SenderHours = own ? [hoursOf(lane), own] : [hoursOf(lane)];
   if (isByNumber(row.kind)) {
-    const recipient = phoneHoursOf(hoursOf(lane), phoneOwnerOf(row), now);
-    return { opensAt: recipient.standing === "apart" ? null : opensAt, recipient };
+    const recipient = phoneHoursOf(sender, phoneOwnerOf(row), now);
+    if (recipient.standing === "apart") return { opensAt: null, campaignHours: null, recipient };
+    return { opensAt, campaignHours, recipient };
   }
   const keepsTo = row.recipientHours && countsAsTouch(row.kind) ? row.recipientHours : null;
-  return { opensAt, recipient: keepsTo && recipientHoursOf(hoursOf(lane), keepsTo.timezone, now) };
+  const recipient = keepsTo && recipientHoursOf(sender, keepsTo.timezone, now);
+  return { opensAt, campaignHours, recipient };
 }
 
 const phoneOwnerOf = ({ timezone, phone }: StepFacts) => ({ timezone, phone: numberOf(phone) });

@@ -73,6 +73,8 @@ export type GateFacts = {
   } | null;
   dueAt: Date | null;
   opensAt: Date | null;
+  /** Where the campaign narrows the account's hours; `opensAt` null: nothing is left of them (R5). */
+  campaignHours: { start: number; end: number; opensAt: Date | null } | null;
   /** Where the campaign keeps to the hours of the person as well (R7). */
   recipient: RecipientHours | null;
   limit: {
@@ -116,6 +118,12 @@ type Check = {
 
 const later = (at: Date | null, now: Date, reason: WaitReason) =>
   at && at > now ? { reason, until: at } : null;
+
+function outsideCampaign(hours: GateFacts["campaignHours"], now: Date) {
+  if (!hours || (hours.opensAt && hours.opensAt <= now)) return null;
+  const { start, end, opensAt: until } = hours;
+  return { reason: "outside_campaign_hours" as const, until, detail: { start, end } };
+}
 
 /** All gates in the order in which they decide (contract `gates`, engine.md gate order). */
 const checks: readonly Check[] = [
@@ -161,8 +169,9 @@ const checks: readonly Check[] = [
     gate: "inside_hours",
     // Nobody's machine is rung at night, whoever means to (VM-13).
     bindsOwnActions: ({ kind }) => kind === "voicemail",
-    look: ({ opensAt, recipient, now }) =>
+    look: ({ opensAt, campaignHours, recipient, now }) =>
       later(opensAt, now, "outside_hours") ??
+      outsideCampaign(campaignHours, now) ??
       later(recipient?.opensAt ?? null, now, "outside_recipient_hours"),
     // A person's hours that are not known, or never meet the account's, hold nobody up; that is said.
     note: ({ recipient }) => recipient && { recipient: recipient.standing, zone: recipient.zone ?? "" },

@@ -50,6 +50,17 @@ export const isOpen = (hours: Hours, at: Date): boolean => windowAt(hours, at) !
 /** When the window that is open at this instant closes; null when none is. */
 export const closing = (hours: Hours, at: Date): Date | null => windowAt(hours, at)?.closes ?? null;
 
+/** The first moment within a span at which all are open; null when there is none. */
+export function meetingOf(all: readonly Hours[], from: Date, withinMs: number): Date | null {
+  let at = from;
+  while (+at <= +from + withinMs) {
+    const next = all.reduce((latest, hours) => nextOpening(hours, latest), at);
+    if (+next === +at) return at;
+    at = next;
+  }
+  return null;
+}
+
 /** The instant itself inside a window, else when the next window opens. */
 export function nextOpening(hours: Hours, at: Date): Date {
   if (isOpen(hours, at)) return at;

@@ -35,6 +35,8 @@ export type DraftToCheck = {
   targets?: Targets;
   settings: Pick<CampaignSettings, "isOpenTracking" | "isLinkTracking">;
   isIncludeTalkedBefore: boolean;
+  /** Names of senders of whose hours the campaign's own leave nothing (R5). */
+  withoutHours?: readonly string[];
 };
 
 /** Everything that is wrong with a draft, the campaign first, then step by step (CAMP-29 to CAMP-63, ux 42). */
@@ -59,7 +61,7 @@ export function problemsOf(draft: DraftToCheck): CampaignProblem[] {
 export const blocks = (problems: readonly CampaignProblem[]): boolean =>
   problems.some(({ isBlocking }) => isBlocking);
 
-function campaignProblems({ senders }: DraftToCheck, steps: Sequence): CampaignProblem[] {
+function campaignProblems({ senders, withoutHours = [] }: DraftToCheck, steps: Sequence): CampaignProblem[] {
   const found: CampaignProblem[] = [];
   if (!steps.some(({ type }) => isTouch(type) || isInner(type)))
     found.push(problem("no_steps", null, "sequence"));
@@ -67,6 +69,7 @@ function campaignProblems({ senders }: DraftToCheck, steps: Sequence): CampaignP
   const withoutMailbox = senders.filter(({ mailboxId }) => mailboxId === null).length;
   if (withoutMailbox > 0 && steps.some(({ type }) => type === "email"))
     found.push(problem("no_mailbox", null, "senders", withoutMailbox));
+  for (const name of withoutHours) found.push(problem("no_common_hours", null, "senders", name));
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { zonesOf } from "@/server/domain/phone/zones";
 import type { E164 } from "@/server/ports/phone";
-import { type Hours, nextOpening } from "./hours";
+import { type Hours, meetingOf, nextOpening } from "./hours";
 import { isZone } from "./zone";
 
 /** When a person may be written to: `unknown` and `apart` fall back to the account's hours and say so (R7). */
@@ -14,11 +14,15 @@ export type RecipientHours = {
 /** Whoever meets only in the weeks between two changes of the clock does not wait for them. */
 const farthestMs = 7 * 86_400_000;
 
-/** The account's window where the same hours of the person's own clock meet it. */
-export function recipientHoursOf(account: Hours, zone: string | null, now: Date): RecipientHours {
-  const opensAt = nextOpening(account, now);
+/** When a sender writes: the account's hours, and within them those of the campaign where it has its own. They meet some time (R5). */
+export type SenderHours = readonly [account: Hours, ...campaign: Hours[]];
+
+/** The sender's window where the account's hours on the person's own clock meet it. */
+export function recipientHoursOf(sender: SenderHours, zone: string | null, now: Date): RecipientHours {
+  const [account] = sender;
+  const opensAt = openingOf(sender, now);
   if (zone === null || !isZone(zone)) return { standing: "unknown", zone: null, opensAt };
-  const met = meeting([account, { ...account, timezone: zone, daysOff: undefined }], opensAt);
+  const met = meeting([...sender, { ...account, timezone: zone, daysOff: undefined }], opensAt);
   return met ? { standing: "kept", zone, opensAt: met } : { standing: "apart", zone, opensAt };
 }
 
@@ -27,15 +31,18 @@ type PhoneOwner = { timezone: string | null; phone: E164 | null };
 
 /**
  * R28, VM-13: a text message or a voicemail comes between 8:00 and 21:00 of the person's own clock (47 CFR 64.1200(c)(1)). While
- * their zone is not known it has to be so in every zone their number may be in. Where that never meets the account's hours, the law
- * alone holds: `apart`.
+ * their zone is not known it has to be so in every zone their number may be in. Where that never meets the campaign's hours, the
+ * account's hold, and where it never meets those, the law alone: `apart`.
  */
-export function phoneHoursOf(account: Hours, owner: PhoneOwner, now: Date): RecipientHours {
+export function phoneHoursOf(sender: SenderHours, owner: PhoneOwner, now: Date): RecipientHours {
+  const [account] = sender;
   const { zones, lawful } = lawOf(account, owner);
-  const met = meeting([account, ...lawful], now);
+  const met = meeting([...sender, ...lawful], openingOf(sender, now));
   if (met)
     return { standing: zones.length > 0 ? "kept" : "unknown", zone: zones.join(", ") || null, opensAt: met };
-  return { ...lawfulHoursOf(account, owner, now), standing: "apart" };
+  const opensAt = meeting([account, ...lawful], now);
+  const byLawAlone = lawfulHoursOf(account, owner, now);
+  return { ...byLawAlone, opensAt: opensAt ?? byLawAlone.opensAt, standing: "apart" };
 }
 
 /** The same for what somebody sends by hand: the law alone, whatever hours the account keeps. */
@@ -63,12 +70,9 @@ function lawOf(
 const byLaw = { start: 8, end: 21, days: [1, 2, 3, 4, 5, 6, 7] } as const;
 
 /** The first moment within a week at which all are open; null when there is none. */
-function meeting(all: readonly Hours[], from: Date): Date | null {
-  let at = from;
-  while (+at <= +from + farthestMs) {
-    const next = all.reduce((latest, hours) => nextOpening(hours, latest), at);
-    if (+next === +at) return at;
-    at = next;
-  }
-  return null;
-}
+const meeting = (all: readonly Hours[], from: Date): Date | null => meetingOf(all, from, farthestMs);
+
+/** Whoever rests longer than this is looked at again by then. */
+const longestRestMs = 400 * 86_400_000;
+const openingOf = (sender: SenderHours, now: Date): Date =>
+  meetingOf(sender, now, longestRestMs) ?? nextOpening(sender[0], now);

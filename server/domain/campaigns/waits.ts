@@ -18,6 +18,7 @@ const ofTheLane: ReadonlySet<Gate> = new Set([
 /** Reasons at one of these gates that hold up one person, or one campaign of the lane, all the same. */
 const notOfTheLane: ReadonlySet<WaitReason> = new Set([
   ...Object.values(unheardReasons),
+  "outside_campaign_hours",
   "outside_recipient_hours",
   "campaign_limit",
 ]);
@@ -89,7 +90,8 @@ const parked: ReadonlySet<WaitReason> = new Set([
 /** When a row that waits for its own reason is looked at again, real; null: something has to wake it (R13). */
 export function rowWaitEnd(p: Moment, wait: Wait): Date | null {
   if (parked.has(wait.reason) && !wait.until) return null;
-  return lacksFeature(wait) || isForLong.has(wait.reason)
+  const isForGood = wait.reason === "outside_campaign_hours" && wait.until === null;
+  return isForGood || lacksFeature(wait) || isForLong.has(wait.reason)
     ? new Date(+p.now + lookAtPlanMs)
     : waitEnd(p, wait);
 }

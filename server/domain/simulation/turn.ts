@@ -103,7 +103,8 @@ function wait(world: World, chronicle: Chronicle, row: Row, decision: Wait): voi
   else {
     const until = rowWaitEnd(moment, decision);
     // The engine looks again as well, and finds the same until somebody ends, and for as long as the plan is what it is.
-    const isForGood = lasting.has(decision.reason) || decision.gate === "plan_allows";
+    const neverOpens = decision.reason === "outside_campaign_hours" && decision.until === null;
+    const isForGood = neverOpens || lasting.has(decision.reason) || decision.gate === "plan_allows";
     if (decision.reason === "out_of_credits") awaitCredits(world, chronicle, row);
     if (until === null || isForGood) row.parkedFor = decision.reason;
     else holdRow(world, chronicle, row, decision, +until);

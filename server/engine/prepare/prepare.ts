@@ -1,3 +1,4 @@
+import { type LedgerKind, type TouchKind, touchKinds } from "@/lib/contract/sequence";
 import { repeatUndone } from "@/server/db/repeat";
 import type { Tx } from "@/server/db/tx";
 import { holdsPlace } from "@/server/domain/campaigns/company-rule";
@@ -230,7 +231,7 @@ async function writeOthers(
         const isOfItsKind = isOfTheKind(waiting);
         // It waits with the rest of its kind, in its place among them.
         moves.push(isOfItsKind ? { ...rowWait(p, waiting), dueAt: undefined } : rowWait(p, waiting));
-        if (isOfItsKind || isForAllNew(decision)) full.push(waiting);
+        if (isOfItsKind || isForAllNew(decision) || isForAllOfCampaign(waiting)) full.push(waiting);
         events.push(...waitEvent(p, waiting));
       }
       continue;
@@ -292,24 +293,32 @@ const notePlaces = (tx: Tx, p: Planning, acting: readonly Acting[]) =>
     p.now,
   );
 
+/** Nothing of the campaign leaves from this lane before its hours; by phone some follow the law alone. */
+const isForAllOfCampaign = ({ lane, decision }: Waiting): boolean =>
+  decision.reason === "outside_campaign_hours" && decision.until !== null && lane.channel !== "sms";
 const isOfTheKind = ({ row, decision }: Waiting): boolean =>
   decision.gate === "limit_has_room" && row.enrollmentId !== null && countedAs(row.kind) !== null;
 /** Nobody else begins today either. */
 const isForAllNew = ({ reason }: Wait): boolean => reason === "new_people_limit";
 
+const kindsOf = ({ kind }: Waiting["row"]): TouchKind[] => {
+  const counted = countedAs(kind);
+  return counted === null ? [] : kindsCountedAs(counted);
+};
+/** What leaves in hours only. */
+const timedKinds: readonly LedgerKind[] = [...touchKinds, "condition"];
+
 /** A cap is per kind: the whole kind waits, of the lane or of a campaign in it, and other steps of the lane go on. */
-async function postpone(tx: Tx, p: Planning, { row, lane, decision }: Waiting): Promise<void> {
+async function postpone(tx: Tx, p: Planning, waiting: Waiting): Promise<void> {
+  const { row, lane, decision } = waiting;
   const { reason, gate, detail } = decision;
   if (isForAllNew(decision) && row.campaignId) {
     const of = { laneId: lane.id, campaignId: row.campaignId, until: waitEnd(p, decision) };
     await postponeNewPeople(tx, { ...of, reason, detail });
     return;
   }
-  const counted = countedAs(row.kind);
-  if (counted === null) return;
-  const kinds = kindsCountedAs(counted);
   if (decision.until === null) {
-    const parked = await parkKinds(tx, { laneId: lane.id, kinds, now: p.now, reason });
+    const parked = await parkKinds(tx, { laneId: lane.id, kinds: kindsOf(row), now: p.now, reason });
     await logEvents(
       tx,
       parked.map((one) => ({ id: p.newId(), at: p.now, kind: "waited", ...one, reason, gate })),
@@ -317,7 +326,9 @@ async function postpone(tx: Tx, p: Planning, { row, lane, decision }: Waiting): 
     return;
   }
   const until = waitEnd(p, decision);
-  const campaignId = reason === "campaign_limit" ? row.campaignId : null;
+  const kinds = isForAllOfCampaign(waiting) ? timedKinds : kindsOf(row);
+  const isOfCampaign = reason === "campaign_limit" || isForAllOfCampaign(waiting);
+  const campaignId = isOfCampaign ? row.campaignId : null;
   await postponeKinds(tx, { laneId: lane.id, campaignId, kinds, until, reason, detail });
   await noteObstacles(tx, [{ ofId: lane.id, campaignId, at: p.now, kinds, gate, reason, until, detail }]);
 }

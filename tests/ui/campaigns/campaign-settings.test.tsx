@@ -9,6 +9,7 @@ import { campaigns } from "@/lib/contract/campaigns";
 import { labels } from "@/lib/contract/labels";
 import accounts from "@/messages/en/accounts.json";
 import texts from "@/messages/en/campaign-settings.json";
+import campaignTexts from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import searches from "@/messages/en/searches.json";
 import ui from "@/messages/en/ui.json";
@@ -18,6 +19,9 @@ const api = browserApi as unknown as jest.Mock;
 const campaign = {
   ...{ id: "1", isExistingPeople: false, isIncludeTalkedBefore: false, isOnlyPremium: false },
   settings: usualSettings,
+  problems: [
+    { code: "no_common_hours", isBlocking: true, stepId: null, field: "senders", detail: "Ada Lovelace" },
+  ],
 };
 let stored = campaign;
 const common = { color: "#416677", displayOrder: 0, version: 1 };
@@ -40,7 +44,7 @@ function draw() {
       <NextIntlClientProvider
         locale="en"
         timeZone="UTC"
-        messages={{ "campaign-settings": texts, accounts, searches, ui, errors }}
+        messages={{ "campaign-settings": texts, accounts, campaigns: campaignTexts, searches, ui, errors }}
       >
         <CampaignSettings id="1" />
       </NextIntlClientProvider>
@@ -135,6 +139,24 @@ describe("the settings of a campaign (CAMP-08)", () => {
     );
     await waitFor(() => expect(stored.settings).toMatchObject({ stopLabels: [] }));
     expect(settings[0]).toEqual({ stopLabels: ["customer"] });
+  });
+
+  it("keep hours of their own once they are whole, and name senders of whom nothing is left (R5)", async () => {
+    draw();
+    expect(screen.queryByLabelText("Until")).toBeNull();
+    fireEvent.click(await screen.findByRole("switch", { name: "Own hours for this campaign" }));
+    await waitFor(() =>
+      expect(stored.settings.workHours).toEqual({ start: 9, end: 12, days: [1, 2, 3, 4, 5] }),
+    );
+    expect(screen.getByText(/leave nothing of the working hours of Ada Lovelace/)).toBeVisible();
+    fireEvent.change(screen.getByLabelText("Until"), { target: { value: "9" } });
+    expect(await screen.findByText("Start and end of the working hours must differ")).toBeVisible();
+    expect(stored.settings.workHours).toMatchObject({ end: 12 });
+    fireEvent.change(screen.getByLabelText("Until"), { target: { value: "2" } });
+    fireEvent.click(screen.getByRole("checkbox", { name: "Mon" }));
+    await waitFor(() => expect(stored.settings.workHours).toEqual({ start: 9, end: 2, days: [2, 3, 4, 5] }));
+    fireEvent.click(screen.getByRole("switch", { name: "Own hours for this campaign" }));
+    await waitFor(() => expect(stored.settings.workHours).toBeNull());
   });
 
   it("say whose hours hold, and keep to the recipient's when told so (R7)", async () => {

@@ -8,25 +8,25 @@ const monday = at("2026-03-02T09:00:00Z");
 
 describe("the hours of the person (R7)", () => {
   test("a message waits until it is working time on both clocks", () => {
-    expect(recipientHoursOf(berlin, "America/New_York", monday)).toEqual({
+    expect(recipientHoursOf([berlin], "America/New_York", monday)).toEqual({
       standing: "kept",
       zone: "America/New_York",
       opensAt: at("2026-03-02T14:00:00Z"),
     });
-    expect(recipientHoursOf(berlin, "Europe/Lisbon", at("2026-03-02T16:30:00Z")).opensAt).toEqual(
+    expect(recipientHoursOf([berlin], "Europe/Lisbon", at("2026-03-02T16:30:00Z")).opensAt).toEqual(
       at("2026-03-02T16:30:00Z"),
     );
-    expect(recipientHoursOf(berlin, "Asia/Tokyo", at("2026-03-02T08:59:00Z")).opensAt).toEqual(
+    expect(recipientHoursOf([berlin], "Asia/Tokyo", at("2026-03-02T08:59:00Z")).opensAt).toEqual(
       at("2026-03-02T08:59:00Z"),
     );
     // Six in the evening in Tokyo.
-    expect(recipientHoursOf(berlin, "Asia/Tokyo", monday).opensAt).toEqual(at("2026-03-03T08:00:00Z"));
+    expect(recipientHoursOf([berlin], "Asia/Tokyo", monday).opensAt).toEqual(at("2026-03-03T08:00:00Z"));
   });
 
   test("who lives where no zone is known, or one that nobody knows, is written to in the account's hours", () => {
     const early = at("2026-03-02T05:00:00Z");
     for (const zone of [null, "", "Mars/Olympus"])
-      expect(recipientHoursOf(berlin, zone, early)).toEqual({
+      expect(recipientHoursOf([berlin], zone, early)).toEqual({
         standing: "unknown",
         zone: null,
         opensAt: at("2026-03-02T08:00:00Z"),
@@ -34,7 +34,7 @@ describe("the hours of the person (R7)", () => {
   });
 
   test("so is whose working hours never meet the account's", () => {
-    expect(recipientHoursOf(berlin, "America/Los_Angeles", monday)).toEqual({
+    expect(recipientHoursOf([berlin], "America/Los_Angeles", monday)).toEqual({
       standing: "apart",
       zone: "America/Los_Angeles",
       opensAt: monday,
@@ -43,7 +43,7 @@ describe("the hours of the person (R7)", () => {
 
   test("the person's holidays are not the account's: its days off count once, on its own clock", () => {
     const away: Hours = { ...berlin, daysOff: { country: null, days: ["2026-03-02"] } };
-    expect(recipientHoursOf(away, "Asia/Tokyo", at("2026-03-01T20:00:00Z")).opensAt).toEqual(
+    expect(recipientHoursOf([away], "Asia/Tokyo", at("2026-03-01T20:00:00Z")).opensAt).toEqual(
       at("2026-03-03T08:00:00Z"),
     );
   });
@@ -61,7 +61,7 @@ describe("the hours of the person (R7)", () => {
     const anyInstant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });
     fc.assert(
       fc.property(anyHours, fc.constantFrom(...zones), anyInstant, (hours, zone, ms) => {
-        const { standing, opensAt } = recipientHoursOf(hours, zone, new Date(ms));
+        const { standing, opensAt } = recipientHoursOf([hours], zone, new Date(ms));
         expect(+opensAt).toBeGreaterThanOrEqual(ms);
         expect(isOpen(hours, opensAt)).toBe(true);
         if (standing === "kept") expect(isOpen({ ...hours, timezone: zone }, opensAt)).toBe(true);

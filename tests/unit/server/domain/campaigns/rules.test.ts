@@ -196,6 +196,7 @@ describe("gates", () => {
     isCampaignRunning: true,
     isHeldBack: false,
     recipient: null,
+    campaignHours: null,
     senderProblem: null,
     unheard: null,
     planProblem: null,

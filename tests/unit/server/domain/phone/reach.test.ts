@@ -54,7 +54,7 @@ describe("hours of text messages (R28)", () => {
     now: string,
     hours: Hours = account(),
   ) => {
-    const { standing, opensAt } = phoneHoursOf(hours, person, new Date(now));
+    const { standing, opensAt } = phoneHoursOf([hours], person, new Date(now));
     return `${standing} ${opensAt.toISOString()}`;
   };
   const at = (timezone: string | null, phone: E164 | null = null) => ({ timezone, phone });

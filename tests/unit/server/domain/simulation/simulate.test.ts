@@ -402,6 +402,25 @@ describe("obstacles of a simulated month", () => {
     ]);
   });
 
+  it("keeps the campaign's hours within those of its senders, and stands still where they leave nothing (R5)", () => {
+    const at = (workHours: { start: number; end: number; days: number[] }) => {
+      const campaign = { id: "campaign", settings: { workHours }, use: [] };
+      return play({ ...simulated(20, 2, { rates: nobodyAnswers, days: 12 }), campaign });
+    };
+    const mornings = at({ start: 7, end: 11, days: [2, 3] });
+    const clock = new Intl.DateTimeFormat("en", {
+      timeZone: "Europe/Berlin",
+      weekday: "short",
+      hour: "numeric",
+      hourCycle: "h23",
+    });
+    const when = [...new Set(touches(mornings).map((act) => clock.format(act.at)))].sort();
+    expect(when).toEqual(["Tue, 09", "Wed, 09", "Wed, 10"]);
+    const nothing = at({ start: 19, end: 22, days: [1] });
+    expect(touches(nothing)).toEqual([]);
+    expect(nothing.walkers[0]?.row?.parkedFor).toBe("outside_campaign_hours");
+  });
+
   it("waits for the recipient's hours as the engine does (R7)", () => {
     const mail: Sequence = [
       { id: "mail", is_enabled: true, type: "email", subject: "Hello", message: "Hello" },

@@ -1,0 +1,40 @@
+import type { CampaignSettings } from "@/lib/contract/campaign-settings";
+import { type Hours, meetingOf } from "./hours";
+import { afterOpening, type LaneWork } from "./slot";
+import { isoDate, localOf } from "./zone";
+
+type Week = Pick<Hours, "start" | "end" | "days">;
+
+/** Whoever is off longer than this is looked at again by then. */
+const farthestMs = 400 * 86_400_000;
+
+/** The campaign's own hours on the clock of a sender (R5); null where it keeps to the sender's. */
+export const campaignHoursOf = (
+  settings: Partial<CampaignSettings> | null,
+  { timezone }: Pick<Hours, "timezone">,
+): Hours | null => (settings?.workHours ? { ...settings.workHours, timezone } : null);
+
+/** Whether a campaign's hours leave anything of a sender's week. */
+export function leavesHours(sender: Week, campaign: Week): boolean {
+  const open = hoursOfWeek(sender);
+  return [...hoursOfWeek(campaign)].some((hour) => open.has(hour));
+}
+
+/** The hours of a week from Monday on, 0 to 167. */
+function hoursOfWeek({ start, end, days }: Week): Set<number> {
+  const length = end > start ? end - start : end + 24 - start;
+  return new Set(
+    days.flatMap((day) => Array.from({ length }, (_, hour) => ((day - 1) * 24 + start + hour) % 168)),
+  );
+}
+
+/**
+ * When a campaign's steps may leave from a lane; null when its hours leave nothing of the sender's. After an opening the first one
+ * comes no more on the second than it does after the account's (R8).
+ */
+export function campaignOpening(lane: LaneWork, campaign: Hours, now: Date): Date | null {
+  if (!leavesHours(lane.hours, campaign)) return null;
+  const opens = meetingOf([lane.hours, campaign], now, farthestMs);
+  if (!opens || opens <= now) return opens;
+  return afterOpening(lane, opens, isoDate(localOf(opens, campaign.timezone).day));
+}

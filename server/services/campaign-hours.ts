@@ -1,0 +1,14 @@
+import type { Tx } from "@/server/db/tx";
+import { leavesHours } from "@/server/domain/campaigns/campaign-hours";
+import { listSenderHours } from "@/server/repositories/campaign-start";
+import type { CampaignRow } from "@/server/repositories/campaigns";
+
+/** Names of the senders of whose hours the campaign's own leave nothing (R5). */
+export async function sendersWithoutHours(
+  tx: Tx,
+  { id, settings: { workHours } }: Pick<CampaignRow, "id" | "settings">,
+): Promise<string[]> {
+  if (!workHours) return [];
+  const senders = await listSenderHours(tx, id);
+  return senders.flatMap(({ name, ...hours }) => (leavesHours(hours, workHours) ? [] : [name]));
+}
