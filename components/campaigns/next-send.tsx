@@ -34,6 +34,7 @@ const icons: Partial<Record<Reason, typeof Clock>> = {
   outside_hours: Moon,
   outside_campaign_hours: Moon,
   outside_recipient_hours: Moon,
+  recipient_holiday: CalendarX2,
   daily_limit: Gauge,
   weekly_limit: Gauge,
   look_limit: Gauge,

@@ -43,6 +43,7 @@ export const fileChoices = [
   "sms_per_day",
   "voicemails_per_day",
   "recipient_hours",
+  "recipient_holidays",
   "company_rule",
   "people_per_company",
   "is_open_tracking",

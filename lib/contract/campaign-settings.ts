@@ -49,6 +49,8 @@ const fields = {
   workHours: campaignHours.nullable(),
   /** On: people are written to in the hours of their own zone as well, where it is known (R7). */
   recipientHours: z.boolean(),
+  /** On: nothing reaches people on public holidays of their country, where it is known (R6). */
+  recipientHolidays: z.boolean(),
   /** On: somebody reads every message before it is sent (CAMP-17). */
   manualApproval: z.boolean(),
   /** Off by default: a picture or a changed link in a mail is a reason for suspicion (R18). */
@@ -85,6 +87,7 @@ export const usualSettings: CampaignSettings = {
   voicemailsPerDay: null,
   workHours: null,
   recipientHours: false,
+  recipientHolidays: false,
   manualApproval: false,
   isOpenTracking: false,
   isLinkTracking: false,

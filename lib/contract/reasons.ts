@@ -67,6 +67,7 @@ export const waitReasons = [
   "outside_hours",
   "outside_campaign_hours",
   "outside_recipient_hours",
+  "recipient_holiday",
   "daily_limit",
   "weekly_limit",
   "look_limit",

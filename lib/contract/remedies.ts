@@ -65,6 +65,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   outside_hours: "hours",
   outside_campaign_hours: "settings",
   outside_recipient_hours: "settings",
+  recipient_holiday: "settings",
   daily_limit: "limits",
   weekly_limit: "limits",
   look_limit: "limits",

@@ -31,7 +31,6 @@ export type DeliveryFacts = Omit<StepFacts, "company"> & {
   liveVersion: number | null;
   firstName: string;
   lastName: string;
-  location: string;
   position: string;
   customFields: Record<string, string>;
   /** Which of the step's texts the person has, once one was written for them (R19). */

@@ -114,6 +114,7 @@ function loosened(before: CampaignSettings, after: CampaignSettings): WaitReason
     ...(isRaised("newPeoplePerDay") ? (["new_people_limit"] as const) : []),
     ...(Object.values(campaignCapOf).some(isRaised) ? (["campaign_limit"] as const) : []),
     ...(isDeepStrictEqual(before.workHours, after.workHours) ? [] : (["outside_campaign_hours"] as const)),
+    ...(before.recipientHolidays && !after.recipientHolidays ? (["recipient_holiday"] as const) : []),
     ...(before.recipientHours && !after.recipientHours ? (["outside_recipient_hours"] as const) : []),
   ];
 }

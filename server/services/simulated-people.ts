@@ -86,7 +86,7 @@ function personOf(
       pausedUntil: at(row.pausedUntil),
       colleagueUntil: at(row.colleagueUntil),
       ...{
-        ...{ fullName: row.fullName, companyName: row.companyName, email: row.email },
+        ...{ fullName: row.fullName, location: row.location, companyName: row.companyName, email: row.email },
         isEmailInvalid: row.isEmailInvalid,
         isPhoneInvalid: row.isPhoneInvalid,
         phone: row.phone,
@@ -135,7 +135,7 @@ export const imaginedPerson = (
     ...{ acceptedAt: null, holdUntil: null, holdReason: null, pausedUntil: null, threadMessageIds: null },
     isEmailInvalid: false,
     mayHaveOptedOut: false,
-    ...{ fullName: `Person ${index}`, companyName: "Company" },
+    ...{ fullName: `Person ${index}`, location: "", companyName: "Company" },
     email: sought === null || sought === "phone" ? `${index}@people.example` : null,
     profileUrl: `people.example/${index}`,
     phone: sought === null || sought === "email" ? `+1${2_125_550_000 + (index % 10_000)}` : null,

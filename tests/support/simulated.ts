@@ -90,7 +90,7 @@ export const person = (
       threadMessageIds: null,
       email: `${id}@people.example`,
     },
-    ...{ fullName: `Person ${id}`, companyName: "Company" },
+    ...{ fullName: `Person ${id}`, location: "", companyName: "Company" },
     ...{ isEmailInvalid: false, phone: null, profileUrl: `https://people.example/in/${id}`, memberRef: null },
     ...{ isOptedOut: false, suppression: null, isRequestedElsewhere: false, withdrawnElsewhereAt: null },
     isInOtherCampaign: false,

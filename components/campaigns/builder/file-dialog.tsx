@@ -124,6 +124,7 @@ const settingTexts = {
   manual_approval: "approval.manualApproval",
   new_people_per_day: "people.newPeoplePerDay",
   recipient_hours: "hours.recipientHours",
+  recipient_holidays: "hours.recipientHolidays",
   company_rule: "companies.companyRule",
   people_per_company: "companies.peoplePerCompany",
   is_open_tracking: "tracking.isOpenTracking",

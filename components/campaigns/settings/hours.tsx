@@ -6,7 +6,7 @@ import { Switch } from "@/components/ui/switch";
 import { OwnHours } from "./own-hours";
 import type { SettingsSection } from "./settings-section";
 
-/** At what time of whose day people are written to (R5, R7). */
+/** At what time of whose day people are written to (R5, R6, R7). */
 export function Hours({ campaign, change }: SettingsSection) {
   const t = useTranslations("campaign-settings.hours");
   return (
@@ -18,7 +18,13 @@ export function Hours({ campaign, change }: SettingsSection) {
         checked={campaign.settings.recipientHours}
         onChange={(recipientHours) => change({ settings: { recipientHours } })}
       />
-      <p className="type-small mt-1.5 text-text-2">{t("recipientHoursNote")}</p>
+      <p className="type-small mt-1.5 mb-4 text-text-2">{t("recipientHoursNote")}</p>
+      <Switch
+        label={t("recipientHolidays")}
+        checked={campaign.settings.recipientHolidays}
+        onChange={(recipientHolidays) => change({ settings: { recipientHolidays } })}
+      />
+      <p className="type-small mt-1.5 text-text-2">{t("recipientHolidaysNote")}</p>
     </Card>
   );
 }

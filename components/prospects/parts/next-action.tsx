@@ -40,7 +40,7 @@ export function NextAction({ next }: { next: Next }) {
         ? CircleAlert
         : reason && isEnd(reason)
           ? CircleDot
-          : reason?.startsWith("outside_")
+          : reason?.startsWith("outside_") || reason === "recipient_holiday"
             ? Moon
             : reason === "person_paused"
               ? Pause

@@ -42,6 +42,7 @@ import {
 import type { Lane } from "./lane";
 import { budgetFreeAt, countsAsTouch } from "./limits";
 import { newPeopleLimitOf } from "./new-people";
+import { daysOfRecipient, isHolidayOf } from "./recipient-holidays";
 import { lawfulHoursOf, phoneHoursOf, recipientHoursOf, type SenderHours } from "./recipient-hours";
 import { leadsToAcceptance, roadTo, stepById } from "./sequence";
 import { laneWorkOf } from "./slot";
@@ -109,29 +110,35 @@ function hoursFacts(
   row: StepFacts,
   { lane, sequence }: Surroundings,
   now: Date,
-): Pick<GateFacts, "opensAt" | "campaignHours" | "recipient"> {
-  if (isInside(row, sequence)) return { opensAt: null, campaignHours: null, recipient: null };
+): Pick<GateFacts, "opensAt" | "campaignHours" | "recipient" | "holidayUntil"> {
+  const none = { campaignHours: null, recipient: null, holidayUntil: null };
+  if (isInside(row, sequence)) return { ...none, opensAt: null };
   const opensAt = nextOpening(hoursOf(lane), now);
   if (row.enrollmentId === null) {
     // The law binds who writes by hand as well: a machine rings at no other time (VM-13).
     const recipient = row.kind === "voicemail" ? lawfulHoursOf(hoursOf(lane), phoneOwnerOf(row), now) : null;
-    return { opensAt: recipient ? null : opensAt, campaignHours: null, recipient };
+    return { ...none, opensAt: recipient ? null : opensAt, recipient };
   }
   const own = campaignHoursOf(row.settings, lane);
   const campaignHours = own && {
     ...{ start: own.start, end: own.end },
     opensAt: campaignOpening(laneWorkOf(lane), own, now),
   };
-  if (campaignHours?.opensAt === null) return { opensAt, campaignHours, recipient: null };
+  if (campaignHours?.opensAt === null) return { ...none, opensAt, campaignHours };
   const sender: SenderHours = own ? [hoursOf(lane), own] : [hoursOf(lane)];
+  const keepsDays = row.settings?.recipientHolidays === true && countsAsTouch(row.kind);
+  const days = keepsDays ? daysOfRecipient(row, lane) : null;
+  const isHoliday = days !== null && isHolidayOf(days, now);
   if (isByNumber(row.kind)) {
-    const recipient = phoneHoursOf(sender, phoneOwnerOf(row), now);
-    if (recipient.standing === "apart") return { opensAt: null, campaignHours: null, recipient };
-    return { opensAt, campaignHours, recipient };
+    const recipient = phoneHoursOf(sender, phoneOwnerOf(row), now, days);
+    const holidayUntil = isHoliday ? recipient.opensAt : null;
+    if (recipient.standing === "apart") return { ...none, opensAt: null, recipient, holidayUntil };
+    return { opensAt, campaignHours, recipient, holidayUntil };
   }
   const keepsTo = row.recipientHours && countsAsTouch(row.kind) ? row.recipientHours : null;
-  const recipient = keepsTo && recipientHoursOf(sender, keepsTo.timezone, now);
-  return { opensAt, campaignHours, recipient };
+  const recipient = keepsTo && recipientHoursOf(sender, keepsTo.timezone, now, days);
+  const holidayUntil = isHoliday ? (recipient ?? recipientHoursOf(sender, null, now, days)).opensAt : null;
+  return { opensAt, campaignHours, recipient, holidayUntil };
 }
 
 const phoneOwnerOf = ({ timezone, phone }: StepFacts) => ({ timezone, phone: numberOf(phone) });

@@ -77,6 +77,8 @@ export type GateFacts = {
   campaignHours: { start: number; end: number; opensAt: Date | null } | null;
   /** Where the campaign keeps to the hours of the person as well (R7). */
   recipient: RecipientHours | null;
+  /** On a holiday of the person, in a campaign that keeps to those: when they may be reached again (R6). */
+  holidayUntil: Date | null;
   limit: {
     reason: "daily_limit" | "weekly_limit" | "campaign_limit" | "look_limit" | "action_paused";
     until: Date | null;
@@ -169,9 +171,10 @@ const checks: readonly Check[] = [
     gate: "inside_hours",
     // Nobody's machine is rung at night, whoever means to (VM-13).
     bindsOwnActions: ({ kind }) => kind === "voicemail",
-    look: ({ opensAt, campaignHours, recipient, now }) =>
+    look: ({ opensAt, campaignHours, recipient, holidayUntil, now }) =>
       later(opensAt, now, "outside_hours") ??
       outsideCampaign(campaignHours, now) ??
+      later(holidayUntil, now, "recipient_holiday") ??
       later(recipient?.opensAt ?? null, now, "outside_recipient_hours"),
     // A person's hours that are not known, or never meet the account's, hold nobody up; that is said.
     note: ({ recipient }) => recipient && { recipient: recipient.standing, zone: recipient.zone ?? "" },

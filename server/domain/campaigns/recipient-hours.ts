@@ -17,12 +17,23 @@ const farthestMs = 7 * 86_400_000;
 /** When a sender writes: the account's hours, and within them those of the campaign where it has its own. They meet some time (R5). */
 export type SenderHours = readonly [account: Hours, ...campaign: Hours[]];
 
-/** The sender's window where the account's hours on the person's own clock meet it. */
-export function recipientHoursOf(sender: SenderHours, zone: string | null, now: Date): RecipientHours {
+/**
+ * The sender's window where the account's hours on the person's own clock meet it. `days`: those on which the person may be reached;
+ * without them any.
+ */
+export function recipientHoursOf(
+  sender: SenderHours,
+  zone: string | null,
+  now: Date,
+  days: Hours | null = null,
+): RecipientHours {
   const [account] = sender;
-  const opensAt = openingOf(sender, now);
+  const opensAt = openingOf(sender, now, days);
   if (zone === null || !isZone(zone)) return { standing: "unknown", zone: null, opensAt };
-  const met = meeting([...sender, { ...account, timezone: zone, daysOff: undefined }], opensAt);
+  const theirs = { ...account, timezone: zone, daysOff: undefined };
+  // Holidays only put off what meets without them.
+  const met =
+    meeting([...sender, theirs], openingOf(sender, now)) && openingOf([...sender, theirs], now, days);
   return met ? { standing: "kept", zone, opensAt: met } : { standing: "apart", zone, opensAt };
 }
 
@@ -34,15 +45,21 @@ type PhoneOwner = { timezone: string | null; phone: E164 | null };
  * their zone is not known it has to be so in every zone their number may be in. Where that never meets the campaign's hours, the
  * account's hold, and where it never meets those, the law alone: `apart`.
  */
-export function phoneHoursOf(sender: SenderHours, owner: PhoneOwner, now: Date): RecipientHours {
+export function phoneHoursOf(
+  sender: SenderHours,
+  owner: PhoneOwner,
+  now: Date,
+  days: Hours | null = null,
+): RecipientHours {
   const [account] = sender;
   const { zones, lawful } = lawOf(account, owner);
-  const met = meeting([...sender, ...lawful], openingOf(sender, now));
-  if (met)
-    return { standing: zones.length > 0 ? "kept" : "unknown", zone: zones.join(", ") || null, opensAt: met };
-  const opensAt = meeting([account, ...lawful], now);
-  const byLawAlone = lawfulHoursOf(account, owner, now);
-  return { ...byLawAlone, opensAt: opensAt ?? byLawAlone.opensAt, standing: "apart" };
+  const zone = zones.join(", ") || null;
+  if (meeting([...sender, ...lawful], openingOf(sender, now))) {
+    const opensAt = openingOf([...sender, ...lawful], now, days);
+    return { standing: zones.length > 0 ? "kept" : "unknown", zone, opensAt };
+  }
+  const [first, ...others] = meeting([account, ...lawful], now) ? [account, ...lawful] : lawful;
+  return { standing: "apart", zone, opensAt: openingOf([first!, ...others], now, days) };
 }
 
 /** The same for what somebody sends by hand: the law alone, whatever hours the account keeps. */
@@ -74,5 +91,5 @@ const meeting = (all: readonly Hours[], from: Date): Date | null => meetingOf(al
 
 /** Whoever rests longer than this is looked at again by then. */
 const longestRestMs = 400 * 86_400_000;
-const openingOf = (sender: SenderHours, now: Date): Date =>
-  meetingOf(sender, now, longestRestMs) ?? nextOpening(sender[0], now);
+const openingOf = (all: SenderHours, now: Date, days: Hours | null = null): Date =>
+  meetingOf(days ? [...all, days] : all, now, longestRestMs) ?? nextOpening(all[0], now);

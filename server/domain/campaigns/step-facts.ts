@@ -46,6 +46,8 @@ export type StepFacts = {
   /** How far the guard of the campaign's mails goes (R17). */
   guardLevel: GuardLevel | null;
   fullName: string;
+  /** As the person or a file put it. */
+  location: string;
   companyName: string;
   email: string | null;
   isEmailInvalid: boolean;

@@ -20,6 +20,7 @@ const notOfTheLane: ReadonlySet<WaitReason> = new Set([
   ...Object.values(unheardReasons),
   "outside_campaign_hours",
   "outside_recipient_hours",
+  "recipient_holiday",
   "campaign_limit",
 ]);
 /** How long a lane whose obstacle has no end is left alone before it looks again; real time. */

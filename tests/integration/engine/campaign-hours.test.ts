@@ -33,3 +33,20 @@ describe("a campaign with hours of its own (R5)", () => {
     expect((seen.forecast as { hours: number[] }).hours.every((hour) => hour >= 23 || hour < 3)).toBe(true);
   });
 });
+
+describe("a campaign that keeps the holidays of its recipients (R6)", () => {
+  test("holds up those whose country has one, and goes on at once when it keeps them no more", () => {
+    expect(seen.holidays).toEqual({
+      today: 3,
+      waits: [{ reason: "recipient_holiday", detail: {}, until: "2026-07-15T07:00:00.000Z", people: 1 }],
+      waited: { reason: "recipient_holiday", gate: "inside_hours" },
+      tomorrow: ["Hello 2026-07-15T07:00:00.000Z"],
+      ...{ held: 0, released: 1 },
+    });
+  });
+
+  test("is forecast at the very instants of the engine (M2)", () => {
+    expect(seen.forecastOfHolidays).toMatchObject({ onlyForecast: [], onlyReal: [], steps: 12 * 3 });
+    expect(seen.heldByHolidays).toBe(true);
+  });
+});

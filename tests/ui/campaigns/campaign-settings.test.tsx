@@ -165,5 +165,9 @@ describe("the settings of a campaign (CAMP-08)", () => {
     fireEvent.click(await hours());
     expect(await screen.findByText(/time zone is unknown/)).toBeVisible();
     await waitFor(() => expect(stored.settings).toMatchObject({ recipientHours: true }));
+    fireEvent.click(screen.getByRole("switch", { name: "Keep public holidays of the recipient" }));
+    await waitFor(() =>
+      expect(stored.settings).toMatchObject({ recipientHours: true, recipientHolidays: true }),
+    );
   });
 });

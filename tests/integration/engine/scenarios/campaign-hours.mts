@@ -135,5 +135,60 @@ await fresh("2026-03-26T15:00:00.000Z");
   seen.forecast = { ...same, hours: at };
 }
 
+// Holidays of the recipient's country are kept where it is known, and end at once when the campaign keeps them no more (R6).
+await fresh("2026-07-14T08:00:00.000Z");
+{
+  const world = await newWorld({ spacing: [0, 0], burst: 10 });
+  const campaignId = await newCampaign(world, [email("Hello")]);
+  await sql(`update campaigns set settings = '{"recipientHolidays": true}' where id = $1`, [campaignId]);
+  const places = ["Paris, France", "Lyon", "Tokyo, Japan", "Munich, Germany"];
+  const people = await enroll(world, campaignId, places.length);
+  for (const [index, id] of people.entries())
+    await sql("update prospects set location = $2 where id = $1", [id, places[index]]);
+  await workNow(engine);
+  const today = sent().length;
+  const waits = await waiting(campaignId);
+  const [waited] = await sql("select reason, gate from events where campaign_id = $1 and kind = 'waited'", [
+    campaignId,
+  ]);
+  await workUntil(engine, new Date("2026-07-15T08:00:00.000Z"));
+  const tomorrow = sent();
+  at("2026-11-11T10:00:00.000Z");
+  const [one] = await enroll(world, campaignId, 1);
+  await sql("update prospects set location = 'Brussels, Belgium' where id = $1", [one]);
+  await workNow(engine);
+  const held = sent().length;
+  await saveSettings(services(world), { id: campaignId, settings: { recipientHolidays: false } });
+  await workNow(engine);
+  seen.holidays = { today, waits, waited, tomorrow, held, released: sent().length };
+}
+
+// The forecast keeps them at the instants of the engine.
+await fresh("2026-04-01T08:00:00.000Z");
+{
+  const world = await newWorld({ accounts: 2, spacing: [240, 900], dailyLimit: 20 });
+  const campaignId = await newCampaign(world, [visit(), wait(1), email("Hello"), wait(1), email("")]);
+  await sql(
+    `update campaigns set settings = '{"recipientHolidays": true, "recipientHours": true}' where id = $1`,
+    [campaignId],
+  );
+  const zones = [null, "Europe/Berlin", "Europe/Lisbon"];
+  const locations = ["Munich, Germany", "Porto, Portugal", ""];
+  for (let person = 0; person < 12; person++) {
+    pass(1_700);
+    const [id] = await enroll(world, campaignId, 1);
+    await sql("update prospects set location = $2, timezone = $3 where id = $1", [
+      ...[id, locations[person % 3], zones[Math.floor(person / 3) % 3]],
+    ]);
+  }
+  const nobody = { accept: 0, reply: 0, bounce: 0, outOfOffice: 0, open: 0, click: 0 };
+  seen.forecastOfHolidays = await replay(engine, world, campaignId, nobody, 14);
+  const [held] = await sql<{ n: number }>(
+    "select count(*)::int as n from events where campaign_id = $1 and reason = 'recipient_holiday'",
+    [campaignId],
+  );
+  seen.heldByHolidays = (held?.n ?? 0) > 0;
+}
+
 await engine.pulse.stop();
 await report(seen);

@@ -197,6 +197,7 @@ describe("gates", () => {
     isHeldBack: false,
     recipient: null,
     campaignHours: null,
+    holidayUntil: null,
     senderProblem: null,
     unheard: null,
     planProblem: null,
