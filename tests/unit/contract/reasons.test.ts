@@ -47,7 +47,13 @@ describe("what mends a reason", () => {
     const migration = newest.findLast((text) => text.includes("create index deliveries_parked")) ?? "";
     const indexed = named(/create index deliveries_parked[^;]*/.exec(migration)?.[0] ?? "");
     expect(indexed).toEqual([...asked, "task_open"].toSorted());
-    const ofOthers = ["account_disconnected", "mailbox_disconnected", "uncertain_reply", "extension_failure"];
+    const ofOthers = [
+      "sender_removed",
+      "account_disconnected",
+      "mailbox_disconnected",
+      "uncertain_reply",
+      "extension_failure",
+    ];
     expect([...attentionOrder].toSorted()).toEqual([...indexed, ...ofOthers].toSorted());
   });
 });
