@@ -115,6 +115,10 @@ const shares = [
   "openPercent",
   "clickPercent",
   "scanPercent",
+  "latePercent",
+  "twicePercent",
+  "renamedPercent",
+  "strangerPercent",
 ] as const;
 const hours = ["minAnswerHours", "maxAnswerHours"] as const;
 

@@ -21,6 +21,11 @@ export const temper = wire({
   openPercent: z.int().min(0).max(100).optional(),
   clickPercent: z.int().min(0).max(100).optional(),
   scanPercent: z.int().min(0).max(100).optional(),
+  /** How rough the network is: shares of its news that are told hours late, or twice; of members who changed their address; of actions after which a stranger writes. */
+  latePercent: z.int().min(0).max(100).optional(),
+  twicePercent: z.int().min(0).max(100).optional(),
+  renamedPercent: z.int().min(0).max(100).optional(),
+  strangerPercent: z.int().min(0).max(100).optional(),
 });
 export type Temper = z.output<typeof temper>;
 

@@ -411,6 +411,41 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   ...stepGuarantees,
+  {
+    name: "who has a new address keeps the id, can be written to by it, and answers from the new one (R15)",
+    async hold(subject) {
+      const { port, account, rename } = subject;
+      if (!rename) return;
+      const to = await subject.connected();
+      const before = (await port.lookAt(account, to))?.profile;
+      assert.ok(before);
+      const address = await rename(to);
+      const after = (await port.lookAt(account, address))?.profile;
+      assert.equal(after?.memberRef, before.memberRef);
+      assert.notEqual(after?.profileUrl, before.profileUrl);
+      await sent(subject, message(before.memberRef));
+      await subject.letTimePass();
+      const answers = (await allEvents(subject)).filter(
+        ({ kind, memberRef }) => kind === "message_received" && memberRef === before.memberRef,
+      );
+      assert.deepEqual(
+        answers.map(({ profileUrl }) => profileUrl),
+        [after?.profileUrl],
+      );
+    },
+  },
+  {
+    name: "somebody who was never asked writes, and is told with their words",
+    async hold(subject) {
+      if (!subject.strangerWrites) return;
+      const ref = await subject.strangerWrites("Do we know each other?");
+      const told = (await allEvents(subject)).filter(({ memberRef }) => memberRef === ref);
+      const [message] = told;
+      assert.equal(told.length, 1);
+      assert.ok(message?.kind === "message_received" && message.text === "Do we know each other?");
+      assert.ok(message.name && message.profileUrl && message.threadId);
+    },
+  },
 ];
 
 /** Holds a subject to the whole contract; each sentence is answered by "held" or by what broke it. */

@@ -21,6 +21,10 @@ export type NetworkSubject = {
   code: (() => string) | null;
   /** Has the network meet the account like this from now on, or as usual; false where it cannot be asked to. */
   meet?(how: Meeting | "as usual"): Promise<boolean>;
+  /** Has a member change the address of their profile; answers the new one. Absent where nobody can be asked to. */
+  rename?(to: string): Promise<string>;
+  /** Has somebody write who was never asked; answers how the network names them. */
+  strangerWrites?(text: string): Promise<string>;
   steps: StepStage;
 };
 

@@ -75,6 +75,10 @@ export function memberAt(index: number): Member {
   };
 }
 
+/** Where a member lives who changed the address of their profile; the one of before leads here. */
+export const newAddressOf = ({ lastName, language, index }: Member): string =>
+  `${profiles}dr-${asciiName(lastName, language, "-")}-${index.toString(36).padStart(3, "0")}`;
+
 /** Neighbours often share a firm, so that a list of people holds colleagues. */
 const companyOf = (index: number) => Math.floor((index * companyCount) / memberCount);
 
@@ -96,7 +100,8 @@ export function memberByRef(ref: string): Member | null {
   if (url?.hostname !== "people.example") return null;
   const path = url.pathname.toLowerCase().replace(/\/$/, "");
   const member = within(Number.parseInt(path.slice(-3), 36));
-  return member && new URL(member.profileUrl).pathname === path ? member : null;
+  const addresses = member ? [member.profileUrl, newAddressOf(member)] : [];
+  return addresses.some((address) => new URL(address).pathname === path) ? member : null;
 }
 
 const within = (index: number) => (index >= 0 && index < memberCount ? memberAt(index) : null);

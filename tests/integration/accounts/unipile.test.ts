@@ -147,6 +147,16 @@ describe.each([
         service.faults.push(fault);
       },
       code: () => world.code,
+      async rename(to) {
+        const member = world.memberBy(to.split("/").at(-1) ?? "");
+        if (member) member.slug = `dr-${member.slug}`;
+        return addressOf(member?.slug ?? "");
+      },
+      async strangerWrites(text) {
+        const { id } = world.addMember({ temper: "silent" });
+        for (const one of world.accounts.values()) world.receive(one, id, text);
+        return id;
+      },
       async meet(how) {
         const meeting = how === "choice" ? { asks: [contracts[version]] } : meetings[how];
         // The first version has no name for a proxy that fails.

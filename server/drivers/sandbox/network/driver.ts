@@ -4,8 +4,10 @@ import { memberByRef } from "@/server/domain/sandbox/members";
 import { networkLifeOf } from "@/server/domain/sandbox/network-life";
 import { newestPostOf } from "@/server/domain/sandbox/posts";
 import { sandboxProxyStock } from "@/server/domain/sandbox/proxy-stock";
+import { addressNow } from "@/server/domain/sandbox/rough-network";
 import type { NetworkAccount, NetworkPort } from "@/server/ports/network";
 import type { SandboxTools } from "../tools";
+import { readWorld } from "../world";
 import { act } from "./act";
 import { eventsSince } from "./events";
 import { history } from "./history";
@@ -64,7 +66,8 @@ export function createSandboxNetwork(tools: SandboxTools): NetworkPort {
         const member = memberByRef(ref);
         if (!member) return null;
         const relation = await relationOf(tx, seat.id, member.index, characterOf(member.index));
-        return { profile: profileOf(member), relation };
+        const { temper, workspaceId } = await readWorld(tx);
+        return { profile: profileOf(member, addressNow(member, workspaceId, temper)), relation };
       }),
     newestPost: (account, ref) =>
       reading(account, async (tx, seat) => {
@@ -86,6 +89,6 @@ export function createSandboxNetwork(tools: SandboxTools): NetworkPort {
       }),
     history: (account, cursor) => inWorkspace(tools.pool, account, (tx) => history(tx, account, cursor)),
     events: (account, cursor, limit) =>
-      reading(account, (tx, seat) => eventsSince(tx, seat.id, cursor, limit)),
+      reading(account, (tx, seat) => eventsSince(tx, tools.now(), seat.id, { cursor, limit })),
   };
 }

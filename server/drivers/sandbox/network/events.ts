@@ -1,6 +1,8 @@
 import type { Tx } from "@/server/db/tx";
 import { memberAt } from "@/server/domain/sandbox/members";
+import { addressNow, isToldTwice, toldAfter } from "@/server/domain/sandbox/rough-network";
 import type { NetworkEvent } from "@/server/ports/network";
+import { readWorld, type World } from "../world";
 
 type Row = {
   sequence: number;
@@ -30,28 +32,59 @@ export async function tellSeat(
   );
 }
 
-/** What happened to a seat after a cursor, oldest first. */
+/** The newest sequence that was looked at, and those before it that are still to be told. */
+type Cursor = { since: number; untold: number[] };
+
+function cursorOf(text: string | null): Cursor {
+  const [since = "", untold = ""] = (text ?? "").split(":");
+  return { since: Number(since), untold: untold === "" ? [] : untold.split(".").map(Number) };
+}
+const written = ({ since, untold }: Cursor) =>
+  [since, untold.join(".")].filter((part) => part !== "").join(":");
+
+/** What happened to a seat after a cursor, oldest first; where its temper is rough some of it hours later, or twice. */
 export async function eventsSince(
   tx: Tx,
+  now: Date,
   seatId: string,
-  cursor: string | null,
-  limit: number,
+  { cursor, limit }: { cursor: string | null; limit: number },
 ): Promise<{ events: NetworkEvent[]; cursor: string }> {
-  const since = Number(cursor ?? 0);
+  const before = cursorOf(cursor);
   const rows = await tx.query<Row>(
     `select e.sequence, e.kind, e.member, e.at, e.message_id as "messageId", m.text
        from sandbox.network_events e
        left join sandbox.network_messages m on m.workspace_id = e.workspace_id and m.id = e.message_id
-      where e.seat_id = $1 and e.sequence > $2 order by e.sequence limit $3`,
-    [seatId, since, limit],
+      where e.seat_id = $1 and (e.sequence > $2 or e.sequence = any($4)) order by e.sequence limit $3`,
+    [seatId, before.since, limit + before.untold.length, before.untold],
   );
-  return { events: rows.map((row) => eventOf(seatId, row)), cursor: String(rows.at(-1)?.sequence ?? since) };
+  if (rows.length === 0) return { events: [], cursor: written(before) };
+  const world = await readWorld(tx);
+  const after: Cursor = { since: before.since, untold: [] };
+  const events: NetworkEvent[] = [];
+  for (const row of rows) {
+    const name = `${seatId}.${row.sequence}`;
+    const told = world.clock.toVirtual(row.at).getTime() + toldAfter(world.temper, name);
+    if (events.length === limit) {
+      if (row.sequence <= before.since) after.untold.push(row.sequence);
+      continue;
+    }
+    after.since = Math.max(after.since, row.sequence);
+    if (told > world.clock.toVirtual(now).getTime()) {
+      after.untold.push(row.sequence);
+      continue;
+    }
+    const event = eventOf(seatId, row, world);
+    events.push(event);
+    if (isToldTwice(world.temper, name) && events.length < limit) events.push(event);
+  }
+  return { events, cursor: written(after) };
 }
 
-export function eventOf(seatId: string, row: Row): NetworkEvent {
-  const { sequence, kind, member, messageId, text, at } = row;
-  const { ref, profileUrl, firstName, lastName } = memberAt(member);
-  const seen = { at, memberRef: ref, profileUrl };
+export function eventOf(seatId: string, row: Row, { workspaceId, temper }: World): NetworkEvent {
+  const { sequence, kind, member: index, messageId, text, at } = row;
+  const member = memberAt(index);
+  const { ref, firstName, lastName } = member;
+  const seen = { at, memberRef: ref, profileUrl: addressNow(member, workspaceId, temper) };
   if (kind === "request_accepted") return { ...seen, kind, id: `${seatId}.${sequence}` };
   const message = {
     ...seen,

@@ -1,5 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import type { HistoryPage, NetworkAccount, NetworkEvent } from "@/server/ports/network";
+import { readWorld } from "../world";
 import { eventOf } from "./events";
 import { openSeat } from "./seat";
 
@@ -24,13 +25,14 @@ export async function history(tx: Tx, account: NetworkAccount, cursor: string | 
        from sandbox.network_messages where seat_id = $1 and member = $2 order by at desc, id desc limit $3 offset $4`,
     [seat.id, member, pageSize + 1, offset],
   );
+  const world = await readWorld(tx);
   const hasMore = rows.length > pageSize;
   const after = following === undefined ? null : `${following}:0`;
   return {
     kind: "page",
     messages: rows
       .slice(0, pageSize)
-      .map((row) => eventOf(seat.id, { ...row, member, sequence: 0 }))
+      .map((row) => eventOf(seat.id, { ...row, member, sequence: 0 }, world))
       .filter((event) => event.kind !== "request_accepted"),
     ended: hasMore ? 0 : 1,
     next: hasMore ? `${member}:${offset + pageSize}` : after,

@@ -1,10 +1,10 @@
 import type { Member } from "@/server/domain/sandbox/members";
 import type { NetworkProfile } from "@/server/ports/network";
 
-/** A member as the network shows them to everybody. */
-export const profileOf = (member: Member): NetworkProfile => ({
+/** A member as the network shows them to everybody, at the address they have by now. */
+export const profileOf = (member: Member, profileUrl = member.profileUrl): NetworkProfile => ({
   memberRef: member.ref,
-  profileUrl: member.profileUrl,
+  profileUrl,
   firstName: member.firstName,
   lastName: member.lastName,
   headline: member.headline,

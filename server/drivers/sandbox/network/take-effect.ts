@@ -1,5 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { reactToRequest } from "@/server/domain/sandbox/reactions";
+import { strangerAfter } from "@/server/domain/sandbox/rough-network";
 import type { NetworkAction } from "@/server/ports/network";
 import { putOff } from "../people/pending";
 import { personOf } from "../people/person";
@@ -62,7 +63,18 @@ export async function takeEffect(
     case "connection_by_email":
       await ask(effect, action.note);
   }
+  await hearFromStranger(effect, action.key);
   return id;
+}
+
+/** Where the network is rough, somebody writes to the seat whom nobody asked. */
+async function hearFromStranger({ tx, newId, seatId, at }: Effect, action: string): Promise<void> {
+  const world = await readWorld(tx);
+  const found = strangerAfter(world.temper, action, world.clock.toVirtual(at));
+  if (!found) return;
+  const { member, ...answer } = found;
+  const plan = { kind: "answer", channel: "network", ...answer } as const;
+  await putOff(tx, newId, world.clock, { member, seatId, sourceId: null }, [plan]);
 }
 
 type Effect = { tx: Tx; newId(): string; seatId: string; member: number; id: string; at: Date };

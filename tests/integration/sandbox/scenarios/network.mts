@@ -2,11 +2,12 @@ import { type SeatState, seatStates, tryAddress } from "@/lib/contract/sandbox";
 import { sandboxSources } from "@/lib/contract/sandbox-sources";
 import { inWorkspace } from "@/server/db/tx";
 import { seatCode } from "@/server/domain/sandbox/codes";
-import { memberByRef } from "@/server/domain/sandbox/members";
+import { type Member, memberByRef, newAddressOf } from "@/server/domain/sandbox/members";
 import { inMailCredits, isAt, networkLifeOf } from "@/server/domain/sandbox/network-life";
 import { hashSandboxPassword } from "@/server/domain/sandbox/password";
 import { meetingOf } from "@/server/domain/sandbox/seat-state";
 import { createSandboxNetwork } from "@/server/drivers/sandbox/network/driver";
+import { tellSeat } from "@/server/drivers/sandbox/network/events";
 import { activityOf } from "@/server/drivers/sandbox/web/lists";
 import { holdToContract } from "@/tests/support/network-contract";
 import type { Trait } from "@/tests/support/network-trial";
@@ -80,6 +81,25 @@ const verdicts = await holdToContract({
     await sql("update sandbox.seats set faults = $2 where id = $1", [seatId, JSON.stringify([fault])]);
   },
   code: () => seatCode(seatId),
+  async rename(to) {
+    await sql("update workspaces set temper = temper || $2 where id = $1", [
+      workspaceId,
+      JSON.stringify({ renamedPercent: 100 }),
+    ]);
+    return newAddressOf(memberByRef(to) as Member);
+  },
+  async strangerWrites(text) {
+    const { index, ref } = cast(isFriendly);
+    const event = { member: index, messageId: tools.newId(), at: tools.now() };
+    await inWorkspace(pool, { workspaceId }, async (tx) => {
+      await tx.query(
+        "insert into sandbox.network_messages (id, seat_id, member, direction, text, at) values ($1, $2, $3, 'in', $4, $5)",
+        [event.messageId, seatId, index, text, event.at],
+      );
+      await tellSeat(tx, seatId, { kind: "message_received", ...event });
+    });
+    return ref;
+  },
   async meet(how) {
     const { state, challenge } = meetingOf(how === "as usual" ? "ready" : how);
     await sql(

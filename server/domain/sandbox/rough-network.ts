@@ -1,0 +1,39 @@
+import type { Temper } from "@/lib/contract/sandbox";
+import { chance, pick } from "./chance";
+import { type Member, memberCount, newAddressOf } from "./members";
+import { moods } from "./replies/phrases";
+
+/*
+ * How the network is no better than the real one, as far as the temper wants it: it tells late and twice, members change the address of
+ * their profile, and people write who were never asked.
+ */
+
+const hour = 3_600_000;
+/** As late as some networks tell of an acceptance. */
+const latest = 8 * hour;
+const happens = (percent: number | undefined, ...words: (string | number)[]) =>
+  chance(...words) * 100 < (percent ?? 0);
+
+/** So long after it happened the network tells of it; in shown time. */
+export const toldAfter = ({ latePercent }: Temper, event: string): number =>
+  happens(latePercent, "late", event) ? chance("how late", event) * latest : 0;
+
+export const isToldTwice = ({ twicePercent }: Temper, event: string): boolean =>
+  happens(twicePercent, "twice", event);
+
+/** Where a member lives by now: their id stays, and the network leads from the address of before to the new one. */
+export function addressNow(member: Member, workspaceId: string, { renamedPercent }: Temper): string {
+  return happens(renamedPercent, "renamed", workspaceId, member.index)
+    ? newAddressOf(member)
+    : member.profileUrl;
+}
+
+/** Somebody who writes by themselves after an action of ours, when, and how; null where nobody does. */
+export function strangerAfter({ strangerPercent }: Temper, action: string, now: Date) {
+  if (!happens(strangerPercent, "stranger", action)) return null;
+  return {
+    member: Math.floor(chance("which stranger", action) * memberCount),
+    mood: pick(moods, "stranger's mood", action),
+    at: new Date(+now + chance("when", action) * 4 * hour),
+  };
+}
