@@ -42,6 +42,7 @@ const icons: Partial<Record<Reason, typeof Clock>> = {
   spacing: Hourglass,
   mailbox_disconnected: Unplug,
   sender_removed: Unplug,
+  sender_away: CalendarX2,
   mailbox_not_checked: Hourglass,
   account_not_checked: Hourglass,
   number_not_checked: Hourglass,

@@ -13,6 +13,9 @@ export async function connectAccount(input: Input<typeof accounts.connect>) {
 export async function updateAccount(input: Input<typeof accounts.update>) {
   return resultOf(() => serverApi(accounts.update, input));
 }
+export async function setAway(input: Input<typeof accounts.setAway>) {
+  return resultOf(() => serverApi(accounts.setAway, input));
+}
 export async function enterCode(input: Input<typeof accounts.enterCode>) {
   return resultOf(() => serverApi(accounts.enterCode, input));
 }

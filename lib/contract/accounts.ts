@@ -97,6 +97,9 @@ export const accountCommands = [
 ] as const;
 export type AccountCommand = (typeof accountCommands)[number];
 
+/** Whole days of the account's own calendar (YYYY-MM-DD), the last one included. */
+const away = { from: z.iso.date(), until: z.iso.date() };
+
 /** A connected social account, a "credential" on the wire (CRED-02 to CRED-17). */
 export const account = wire({
   id,
@@ -117,6 +120,8 @@ export const account = wire({
   workingDays,
   /** Days on which it rests all the same (R6). */
   daysOff,
+  /** When its owner is away, now or soon: no campaign acts as it meanwhile (R22). */
+  away: wire({ ...away, isNow: z.boolean() }).nullable(),
   unreadCount: z.int(),
   today: z.array(dailyUse),
   /** Kinds of action that failed so often in a row that they wait until somebody resumes them (R10). `reason` is what the network said last. */
@@ -300,6 +305,13 @@ export const accounts = {
       ...connection,
       limits: accountLimits.optional(),
     }),
+  }),
+  /** Its owner is away from then to then, or back (R22). What people write by hand leaves all the same. */
+  setAway: endpoint({
+    ...one,
+    path: "/credentials/:_id/away",
+    access: { who: "member", page: "settings", rate: "write" },
+    input: wire({ id, away: wire(away).nullable() }),
   }),
   /** `000000` makes an authenticator app's challenge begin anew (CRED-48). */
   enterCode: endpoint({

@@ -61,6 +61,7 @@ export const waitReasons = [
   "account_disconnected",
   "mailbox_disconnected",
   "sender_removed",
+  "sender_away",
   "mailbox_not_checked",
   "account_not_checked",
   "number_not_checked",

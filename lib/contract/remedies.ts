@@ -59,6 +59,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   account_disconnected: "account",
   mailbox_disconnected: "mailbox",
   sender_removed: "reassign",
+  sender_away: "hours",
   mailbox_not_checked: "mailbox",
   account_not_checked: "account",
   number_not_checked: "account",

@@ -9,7 +9,12 @@ import type { Planning } from "./plan/planning";
 export type MovedSlot = { lane: LaneWork; slot: LaneSlot; was: WaitReason | null; wait?: Wait };
 
 /** What ends at an instant known beforehand; everything else lasts until the lane has another reason. */
-const timed: ReadonlySet<WaitReason> = new Set(["outside_hours", "daily_limit", "weekly_limit"]);
+const timed: ReadonlySet<WaitReason> = new Set([
+  "outside_hours",
+  "daily_limit",
+  "weekly_limit",
+  "sender_away",
+]);
 /** Of a lane in which something may be done: hours that opened and caps that began anew are over, whatever its slot was set by. */
 export const stillHolds = (reason: WaitReason | null): WaitReason | null =>
   reason && timed.has(reason) ? null : reason;

@@ -7,6 +7,7 @@ export type Jobs = {
   "sync-conversations": { workspaceId: string; accountId: string; ticket: number };
   "prepare-campaign": { workspaceId: string; campaignId: string };
   "reassign-people": { workspaceId: string; campaignId: string };
+  "return-sender": { workspaceId: string; accountId: string };
   "finish-campaign": { workspaceId: string; campaignId: string };
   "enter-campaign": { workspaceId: string; campaignId: string; prospectIds: string[] };
   "guard-campaign": { workspaceId: string; campaignId: string };
@@ -32,6 +33,7 @@ export const jobOptions: Record<
   "sync-conversations": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "prepare-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "reassign-people": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
+  "return-sender": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "finish-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "enter-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "wake-people": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },

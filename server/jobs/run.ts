@@ -10,6 +10,7 @@ import { importProspects } from "./tasks/import-prospects";
 import { labelReplyTask } from "./tasks/label-reply";
 import { prepareCampaign } from "./tasks/prepare-campaign";
 import { reassignPeople } from "./tasks/reassign-people";
+import { returnSenderTask } from "./tasks/return-sender";
 import { runSearchTask } from "./tasks/run-search";
 import { signInAccount } from "./tasks/sign-in-account";
 import { syncConversations } from "./tasks/sync-conversations";
@@ -26,6 +27,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "sync-conversations": syncConversations,
   "prepare-campaign": prepareCampaign,
   "reassign-people": reassignPeople,
+  "return-sender": returnSenderTask,
   "finish-campaign": finishCampaign,
   "enter-campaign": enterCampaign,
   "guard-campaign": guardCampaignTask,

@@ -111,3 +111,27 @@ export const lockLate = (
       order by id limit $2 for update`,
     [campaignId, limit],
   );
+
+const ofAccount =
+  "d.lane_id in (select l.id from lanes l where l.account_id = $1) and d.settled_at is null and d.enrollment_id is not null";
+
+/** Steps of campaigns that a worker has claimed for an account are taken from it; they keep their dates. */
+export const takeFromWorkers = (tx: Tx, accountId: string): Promise<{ id: string }[]> =>
+  tx.query(
+    `with open as (select d.workspace_id, d.id from deliveries d where ${ofAccount} and d.state = 'claimed' order by d.id for update)
+     update deliveries d set state = 'planned', lease_by = null from open o
+      where d.workspace_id = o.workspace_id and d.id = o.id returning d.id`,
+    [accountId],
+  );
+
+/** What an account owes since before an instant waits as `late`: somebody is to be asked about it (R22). */
+export const parkLate = (tx: Tx, accountId: string, before: Date): Promise<Woken[]> =>
+  tx.query<Woken>(
+    `with late as (select d.workspace_id, d.id from deliveries d where ${ofAccount} and d.state = 'planned' and d.due_at < $2
+        order by d.id for update)
+     update deliveries d set due_at = null, wait_reason = 'late', wait_detail = jsonb_build_object('due',
+        to_char(d.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+       from late o where d.workspace_id = o.workspace_id and d.id = o.id
+      returning null::timestamptz as until, ${wokenColumns("d")}`,
+    [accountId, before],
+  );

@@ -39,6 +39,8 @@ export const plannedColumns = [
   ["enrollments", "colleague_until"],
   ["conversations", "away_until"],
   ["conversations", "remind_at"],
+  ["accounts", "away_from"],
+  ["accounts", "away_until"],
   ["searches", "next_at"],
   ["counted_days", "ends_at"],
   ["sandbox.pending", "due_at"],

@@ -27,6 +27,7 @@ export type DeliveryFacts = Omit<StepFacts, "company"> & {
   waitReason: WaitReason | null;
   messageId: string | null;
   run: number | null;
+  accountNo: number;
   threadSubject: string | null;
   liveVersion: number | null;
   firstName: string;
@@ -65,7 +66,7 @@ const facts = {
   name: "delivery-facts",
   text: `with ${unheardSenders("$3::timestamptz")}
     select d.id, d.lane_id as "laneId", d.enrollment_id as "enrollmentId", d.campaign_id as "campaignId",
-    d.prospect_id as "prospectId", d.step_id as "stepId", d.kind, d.state, d.rank, d.fence, d.attempts,
+    d.prospect_id as "prospectId", d.step_id as "stepId", d.kind, d.account_no as "accountNo", d.state, d.rank, d.fence, d.attempts,
     d.due_at as "dueAt", d.wait_reason as "waitReason", d.message_id as "messageId",
     e.state as "enrollmentState", e.stop_reason as "stopReason", e.run, e.requested_at as "requestedAt",
     e.withdrawn_at as "withdrawnAt",

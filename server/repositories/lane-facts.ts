@@ -40,7 +40,7 @@ const columns = `l.id, l.channel, nullif(l.slot_at, '-infinity') as "slotAt", l.
   l.closed_reason as "closedReason",
   coalesce(m.is_sandboxed, a.is_sandboxed) as "isSandboxed", l.account_id as "accountId", l.mailbox_id as "mailboxId",
   a.status as "accountStatus", a.account_type as "accountType", a.first_name as "firstName", a.last_name as "lastName", a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
-  a.working_days as "workingDays", a.days_off as "daysOff", array[a.spacing_min_seconds, a.spacing_max_seconds] as "accountSpacing",
+  a.working_days as "workingDays", a.days_off as "daysOff", a.away_from as "awayFrom", a.away_until as "awayUntil", array[a.spacing_min_seconds, a.spacing_max_seconds] as "accountSpacing",
   a.ramp_started_on::text as "accountRampStartedOn", a.visit_limit as "visitLimit", a.follow_limit as "followLimit",
   a.like_limit as "likeLimit", a.endorse_limit as "endorseLimit", a.request_limit as "requestLimit",
   a.message_limit as "messageLimit", a.request_week_limit as "requestWeekLimit", a.note_limit as "noteLimit",

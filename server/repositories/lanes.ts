@@ -154,7 +154,7 @@ export async function reconsiderLanes(tx: Tx, by: LaneOf, now: Date): Promise<vo
   const rows = await tx.query<{ ofId: string; isOver: boolean }>(
     `update lanes l set slot_at = n.slot_at, slot_reason = n.reason, wake_at = lane_wake(l.workspace_id, l.id, n.slot_at)
        from lanes o cross join lateral (
-         select o.slot_reason in ('outside_hours', 'daily_limit', 'weekly_limit', 'extension_failure') as is_over) was
+         select o.slot_reason in ('outside_hours', 'daily_limit', 'weekly_limit', 'extension_failure', 'sender_away') as is_over) was
          cross join lateral (
            select case when was.is_over then '-infinity' else o.slot_at end as slot_at,
                   case when was.is_over then null else o.slot_reason end as reason) n
@@ -166,6 +166,24 @@ export async function reconsiderLanes(tx: Tx, by: LaneOf, now: Date): Promise<vo
   await noteObstacles(
     tx,
     open.map(({ ofId }) => ({ ofId, at: now, gate: null, reason: null })),
+  );
+}
+
+/** Nothing of campaigns leaves through the lanes of an account before its owner is back, what somebody writes by hand does (R22). */
+export async function sleepUntilBack(
+  tx: Tx,
+  accountId: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<void> {
+  await tx.query("select 1 from lanes where account_id = $1 order by id for no key update", [accountId]);
+  const rows = await tx.query<{ ofId: string }>(
+    `update lanes l set slot_at = $2, slot_reason = 'sender_away', wake_at = lane_wake(l.workspace_id, l.id, $2)
+      where l.account_id = $1 and l.slot_at < $2 returning l.id as "ofId"`,
+    [accountId, until],
+  );
+  await noteObstacles(
+    tx,
+    rows.map(({ ofId }) => ({ ofId, at: now, gate: "sender_connected", reason: "sender_away", until })),
   );
 }
 

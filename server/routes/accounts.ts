@@ -1,5 +1,6 @@
 import { accounts } from "@/lib/contract/accounts";
 import { route } from "@/server/http/route";
+import { setAway } from "@/server/services/account-absence";
 import { switchAutomation } from "@/server/services/account-automation";
 import { duplicateCampaigns } from "@/server/services/account-campaigns";
 import {
@@ -30,6 +31,7 @@ export const accountRoutes = [
   route(accounts.proxyCountries, proxyCountries),
   route(accounts.connect, connectAccount),
   route(accounts.update, updateAccount),
+  route(accounts.setAway, setAway),
   route(accounts.enterCode, enterCode),
   route(accounts.resendCode, resendCode),
   route(accounts.sendPhone, sendPhone),

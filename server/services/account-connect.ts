@@ -108,7 +108,7 @@ const blank = {
   },
   ...{ spacingMinSeconds: 60, spacingMaxSeconds: 360, rampStartedOn: null, requestWeekLimit: 100 },
   ...{ visitLimit: null, followLimit: null, likeLimit: null, endorseLimit: null },
-  ...{ requestLimit: null, messageLimit: null, daysOff: noDaysOff },
+  ...{ requestLimit: null, messageLimit: null, daysOff: noDaysOff, awayFrom: null, awayUntil: null },
   ...{ eventCursor: null, watchedBy: null, lastCheckedAt: null, caughtUpBy: null, version: 1 },
 };
 

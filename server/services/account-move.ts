@@ -121,6 +121,7 @@ async function arrive(cx: Context, tx: Tx, { row, use, signatures, blacklist }: 
       watchedBy: null,
       lastCheckedAt: null,
       caughtUpBy: null,
+      ...{ awayFrom: null, awayUntil: null },
       usedAt: cx.now(),
       createdAt: cx.now(),
       version: 1,

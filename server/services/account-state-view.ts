@@ -19,6 +19,7 @@ type State = Omit<
       | "workHoursEnd"
       | "workingDays"
       | "daysOff"
+      | "away"
       | "unreadCount"
       | "today"
       | "ramp"

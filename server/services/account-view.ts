@@ -4,6 +4,8 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { commandsFor } from "@/server/domain/accounts/commands";
 import { dailyUse, kindsInUse, rampOf, todayOf, weekStart } from "@/server/domain/accounts/daily-use";
+import { absenceOf } from "@/server/domain/campaigns/away";
+import { isoDate } from "@/server/domain/campaigns/zone";
 import { type AccountRow, findAccount, listUse, lockAccount } from "@/server/repositories/accounts";
 import { countUnread } from "@/server/repositories/conversations";
 import { listPausedActions } from "@/server/repositories/failure-runs";
@@ -61,6 +63,17 @@ export async function mustLock(cx: Context, tx: Tx, id: string): Promise<Account
   return row;
 }
 
+function awayOf({ clock, now }: Context, row: AccountRow): Account["away"] {
+  const { awayFrom, awayUntil, timezone } = row;
+  if (!awayFrom || !awayUntil || awayUntil <= now()) return null;
+  const dayOf = (at: Date) => isoDate(todayOf(timezone, at));
+  return {
+    from: dayOf(clock.toVirtual(awayFrom)),
+    until: dayOf(new Date(+clock.toVirtual(awayUntil) - 1)),
+    isNow: absenceOf(row, now()) !== null,
+  };
+}
+
 const shown = (
   cx: Context,
   row: AccountRow,
@@ -84,6 +97,7 @@ const shown = (
     workHoursEnd: row.workHoursEnd,
     workingDays: row.workingDays,
     daysOff: row.daysOff,
+    away: awayOf(cx, row),
     ...state,
     commands: commandsFor({
       ...row,

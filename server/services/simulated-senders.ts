@@ -64,7 +64,9 @@ function shown({ clock }: Context, lane: LaneFacts): Lane {
   const at = (real: Date | null) => real && clock.toVirtual(real);
   return {
     ...lane,
-    slotAt: at(lane.slotAt),
+    slotAt: lane.slotReason === "sender_away" ? null : at(lane.slotAt),
+    awayFrom: at(lane.awayFrom),
+    awayUntil: at(lane.awayUntil),
     connectLimitedAt: at(lane.connectLimitedAt),
     inmailLimitedAt: at(lane.inmailLimitedAt),
   };

@@ -48,7 +48,7 @@ export const networkLane = (name: string, change: Partial<Lane> = {}): Lane => (
   ...{ slotAt: null, turn: 0, closedReason: null, accountStatus: "active", accountType: "premium" },
   access: { automationType: "extension", secret: null, cookies: null },
   ...{ timezone: "Europe/Berlin", workHoursStart: 9, workHoursEnd: 18, workingDays: [1, 2, 3, 4, 5] },
-  ...{ daysOff: { country: null, days: [] } },
+  ...{ daysOff: { country: null, days: [] }, awayFrom: null, awayUntil: null },
   ...{ accountSpacing: [60, 360], accountRampStartedOn: null, requestLimit: null },
   ...{ visitLimit: null, followLimit: null, likeLimit: null, endorseLimit: null },
   ...{ messageLimit: null, requestWeekLimit: 100, connectLimitedAt: null, inmailLimitedAt: null },

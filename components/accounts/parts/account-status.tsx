@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CirclePause, KeyRound, Trash2 } from "lucide-react";
+import { CalendarX2, CircleAlert, CircleCheck, CirclePause, KeyRound, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
 import type { Account } from "@/lib/contract/accounts";
@@ -11,18 +11,20 @@ const looks = {
   code: { tone: "warning", Icon: KeyRound },
   attention: { tone: "warning", Icon: CircleAlert },
   deleted: { tone: "danger", Icon: Trash2 },
+  away: { tone: "info", Icon: CalendarX2 },
 } as const;
 
 type Props = {
-  account: Pick<Account, "status" | "authStatus">;
+  account: Pick<Account, "status" | "authStatus" | "away">;
   /** The network asks its owner for something. */
   needsOwner?: boolean;
 };
 
 /** The state of an account as one pill: glyph, word and colour (CRED-28 to CRED-32, CRED-34). */
-export function AccountStatus({ account: { status, authStatus }, needsOwner }: Props) {
+export function AccountStatus({ account: { status, authStatus, away }, needsOwner }: Props) {
   const t = useTranslations("accounts.status");
-  const word = authStatus.securityCode ? "code" : needsOwner && status === "active" ? "attention" : status;
+  const active = needsOwner ? "attention" : away?.isNow ? "away" : "active";
+  const word = authStatus.securityCode ? "code" : status === "active" ? active : status;
   const { tone, Icon } = looks[word];
   return (
     <Pill tone={tone} icon={<Icon aria-hidden />}>

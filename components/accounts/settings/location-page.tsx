@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { Account } from "@/lib/contract/accounts";
 import { AccountSettings } from "./account-settings";
+import { AwayForm } from "./away-form";
 import { HoursForm } from "./hours-form";
 import { PlaceForm } from "./place-form";
 
@@ -20,6 +21,10 @@ function Location({ account }: { account: Account }) {
       <Card>
         <CardHeader title={t("hours")} />
         <HoursForm account={account} />
+      </Card>
+      <Card>
+        <CardHeader title={t("away")} />
+        <AwayForm account={account} />
       </Card>
       <Card>
         <CardHeader title={t("place")} />

@@ -59,6 +59,9 @@ export const accounts = pgTable(
     workingDays: smallint("working_days").array().notNull().default(sql`'{1,2,3,4,5}'`),
     /** On which of its days it rests all the same (R6). */
     daysOff: jsonb("days_off").$type<DaysOff>().notNull().default(noDaysOff),
+    /** While its owner is away no campaign acts as it (R22); `away_until` stays until what is late was sorted out. */
+    awayFrom: instant("away_from"),
+    awayUntil: instant("away_until"),
     /** How signing in stands (CRED-13), what the network wants first (CRED-10), what it says of the account (CRED-11). */
     auth: jsonb("auth").$type<AuthStatus>().notNull().default({}),
     wants: jsonb("wants").$type<Wants>().notNull().default({}),

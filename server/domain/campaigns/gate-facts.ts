@@ -23,6 +23,7 @@ import { mayGetVoicemail, roomForVoicemail } from "@/server/domain/voicemail/rul
 import { textObstacle } from "@/server/domain/writing/obstacle";
 import type { Sought } from "@/server/ports/enrichment";
 import type { ApprovalStanding } from "./approval";
+import { absenceOf } from "./away";
 import { campaignLimitOf, isCappedByCampaign } from "./campaign-caps";
 import { campaignHoursOf, campaignOpening } from "./campaign-hours";
 import { companyLimitOf } from "./company-rule";
@@ -90,6 +91,7 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
     isCampaignRunning: isOwnAction || row.campaignStatus === "active",
     isHeldBack: row.isHeldBack,
     senderProblem: senderProblem(row, around),
+    away: isOwnAction ? null : awayOf(around),
     unheard: isOwnAction ? null : row.unheard,
     planProblem: planProblem(row, around),
     stop: stopOf(row),
@@ -156,6 +158,11 @@ function senderProblem(row: StepFacts, { lane, sequence }: Surroundings): GateFa
   const { mailbox } = lane;
   if (mailbox?.status === "disconnected") return "sender_removed";
   return mailbox?.status === "connected" && mailbox.smtpSecret ? null : "mailbox_disconnected";
+}
+
+function awayOf({ lane, now, clock }: Surroundings): GateFacts["away"] {
+  const absence = absenceOf(lane, now);
+  return absence && { until: absence.isOver ? null : clock.toVirtual(absence.until) };
 }
 
 function planProblem(row: StepFacts, { entitlements, sequence }: Surroundings): GateFacts["planProblem"] {

@@ -20,6 +20,8 @@ export type GateFacts = {
   /** The step is somebody's first, and the campaign takes no new people at the moment (R22). */
   isHeldBack: boolean;
   senderProblem: "account_disconnected" | "mailbox_disconnected" | "sender_removed" | null;
+  /** The owner of the account is away until then; no date: they are back, and what is late is sorted out just now (R22). */
+  away: { until: Date | null } | null;
   /** A sender whose answers are not all recorded reached the person before: one of theirs may lie there (R15). */
   unheard: Unheard | null;
   /** `feature`: only what needs it is held up. */
@@ -140,8 +142,9 @@ const checks: readonly Check[] = [
   {
     gate: "sender_connected",
     bindsOwnActions: true,
-    look({ senderProblem, unheard }) {
+    look({ senderProblem, away, unheard }) {
       if (senderProblem) return { reason: senderProblem };
+      if (away) return { reason: "sender_away", until: away.until };
       return unheard && { reason: unheard.reason, detail: { sender: unheard.sender } };
     },
   },

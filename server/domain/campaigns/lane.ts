@@ -27,6 +27,9 @@ export type Lane = OwnLimits & {
   workHoursEnd: number;
   workingDays: readonly number[];
   daysOff: DaysOff;
+  /** When its owner is away; past the end until somebody has sorted out what is late (R22). */
+  awayFrom: Date | null;
+  awayUntil: Date | null;
   accountSpacing: readonly [min: number, max: number];
   accountRampStartedOn: string | null;
   requestWeekLimit: number;

@@ -73,10 +73,14 @@ export function noteWait(
 /** The lane was closed for a kind from one instant to another. */
 export type Closure = { from: number; until: number; cap: LimitReason | null; reason: WaitReason };
 
-/** Why a row that leaves now does so later than it was due: the caps that were reached meanwhile, the rest is the lane's pace. */
+/** Why a row that leaves now does so later than it was due: its owner was away, caps were reached, the rest is the lane's pace. */
 export function noteLateness(chronicle: Chronicle, { lane, step, dueAt }: Row, now: number): void {
   const common = { laneId: lane.lane.id, kind: step.type };
-  let left = lane.open(dueAt, now);
+  const absent = lane.absence
+    ? lane.open(Math.max(lane.absence.from, dueAt), Math.min(lane.absence.until, now))
+    : 0;
+  addHold(chronicle, { ...common, reason: "sender_away", cap: null, ms: absent });
+  let left = lane.open(dueAt, now) - absent;
   if (left <= 0) return;
   const counted = countedAs(step.type);
   const closures = (counted !== null && lane.closures.get(counted)) || [];

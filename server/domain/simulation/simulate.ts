@@ -4,7 +4,7 @@ import { takeGrant } from "./credits";
 import { happen } from "./deeds";
 import type { SimulationPlan } from "./plan";
 import { takeTurn } from "./turn";
-import { goOn, place, wake } from "./walk";
+import { comeBack, goOn, place, wake } from "./walk";
 import { type Walker, type World, worldOf } from "./world";
 
 /** A month that is played in portions, so that whoever plays it can do something else in between. */
@@ -56,6 +56,11 @@ function playNext(world: World, chronicle: Chronicle, until: number): boolean {
   if ("grant" in next) {
     world.now = next.at;
     takeGrant(world, next.grant);
+    return true;
+  }
+  if ("back" in next) {
+    world.now = next.at;
+    comeBack(world, next.back);
     return true;
   }
   // A lane that was woken earlier since then has another entry.

@@ -1,5 +1,6 @@
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
 import { usesNumber } from "@/lib/contract/sequence";
+import { lateMs } from "@/server/domain/campaigns/away";
 import { laneOfStep } from "@/server/domain/campaigns/condition";
 import { afterDelays } from "@/server/domain/campaigns/delay";
 import { rankOfNext } from "@/server/domain/campaigns/delivery";
@@ -90,6 +91,19 @@ export function place(
   };
   walker.row = row;
   if (row.parkedFor === null) queueRow(world, row);
+}
+
+/** Whoever sends from a lane is there again; what is more than seven days late waits for somebody's word (R22). */
+export function comeBack(world: World, state: LaneState): void {
+  state.lane.awayFrom = null;
+  state.lane.awayUntil = null;
+  for (const walker of world.walkers) {
+    const { row } = walker;
+    if (row?.lane !== state || row.parkedFor !== null || row.dueAt >= world.now - lateMs) continue;
+    row.isOpen = false;
+    walker.row = { ...row, isOpen: true, parkedFor: "late" };
+  }
+  wake(world, state);
 }
 
 /** The row is done, and nothing waits for it any more. */

@@ -25,6 +25,8 @@ export type LaneState = {
   open: OpenTime;
   /** When a cap held a kind up, by what set the cap. */
   closures: Map<CountedKind, Closure[]>;
+  /** When its owner is away in this month. */
+  absence: { from: number; until: number } | null;
 };
 
 /** The step somebody waits for. */
@@ -66,6 +68,7 @@ export type Happening = { at: number; order: number } & (
   | { lane: LaneState }
   | { walker: Walker; deed: Deed }
   | { grant: number }
+  | { back: LaneState }
 );
 
 /** The lanes of one account; without `email` it has no mailbox, without `sms` no number. */
@@ -117,6 +120,13 @@ export function worldOf(plan: SimulationPlan): World {
   const grants = plan.credits?.grants ?? [];
   for (const [order, { at, tenths }] of grants.entries())
     happenings.push({ at: +at, order: order - grants.length, grant: tenths });
+  const lanes = senders.flatMap(({ network, inner, email, sms }) =>
+    [network, inner, email ?? [], sms ?? []].flat(),
+  );
+  // Before their lanes wake at the same instant.
+  for (const [order, back] of lanes.entries())
+    if (back.lane.awayUntil)
+      happenings.push({ at: +back.lane.awayUntil, order: order - lanes.length - grants.length, back });
   return {
     plan,
     sequence: plan.sequence,
@@ -141,6 +151,7 @@ const laneState = (lane: Lane, use: Use[]): LaneState => ({
   wakesAt: Number.POSITIVE_INFINITY,
   open: openTime(lane),
   closures: new Map(),
+  absence: lane.awayFrom && lane.awayUntil ? { from: +lane.awayFrom, until: +lane.awayUntil } : null,
 });
 
 const walkerOf = ({ campaign }: SimulationPlan, person: SimulatedPerson, place: number): Walker => ({

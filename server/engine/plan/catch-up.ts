@@ -1,5 +1,6 @@
 import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
+import { lateBefore, lateMs } from "@/server/domain/campaigns/away";
 import {
   type Backlog,
   countBacklog,
@@ -23,9 +24,6 @@ import { nothingOnward, type Onward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 import { goneSteps, moveAlong } from "./publish";
 import { sequencesOf } from "./sequences";
-
-/** R22: what is later than this asks somebody first; shown time. */
-const lateMs = 7 * 86_400_000;
 
 export type CatchUp = { campaignId: string; late: LateRule };
 
@@ -90,7 +88,6 @@ async function unpark(
   { campaignId, late, takesNewPeople }: CatchUp & { takesNewPeople: boolean },
   atMost: number,
 ): Promise<number> {
-  const lateBefore = p.clock.toReal(new Date(+p.clock.toVirtual(p.now) - lateMs));
   // Those who are to be passed over are no longer asked about, but get no date either.
   const reasons = parkedAs(late, takesNewPeople).filter((one) => one !== "late" || late === "send");
   let done = 0;
@@ -98,7 +95,7 @@ async function unpark(
     const rows = await unparkSome(tx, {
       ...{ campaignId, parkedAs: reason, limit: atMost - done, now: p.now },
       // Nobody waits for a first step: it is never late.
-      lateBefore: late === "send" || reason === "new_people_paused" ? null : lateBefore,
+      lateBefore: late === "send" || reason === "new_people_paused" ? null : lateBefore(p),
     });
     for (const { laneId, wasUnread, ...row } of rows) {
       if (row.until) onward.wakes.push({ laneId, dueAt: row.until });
@@ -112,7 +109,7 @@ async function unpark(
 }
 
 /** Somebody is to be asked first: seven days are the rule (R22). */
-const lateEvent = (p: Planning, row: Woken): NewEvent => ({
+export const lateEvent = (p: Planning, row: Woken): NewEvent => ({
   ...{ id: p.newId(), at: p.now, kind: "waited", ...row, reason: "late" },
   ...{ gate: "wait_over", detail: { days: lateMs / 86_400_000 } },
 });

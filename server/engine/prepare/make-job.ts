@@ -32,7 +32,10 @@ function keyOf({ messageKey }: EngineContext, { claimed, row, lane }: Acting): s
   // A try that may have left carries its name on, whatever was changed since.
   if (row.messageId) return row.messageId;
   const action = row.enrollmentId
-    ? actionKey(messageKey, claimed.workspaceId, row.enrollmentId, row.stepId, row.run)
+    ? actionKey(
+        ...[messageKey, claimed.workspaceId, row.enrollmentId, row.stepId, row.run],
+        ...(row.accountNo > 0 ? [row.accountNo] : []),
+      )
     : actionKey(messageKey, claimed.workspaceId, row.id);
   return row.kind === "email" && lane.mailbox ? messageIdOf(action, lane.mailbox.email) : action;
 }

@@ -9,6 +9,7 @@ import { answerOfSkipped } from "@/server/domain/campaigns/sequence";
 import { type LaneSlot, laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
 import { isUnheard } from "@/server/domain/campaigns/unheard";
 import { isOfTheLane, laneSlotOf, type Wait, waitEnd } from "@/server/domain/campaigns/waits";
+import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
 import { refuseOldClock } from "@/server/repositories/clock";
 import { takePlaces } from "@/server/repositories/colleagues";
@@ -249,6 +250,7 @@ async function writeOthers(
       decision.kind === "wait" && rankAfterWait(row.rank, decision.reason) !== row.rank ? [row.id] : [],
     ),
   );
+  await bringBack(tx, waiting);
   await tellUnread(tx, waiting);
   await wishUnwritten(tx, p.now, waiting);
   await logEvents(
@@ -262,6 +264,17 @@ async function writeOthers(
     held,
   );
   return slots;
+}
+
+/** The time their owner was away is over: what is late is sorted out before anything leaves (R22). */
+async function bringBack(tx: Tx, waiting: readonly Other[]): Promise<void> {
+  const back = waiting.flatMap(({ decision, lane }) =>
+    decision.kind === "wait" && decision.reason === "sender_away" && decision.until === null
+      ? [lane.accountId]
+      : [],
+  );
+  for (const accountId of new Set(back))
+    await enqueue(tx, "return-sender", { workspaceId: tx.workspaceId, accountId });
 }
 
 /** Somebody reads them first. */

@@ -175,7 +175,7 @@ describe("an account that is needed here stays (SPACE-52)", () => {
     await tern.sql("delete from deliveries where lane_id = $1", [lane]);
     expect((await move(ada, id, there)).status).toBe(200);
     expect(await tern.sql("select closed_reason from lanes where id = $1", [lane])).toEqual([
-      { closed_reason: "account_disconnected" },
+      { closed_reason: "sender_removed" },
     ]);
   });
 

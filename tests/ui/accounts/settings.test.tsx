@@ -17,7 +17,7 @@ jest.mock("next/navigation", () => ({
   usePathname: () => "/settings",
   useRouter: () => ({}),
 }));
-jest.mock("@/lib/actions/accounts", () => ({ updateAccount: jest.fn() }));
+jest.mock("@/lib/actions/accounts", () => ({ updateAccount: jest.fn(), setAway: jest.fn() }));
 jest.mock("@/lib/actions/account-settings", () => ({
   ...{ setProxy: jest.fn(), refreshProxy: jest.fn(), saveBlacklist: jest.fn() },
   ...{ addSignature: jest.fn(), updateSignature: jest.fn(), removeSignature: jest.fn() },
@@ -35,6 +35,31 @@ const today = [use("visit_profile", 80), use("connection_request", 15), use("mes
 const of = (more: Partial<Account> = {}): Known => ({ accounts: [account({ today, ...more })] });
 
 beforeEach(() => jest.clearAllMocks());
+
+describe("an absence (R22)", () => {
+  it("is planned by its first and last day", async () => {
+    mocked.setAway.mockResolvedValue({ ok: true, value: account() });
+    draw(<LocationPage />, of());
+    const form = within(screen.getByText(/While you are away/).closest("form")!);
+    fireEvent.change(form.getByLabelText("From"), { target: { value: "2026-03-04" } });
+    fireEvent.change(form.getByLabelText("To"), { target: { value: "2026-03-06" } });
+    await person.click(form.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(mocked.setAway).toHaveBeenCalledWith({
+        id: account().id,
+        away: { from: "2026-03-04", until: "2026-03-06" },
+      }),
+    );
+  });
+
+  it("is ended by who is back", async () => {
+    mocked.setAway.mockResolvedValue({ ok: true, value: account() });
+    draw(<LocationPage />, of({ away: { from: "2026-03-01", until: "2026-03-14", isNow: true } }));
+    expect(screen.getByText("This account is away. Its campaign steps wait.")).toBeVisible();
+    await press("I am back");
+    await waitFor(() => expect(mocked.setAway).toHaveBeenCalledWith({ id: account().id, away: null }));
+  });
+});
 
 describe("the limits", () => {
   it("stay within the plan, which is told beforehand (CRED-117, CRED-118)", async () => {

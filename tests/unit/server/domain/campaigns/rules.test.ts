@@ -199,6 +199,7 @@ describe("gates", () => {
     campaignHours: null,
     holidayUntil: null,
     senderProblem: null,
+    away: null,
     unheard: null,
     planProblem: null,
     stop: null,
