@@ -31,3 +31,5 @@ create trigger free_place before update of state, place_day on public.deliveries
 --> statement-breakpoint
 create trigger free_place_of_deleted before delete on public.deliveries for each row
   when (old.place_kind is not null and old.state = 'claimed') execute function public.free_place();
+--> statement-breakpoint
+revoke all on function public.free_place() from public;

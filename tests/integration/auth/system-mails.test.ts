@@ -129,11 +129,15 @@ describe("mails of the product", () => {
   });
 
   it("carry names as text, in no header and no tag (S47)", async () => {
-    const person = await somebody("tern", {
-      first_name: "<b>Ada</b>",
-      last_name: "X\r\nBcc: thief@evil.example",
-    });
-    const letter = await post.letterTo(person.email);
+    const person = await somebody("tern", { first_name: "<b>Ada</b>" });
+    // No call takes such a name any more (F10); one that stands in the database already is only text.
+    await tern.sql("update users set last_name = $2 where id = $1", [
+      person.userId,
+      "X\r\nBcc: thief@evil.example",
+    ]);
+    await post.letterTo(person.email);
+    await person.post("/api/auth/restore", { email: person.email });
+    const letter = await post.letterTo(person.email, /new password/i);
     expect(letter.envelope.to).toEqual([person.email]);
     expect(letter.head).not.toMatch(/^Bcc:/m);
     expect(letter.html).not.toContain("<b>Ada");
