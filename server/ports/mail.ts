@@ -96,7 +96,7 @@ export interface MailboxReader extends MailFolder {
   find(messageId: string): Promise<number | null>;
   /**
    * Resolves when the server announces something (IDLE), or after `maxMs` where it cannot announce; at once when it
-   * announced something since the inbox was listed.
+   * announced something since the inbox was listed. Rejects where the connection is closed already.
    */
   waitForMail(maxMs: number, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;

@@ -57,6 +57,8 @@ export function createReader(client: ImapFlow, limits: MailLimits, now: () => Da
     },
 
     async waitForMail(maxMs, signal) {
+      // What was closed before anybody waits says nothing any more.
+      if (!client.usable) throw new Error("the connection is closed");
       if (signal.aborted || isNews) return;
       const canIdle = client.capabilities.has("IDLE");
       // Silence longer than the connection allows would end it: waiting stops well before.

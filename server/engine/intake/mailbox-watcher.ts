@@ -47,7 +47,7 @@ export async function watchMailbox(
       });
     } catch (error) {
       if (error instanceof NotOursError || signal.aborted) return;
-      await interrupted(cx, { workspaceId, kind: "mailbox", id });
+      await interrupted(cx, { workspaceId, kind: "mailbox", id }, signal);
       if (error instanceof PassedOverError && !stumbles.isHopeless()) {
         trouble = null;
         continue;

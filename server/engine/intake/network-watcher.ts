@@ -45,7 +45,7 @@ export async function watchAccount(
       wait = next.more ? 0 : calmMs();
       place = next;
     } catch (err) {
-      await interrupted(cx, { workspaceId, kind: "account", id });
+      await interrupted(cx, { workspaceId, kind: "account", id }, signal);
       if (place) place.notedAt = null;
       const event = shutOutEvent(err, cx.now());
       if (event) return noteShutOut(cx, asking, event);

@@ -40,7 +40,7 @@ export async function watchPhone(
       }
     } catch (err) {
       cx.log.warn({ err, phoneId: id }, "the news of a number could not be fetched");
-      await interrupted(cx, { workspaceId, kind: "number", id });
+      await interrupted(cx, { workspaceId, kind: "number", id }, signal);
       notedAt = 0;
       wait = Math.min(longestPauseMs, wait * 2);
     }

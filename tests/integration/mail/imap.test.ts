@@ -122,7 +122,7 @@ describe("reading an inbox", () => {
   });
 
   test("ends when the server drops the connection, and a new reader goes on (R32)", () => {
-    expect(seen.serverDrops).toEqual(["done", "failed", 1]);
+    expect(seen.serverDrops).toEqual(["done", "failed", 1, "done"]);
   });
 });
 

@@ -209,8 +209,15 @@ await report({
     await reader.close();
     const fresh = await driver.openReader(access());
     const listed = (await fresh.listNew(null, 1)).mails.length;
+    // Cut while nobody waits: whoever waits afterwards hears it at once.
+    imap.dropAll();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const early = await soon(
+      fresh.waitForMail(5_000, AbortSignal.timeout(10_000)).catch(() => undefined),
+      1_000,
+    );
     await fresh.close();
-    return [waited, failed, listed];
+    return [waited, failed, listed, early];
   },
   async findSent() {
     await driver.send(access(), mailTo("bob@x.test", { messageId: "<sent.1@sandbox.test>" }), go);
