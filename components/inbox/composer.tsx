@@ -7,25 +7,27 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
+import { AttachButton } from "@/components/writing/parts/attach-button";
+import { dropTarget } from "@/components/writing/parts/drop-target";
+import { useUploads } from "@/components/writing/parts/use-uploads";
 import { WriteWithAi } from "@/components/writing/parts/write-with-ai";
 import { mostMessageSigns, type Thread } from "@/lib/contract/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
-import { AttachButton } from "./attach-button";
 import { ChannelBar } from "./channel-bar";
 import type { WrittenMessage } from "./drafts";
-import { dropTarget } from "./drop-target";
 import { SavedReplies, WhenDialog } from "./late-dialogs";
 import { NoteForm } from "./note-form";
 import { SubjectLine } from "./subject-line";
 import { useDraft } from "./use-draft";
 import { useInsertion } from "./use-insertion";
 import { useSend } from "./use-send";
-import { useUploads } from "./use-uploads";
 import { useWhyNot } from "./use-why-not";
 
 // Neither is needed to begin writing (ux 128).
 const AddSignature = dynamic(() => import("./add-signature").then((module) => module.AddSignature));
-const AttachmentTray = dynamic(() => import("./attachment-tray").then((module) => module.AttachmentTray));
+const AttachmentTray = dynamic(() =>
+  import("@/components/writing/parts/attachment-tray").then((module) => module.AttachmentTray),
+);
 
 type Props = {
   thread: Thread;

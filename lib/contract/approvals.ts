@@ -3,7 +3,7 @@ import { campaignStatuses } from "./campaign-status";
 import { endpoint } from "./endpoint";
 import { errorCode, id, instant, locale, noInput } from "./fields";
 import { listOf, page } from "./lists";
-import { limits, stepKinds } from "./sequence";
+import { limits, stepFile, stepKinds } from "./sequence";
 import { named, wire } from "./wire";
 import { writingTones } from "./writing";
 
@@ -51,6 +51,8 @@ export const approval = wire({
   text: z.string(),
   /** What its mailbox adds below, whatever somebody writes above; empty for none (R18). */
   footer: z.string(),
+  /** What goes along. */
+  files: z.array(stepFile),
   /** Characters of the text that the channel takes. */
   limit: z.int(),
   /** False where the subject is that of the thread the mail goes on in (R20). */

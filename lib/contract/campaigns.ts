@@ -108,6 +108,8 @@ export const problem = wire({
     "feature_missing",
     "sms_unavailable",
     "sms_needs_number",
+    "attachment_gone",
+    "attachments_too_large",
     "voicemail_needs_audio",
     "voicemail_needs_number",
     "delay_too_short",

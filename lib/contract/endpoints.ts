@@ -37,6 +37,7 @@ import { savedReplies } from "./saved-replies";
 import { searches } from "./searches";
 import { simulation } from "./simulation";
 import { smartSequences } from "./smart-sequences";
+import { stepFiles } from "./step-files";
 import { tasks } from "./tasks";
 import { users } from "./users";
 import { versions } from "./versions";
@@ -79,6 +80,7 @@ export const endpoints = {
   enrichment,
   inbox,
   attachments,
+  stepFiles,
   sandbox,
   billing,
   conversationSyncs,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { attachmentLimits } from "./attachments";
 import { id, locale } from "./fields";
 import { type WritingKind, writingTones } from "./writing";
 
@@ -60,6 +61,14 @@ export const variants = z.strictObject({
     .min(1)
     .max(limits.variants - 1),
 });
+
+/** A file that goes with every mail of a step, as it was uploaded (`stepFiles`). */
+export const stepFile = z.strictObject({
+  id,
+  name: z.string().max(attachmentLimits.name),
+  size: z.int().min(0),
+});
+export type StepFile = z.output<typeof stepFile>;
 
 /** What steps that say something have in common. */
 const worded = { ...common, variants: variants.optional() };
@@ -186,6 +195,7 @@ export const step = z.discriminatedUnion("type", [
     type: z.literal("email"),
     subject: z.string().max(limits.emailSubject),
     message: z.string().max(limits.emailBody),
+    files: z.array(stepFile).max(attachmentLimits.files).optional(),
   }),
   /** From a number of the workspace (CAMP-44), within the hours in which people may be written to (R28). */
   z.strictObject({
@@ -308,6 +318,7 @@ export type WordedKind = keyof typeof messageLimits;
 export type WordedStep = Extract<Step, { type: WordedKind }>;
 export type TaskStep = Extract<Step, { type: "manual_task" | "call_task" }>;
 export const isTask = (step: Step): step is TaskStep => "priority" in step;
+export const filesOf = (step: Step): readonly StepFile[] => (step.type === "email" && step.files) || [];
 export const hasWords = (step: Step): step is WordedStep => "message" in step;
 /** Steps that leave from a number of the workspace. */
 export type NumberStep = Extract<Step, { phone_id: unknown }>;

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Tools } from "@/server/context";
 import { doorsOf } from "@/server/db/doors";
 import { inWorkspace } from "@/server/db/tx";
-import { clearStaleFiles, moveSounds, removeBytes } from "@/server/services/file-care";
+import { clearDroppedFiles, clearStaleFiles, moveSounds, removeBytes } from "@/server/services/file-care";
 import { pendingMs } from "@/server/services/files";
 import { unlessFenced } from "./fence";
 import { repeat } from "./rounds";
@@ -10,7 +10,7 @@ import { repeat } from "./rounds";
 const everyMs = 60_000;
 
 /**
- * Clears away uploads nobody used, moves old recordings into files and deletes bytes of files that are gone; answers how to stop after the
+ * Clears away uploads nobody used and files no step names any more, moves old recordings into files and deletes bytes of files that are gone; answers how to stop after the
  * round under way. A restored copy waits for its release: the bytes outside may be the original's.
  */
 export function startFileCare({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
@@ -29,6 +29,7 @@ export function startFileCare({ pool, ...tools }: Tools & { pool: pg.Pool }): ()
       };
       try {
         await clearStaleFiles(cx);
+        await clearDroppedFiles(cx);
         await moveSounds(cx, workspaceId);
       } catch (err) {
         tools.log.error({ err, workspaceId }, "files could not be taken care of");

@@ -29,6 +29,7 @@ import { sandboxRoutes } from "./sandbox";
 import { searchRoutes } from "./searches";
 import { simulationRoutes } from "./simulation";
 import { smartSequenceRoutes } from "./smart-sequences";
+import { stepFileRoutes } from "./step-files";
 import { taskRoutes } from "./tasks";
 import { userRoutes } from "./users";
 import { versionRoutes } from "./versions";
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   ...enrichmentRoutes,
   ...inboxRoutes,
   ...attachmentRoutes,
+  ...stepFileRoutes,
   ...sandboxRoutes,
   ...billingRoutes,
   ...creditsRoutes,

@@ -1,5 +1,12 @@
 import type { Approval, ApprovalWriting } from "@/lib/contract/approvals";
-import { limits, messageLimits, type WordedKind } from "@/lib/contract/sequence";
+import {
+  filesOf,
+  limits,
+  messageLimits,
+  type Sequence,
+  type StepFile,
+  type WordedKind,
+} from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { creditsOf } from "@/server/domain/billing/credits";
@@ -7,7 +14,7 @@ import { isEdited, wordsOf } from "@/server/domain/campaigns/approval";
 import { filledFooter, footerBelow } from "@/server/domain/campaigns/footer";
 import { isRequest } from "@/server/domain/campaigns/kinds";
 import { placeholderValues, withUnsubscribeUrl } from "@/server/domain/campaigns/placeholder-values";
-import { stepNumber } from "@/server/domain/campaigns/sequence";
+import { stepById, stepNumber } from "@/server/domain/campaigns/sequence";
 import { unwritten } from "@/server/engine/plan/reading";
 import { sequencesOf } from "@/server/engine/plan/sequences";
 import type { ApprovalRow, WritingOf } from "@/server/repositories/approvals";
@@ -57,6 +64,7 @@ export async function showApprovals(cx: Context, tx: Tx, rows: readonly Approval
     state: row.shown,
     ...wordsOf(row),
     footer: footers.get(row.id) ?? "",
+    files: filesIn(sequences(row.campaignId, row.liveVersion), row.stepId),
     limit: limitOf(row),
     isSubjectOpen: mayEditSubject(row),
     isEdited: isEdited(row),
@@ -69,6 +77,11 @@ export async function showApprovals(cx: Context, tx: Tx, rows: readonly Approval
     decidedAt: at(row.decidedAt),
     version: row.version,
   }));
+}
+
+function filesIn(sequence: Sequence, stepId: string): StepFile[] {
+  const step = stepById(sequence, stepId);
+  return step ? [...filesOf(step)] : [];
 }
 
 /** What stands below each mail, as far as it will: its link leads where a preview's does (R18). */

@@ -34,6 +34,7 @@ import { showCampaign } from "./campaign-view";
 import { followSwitch } from "./manual-approval";
 import { planningOf } from "./planning";
 import { beginPreparation } from "./preparation";
+import { holdFilesOf } from "./step-files";
 import { targetsOf } from "./step-targets";
 
 /** Saves what the builder edits. Whoever saves on an older draft than the stored one changes nothing (ux 36, CAMP-83). */
@@ -54,6 +55,7 @@ export async function keepDraft(cx: Context, tx: Tx, input: Input<typeof campaig
   const sent = draftOf(cx, sequenceType, { sequence, sequenceNodes, sequenceLinks });
   const draft = sent ?? (becomesSmart ? draftOf(cx, sequenceType, { sequence: row.draft }) : null);
   if (senders) await setSenders(cx, tx, id, senders);
+  if (draft) await holdFilesOf(cx, tx, id, draft);
   await updateCampaign(tx, id, {
     ...{ ...rest, sequenceType },
     ...(draft ? { draft } : {}),
@@ -140,6 +142,7 @@ export const discardDraft = (cx: Context, { id }: Input<typeof campaigns.discard
     if (!live) throw new DomainError("campaign_wrong_state", { status: row.status });
     const draftVersion = row.draftVersion + 1;
     const draft = hasWays(row.sequenceType) ? withWays(live.sequence) : live.sequence;
+    await holdFilesOf(cx, tx, id, draft);
     await updateCampaign(tx, id, { draft, draftVersion, draftSavedAt: cx.now() });
     return changed(cx, tx, id);
   });

@@ -1,18 +1,21 @@
 import type { campaigns } from "@/lib/contract/campaigns";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
+import { filesOf } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import type { MailAccess, OutgoingMail } from "@/server/ports/mail";
+import type { MailAccess, MailAttachment, OutgoingMail } from "@/server/ports/mail";
 import type { Outcome } from "@/server/ports/outcome";
 import { sampleAt } from "@/server/repositories/campaign-people";
 import { listSenders } from "@/server/repositories/campaigns";
 import { findMailbox } from "@/server/repositories/mailboxes";
 import { isFenced } from "@/server/repositories/restorations";
+import { listStepFiles } from "@/server/repositories/step-files";
 import { listWritten } from "@/server/repositories/written-texts";
 import { publicAddress } from "./brand-address";
 import { mustFindCampaign } from "./campaign-access";
 import { accountFor } from "./campaign-preview";
+import { readWhole } from "./files";
 import { mailAccess } from "./mailbox-access";
 import { sampleOptOutUrl } from "./opt-out-link";
 import { renderSequence } from "./rendering";
@@ -22,8 +25,11 @@ export async function sendTestEmail(
   cx: Context,
   input: Input<typeof campaigns.sendTestEmail>,
 ): Promise<null> {
-  const { access, mail } = await cx.transact((tx) => prepare(cx, tx, input));
-  const outcome = await cx.ports.mail.send(access, mail, async () => "go");
+  const { access, mail, files } = await cx.transact((tx) => prepare(cx, tx, input));
+  const attachments: MailAttachment[] = [];
+  for (const file of files)
+    attachments.push({ ...file, bytes: await readWhole(cx, cx.scope.workspaceId, file) });
+  const outcome = await cx.ports.mail.send(access, { ...mail, attachments }, async () => "go");
   throwUnlessSent(outcome, access);
   return null;
 }
@@ -55,7 +61,11 @@ async function prepare(cx: Context, tx: Tx, input: Input<typeof campaigns.sendTe
     messageId: `<${cx.newId()}@${mailbox.email.slice(mailbox.email.lastIndexOf("@") + 1)}>`,
     date: cx.now(),
   };
-  return { access, mail };
+  const named = filesOf(campaign.draft.find(({ id }) => id === input.stepId)!);
+  const held = named.length > 0 ? await listStepFiles(tx, campaign.id) : [];
+  const files = named.flatMap(({ id }) => held.find((file) => file.id === id) ?? []);
+  if (files.length < named.length) throw new DomainError("attachment_gone");
+  return { access, mail, files };
 }
 
 /** The first sender's mailbox that is connected. */

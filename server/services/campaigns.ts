@@ -14,6 +14,7 @@ import { countCampaigns } from "./campaign-numbers";
 import { defaultSenders } from "./campaign-senders";
 import { draftOf, requirePlan, withNewIds } from "./campaign-sequence";
 import { showCampaign } from "./campaign-view";
+import { holdFilesOf } from "./step-files";
 
 export const showOne = (cx: Context, { id }: Input<typeof campaigns.show>): Promise<Campaign> =>
   cx.transact(async (tx) => showCampaign(cx, tx, await mustFindCampaign(cx, tx, id)));
@@ -103,6 +104,7 @@ async function copyCampaign(
 async function insert(cx: Context, tx: Tx, row: NewDraft): Promise<string> {
   const id = cx.newId();
   await repository.insertCampaign(tx, { ...row, id, createdBy: cx.scope.personId, now: cx.now() });
+  await holdFilesOf(cx, tx, id, row.draft);
   return id;
 }
 

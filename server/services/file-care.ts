@@ -1,11 +1,20 @@
 import type { Tools } from "@/server/context";
 import type { FilePlace } from "@/server/ports/files";
 import { dropStaleFiles, keepFiles } from "@/server/repositories/files";
+import { settleDroppedFiles } from "@/server/repositories/step-files";
 import { findUnmovedSound, setSoundFile } from "@/server/repositories/voicemail-audios";
 import { type FileTools, pendingMs } from "./files";
 import { storeSound } from "./sounds";
 
 const atOnce = 100;
+
+/** Lets files of steps go that were taken out a day ago and that no version names. */
+export async function clearDroppedFiles({ transact, now }: FileTools): Promise<void> {
+  const stale = new Date(+now() - pendingMs);
+  let seen: number;
+  do seen = await transact((tx) => settleDroppedFiles(tx, stale, atOnce));
+  while (seen === atOnce);
+}
 
 /** Deletes uploads of a workspace that nobody used for a day. */
 export async function clearStaleFiles({ transact, now }: FileTools): Promise<void> {

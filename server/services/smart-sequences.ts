@@ -20,8 +20,10 @@ import {
   replaceSmartSequence,
   type SmartSequenceRow,
 } from "@/server/repositories/smart-sequences";
+import { releaseStepFiles } from "@/server/repositories/step-files";
 import { draftOf, withNewIds } from "./campaign-sequence";
 import { makeCampaign } from "./campaigns";
+import { holdFilesOf } from "./step-files";
 
 const languages = { de, en, es, fr, pt };
 
@@ -71,6 +73,7 @@ export const keepSmartSequence = (
     const sequence = withNewIds(draftOf(cx, "smart", sent) ?? [], cx.newId);
     const row = { id: cx.newId(), name, description, sequence, changedAt: cx.now() };
     await insertSmartSequence(tx, { ...row, createdBy: cx.scope.personId });
+    await holdFilesOf(cx, tx, row.id, sequence);
     await tell(tx);
     return ownOf(cx, { ...row, version: 1 });
   });
@@ -91,6 +94,7 @@ export const changeSmartSequence = (
     };
     if (!(await replaceSmartSequence(tx, row)))
       throw new DomainError("draft_outdated", { draftVersion: before.version });
+    await holdFilesOf(cx, tx, id, row.sequence);
     await tell(tx);
     return ownOf(cx, { ...row, version: version + 1 });
   });
@@ -101,6 +105,7 @@ export const removeSmartSequence = (
 ): Promise<null> =>
   cx.transact(async (tx) => {
     if (!(await deleteSmartSequence(tx, id))) throw new DomainError("not_found");
+    await releaseStepFiles(tx, id);
     await tell(tx);
     return null;
   });

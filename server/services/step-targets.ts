@@ -2,11 +2,12 @@ import { instructionOf, type Sequence } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { featureOf } from "@/server/domain/campaigns/kinds";
-import { namesTargets, type Targets } from "@/server/domain/campaigns/targets";
+import { namesFiles, namesTargets, type Targets } from "@/server/domain/campaigns/targets";
 import { featureOfText, mayWriteFor } from "@/server/domain/writing/text";
 import { type CampaignRow, listEnterable } from "@/server/repositories/campaigns";
 import { listSharedLabels } from "@/server/repositories/labels";
 import { listPhonesWithLane } from "@/server/repositories/phone-numbers";
+import { listStepFiles } from "@/server/repositories/step-files";
 import { listAudioIds } from "@/server/repositories/voicemail-audios";
 import { countConnected } from "@/server/repositories/workspaces";
 
@@ -28,6 +29,9 @@ export async function targetsOf(
     campaigns: new Set(campaigns.filter((one) => one !== id)),
     phones: new Set(asks ? await listPhonesWithLane(tx) : []),
     audios: new Set(asks ? await listAudioIds(tx) : []),
+    files: new Map(
+      namesFiles(draft) ? (await listStepFiles(tx, id)).map((file) => [file.id, file.bytes]) : [],
+    ),
     isSmsAvailable: config.sms.isAvailable,
     hasWriter: !isWritten(draft) || mayWriteFor(ports.writing, await countConnected(tx)),
     lacksText: (kind) => entitlements.features[featureOfText(kind)] !== "active",

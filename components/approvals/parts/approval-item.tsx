@@ -4,6 +4,7 @@ import { Check, Clock, Pencil, SkipForward, Undo2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { GoingAlong } from "@/components/campaigns/parts/going-along";
 import { Moment } from "@/components/shell/moment";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -109,6 +110,7 @@ export function ApprovalItem({ item, verdicts, isBusy, onBack, onSay, onEdit }: 
               <p className="type-body whitespace-pre-wrap break-words">{item.text || t("noNote")}</p>
             </Card>
           )}
+          <GoingAlong files={item.files} />
           {item.footer !== "" && (
             <div className="type-small text-text-2">
               <p>{t("footer")}</p>

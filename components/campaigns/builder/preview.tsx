@@ -12,10 +12,11 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Pill } from "@/components/ui/pill";
 import { browserApi } from "@/lib/api/browser";
 import type { CampaignPreview } from "@/lib/contract/campaigns";
-import { isWritable, type Step, writableKinds } from "@/lib/contract/sequence";
+import { filesOf, isWritable, type Step, writableKinds } from "@/lib/contract/sequence";
 import { formatNumber } from "@/lib/format/numbers";
 import { previewQuery } from "@/lib/queries/campaigns";
 import { useShortcuts } from "@/lib/state/shortcuts";
+import { GoingAlong } from "../parts/going-along";
 import { Arrival } from "./arrival";
 import { useFieldName } from "./field-names";
 import { PreviewedVariant } from "./variants/previewed-variant";
@@ -95,6 +96,7 @@ export function Preview({ campaignId, draftVersion, step: selected, accountId }:
           )}
         </PreviewedStep>
       )}
+      {selected && <GoingAlong files={filesOf(selected)} />}
     </section>
   );
 }

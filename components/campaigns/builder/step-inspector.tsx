@@ -26,6 +26,9 @@ const SmsNumber = dynamic(() => import("./sms-number").then((module) => module.S
 /** Fetched with the first voicemail. */
 const VoicemailFields = dynamic(() => import("./voicemail-fields").then((module) => module.VoicemailFields));
 
+/** Fetched with the first e-mail. */
+const StepFiles = dynamic(() => import("./step-files").then((module) => module.StepFiles));
+
 /** Fetched with the first of them. */
 const InnerFields = dynamic(() => import("./inner/inner-fields").then((module) => module.InnerFields));
 
@@ -117,6 +120,9 @@ function Words({ step, ...fields }: Props & { step: WritableStep }) {
         </>
       ) : (
         <VariantFields step={step} {...fields} />
+      )}
+      {step.type === "email" && (
+        <StepFiles key={step.id} step={step} error={errors.files} onChange={onChange} />
       )}
     </>
   );

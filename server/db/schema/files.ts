@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts";
-import { bytea, createdAt, plumbing, workspaceId } from "./table";
+import { bytea, createdAt, instant, plumbing, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 /**
@@ -60,6 +61,30 @@ export const fileRemovals = plumbing.table(
     segments: integer("segments"),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.fileId] })],
+);
+
+/**
+ * class: tenant. Files that mails of a campaign, or of a smart sequence, take along; `owner_id` is either. Since `dropped_at` no draft
+ * names it: it goes a day later, unless a version does.
+ */
+export const stepFiles = pgTable(
+  "step_files",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    ownerId: uuid("owner_id").notNull(),
+    fileId: uuid("file_id").notNull(),
+    droppedAt: instant("dropped_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.ownerId, t.fileId] }),
+    foreignKey({
+      name: "step_files_bytes",
+      columns: [t.workspaceId, t.fileId],
+      foreignColumns: [files.workspaceId, files.id],
+    }),
+    index("step_files_file").on(t.workspaceId, t.fileId),
+    index("step_files_dropped").on(t.workspaceId, t.droppedAt).where(sql`${t.droppedAt} is not null`),
+  ],
 );
 
 /** class: tenant. What an account looks like at its network (CRED-02). */

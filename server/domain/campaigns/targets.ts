@@ -1,6 +1,8 @@
+import { attachmentLimits } from "@/lib/contract/attachments";
 import type { CampaignProblem } from "@/lib/contract/campaigns";
 import { readSource } from "@/lib/contract/search-source";
 import {
+  filesOf,
   isTask,
   type Sequence,
   type Step,
@@ -19,6 +21,8 @@ export type Targets = {
   phones: ReadonlySet<string>;
   /** Recordings that can be left on a machine. */
   audios: ReadonlySet<string>;
+  /** Files that its mails can take along, with their bytes. */
+  files: ReadonlyMap<string, number>;
   /** Whether the operator lets text messages be sent (CAMP-67). */
   isSmsAvailable: boolean;
   lacks(kind: StepKind): boolean;
@@ -30,6 +34,9 @@ export type Targets = {
 /** Whether a sequence names anything that has to be looked up. */
 export const namesTargets = (sequence: Sequence): boolean =>
   sequence.some((step) => step.type === "add_label" || step.type === "move_to_campaign" || usesNumber(step));
+
+/** Whether a mail of a sequence takes files along. */
+export const namesFiles = (sequence: Sequence): boolean => sequence.some((step) => filesOf(step).length > 0);
 
 /** CAMP-47 to CAMP-49: a group, an event or another program is named by its address. */
 export function urlProblems(step: Step): CampaignProblem[] {
@@ -46,6 +53,7 @@ export function targetProblems(step: Step, targets: Targets | undefined): Campai
   return [
     ...(targets?.lacks(step.type) ? [problem("feature_missing", step.id, null)] : []),
     ...(isTask(step) && step.text.trim() === "" ? [problem("empty_task", step.id, "text")] : []),
+    ...fileProblems(step, targets),
     ...(step.type === "sms" ? textProblems(step, targets) : []),
     ...(step.type === "voicemail" ? voicemailProblems(step, targets) : []),
     ...(step.type === "goal" && step.name.trim() === "" ? [problem("fill_this_field", step.id, "name")] : []),
@@ -53,6 +61,18 @@ export function targetProblems(step: Step, targets: Targets | undefined): Campai
     ...(step.type === "move_to_campaign"
       ? missing(step, step.campaign_id, "campaign", targets?.campaigns)
       : []),
+  ];
+}
+
+/** A mail never leaves without one of its files, nor with more than a mail may have. */
+function fileProblems(step: Step, targets: Targets | undefined): CampaignProblem[] {
+  const files = filesOf(step);
+  const bytes = files.reduce((sum, { id, size }) => sum + (targets?.files.get(id) ?? size), 0);
+  return [
+    ...files.flatMap(({ id, name }) =>
+      targets && !targets.files.has(id) ? [problem("attachment_gone", step.id, "files", name)] : [],
+    ),
+    ...(bytes > attachmentLimits.bytes ? [problem("attachments_too_large", step.id, "files")] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import {
+  filesOf,
   hasWords,
   type Instruction,
   instructionOf,
@@ -28,6 +29,8 @@ export type Content = {
   url: string | null;
   /** The post that a comment is about; absent where any will do. */
   below?: string | null;
+  /** Files that a campaign's mail takes along. */
+  files?: readonly string[];
   /** The address an answer goes to: people write from others than the one they were found by. */
   to?: string;
 };
@@ -47,7 +50,11 @@ export function contentOf(row: DeliveryFacts, lane: LaneFacts, sequence: Sequenc
   const body = wish
     ? asWritten(wish, row.written)
     : renderTemplate(step.message, isMail ? mailValues(values) : values, seed);
-  if (isMail) return mailOf(row, sequence, step.subject, body, fill);
+  if (isMail)
+    return {
+      ...mailOf(row, sequence, step.subject, body, fill),
+      files: filesOf(step).map(({ id }) => id),
+    };
   const most = mostOf(step.type, lane);
   const text = most === undefined ? body.text : shorten(body.text, most);
   const below = (wish && row.written?.postId) || null;

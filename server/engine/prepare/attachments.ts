@@ -5,7 +5,7 @@ import { filesOfDelivery } from "@/server/repositories/attachments";
 import { readWhole } from "@/server/services/files";
 import { type EngineContext, inTenant } from "../context";
 
-/** The files of a message that a person wrote, read when it leaves; a mail never leaves without one of them. */
+/** The files of a message, read when it leaves; a mail never leaves without one of them. */
 export async function attachmentsFor(
   engine: EngineContext,
   { workspaceId, id }: { workspaceId: string; id: string },

@@ -129,7 +129,12 @@ function mailing(
       : {}),
   };
   return async (ready) => {
-    const attachments = row.enrollmentId === null ? await attachmentsFor(engine, claimed) : [];
+    const stepFiles = content.files?.length ?? 0;
+    const attachments =
+      row.enrollmentId === null || stepFiles > 0 ? await attachmentsFor(engine, claimed) : [];
+    const isWhole = !("kind" in attachments) && attachments.length >= stepFiles;
+    // That a file of a step is lost is nothing about the person: the mail is tried again.
+    if (row.enrollmentId !== null && !isWhole) return { kind: "later", reason: "files_unavailable" };
     if ("kind" in attachments) return attachments;
     const whole = attachments.length > 0 ? { ...mail, attachments } : mail;
     const outcome = await engine.ports.mail.send(access, whole, ready);

@@ -8,6 +8,7 @@ import {
   openConversations,
   storeOutgoing,
 } from "@/server/repositories/outgoing";
+import { attachStepFiles } from "@/server/repositories/step-files";
 import type { Job } from "../job";
 import type { Planning } from "../plan/planning";
 import type { Acting } from "./decide";
@@ -37,6 +38,15 @@ export async function storeMessages(
       const sequence = job.campaignId ? sequences(job.campaignId, acting.row.liveVersion) : [];
       job.said = outgoingOf(p, acting, job, conversations(job), stepNumber(sequence, job.stepId));
       return job.said;
+    }),
+  );
+  await attachStepFiles(
+    tx,
+    written.flatMap(({ acting: { content, row }, job: { id: deliveryId, campaignId } }) => {
+      const { files: fileIds = [] } = content;
+      // An earlier try may have had files that its step lacks by now.
+      if (!campaignId || row.kind !== "email" || (fileIds.length === 0 && row.preparedAt === null)) return [];
+      return [{ deliveryId, campaignId, fileIds, ids: fileIds.map(() => p.newId()) }];
     }),
   );
 }

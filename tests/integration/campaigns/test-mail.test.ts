@@ -1,3 +1,5 @@
+import { createHash, randomBytes } from "node:crypto";
+import { parseWithFiles } from "@/server/drivers/mail-parser";
 import type { Member } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { confirmed, newCampaign, steps, withAccount } from "./setup";
@@ -79,5 +81,71 @@ describe("a test mail (CAMP-82, ux 45)", () => {
     ]);
     expect((await send(campaign._id, visit.id)).status).toBe(404);
     expect((await send(campaign._id, step.id, "nope")).body.fields).toEqual({ email: "invalid_email" });
+  });
+});
+
+describe("files of an e-mail step", () => {
+  const upload = async (name: string, bytes: Uint8Array, by = ada) => {
+    const form = new FormData();
+    form.set("file_name", name);
+    form.set("file", new Blob([new Uint8Array(bytes)]), name);
+    return (await by.ask("/api/step_files", { method: "POST", raw: { body: form } })).body;
+  };
+  const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+  const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(900_000)]);
+  const withFiles = (files: unknown[]) => ({ ...steps.email("With files", "Both enclosed."), files });
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  const named = ({ _id, name, size }: any) => ({ id: _id, name, size });
+  const gone = (campaign: { problems: { code: string }[] }) =>
+    campaign.problems.filter(({ code }) => code === "attachment_gone").length;
+
+  it("reach the other side byte by byte, from a copy of the campaign, too; programs are refused", async () => {
+    const program = Buffer.from("4d5a90000300", "hex");
+    expect(await upload("offer.pdf", program)).toMatchObject({ code: "attachment_executable" });
+    const [offer, note] = [
+      (await upload("Angebot für Köln.pdf", pdf)).payload,
+      (await upload("note.txt", Buffer.from("a note"))).payload,
+    ];
+    const step = withFiles([named(offer), named(note)]);
+    const original = await newCampaign(ada, [step]);
+    expect(gone(original)).toBe(0);
+    const copy = (await ada.post(`/api/workflows/${original._id}/duplicate`)).body.payload;
+    expect([copy.sequence[0].files, gone(copy)]).toEqual([step.files, 0]);
+    const { mailboxId, address } = await withMailbox();
+    await ada.post(`/api/workflows/${copy._id}/async_update`, {
+      ...{
+        draft_version: copy.draft_version,
+        senders: [{ credentials_id: accountId, mailbox_id: mailboxId }],
+      },
+    });
+    const path = `/api/workflows/${copy._id}/send_test_email`;
+    const sent = await ada.post(path, { email: address, step_id: copy.sequence[0].id });
+    expect(sent.status).toBe(200);
+    const [mail] = await tern.sql<{ raw: Buffer }>(
+      "select raw from sandbox.mails where login = $1 and folder = 'INBOX' order by uid desc limit 1",
+      [address],
+    );
+    const { mail: arrived, files } = await parseWithFiles(mail!.raw);
+    expect(arrived.text.trim()).toMatch(/^Both enclosed\./);
+    expect(files.map(({ name, mediaType, bytes }) => [name, mediaType, sha(bytes!)])).toEqual([
+      ["Angebot für Köln.pdf", "application/pdf", sha(pdf)],
+      ["note.txt", "text/plain", sha(Buffer.from("a note"))],
+    ]);
+    const download = await fetch(`${tern.url}/api/step_files/${offer._id}`, {
+      headers: { cookie: ada.cookie },
+    });
+    expect(sha(Buffer.from(await download.arrayBuffer()))).toBe(sha(pdf));
+  });
+
+  it("of others, and of another workspace, are nobody's to name or to fetch", async () => {
+    const mine = (await upload("mine.txt", Buffer.from("mine"))).payload;
+    const mallory = await confirmed(tern);
+    await withAccount(mallory);
+    expect((await mallory.get(`/api/step_files/${mine._id}`)).status).toBe(404);
+    const campaign = await newCampaign(mallory, [withFiles([named(mine)])]);
+    expect(gone(campaign)).toBe(1);
+    expect(await tern.sql("select 1 from step_files where workspace_id = $1", [mallory.workspaceId])).toEqual(
+      [],
+    );
   });
 });

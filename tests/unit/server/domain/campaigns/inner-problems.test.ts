@@ -20,14 +20,23 @@ const end: Step = { ...on("e"), type: "end" };
 const visit: Step = { ...on("v"), type: "visit_profile" };
 const follow: Step = { ...on("f"), type: "follow" };
 
+const mail = (...files: string[]): Step => ({
+  ...{ ...on("e"), type: "email", subject: "Hello", message: "Hi" },
+  files: files.map((id) => ({ id, name: `${id}.pdf`, size: 1 })),
+});
+
 const codes = (sequence: Sequence, lacking: readonly StepKind[] = []) =>
   problemsOf({
-    ...{ sequence, senders: [{ accountId: "a", mailboxId: null }], knownNames: knownPlaceholders([]) },
+    ...{ sequence, senders: [{ accountId: "a", mailboxId: "b" }], knownNames: knownPlaceholders([]) },
     ...{ settings: settingsOf({}), isIncludeTalkedBefore: false },
     targets: {
       labels: new Set(["known"]),
       campaigns: new Set(["known"]),
       ...{ phones: new Set(["known"]), audios: new Set(["known"]), isSmsAvailable: true },
+      files: new Map([
+        ["small", 1_000],
+        ["large", 24_999_500],
+      ]),
       lacks: (kind) => lacking.includes(kind),
       hasWriter: true,
       lacksText: () => false,
@@ -55,6 +64,13 @@ describe("problems of what is done in the workspace itself", () => {
     ["a task without words (CAMP-62)", [task("  ")], ["empty_task t text"]],
     ["a task of 1,001 characters (CAMP-37)", [task("x".repeat(1_001))], ["too_long t text 1000"]],
     ["a placeholder nobody knows (CAMP-59)", [task("{shoe_size}")], ["unknown_placeholder t text shoe_size"]],
+    ["a mail with a file", [mail("small")], []],
+    ["a mail with a file that is gone", [mail("lost")], ["attachment_gone e files lost.pdf"]],
+    [
+      "a mail with too much, whatever it says of its files",
+      [mail("small", "large")],
+      ["attachments_too_large e files"],
+    ],
     ["a goal with a name", [goal("Met")], []],
     ["a goal without a name", [goal("")], ["fill_this_field g name"]],
   ])("%s", (_, sequence, expected) => {

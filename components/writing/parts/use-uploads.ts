@@ -7,11 +7,16 @@ import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { upload } from "@/lib/api/upload";
 import { attachmentLimits, attachments, type DraftFile } from "@/lib/contract/attachments";
+import type { stepFiles } from "@/lib/contract/step-files";
 
 export type Upload = { key: string; name: string; size: number; share: number; cancel: () => void };
 
-/** Uploads files for a draft, several at a time; each can be given up, and joins the draft once it is there. */
-export function useUploads(files: readonly DraftFile[], onUploaded: (file: DraftFile) => void) {
+/** Uploads files for a draft or a step, several at a time; each can be given up, and joins the others once it is there. */
+export function useUploads(
+  files: readonly Pick<DraftFile, "bytes">[],
+  onUploaded: (file: DraftFile) => void,
+  to: typeof attachments.upload | typeof stepFiles.upload = attachments.upload,
+) {
   const t = useTranslations("inbox.composer");
   const onRefusal = useOnRefusal();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -36,9 +41,7 @@ export function useUploads(files: readonly DraftFile[], onUploaded: (file: Draft
       setUploads((all) => all.map((one) => (one.key === key ? { ...one, share } : one)));
     try {
       const fileName = file.name.slice(-attachmentLimits.name).trim() || "file";
-      uploaded.current(
-        await upload(attachments.upload, { fileName }, file, { signal: controller.signal, onProgress }),
-      );
+      uploaded.current(await upload(to, { fileName }, file, { signal: controller.signal, onProgress }));
     } catch (error) {
       if (error instanceof ApiError) onRefusal(error);
       else if (!controller.signal.aborted) toast.error(t("uploadFailed", { name: file.name }));

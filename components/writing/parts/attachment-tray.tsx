@@ -6,14 +6,15 @@ import type { DraftFile } from "@/lib/contract/attachments";
 import { formatBytes } from "@/lib/format/bytes";
 import type { Upload } from "./use-uploads";
 
-type Props = {
-  files: readonly DraftFile[];
+type Shown = Pick<DraftFile, "id" | "name" | "bytes">;
+type Props<File extends Shown> = {
+  files: readonly File[];
   uploads: readonly Upload[];
-  onRemove: (file: DraftFile) => void;
+  onRemove: (file: File) => void;
 };
 
 /** What goes with the email, and what is still on its way up. */
-export function AttachmentTray({ files, uploads, onRemove }: Props) {
+export function AttachmentTray<File extends Shown>({ files, uploads, onRemove }: Props<File>) {
   const t = useTranslations("inbox.composer");
   const locale = useLocale();
   if (files.length + uploads.length === 0) return null;

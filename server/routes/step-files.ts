@@ -1,0 +1,9 @@
+import { stepFiles } from "@/lib/contract/step-files";
+import { route } from "@/server/http/route";
+import { uploadAttachment } from "@/server/services/attachments";
+import { downloadStepFile } from "@/server/services/step-files";
+
+export const stepFileRoutes = [
+  route(stepFiles.upload, uploadAttachment, { tooLarge: "attachments_too_large", noFile: "no_file" }),
+  route(stepFiles.download, downloadStepFile),
+];

@@ -1,0 +1,21 @@
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import { filesOf, type Sequence } from "@/lib/contract/sequence";
+import type { stepFiles } from "@/lib/contract/step-files";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { findStepFile, holdStepFiles } from "@/server/repositories/step-files";
+import { partedBody } from "./files";
+
+/** Keeps the files that a sequence names, for a campaign's draft or a smart sequence; what nobody may name is left to the check before publishing. */
+export const holdFilesOf = (cx: Context, tx: Tx, ownerId: string, sequence: Sequence): Promise<void> =>
+  holdStepFiles(tx, {
+    ...{ ownerId, personId: cx.scope.personId, now: cx.now() },
+    ids: [...new Set(sequence.flatMap((step) => filesOf(step).map(({ id }) => id)))],
+  });
+
+export async function downloadStepFile(cx: Context, { id }: Input<typeof stepFiles.download>) {
+  const file = await cx.transact((tx) => findStepFile(tx, id, cx.scope.personId));
+  if (!file) throw new DomainError("not_found");
+  return { name: file.name, type: file.mediaType, body: partedBody(cx, cx.scope.workspaceId, file) };
+}

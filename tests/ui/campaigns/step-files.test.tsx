@@ -1,0 +1,53 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { useState } from "react";
+import { StepFiles } from "@/components/campaigns/builder/step-files";
+import { upload } from "@/lib/api/upload";
+import { filesOf, type Step } from "@/lib/contract/sequence";
+import { stepFiles } from "@/lib/contract/step-files";
+import campaigns from "@/messages/en/campaigns.json";
+import errors from "@/messages/en/errors.json";
+import inbox from "@/messages/en/inbox.json";
+import ui from "@/messages/en/ui.json";
+
+jest.mock("@/lib/api/upload", () => ({ upload: jest.fn() }));
+jest.mock("@/components/shell/use-on-refusal", () => ({ useOnRefusal: () => jest.fn() }));
+const send = upload as unknown as jest.Mock;
+
+type EmailStep = Extract<Step, { type: "email" }>;
+const step: EmailStep = { id: "e", is_enabled: true, type: "email", subject: "Hello", message: "Hi" };
+
+function Drawn({ onStep }: { onStep: (step: Step) => void }) {
+  const [one, setOne] = useState<EmailStep>(step);
+  const change = (next: Step) => {
+    onStep(next);
+    setOne(next as EmailStep);
+  };
+  return (
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ campaigns, errors, inbox, ui }}>
+      <StepFiles step={one} error={undefined} onChange={change} />
+    </NextIntlClientProvider>
+  );
+}
+
+it("takes files into an e-mail step, and out of it again without a trace", async () => {
+  send.mockImplementation(async (_to, { fileName }) => ({
+    ...{ id: fileName, name: fileName, mediaType: "application/pdf", bytes: 3 },
+  }));
+  const changed = jest.fn();
+  render(<Drawn onStep={changed} />);
+  const [offer, map] = [new File(["one"], "offer.pdf"), new File(["two"], "map.pdf")];
+  fireEvent.change(screen.getByLabelText("Attachments", { selector: "input" }), {
+    target: { files: [offer, map] },
+  });
+  await waitFor(() => expect(changed).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
+  expect(send.mock.calls[0]?.[0]).toBe(stepFiles.upload);
+  expect(filesOf(changed.mock.lastCall?.[0])).toEqual([
+    { id: "offer.pdf", name: "offer.pdf", size: 3 },
+    { id: "map.pdf", name: "map.pdf", size: 3 },
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: /offer\.pdf/ }));
+  fireEvent.click(screen.getByRole("button", { name: /map\.pdf/ }));
+  expect(changed.mock.lastCall?.[0]).toEqual(step);
+});
