@@ -45,6 +45,8 @@ const known: Record<string, unknown> = {
   forward_number: "12025550100",
   accepted_terms: true,
   until: "2035-01-01T08:00:00.000Z",
+  start: 9,
+  end: 18,
   work_hours_start: 9,
   work_hours_end: 18,
   file: writeCampaignFile({
