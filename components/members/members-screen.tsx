@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -10,9 +11,13 @@ import { browserApi } from "@/lib/api/browser";
 import type { PageKey } from "@/lib/contract/pages";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { workspaceQuery } from "@/lib/queries/workspaces";
-import { InviteDialog } from "./invite-dialog";
 import { MemberTable } from "./member-table";
 import { PendingInvites } from "./pending-invites";
+
+/** Fetched when somebody invites. */
+const InviteDialog = dynamic(() => import("./invite-dialog").then((module) => module.InviteDialog), {
+  ssr: false,
+});
 
 type Props = {
   personId: string;

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { dictionary } from "./dictionary";
 import { endpoint } from "./endpoint";
 import {
   countryCode,
-  dictionary,
   email,
   instant,
   inviteCode,

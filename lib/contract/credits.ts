@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { calendarDay } from "./calendar-day";
 import { endpoint } from "./endpoint";
-import { calendarDay, id, instant, noInput } from "./fields";
+import { id, instant, noInput } from "./fields";
 import { named, wire } from "./wire";
 
 /** What credits are spent on (BILL-46). */

@@ -65,9 +65,6 @@ const isZone = (name: string) => {
     return false;
   }
 };
-/** A day of a calendar (YYYY-MM-DD) that reports, forecasts and charts can reckon with. */
-export const calendarDay = z.iso.date().refine((day) => day >= "1970-01-01" && day < "2200-01-01");
-
 /** An IANA zone name (CRED-26, CRED-94). */
 export const timezone = z
   .string({ error: "not_valid_timezone" })
@@ -90,17 +87,6 @@ export const photoLimit = 5 * 1024 * 1024;
 
 /** One of the codes of errors.ts, in answers; the list of them all, with its texts, stays out of the browser. */
 export const errorCode = z.custom<ErrorCode>((code) => typeof code === "string");
-
-/** Values by names of their own, at most so many. */
-export const dictionary = <K extends z.core.$ZodRecordKey, V extends z.ZodType>(
-  name: K,
-  value: V,
-  max: number,
-) =>
-  z
-    .record(name, value)
-    .refine((named) => Object.keys(named).length <= max, "too_long")
-    .meta({ maxProperties: max });
 
 /** An answer that carries nothing. */
 export const nothing = z.null();

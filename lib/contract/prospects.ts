@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { mostCustomFields } from "./custom-fields";
+import { dictionary } from "./dictionary";
 import { endpoint } from "./endpoint";
-import { dictionary, id, instant } from "./fields";
+import { id, instant } from "./fields";
 import { label } from "./labels";
 import { listOf, page } from "./lists";
 import { skipReasons, stopReasons, waitReasons } from "./reasons";

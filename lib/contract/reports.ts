@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { calendarDay } from "./calendar-day";
 import { campaignStatuses } from "./campaign-status";
 import { endpoint } from "./endpoint";
-import { calendarDay, id, instant } from "./fields";
+import { id, instant } from "./fields";
 import { figures, numbers } from "./figures";
 import { listOf, page } from "./lists";
 import { periods } from "./periods";

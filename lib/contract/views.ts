@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { dictionary } from "./dictionary";
 import { endpoint } from "./endpoint";
-import { dictionary, id, instant, line, nothing } from "./fields";
+import { id, instant, line, nothing } from "./fields";
 import { wire } from "./wire";
 
 /** Lists that can be filtered, sorted and laid out, and whose views can be kept (ux 14). */

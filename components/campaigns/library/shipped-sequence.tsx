@@ -1,6 +1,7 @@
 "use client";
 
 import { Copy } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Page } from "@/components/shell/page";
@@ -11,8 +12,11 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Pill } from "@/components/ui/pill";
 import type { SmartSequence } from "@/lib/contract/smart-sequences";
 import { ReadSteps } from "../parts/read-steps";
-import { BeginDialog } from "./begin-dialog";
 import { useLibrary } from "./use-library";
+
+const BeginDialog = dynamic(() => import("./begin-dialog").then((module) => module.BeginDialog), {
+  ssr: false,
+});
 
 /** A sequence that comes with the product: to read, to begin a campaign with, or to copy and change. */
 export function ShippedSequence({ sequence }: { sequence: SmartSequence }) {

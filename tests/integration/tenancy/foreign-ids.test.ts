@@ -60,6 +60,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/smart_sequences/, "smartSequence"],
   [/^\/approvals/, "delivery"],
   [/^\/tasks/, "task"],
+  [/^\/step_files/, "upload"],
   [/^\/workflows\/prompts/, "prompt"],
   [/^\/workflows\/:workflow_id\/profiles\//, "prospect"],
   [/^\/workflows/, "campaign"],

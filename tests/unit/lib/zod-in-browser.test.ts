@@ -62,12 +62,20 @@ function samples(schema: z.ZodType): unknown[] {
 }
 
 /** As many as the field with the most variants has. */
-function samplesOfObject({ shape }: z.ZodObject): unknown[] {
+function samplesOfObject(schema: z.ZodObject): unknown[] {
+  const { shape } = schema;
   const fields = Object.entries(shape).map(([name, field]) => [name, samples(field as z.ZodType)] as const);
   const count = Math.max(1, ...fields.map(([, values]) => values.length));
   return Array.from({ length: count }, (_, at) =>
-    Object.fromEntries(fields.map(([name, values]) => [name, values[at % values.length]])),
+    fitting(schema, Object.fromEntries(fields.map(([name, values]) => [name, values[at % values.length]]))),
   );
+}
+
+/** With another value in one field where the fields do not go together, such as hours that end as they begin. */
+function fitting(schema: z.ZodObject, sample: Record<string, unknown>): unknown {
+  if (schema.safeParse(sample).success) return sample;
+  const others = Object.keys(sample).flatMap((name) => leaves.map((leaf) => ({ ...sample, [name]: leaf })));
+  return others.find((other) => schema.safeParse(other).success) ?? sample;
 }
 
 function leafOf(schema: z.ZodType): unknown {

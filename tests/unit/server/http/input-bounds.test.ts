@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dictionary } from "@/lib/contract/fields";
+import { dictionary } from "@/lib/contract/dictionary";
 import { boundsOf } from "@/server/http/input-bounds";
 import { inputShapeOf, wireSchema } from "@/server/http/input-shape";
 

@@ -1,0 +1,12 @@
+import * as z from "zod";
+
+/** Values by names of their own, at most so many. */
+export const dictionary = <K extends z.core.$ZodRecordKey, V extends z.ZodType>(
+  name: K,
+  value: V,
+  max: number,
+) =>
+  z
+    .record(name, value)
+    .refine((named) => Object.keys(named).length <= max, "too_long")
+    .meta({ maxProperties: max });
