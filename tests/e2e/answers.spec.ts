@@ -68,7 +68,7 @@ test("one click on a mail program's unsubscribe button stops everything, opening
   const link = await unsubscribeLink(tern, played);
   const outside = await browser.newPage();
   await outside.goto(link);
-  await expect(outside.getByText("Stop all messages from One click?")).toBeVisible();
+  await expect(outside.getByText("Unsubscribe from One click?")).toBeVisible();
   expect(await stepsOf(tern, person)).toEqual(["planned", "planned", "sent", "sent"]);
   await outside.request.post(link, { form: { "List-Unsubscribe": "One-Click" } });
   await outside.close();

@@ -12,7 +12,8 @@ export const findingsOf = (page: Page, data: readonly string[]): Promise<Finding
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest(apart);
     const strangersIn = (text: string) =>
       text
-        .replace(/\S+@\S+|https?:\/\/\S+|[\w-]+(\.[\w-]+)+/g, " ")
+        // Addresses and placeholders are the same in every language.
+        .replace(/\{\w+\}|\S+@\S+|https?:\/\/\S+|[\w-]+(\.[\w-]+)+/g, " ")
         .match(/(?<![\p{L}\d])[A-Za-z]{2,}(?!\p{L})/gu)
         // Two capitals are somebody's initials.
         ?.filter((word) => !/^[A-Z]{2}$/.test(word) && !words.has(word.toLowerCase())) ?? [];
