@@ -15,6 +15,7 @@ const sections = {
   person: [
     ["basic", "/preferences/user/basic"],
     ["password", "/preferences/user/password"],
+    ["security", "/preferences/user/security"],
     ["language", "/preferences/user/language"],
     ["appearance", "/preferences/workspace/appearance/{workspaceId}"],
     ["manualApproval", "/preferences/user/manual-approval"],

@@ -35,6 +35,7 @@ import { reports } from "./reports";
 import { sandbox } from "./sandbox";
 import { savedReplies } from "./saved-replies";
 import { searches } from "./searches";
+import { sessions } from "./sessions";
 import { simulation } from "./simulation";
 import { smartSequences } from "./smart-sequences";
 import { stepFiles } from "./step-files";
@@ -51,6 +52,7 @@ import { writing } from "./writing";
 export const endpoints = {
   auth,
   users,
+  sessions,
   workspaces,
   members,
   images,

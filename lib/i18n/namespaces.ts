@@ -25,6 +25,7 @@ export const separateNamespaces = [
   "legal",
   "outage",
   "members",
+  "security",
   "searches",
   "tasks",
   "campaign-settings",

@@ -2,6 +2,7 @@
 export const keys = {
   user: ["user"],
   spaces: ["spaces"],
+  sessions: ["sessions"],
   workspace: ["workspace"],
   features: ["features"],
   accounts: ["accounts"],

@@ -283,6 +283,7 @@ export const routes: readonly Route[] = [
   user("", { to: "/preferences/user/basic" }),
   user("/basic", { built: true }),
   user("/password", { built: true }),
+  user("/security", { built: true }),
   user("/language", { built: true }),
   user("/manual-approval", { built: true }),
   user("/notifications", { built: true }),

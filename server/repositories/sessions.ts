@@ -156,8 +156,40 @@ const landing = `coalesce(
 export const deleteExpiredSessions = (tx: PersonTx) =>
   tx.query("delete from sessions where user_id = $1 and expires_at < now()", [tx.personId]);
 
+/** Answers the session it ended, or nothing where there was none. */
 export const deleteSession = (tx: PersonTx, sessionId: string) =>
-  tx.query("delete from sessions where id = $1", [sessionId]);
+  tx.query<{ id: string }>("delete from sessions where id = $1 returning id", [sessionId]);
+
+/** Ends the sessions of all browsers but one; programs keep theirs. */
+export const deleteOtherBrowsers = (tx: PersonTx, sessionId: string) =>
+  tx.query("delete from sessions where user_id = $1 and id <> $2 and client_id is null", [
+    tx.personId,
+    sessionId,
+  ]);
+
+type Used = { id: string; lastUsedAt: Date };
+export type BrowserSession = Used & { userAgent: string | null; address: string | null; signedInAt: Date };
+export type ProgramSession = Used & { name: string; workspace: string | null; allowedAt: Date };
+
+const isGood = `s.user_id = $1 and s.expires_at > now()
+  and s.generation = (select u.generation from users u where u.id = s.user_id)`;
+
+/** The browsers in which the person is signed in, last used first. */
+export const listBrowsers = (tx: PersonTx) =>
+  tx.query<BrowserSession>(
+    `select s.id, s.user_agent as "userAgent", s.address, s.created_at as "signedInAt", s.seen_at as "lastUsedAt"
+       from sessions s where ${isGood} and s.client_id is null order by s.seen_at desc`,
+    [tx.personId],
+  );
+
+/** The programs that hold a session by the person's consent, last used first. */
+export const listPrograms = (tx: PersonTx) =>
+  tx.query<ProgramSession>(
+    `select s.id, c.name, w.name as workspace, s.created_at as "allowedAt", s.seen_at as "lastUsedAt"
+       from sessions s join oauth_clients c on c.id = s.client_id left join workspaces w on w.id = s.workspace_id
+      where ${isGood} order by s.seen_at desc`,
+    [tx.personId],
+  );
 
 /** Takes one session along into the person's new generation and ends all others, programs' too (S12). */
 export async function keepOnlySession(tx: PersonTx, sessionId: string): Promise<void> {

@@ -27,6 +27,7 @@ import { prospectRoutes } from "./prospects";
 import { reportRoutes } from "./reports";
 import { sandboxRoutes } from "./sandbox";
 import { searchRoutes } from "./searches";
+import { sessionRoutes } from "./sessions";
 import { simulationRoutes } from "./simulation";
 import { smartSequenceRoutes } from "./smart-sequences";
 import { stepFileRoutes } from "./step-files";
@@ -43,6 +44,7 @@ import { writingRoutes } from "./writing";
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...userRoutes,
+  ...sessionRoutes,
   ...workspaceRoutes,
   ...memberRoutes,
   ...imageRoutes,

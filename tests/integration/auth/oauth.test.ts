@@ -114,6 +114,19 @@ describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)"
     await until(async () => (await asProgram(tokens[1], "/api/space/info")).status === 404);
   });
 
+  it("stands in the list of the person's programs, and nowhere else, until they revoke it", async () => {
+    const [by, other] = [await member(), await member()];
+    const token = await tokenOf(by);
+    const shown = (await by.get("/api/users/programs")).body.payload;
+    expect(shown).toEqual([expect.objectContaining({ name: "Helper", workspace: "Acme" })]);
+    expect((await other.get("/api/users/programs")).body.payload).toEqual([]);
+    expect((await by.get("/api/users/sessions")).body.payload).toHaveLength(1);
+    await by.post("/api/users/sessions/end_others");
+    expect((await asProgram(token, "/api/space/info")).status).toBe(200);
+    await by.ask(`/api/users/sessions/${shown[0]._id}`, { method: "DELETE" });
+    await until(async () => (await asProgram(token, "/api/space/info")).status === 401);
+  });
+
   it("takes a code once, also of two at the same moment, and not after a minute", async () => {
     const by = await member();
     const code = await codeOf(by);

@@ -55,6 +55,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/sandbox\/seats/, "seat"],
   [/^\/integrations/, "mailbox"],
   [/^\/dialer\/phones/, "phone"],
+  [/^\/users\/sessions/, "session"],
   [/^\/views/, "view"],
   [/^\/labels/, "label"],
   [/^\/smart_sequences/, "smartSequence"],

@@ -32,6 +32,7 @@ export type Things = Record<
   | "prompt"
   | "customField"
   | "person"
+  | "session"
   | "workspace",
   string
 >;
@@ -279,6 +280,9 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
     sent_at: new Date(0),
     expires_at: new Date(Date.now() + 86_400_000),
   });
+  const [session] = await tern.sql<{ id: string }>("select id from sessions where user_id = $1", [
+    member.userId,
+  ]);
   return {
     member,
     canary,
@@ -309,6 +313,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
       codeInvite,
       emailInvite,
       person: member.userId,
+      session: session?.id ?? "",
       workspace,
     },
   };

@@ -1,0 +1,16 @@
+"use client";
+
+import { useLocale, useTimeZone } from "next-intl";
+import { formatAgo, formatFull } from "@/lib/format/moments";
+
+/** When a session was last used: in real time, also where the workspace runs a faster clock (R31). */
+export function LastUse({ at }: { at: string }) {
+  const locale = useLocale();
+  const zone = useTimeZone() ?? "UTC";
+  const instant = new Date(at);
+  return (
+    <time dateTime={at} title={formatFull(instant, { locale, zone })} suppressHydrationWarning>
+      {formatAgo(instant, { locale, now: new Date() })}
+    </time>
+  );
+}

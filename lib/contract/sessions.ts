@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { id, instant, noInput, nothing } from "./fields";
+import { wire } from "./wire";
+
+export const deviceKinds = ["desktop", "phone", "tablet", "unknown"] as const;
+
+/** A browser the person is signed in with, by what it says of itself; names it does not give are null. */
+export const ownSession = wire({
+  id,
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  kind: z.enum(deviceKinds),
+  /** The network address it was last used from. */
+  address: z.string().nullable(),
+  signedInAt: instant,
+  lastUsedAt: instant,
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
+/** A program the person lets work in their name, by one consent (AUTH-45). */
+export const ownProgram = wire({
+  id,
+  name: z.string(),
+  /** The workspace it works in; null where that is gone. */
+  workspace: z.string().nullable(),
+  allowedAt: instant,
+  lastUsedAt: instant,
+});
+export type OwnProgram = z.output<typeof ownProgram>;
+
+/** Where a person is signed in, and who works in their name. */
+export const sessions = {
+  list: endpoint({
+    method: "GET",
+    path: "/users/sessions",
+    access: { who: "person", self: true, rate: "read" },
+    input: noInput,
+    output: z.array(ownSession),
+  }),
+  programs: endpoint({
+    method: "GET",
+    path: "/users/programs",
+    access: { who: "person", self: true, rate: "read" },
+    input: noInput,
+    output: z.array(ownProgram),
+  }),
+  /** Signs a browser out, or revokes a program. */
+  end: endpoint({
+    method: "DELETE",
+    path: "/users/sessions/:_id",
+    access: { who: "person", self: true, rate: "write" },
+    input: wire({ id }),
+    output: nothing,
+  }),
+  /** Signs out every browser but this one; programs keep what they were allowed. */
+  endOthers: endpoint({
+    method: "POST",
+    path: "/users/sessions/end_others",
+    access: { who: "person", self: true, rate: "write" },
+    input: noInput,
+    output: nothing,
+  }),
+};
