@@ -2,28 +2,37 @@ import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { conclude } from "@/bench/rig/report";
 import { inFlight, pointsMissed, runChaos } from "./rig/chaos";
+import { barsOf } from "./rig/replies/bars";
+import { runReplies } from "./rig/replies/chaos";
 import type { Verdict } from "./rig/verdict";
 
-// npm run -s chaos -- --kills 25 --mails 3000 --seed S --workers N --network
+// npm run -s chaos -- --kills 25 --mails 3000 --seed S --workers N --network, or with --replies instead: people answer and opt out
 const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "25" },
     mails: { type: "string", default: "3000" },
-    workers: { type: "string", default: "1" },
+    workers: { type: "string" },
     network: { type: "boolean", default: false },
+    replies: { type: "boolean", default: false },
     seed: { type: "string", default: randomBytes(4).toString("hex") },
   },
 });
-const [kills, mails, workers] = [Number(values.kills), Number(values.mails), Number(values.workers)];
-if (![kills, mails, workers].every((n) => Number.isInteger(n) && n > 0)) {
+const { network, replies, seed } = values;
+const workers = Number(values.workers ?? (replies ? 3 : 1));
+const [kills, mails] = [Number(values.kills), Number(values.mails)];
+if (![kills, mails, workers].every((n) => Number.isInteger(n) && n > 0) || (network && replies)) {
   process.stderr.write(
-    "chaos takes --kills, --mails and --workers as whole numbers above 0, --network, and --seed.\n",
+    "chaos takes --kills, --mails and --workers as whole numbers above 0, --network or --replies, and --seed.\n",
   );
   process.exit(1);
 }
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
-const { network, seed } = values;
+if (replies) {
+  const outcome = await runReplies({ kills, mails, workers, seed, say });
+  const { told: _, ...line } = outcome;
+  conclude(line, barsOf(outcome, { mails, kills }));
+}
 const result = await runChaos({ kills, mails, workers, network, seed, say });
 /** Nothing twice, nothing lost, nothing believed that is not so, and nobody asked where it could have been looked up. */
 const nothing = (of: Verdict, where = "") =>

@@ -10,17 +10,20 @@ export type Fleet = {
   stop(): Promise<void>;
 };
 
-/** `before`: flags of Node for every worker. */
+/** `before`: flags of Node for every worker; `own`: what else the worker that is started as so manyth is told. */
 export function createFleet(
   dist: string,
   workers: number,
   environment: Record<string, string>,
   before: readonly string[] = [],
+  own: (index: number) => Record<string, string> = () => ({}),
 ): Fleet {
   let fleet: Child[] = [];
+  let started = 0;
   const start = (more: Record<string, string> = {}) => {
     const child = startChild("worker", [...before, path.join(dist, "worker.mjs")], {
       ...environment,
+      ...own(started++),
       ...more,
     });
     fleet.push(child);

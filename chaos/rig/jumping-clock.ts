@@ -2,15 +2,16 @@ import { readFileSync } from "node:fs";
 
 /*
  * Loaded before a process of a run: its calendar clock is off by as many milliseconds as CLOCK_OFFSET_FILE says, from the moment
- * somebody writes there. Timers go on as ever, as they do where a machine's clock is set.
+ * somebody writes there, and always by CLOCK_AHEAD_MS. Timers go on as ever, as they do where a machine's clock is set.
  */
 const file = process.env.CLOCK_OFFSET_FILE ?? "";
+const ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const Kept = Date;
-let offset = 0;
+let offset = ahead;
 
 function look() {
   try {
-    offset = Number(readFileSync(file, "utf8"));
+    offset = ahead + Number(readFileSync(file, "utf8"));
   } catch {
     // Nobody has set the clock yet.
   }

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { runChaosAs } from "./run-chaos";
 
 type Verdict = Record<
   | "mails"
@@ -18,28 +18,8 @@ let verdict: Verdict;
 
 /** The short form of npm run chaos, with a Postgres of its own: that one is killed, too. */
 beforeAll(async () => {
-  const args = ["--kills", kills, "--mails", mails, "--workers", 2, "--seed", "short"];
-  verdict = await run(args.map(String));
+  verdict = await runChaosAs(["--kills", kills, "--mails", mails, "--workers", 2, "--seed", "short"]);
 }, 240_000);
-
-function run(args: string[]): Promise<Verdict> {
-  const child = spawn(process.execPath, ["--import", "tsx", "chaos/run.ts", ...args], { stdio: "pipe" });
-  let printed = "";
-  let said = "";
-  child.stdout.on("data", (chunk) => {
-    printed += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    said += chunk;
-  });
-  return new Promise((resolve, reject) =>
-    child.once("close", () => {
-      const line = printed.trim().split("\n").at(-1);
-      if (line) resolve(JSON.parse(line));
-      else reject(new Error(`chaos said nothing:\n${said}`));
-    }),
-  );
-}
 
 describe("mails that leave while workers and Postgres are killed (R01, R03)", () => {
   test("arrive at most once each", () => expect(verdict).toMatchObject({ duplicates: 0 }));

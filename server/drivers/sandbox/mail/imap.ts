@@ -20,18 +20,20 @@ export type SandboxImapOptions = {
   tls?: { key: string; cert: string };
   /** Off: a server that cannot announce new mail, so that clients have to ask. */
   idle?: boolean;
+  /** A connection has opened the inbox of a login for the first time; what it answers is called when the connection ends. */
+  onReading?: (login: string) => () => void;
 };
 
 const IDLE_TIMEOUT_MS = 30 * 60_000;
 
 /** The IMAP side of the sandbox, over the same store as its SMTP side. */
 export async function startSandboxImap(options: SandboxImapOptions): Promise<SandboxImap> {
-  const { store, tls, host = "127.0.0.1", port = 0, idle = true } = options;
+  const { tls, host = "127.0.0.1", port = 0 } = options;
   const sockets = new Set<Socket>();
   const serve = (socket: Socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
-    converse(socket, store, idle);
+    converse(socket, options);
   };
   const dropAll = () => {
     for (const socket of sockets) socket.destroy();
@@ -52,7 +54,7 @@ export async function startSandboxImap(options: SandboxImapOptions): Promise<San
 }
 
 /** Feeds one socket's commands to a session, one after the other. */
-function converse(socket: Socket, store: MailStore, idleSupported: boolean) {
+function converse(socket: Socket, { store, idle = true, onReading }: SandboxImapOptions) {
   const reader = createCommandReader();
   const commands: Command[] = [];
   let waitingForLine: ((line: string | null) => void) | null = null;
@@ -71,13 +73,17 @@ function converse(socket: Socket, store: MailStore, idleSupported: boolean) {
     });
   const write = (text: string) => void socket.write(text, "latin1");
   const wire = { write, readLine, end: () => socket.end() };
-  const state: State = { store, wire, idleSupported, user: null, selected: null };
+  const state: State = { store, wire, idleSupported: idle, user: null, selected: null };
+  let stopsReading: (() => void) | undefined;
 
   const runNext = async () => {
     if (running) return;
     running = true;
-    for (let command = commands.shift(); command; command = commands.shift())
+    for (let command = commands.shift(); command; command = commands.shift()) {
       await runCommand(state, command);
+      if (state.user && state.selected?.folder === "INBOX" && !socket.destroyed)
+        stopsReading ??= onReading?.(state.user.login);
+    }
     running = false;
     take();
   };
@@ -104,6 +110,9 @@ function converse(socket: Socket, store: MailStore, idleSupported: boolean) {
     reader.feed(chunk);
     take();
   });
-  socket.once("close", () => waitingForLine?.(null));
+  socket.once("close", () => {
+    waitingForLine?.(null);
+    stopsReading?.();
+  });
   socket.write("* OK [CAPABILITY IMAP4rev1 LITERAL+ SASL-IR AUTH=PLAIN] Sandbox ready\r\n");
 }

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { ApiError } from "@/lib/api/api-error";
+import { campaigns } from "@/lib/contract/campaigns";
+import { mailboxes } from "@/lib/contract/mailboxes";
+import { prospects } from "@/lib/contract/prospects";
+import type { Ask } from "../live-world";
+import type { Dice } from "../random-edits";
+import type { Books } from "./books";
+import type { Person } from "./world";
+
+const mostTries = 5;
+
+/** What colleagues do to campaigns that run, by the front door. */
+export function colleaguesOf(wish: {
+  books: Books;
+  ask: Ask;
+  dice: Dice;
+  campaignIds: readonly string[];
+  people(): readonly Person[];
+}) {
+  const { books, ask, dice, campaignIds } = wish;
+  const did = { pauses: 0, stops: 0, edits: 0, checks: 0 };
+  const anyCampaign = () => dice.oneOf(campaignIds) ?? "";
+
+  /** A refusal: of what was done before the answer was lost, or cannot be done any more. */
+  async function unlessSaid<T>(work: Promise<T>): Promise<T | null> {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof ApiError && error.status > 0) return null;
+      throw error;
+    }
+  }
+
+  return {
+    did,
+    async pause(ms: number): Promise<void> {
+      const id = anyCampaign();
+      const isPaused = await unlessSaid(ask(campaigns.updateStatus, { id, status: "paused" }));
+      const from = Date.now();
+      await sleep(ms);
+      const to = Date.now();
+      const people = new Set(wish.people().flatMap((one) => (one.campaignId === id ? [one.email] : [])));
+      if (isPaused) books.halts.push({ people, from, to });
+      await unlessSaid(ask(campaigns.updateStatus, { id, status: "active" }));
+      did.pauses++;
+    },
+    async stopSomebody(): Promise<void> {
+      for (let tries = 0; tries < mostTries; tries++) {
+        const person = dice.oneOf(wish.people());
+        if (!person) return;
+        const { id: prospectId, campaignId, email } = person;
+        // Whoever has come to the end, or answered, cannot be stopped any more.
+        const stopped = await unlessSaid(ask(prospects.stop, { prospectId, campaignId }));
+        if (stopped?.state !== "stopped") continue;
+        books.halts.push({ people: new Set([email]), from: Date.now(), to: Number.POSITIVE_INFINITY });
+        did.stops++;
+        return;
+      }
+    },
+    /** Other words and another pause for the same messages. */
+    async edit(): Promise<void> {
+      const id = anyCampaign();
+      const { sequence, draftVersion } = await ask(campaigns.show, { id });
+      const edited = sequence.map((step) => {
+        if (step.type === "delay") return { ...step, delay: { ...step.delay, amount: 1 + dice.below(4) } };
+        if (step.type !== "email") return step;
+        return {
+          ...step,
+          message: step.message.replace(/you\?.*/, `you? Perhaps at ${dice.below(12) + 8}:00.`),
+        };
+      });
+      await unlessSaid(ask(campaigns.update, { id, draftVersion, sequence: edited }));
+      if (await unlessSaid(ask(campaigns.publish, { id, alsoPast: [] }))) did.edits++;
+    },
+    /** A mailbox whose password was refused is connected again. */
+    async check(mailboxIds: readonly string[]): Promise<void> {
+      for (const id of mailboxIds) if (await unlessSaid(ask(mailboxes.check, { id }))) did.checks++;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Child } from "@/tests/support/child";
+import type { Dice } from "../random-edits";
+import type { colleaguesOf } from "./colleagues";
+import type { Crowd } from "./crowd";
+import type { MailServers } from "./mail-servers";
+import type { World } from "./world";
+import { groups } from "./world";
+
+/** Longer than a lease, and shorter than it takes until others have looked twice whether a message left. */
+const frozenMs = { least: 6_000, more: 1_500 };
+const awayMs = { least: 2_500, more: 3_000 };
+
+type Scene = {
+  dice: Dice;
+  world: World;
+  servers: MailServers;
+  crowd: Crowd;
+  colleagues: ReturnType<typeof colleaguesOf>;
+  workers(): readonly Child[];
+};
+
+/** What happens beside the kills: inboxes go away and come back, hosts stand still, colleagues change their minds. */
+export function troubleOf({ dice, world, servers, crowd, colleagues, workers }: Scene) {
+  const did = { outages: 0, frozen: 0 };
+  const span = ({ least, more }: { least: number; more: number }) => least + dice.random() * more;
+
+  async function outage(index: number): Promise<void> {
+    const group = index % groups;
+    const how = index % 2 === 0 ? "unreachable" : "refused";
+    const away = servers.goAway(group, how, span(awayMs));
+    crowd.seize(group);
+    await away;
+    did.outages++;
+    const ids = world.boxes.filter((_, box) => world.logins[box]?.group === group).map(({ id }) => id);
+    // A refused password is tried again three times an hour, an absent server after seconds: colleagues do not wait for the first.
+    if (how === "refused" || dice.random() < 0.3) await colleagues.check(ids);
+  }
+
+  async function freeze(): Promise<void> {
+    const worker = dice.oneOf(workers());
+    if (!worker?.running()) return;
+    worker.kill("SIGSTOP");
+    await sleep(span(frozenMs));
+    worker.kill("SIGCONT");
+    did.frozen++;
+  }
+
+  return {
+    did,
+    /** What comes with the kill of this number. */
+    async beside(index: number): Promise<void> {
+      await Promise.all([
+        outage(index),
+        index % 2 === 0 ? freeze() : undefined,
+        index % 3 === 0 ? colleagues.pause(3_000) : undefined,
+        index % 3 === 1 ? colleagues.edit() : undefined,
+        sleep(dice.random() * 4_000).then(colleagues.stopSomebody),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Answer, Books, Contact } from "./books";
+import { deadlineOf, reconnectsOf } from "./deadline";
+
+/** Who was to get how many messages. */
+export type Planned = ReadonlyMap<string, number>;
+
+/** Whom the product asks a colleague about, because it does not know whether a message left; `files`: where it could be looked up. */
+export type Held = ReadonlyMap<string, { files: boolean }>;
+
+export type Verdict = {
+  accepted: number;
+  replies: number;
+  optOuts: number;
+  /** Inboxes that were opened again after they could not be reached. */
+  reconnects: number;
+  duplicates: number;
+  /** Messages nobody got and nothing explains. */
+  lost: number;
+  /** Messages that began after the person had said no, or had answered, or a colleague had stopped or paused their campaign. */
+  afterNo: number;
+  afterReply: number;
+  afterStop: number;
+  held: number;
+  heldFiling: number;
+  /** The faults, in words. */
+  told: string[];
+};
+
+const mostTold = 30;
+
+/** Judges by the books alone; the product only says whom it asks a colleague about. */
+export function judgeReplies(books: Books, planned: Planned, held: Held): Verdict {
+  const { contacts, answers, inboxes, halts } = books;
+  const contactsOf = Map.groupBy(contacts, ({ person }) => person);
+  const answersOf = Map.groupBy(answers, ({ person }) => person);
+  const doubled = [...contactsOf.values()].flatMap((all) =>
+    [...Map.groupBy(all, ({ step }) => step).values()].flatMap(([, ...copies]) => copies),
+  );
+  const after = (isOptOut: boolean) =>
+    contacts.flatMap((contact) => {
+      const answer = answersOf
+        .get(contact.person)
+        ?.find((one) => one.isOptOut === isOptOut && contact.begunAt > deadlineOf(one, inboxes));
+      return answer ? [{ contact, answer }] : [];
+    });
+  const [afterNo, afterReply] = [after(true), after(false)];
+  const afterStop = contacts.filter(({ person, begunAt }) =>
+    halts.some(({ people, from, to }) => people.has(person) && from < begunAt && begunAt < to),
+  );
+  const stopped = new Set(
+    halts.flatMap(({ people, to }) => (to === Number.POSITIVE_INFINITY ? [...people] : [])),
+  );
+  const isExplained = (person: string) =>
+    answersOf.has(person) || books.refused.has(person) || held.has(person) || stopped.has(person);
+  const missed = [...planned].flatMap(([person, steps]) => {
+    const arrived = new Set(contactsOf.get(person)?.map(({ step }) => step)).size;
+    return arrived < steps && !isExplained(person) ? [{ person, count: steps - arrived }] : [];
+  });
+  return {
+    accepted: contacts.length,
+    replies: answers.filter(({ isOptOut }) => !isOptOut).length,
+    optOuts: answers.filter(({ isOptOut }) => isOptOut).length,
+    reconnects: [...inboxes.values()].reduce((sum, inbox) => sum + reconnectsOf(inbox), 0),
+    duplicates: doubled.length,
+    lost: missed.reduce((sum, { count }) => sum + count, 0),
+    ...{ afterNo: afterNo.length, afterReply: afterReply.length, afterStop: afterStop.length },
+    held: held.size,
+    heldFiling: [...held.values()].filter(({ files }) => files).length,
+    told: [
+      ...doubled.map(({ person, step }) => `${person} got ${step} twice`),
+      ...missed.map(({ person, count }) => `${person} never got ${count}`),
+      ...[...afterNo, ...afterReply].map(tellLate),
+      ...afterStop.map(({ person, step }) => `${person} got ${step} after a colleague stopped it`),
+    ].slice(0, mostTold),
+  };
+}
+
+const tellLate = ({ contact, answer }: { contact: Contact; answer: Answer }) =>
+  `${contact.person} got ${contact.step} ${contact.begunAt - answer.at} ms after ${
+    answer.isOptOut ? "a no" : "an answer"
+  } by ${answer.way}`;
