@@ -96,24 +96,38 @@ export type Scope = Omit<PersonScope, "workspaceId"> & {
 /** The session of this answer's browser. Without `remember` the cookie goes when the browser closes. */
 export type SessionCookie = { begin(token: string, remember: boolean): void; end(): void };
 
-/** Whom a password is tried for, whether or not they exist. */
-export type Guessed = { brand: string; email: string };
+/** Whom a password is tried for, whether or not they exist, and the device that this browser is known to them by (F3). */
+export type Guessed = { brand: string; email: string; device: string | null };
 /** Tries of a password, by whom they are for and by where they come from (S15). */
 export type Guesses = {
-  /** Counts one try before it is judged and answers how many are left; throws `rate_limited` when none was. */
-  spend(whom: Guessed, address: string): Promise<number>;
-  /** The try was right: the account's count begins anew. */
+  /**
+   * Counts one try before it is judged and answers how many are left; throws `rate_limited` when none was, or when it has
+   * to wait. `isAlarm`: should this one be wrong, the account has seen so many that its person is told.
+   */
+  spend(whom: Guessed, address: string): Promise<{ left: number; isAlarm: boolean }>;
+  /** The try was right: it does not count, and the count of this browser or address begins anew. */
   forgive(whom: Guessed, address: string): Promise<void>;
+  /** The person has a new password: nobody waits any more. */
+  forget(whom: Guessed): Promise<void>;
 };
 
-/** What is counted by the hour besides passwords; the numbers stand in server/http/rate-limits.ts. */
-export type TryKind = "mailed-code" | "invite-code" | "restore-mail" | "client-secret" | "sign-in-state";
+/** What is counted by the hour besides passwords at the door; the numbers stand in server/http/rate-limits.ts. */
+export type TryKind =
+  | "mailed-code"
+  | "invite-code"
+  | "restore-mail"
+  | "own-password"
+  | "client-secret"
+  | "sign-in-state";
 export type Tries = {
-  /** Counts one before it is judged; throws `rate_limited` when none was left. */
-  take(kind: TryKind, who: string): Promise<void>;
+  /** Counts one before it is judged and answers how many are left; throws `rate_limited` when none was. */
+  take(kind: TryKind, who: string): Promise<number>;
   /** It was right: it does not count. */
   giveBack(kind: TryKind, who: string): Promise<void>;
 };
+
+/** By what this browser is known to people who signed in with it; it gives no right to anything but a place past strangers. */
+export type DeviceCookie = { read(): string | null; keep(value: string): void };
 
 /** What this browser keeps while its person is away at another service (S17). Sealed; taking it ends it. */
 export type AwayCookie = { keep(sealed: string): void; take(): string | null };
@@ -126,6 +140,7 @@ export type VisitorContext = Tools & {
   doors: Doors;
   cookie: SessionCookie;
   away: AwayCookie;
+  device: DeviceCookie;
   guesses: Guesses;
   tries: Tries;
   asPerson<T>(personId: string, work: (tx: PersonTx) => Promise<T>): Promise<T>;

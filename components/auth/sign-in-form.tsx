@@ -13,6 +13,7 @@ import { EmailRefused } from "./email-refused";
 import { Leave } from "./leave";
 import { email, filled } from "./rules";
 import { type Refusal, useActionForm } from "./use-action-form";
+import { useCountdown } from "./use-countdown";
 
 const rules = { email, password: filled };
 
@@ -24,7 +25,10 @@ export function SignInForm({ back, email: known = "" }: { back: string; email?: 
     if (code !== "wrong_credentials") return {};
     return { password: typeof triesLeft === "number" ? t("tries", { count: triesLeft }) : e(code) };
   };
-  const { form, error, typed, failure, refusal, done, busy } = useActionForm(signIn, { rules, said });
+  const { form, error, typed, failure, refusal, result, done, busy } = useActionForm(signIn, { rules, said });
+  const wait = refusal?.code === "rate_limited" ? Number(refusal.details.seconds) : 0;
+  const seconds = useCountdown(wait, result);
+  const waiting = seconds > 0 ? t("signIn.submitIn", { seconds }) : undefined;
   return (
     <form {...form} className="grid gap-4">
       {done && <Leave to={back} />}
@@ -39,8 +43,15 @@ export function SignInForm({ back, email: known = "" }: { back: string; email?: 
         <PasswordInput size="field" name="password" autoComplete="current-password" />
       </Field>
       <Checkbox name="remember" defaultChecked label={t("signIn.remember")} />
-      <Button type="submit" variant="primary" size="touch" busy={busy} className="w-full">
-        {t("signIn.submit")}
+      <Button
+        type="submit"
+        variant="primary"
+        size="touch"
+        busy={busy}
+        disabledReason={waiting}
+        className="w-full tabular-nums"
+      >
+        {waiting ?? t("signIn.submit")}
       </Button>
     </form>
   );

@@ -53,10 +53,11 @@ export const auth = {
     input: noInput,
     output: methods,
   }),
+  /** It tells, too, whether an address is known, and so draws on the purse of `users.exists` (F5). */
   signUp: endpoint({
     method: "POST",
     path: "/auth/sign_up",
-    access: { who: "public", rate: "auth" },
+    access: { who: "public", rate: "probe" },
     input: wire({
       email,
       password,

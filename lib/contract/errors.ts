@@ -34,6 +34,11 @@ export const errors = {
   invalid_url: { status: 400, text: "The URL must have {protocol} protocol" },
   wrong_phone: { status: 400, text: "Wrong phone" },
   password_too_short: { status: 400, text: "Password shoud be at least 8 characters" },
+  password_too_common: {
+    status: 400,
+    text: "This password is among the first that are guessed. Choose another",
+  },
+  password_like_you: { status: 400, text: "This password is close to your name or email. Choose another" },
   password_mismatch: { status: 400, text: "Password mismatch" },
   terms_not_accepted: { status: 400, text: "Accept the terms and the privacy policy to continue" },
   // Sign-in
@@ -110,6 +115,10 @@ export const errors = {
   user_not_defined: { status: 404, text: "User is not defined" },
   space_already_active: { status: 409, text: "This workspace is already active" },
   space_not_selectable: { status: 409, text: "You can't choose this workspace because it is {status}" },
+  too_many_workspaces: {
+    status: 409,
+    text: "You have {limit} workspaces without a subscription. Subscribe to one of them before you create another",
+  },
   new_workspace_closed: { status: 403, text: "You can't create a workspace here" },
   upgrade_required: { status: 402, text: "Your plan does not include this" },
   workspace_unpaid: { status: 402, text: "This workspace is not paid" },

@@ -135,7 +135,7 @@ export const workspaces = {
   create: endpoint({
     method: "POST",
     path: "/space/create",
-    access: { who: "person", self: true, rate: "write" },
+    access: { who: "person", self: true, rate: "auth" },
     input: wire({ name: line(60), referral: named("promotekit_referral", z.string().max(200).optional()) }),
     output: workspace,
   }),

@@ -4,6 +4,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type {
   AwayCookie,
   Context,
+  DeviceCookie,
   PersonContext,
   PersonScope,
   SessionCookie,
@@ -21,7 +22,7 @@ import {
 } from "@/server/db/tx";
 import { asMember } from "./access";
 import type { ApiTools } from "./api-tools";
-import { awayCookies, sessionCookie, sessionCookies } from "./cookies";
+import { awayCookies, deviceCookies, sessionCookie, sessionCookies } from "./cookies";
 import { isOwnFetch } from "./origin";
 import type { Session } from "./sessions";
 import type { Visitor } from "./visitor";
@@ -67,6 +68,7 @@ export function visitorContext(
     tries: api.limits.tries,
     cookie: cookieOf(visitor, reply),
     away: awayCookieOf(visitor, request, reply),
+    device: deviceCookieOf(visitor, request, reply),
     asPerson: (personId, work) => inPerson(api.pool, personId, work),
     asPersonOnce: (personId, work) => inPersonOnce(api.pool, personId, work),
     inWorkspace: (workspaceId, work) =>
@@ -146,5 +148,14 @@ function awayCookieOf({ cookieKind }: Visitor, request: FastifyRequest, reply: F
       reply.clearCookie(name, { ...options, maxAge: undefined });
       return request.cookies[name] ?? null;
     },
+  };
+}
+
+function deviceCookieOf({ cookieKind }: Visitor, request: FastifyRequest, reply: FastifyReply): DeviceCookie {
+  if (cookieKind === "none") return { read: () => null, keep: () => undefined };
+  const { name, options } = deviceCookies[cookieKind];
+  return {
+    read: () => request.cookies[name] ?? null,
+    keep: (value) => void reply.setCookie(name, value, options),
   };
 }

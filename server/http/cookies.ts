@@ -24,6 +24,12 @@ export const awayCookies = {
   plain: { name: "away", options: { ...sessionCookies.plain.options, maxAge: awaySeconds } },
 };
 
+/** By what a browser is known at the next sign-in, for as long as browsers keep a cookie (F3). */
+export const deviceCookies = {
+  host: { name: "__Host-device", options: { ...sessionCookies.host.options, maxAge: kept } },
+  plain: { name: "device", options: { ...sessionCookies.plain.options, maxAge: kept } },
+};
+
 /** Browsers trust these without https (https://w3c.github.io/webappsec-secure-contexts). */
 const loopback = /^(?:localhost|[a-z0-9.-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 

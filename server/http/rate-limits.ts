@@ -2,9 +2,11 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { RateClass } from "@/lib/contract/endpoint";
-import { DomainError } from "@/lib/contract/errors";
-import type { Guessed, Guesses, Tries, TryKind } from "@/server/context";
+import type { Guesses, Tries, TryKind } from "@/server/context";
+import { placeOf } from "@/server/domain/auth/place";
 import { hashOf } from "@/server/domain/auth/token";
+import { createGuesses } from "./guesses";
+import { rateLimited } from "./rate-limited";
 
 type Rate = { points: number; seconds: number; shared: boolean };
 
@@ -27,9 +29,6 @@ const rates: Record<RateClass, Rate> = {
 /** A workspace as a whole asks as much as so many of its people may, however many programs and people it has (S62). */
 const peopleInMeasure = 5;
 
-/** Wrong passwords before an account, or an address, is closed for an hour (S15). */
-const guesses = { account: { points: 10, seconds: 3600 }, address: { points: 50, seconds: 3600 } };
-
 /**
  * What else is counted before it is judged (S15). Mailed codes hold 256 random bits, so their number is a lid on noise;
  * an invitation's code holds 71. A state of a sign-in elsewhere is good once, for as long as its cookie lives (S17).
@@ -38,6 +37,8 @@ const tries: Record<TryKind, Rate> = {
   "mailed-code": { points: 50, seconds: 3600, shared: true },
   "invite-code": { points: 20, seconds: 3600, shared: true },
   "restore-mail": { points: 5, seconds: 3600, shared: true },
+  // By session, so that strangers at the door leave the person signed in their tries (F3).
+  "own-password": { points: 10, seconds: 3600, shared: true },
   "client-secret": { points: 50, seconds: 3600, shared: true },
   "sign-in-state": { points: 1, seconds: 600, shared: true },
 };
@@ -51,11 +52,6 @@ export type RateLimits = {
   guesses: Guesses;
   tries: Tries;
 };
-
-const accountKey = ({ brand, email }: Guessed) => hashOf(`${brand} ${email}`);
-
-const refusal = (msBeforeNext: number) =>
-  new DomainError("rate_limited", { seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
 
 export function createRateLimits(pool: pg.Pool, log: Logger): RateLimits {
   const shared = { storeClient: pool, schemaName: "plumbing", tableName: "rate_limits", tableCreated: true };
@@ -83,39 +79,25 @@ export function createRateLimits(pool: pg.Pool, log: Logger): RateLimits {
     ) as Record<`workspace-${RateClass}`, Rate>,
   );
   const byKind = limitersOf(tries);
-  const byAccount = limiterOf("guess-account", { ...guesses.account, shared: true });
-  const byAddress = limiterOf("guess-address", { ...guesses.address, shared: true });
 
   return {
     async take(rate, caller, workspaceId) {
       try {
-        await limiters[rate].consume(caller);
+        await limiters[rate].consume(placeOf(caller));
         if (workspaceId) await ofWorkspaces[`workspace-${rate}`].consume(workspaceId);
       } catch (cause) {
-        if (cause instanceof RateLimiterRes) throw refusal(cause.msBeforeNext);
+        if (cause instanceof RateLimiterRes) throw rateLimited(cause.msBeforeNext);
         log.warn({ err: cause }, "calls cannot be counted");
       }
     },
-    guesses: {
-      async spend(whom, address) {
-        const [account, place] = await Promise.all([
-          byAccount.penalty(accountKey(whom)),
-          byAddress.penalty(hashOf(address)),
-        ]);
-        if (account.consumedPoints > guesses.account.points) throw refusal(account.msBeforeNext);
-        if (place.consumedPoints > guesses.address.points) throw refusal(place.msBeforeNext);
-        return guesses.account.points - account.consumedPoints;
-      },
-      async forgive(whom, address) {
-        await Promise.all([byAccount.delete(accountKey(whom)), byAddress.reward(hashOf(address))]);
-      },
-    },
+    guesses: createGuesses(pool, shared),
     tries: {
       async take(kind, who) {
-        const { consumedPoints, msBeforeNext } = await byKind[kind].penalty(hashOf(who));
-        if (consumedPoints > tries[kind].points) throw refusal(msBeforeNext);
+        const { consumedPoints, msBeforeNext } = await byKind[kind].penalty(hashOf(placeOf(who)));
+        if (consumedPoints > tries[kind].points) throw rateLimited(msBeforeNext);
+        return tries[kind].points - consumedPoints;
       },
-      giveBack: async (kind, who) => void (await byKind[kind].reward(hashOf(who))),
+      giveBack: async (kind, who) => void (await byKind[kind].reward(hashOf(placeOf(who)))),
     },
   };
 }

@@ -122,17 +122,19 @@ const membershipOf = (row: Row, workspaceId: string): Membership => ({
   })),
 });
 
-/** Begins a session for the person of the transaction, in the workspace they used last or the only one they have. */
+/** Begins a session for the person of the transaction, in the workspace they used last or the only one they have. Answers their address. */
 export async function insertSession(
   tx: PersonTx,
   session: { id: string; tokenHash: string; seconds: number; userAgent: string | null; address: string },
-): Promise<void> {
-  await tx.query(
+): Promise<string | null> {
+  const [row] = await tx.query<{ email: string }>(
     `insert into sessions (id, user_id, token_hash, generation, workspace_id, user_agent, address, expires_at)
      select $1, u.id, $2, u.generation, ${landing}, $3, $4, now() + make_interval(secs => $5)
-       from users u where u.id = $6`,
+       from users u where u.id = $6
+     returning (select u.email from users u where u.id = user_id) as email`,
     [session.id, session.tokenHash, session.userAgent, session.address, session.seconds, tx.personId],
   );
+  return row?.email ?? null;
 }
 
 /** Begins a session that a program holds by the person's consent, in the one workspace they consented for. */

@@ -5,6 +5,7 @@ export const mailKinds = [
   "activation",
   "restore",
   "password_changed",
+  "guessed_at",
   "account_problem",
   "invitation",
   "summary",

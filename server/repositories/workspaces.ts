@@ -1,7 +1,7 @@
 import type { Tier } from "@/lib/contract/features";
 import type { LogoShape, Restoration } from "@/lib/contract/workspaces";
 import type { Doors } from "@/server/db/doors";
-import type { Tx } from "@/server/db/tx";
+import type { PersonTx, Tx } from "@/server/db/tx";
 import type { BoughtSeats } from "@/server/domain/billing/entitlements";
 import { restorationOf } from "./restorations";
 
@@ -55,6 +55,16 @@ export type NewWorkspace = {
   config: { referral?: string; boughtSeats?: BoughtSeats };
   createdBy: string;
 };
+
+/** How many workspaces the person made that nobody pays for: in their trial, on free, or unpaid. */
+export async function countUnpaid(tx: PersonTx): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from workspaces
+     where created_by = $1 and status <> 'deleted' and not is_subscription_good`,
+    [tx.personId],
+  );
+  return row?.count ?? 0;
+}
 
 /** Makes the workspace of the transaction. */
 export const insertWorkspace = (tx: Tx, workspace: NewWorkspace) =>

@@ -2,22 +2,28 @@ import type { auth } from "@/lib/contract/auth";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { PersonContext, VisitorContext } from "@/server/context";
+import { guessMailPauseSeconds } from "@/server/domain/auth/slow-down";
 import { canonicalEmail } from "@/server/domain/prospects/identity";
 import { newSecret } from "@/server/ids";
 import { deleteSession } from "@/server/repositories/sessions";
-import { findSignIn, readPerson } from "@/server/repositories/users";
+import { secondsSinceMail } from "@/server/repositories/system-mails";
+import { findSignIn, lockPerson, readPerson } from "@/server/repositories/users";
 import { sendActivationMail } from "./activation";
 import { redeemHandOver } from "./hand-over";
 import { findInvitation, findMailed } from "./joining";
+import { guessedHere } from "./known-devices";
 import { makePerson } from "./new-person";
+import { requireGoodPassword } from "./password-rules";
 import { hashPassword, isPassword } from "./passwords";
 import { beginSession } from "./session-start";
 import { requireOpenRegistration, requirePasswords } from "./sign-in-methods";
+import { writeMail } from "./system-mails";
 import { userOf } from "./users";
 
 /** `POST /auth/sign_up` (AUTH-07 to AUTH-18): makes the person at this brand, in the workspace that invited them, and signs them in. */
 export async function signUp(cx: VisitorContext, input: Input<typeof auth.signUp>) {
   requirePasswords(cx);
+  requireGoodPassword(input.password, input);
   const invitation = await invitationOf(cx, input);
   requireOpenRegistration(cx, invitation !== null);
   const now = cx.now();
@@ -52,15 +58,27 @@ export async function signIn(cx: VisitorContext, input: Input<typeof auth.signIn
   requirePasswords(cx);
   const email = canonicalEmail(input.email);
   const { address, brand } = cx.scope;
-  const triesLeft = await cx.guesses.spend({ brand: brand.id, email }, address);
+  const whom = guessedHere(cx, email);
+  const { left: triesLeft, isAlarm } = await cx.guesses.spend(whom, address);
   const found = await findSignIn(cx.doors, email, brand.id);
   const isRight = await isPassword(input.password, found?.passwordHash ?? null);
+  if (!isRight && isAlarm) await warnOfGuesses(cx, found?.personId ?? null);
   if (!found || !isRight) throw new DomainError("wrong_credentials", { triesLeft });
-  await cx.guesses.forgive({ brand: brand.id, email }, address);
+  await cx.guesses.forgive(whom, address);
   return cx.asPerson(found.personId, async (tx) => {
     const person = await readPerson(tx);
     if (!person) throw new DomainError("wrong_credentials", { triesLeft });
     return { token: await beginSession(cx, tx, input.remember ?? false), user: userOf(person) };
+  });
+}
+
+/** Tells the person, once in a wave of guesses; for somebody unknown the same is done with no row to write (S14). */
+async function warnOfGuesses(cx: VisitorContext, personId: string | null): Promise<void> {
+  if (!cx.ports.systemMail) return;
+  await cx.asPerson(personId ?? cx.newId(), async (tx) => {
+    await lockPerson(tx);
+    const since = await secondsSinceMail(tx, "guessed_at");
+    if (since === null || since > guessMailPauseSeconds) await writeMail(cx, tx, "guessed_at");
   });
 }
 

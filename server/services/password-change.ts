@@ -5,6 +5,7 @@ import type { PersonContext } from "@/server/context";
 import { endCodes } from "@/server/repositories/one-time-codes";
 import { keepOnlySession } from "@/server/repositories/sessions";
 import { findSignIn, readPerson, setPasswordHash } from "@/server/repositories/users";
+import { requireGoodPassword } from "./password-rules";
 import { hashPassword, isPassword } from "./passwords";
 import { writeMail } from "./system-mails";
 
@@ -13,16 +14,16 @@ export async function changePassword(
   cx: PersonContext,
   { oldPassword, newPassword }: Input<typeof users.changePassword>,
 ): Promise<null> {
-  const { personId, sessionId, address } = cx.scope;
+  const { personId, sessionId } = cx.scope;
   const person = await cx.asPersonOnce(personId, readPerson);
   if (!person) throw new DomainError("unauthorized");
   if (!person.hasPassword) throw new DomainError("no_password_yet");
-  const whom = { brand: person.brand, email: person.email };
-  const triesLeft = await cx.guesses.spend(whom, address);
+  requireGoodPassword(newPassword, person, "newPassword");
+  const triesLeft = await cx.tries.take("own-password", sessionId);
   const known = await findSignIn(cx.doors, person.email, person.brand);
   if (!(await isPassword(oldPassword, known?.passwordHash ?? null)))
     throw new DomainError("old_password_wrong", { triesLeft });
-  await cx.guesses.forgive(whom, address);
+  await cx.tries.giveBack("own-password", sessionId);
   const passwordHash = await hashPassword(newPassword);
   await cx.asPerson(personId, async (tx) => {
     await setPasswordHash(tx, passwordHash);

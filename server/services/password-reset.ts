@@ -8,7 +8,9 @@ import { canonicalEmail } from "@/server/domain/prospects/identity";
 import { newSecret } from "@/server/ids";
 import { endCodes, findCode, giveCode, useCode } from "@/server/repositories/one-time-codes";
 import { deleteSessions } from "@/server/repositories/sessions";
-import { findSignIn, proveAddress, setPasswordHash } from "@/server/repositories/users";
+import { findSignIn, proveAddress, readPerson, setPasswordHash } from "@/server/repositories/users";
+import { guessedHere, rememberBrowser } from "./known-devices";
+import { requireGoodPassword } from "./password-rules";
 import { hashPassword } from "./passwords";
 import { requirePasswords } from "./sign-in-methods";
 import { writeMail } from "./system-mails";
@@ -41,17 +43,22 @@ export async function checkRestoreCode(cx: VisitorContext, input: Input<typeof a
 export async function setPassword(cx: VisitorContext, input: Input<typeof auth.setPassword>): Promise<null> {
   const personId = await findRestoring(cx, input.restoreCode);
   if (personId === null) throw new DomainError("link_expired");
+  const owner = await cx.asPersonOnce(personId, readPerson);
+  if (!owner) throw new DomainError("link_expired");
+  requireGoodPassword(input.password, owner);
   const passwordHash = await hashPassword(input.password);
-  const person = await cx.asPerson(personId, async (tx) => {
+  await cx.asPerson(personId, async (tx) => {
     if (!(await useCode(tx, hashOf(input.restoreCode), "restore"))) throw new DomainError("link_expired");
     await setPasswordHash(tx, passwordHash);
     await deleteSessions(tx);
     await endCodes(tx);
     if (cx.ports.systemMail) await writeMail(cx, tx, "password_changed");
-    return proveAddress(tx);
+    await proveAddress(tx);
   });
-  // Whoever was locked out for guessing at it may try the new one.
-  if (person) await cx.guesses.forgive({ brand: person.brand, email: person.email }, cx.scope.address);
+  // Who was guessed at may try the new one at once.
+  const whom = guessedHere(cx, owner.email);
+  await Promise.all([cx.guesses.forgive(whom, cx.scope.address), cx.guesses.forget(whom)]);
+  rememberBrowser(cx, whom);
   return null;
 }
 

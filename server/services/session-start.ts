@@ -4,6 +4,7 @@ import { sessionSeconds } from "@/server/domain/auth/lifetime";
 import { hashOf } from "@/server/domain/auth/token";
 import { newSecret } from "@/server/ids";
 import { deleteExpiredSessions, deleteSession, insertSession } from "@/server/repositories/sessions";
+import { rememberBrowser } from "./known-devices";
 
 /**
  * Begins a session of this browser: a new id with every sign-in, and the one the browser had, if it was theirs, ends
@@ -14,13 +15,14 @@ export async function beginSession(cx: VisitorContext, tx: PersonTx, remember: b
   const { userAgent, address, isProgram } = cx.scope;
   if (cx.person?.personId === tx.personId) await deleteSession(tx, cx.person.sessionId);
   await deleteExpiredSessions(tx);
-  await insertSession(tx, {
+  const email = await insertSession(tx, {
     id: cx.newId(),
     tokenHash: hashOf(token),
     seconds: sessionSeconds(remember),
     userAgent,
     address,
   });
+  if (email !== null) rememberBrowser(cx, { brand: cx.scope.brand.id, email });
   cx.cookie.begin(token, remember);
   return isProgram && cx.config.http.compatTokens ? token : newSecret();
 }

@@ -18,6 +18,7 @@ const paths: Record<MailKind, (details: MailDetails) => string> = {
   activation: ({ code = "" }) => `/auth/activate-email?activation_code=${code}`,
   restore: ({ code = "" }) => `/auth/restore-password?restore_code=${code}`,
   password_changed: () => "/auth/forgot-password",
+  guessed_at: () => "/preferences/user/password",
   invitation: ({ code = "" }) => `/space/accept-invite?i=${code}`,
   account_problem: ({ notice }) => (notice && weights[notice.kind].action?.meta) ?? "/",
   summary: () => "/dashboard/my-dashboard",
@@ -56,6 +57,7 @@ export function systemMailText({ brand, address, locale, kind, person, details }
         : mapped(t[kind], say);
   const notes: Partial<Record<MailKind, string>> = {
     password_changed: "",
+    guessed_at: "",
     account_problem: t.problemNote,
     summary: t.summary.note,
     invitation: say(t.invitation.note),

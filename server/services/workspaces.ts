@@ -11,10 +11,11 @@ import { publish } from "@/server/realtime/publish";
 import { insertMember, listMembers, type MemberRow } from "@/server/repositories/memberships";
 import { askRelease } from "@/server/repositories/restorations";
 import { moveSession } from "@/server/repositories/sessions";
-import { readPerson } from "@/server/repositories/users";
+import { lockPerson, readPerson } from "@/server/repositories/users";
 import {
   changeWorkspace,
   countConnected,
+  countUnpaid,
   insertWorkspace,
   readClockPiece,
   readWorkspace,
@@ -28,6 +29,8 @@ import { readPhoto, replacePhoto, type Upload } from "./images";
 import { requireOwn } from "./own-workspace";
 
 const day = 24 * 60 * 60 * 1000;
+/** Each one brings a trial, credits and a purse of calls of its own (F6). */
+const mostUnpaid = 3;
 
 /** `POST /space/create` (SPACE-12 to SPACE-14, AUTH-52): a workspace in its trial, whose maker is its admin and works in it at once. */
 export async function createWorkspace(
@@ -38,7 +41,10 @@ export async function createWorkspace(
   if (brand.switches.hideNewWorkspace) throw new DomainError("new_workspace_closed");
   const person = await cx.asPersonOnce(personId, readPerson);
   if (!person) throw new DomainError("unauthorized");
-  return cx.inWorkspace(cx.newId(), async (tx) => {
+  return cx.asMember({ personId, workspaceId: cx.newId() }, async (tx) => {
+    await lockPerson(tx);
+    if ((await countUnpaid(tx)) >= mostUnpaid)
+      throw new DomainError("too_many_workspaces", { limit: mostUnpaid });
     await insertWorkspace(tx, {
       name: input.name,
       email: person.email,

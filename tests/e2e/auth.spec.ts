@@ -1,6 +1,6 @@
 import { type Browser, type Page, test as playwright } from "@playwright/test";
 import { confirmed } from "@/tests/integration/campaigns/setup";
-import { caller, password, signedUp, someEmail } from "@/tests/integration/http/caller";
+import { caller, password, signedUp, someEmail, somewhere } from "@/tests/integration/http/caller";
 import { expect } from "@/tests/support/e2e";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { openPostBox, type PostBox } from "@/tests/support/post-box";
@@ -32,6 +32,8 @@ const test = playwright.extend<object, { kit: Kit }>({
     { scope: "worker", timeout: 90_000 },
   ],
   baseURL: async ({ kit }, use) => use(kit.tern.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": somewhere() }),
 });
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 

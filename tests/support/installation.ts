@@ -126,6 +126,8 @@ function environmentOf(
     TERN_KEYS: JSON.stringify(keys),
     PORT: String(ports.api),
     BASE_URL: baseUrl,
+    // A proxy of our own, so that a test can come from as many addresses as it needs.
+    TRUSTED_PROXIES: "127.0.0.1,::1",
     WEB_PORT: String(ports.web),
     WEB_URL: `http://localhost:${ports.web}`,
     WEB_FILES: path.join(testDist, "web"),

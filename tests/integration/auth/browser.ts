@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Caller, exchange } from "@/tests/integration/http/caller";
+import { type Caller, exchange, somewhere } from "@/tests/integration/http/caller";
 import type { Installation } from "@/tests/support/installation";
 
 /** What installations of these tests stand behind: a proxy of our own, so that each browser has an address of its own. */
 export const behindProxy = { TRUSTED_PROXIES: "127.0.0.1,::1" };
-
-let places = 0;
-/** An address nobody else in this run has. */
-export const somewhere = () => `198.18.${++places >> 8}.${places & 255}`;
 
 /** Somebody's browser: keeps every cookie, comes from one address, and asks at one brand's host. */
 export type Browser = Caller & { jar: Map<string, string> };

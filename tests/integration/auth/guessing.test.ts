@@ -1,15 +1,21 @@
-import { caller, password, signedUp, signUpBody, someEmail } from "@/tests/integration/http/caller";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  caller,
+  password,
+  signedUp,
+  signUpBody,
+  someEmail,
+  somewhere,
+} from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
+import { browser } from "./browser";
 
 let tern: Installation;
 beforeAll(async () => {
-  // A proxy of our own in front lets each test come from an address of its own.
-  tern = await startInstallation({ environment: { TRUSTED_PROXIES: "127.0.0.1,::1" } });
+  tern = await startInstallation();
 });
 afterAll(() => tern?.stop());
 
-let places = 0;
-const somewhere = () => `198.18.${++places >> 8}.${places & 255}`;
 const signIn = (email: string, word: string, from: string, brand?: string) =>
   caller(tern.url).ask("/api/auth/sign_in", {
     method: "POST",
@@ -20,35 +26,80 @@ const signIn = (email: string, word: string, from: string, brand?: string) =>
 const at = (brand?: string): Record<string, string> =>
   brand ? { "x-forwarded-host": `${brand}.localhost` } : {};
 
-describe("guessing a password (S15)", () => {
-  it("closes the account for an hour after ten wrong ones, also to the right one", async () => {
+const guess = async (email: string, count: number, from: () => string) => {
+  const answers = [];
+  for (let at = 0; at < count; at++) answers.push(await signIn(email, "wrong", from()));
+  return answers;
+};
+/** Signs in once the seconds that the door asks for are over. */
+async function signInPatiently(email: string, from: string) {
+  const first = await signIn(email, password, from);
+  if (first.status !== 429) return { seconds: 0, status: first.status };
+  await sleep(first.body.seconds * 1000 + 100);
+  return { seconds: first.body.seconds as number, status: (await signIn(email, password, from)).status };
+}
+
+describe("guessing a password (S15, F3)", () => {
+  it("closes the account to the address that guesses, for an hour, and to nobody else", async () => {
     const { email } = await signedUp(tern, null);
-    const left: number[] = [];
-    for (let at = 0; at < 10; at++) left.push((await signIn(email, "wrong", somewhere())).body.triesLeft);
-    expect(left).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
-    const closed = await signIn(email, password, somewhere());
+    const thief = somewhere();
+    const answers = await guess(email, 10, () => thief);
+    expect(answers.map(({ body }) => body.triesLeft)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+    const closed = await signIn(email, password, thief);
     expect([closed.status, closed.body.code]).toEqual([429, "rate_limited"]);
     expect(Number(closed.headers.get("retry-after"))).toBeGreaterThan(3500);
+    const owner = await signInPatiently(email, somewhere());
+    expect(owner).toEqual({ seconds: 1, status: 200 });
   });
 
   it("closes addresses nobody has alike", async () => {
-    const email = someEmail();
-    for (let at = 0; at < 10; at++) await signIn(email, "wrong", somewhere());
-    expect((await signIn(email, "wrong", somewhere())).status).toBe(429);
+    const [email, from] = [someEmail(), somewhere()];
+    await guess(email, 10, () => from);
+    expect((await signIn(email, "wrong", from)).status).toBe(429);
   });
 
-  it("opens again with a right one", async () => {
+  it("begins anew with a right one", async () => {
     const { email } = await signedUp(tern, null);
-    for (let at = 0; at < 9; at++) await signIn(email, "wrong", somewhere());
-    expect((await signIn(email, password, somewhere())).status).toBe(200);
-    expect((await signIn(email, "wrong", somewhere())).body.triesLeft).toBe(9);
+    const from = somewhere();
+    await guess(email, 9, () => from);
+    expect((await signIn(email, password, from)).status).toBe(200);
+    expect((await signIn(email, "wrong", from)).body.triesLeft).toBe(9);
   });
 
-  it("lets no more through when they come at the same moment", async () => {
+  it("slows many addresses down together, one after the other, also when they come at the same moment", async () => {
     const { email } = await signedUp(tern, null);
     const from = Array.from({ length: 30 }, somewhere);
     const answers = await Promise.all(from.map((place) => signIn(email, "wrong", place)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    const waits = answers.filter(({ status }) => status === 429).map(({ body }) => body.seconds as number);
+    expect(Math.max(...waits)).toBeGreaterThanOrEqual(20);
+    // Asking again and again brings nobody forward.
+    const again = await signIn(email, "wrong", from.at(-1)!);
+    expect([again.status, again.body.seconds > 10]).toEqual([429, true]);
+  });
+
+  it("lets a browser that the person signed in with pass strangers, and gives it tries of its own", async () => {
+    const { email } = await signedUp(tern, null);
+    const own = browser(tern, { from: somewhere() });
+    await own.post("/api/auth/sign_in", { email, password });
+    await guess(email, 12, somewhere);
+    const stranger = await signIn(email, password, somewhere());
+    expect(stranger.status).toBe(429);
+    // Without its session, and from wherever it is now.
+    const device = [...own.jar].find(([name]) => name.endsWith("device"));
+    const back = browser(tern);
+    back.jar.set(...device!);
+    expect((await back.post("/api/auth/sign_in", { email, password })).status).toBe(200);
+    for (let at = 0; at < 10; at++) await back.post("/api/auth/sign_in", { email, password: "wrong" });
+    expect((await back.post("/api/auth/sign_in", { email, password })).status).toBe(429);
+  });
+
+  it("does not take a device for known that signed in as somebody else", async () => {
+    const [ada, eve] = [await signedUp(tern, null), await signedUp(tern, null)];
+    const own = browser(tern);
+    await own.post("/api/auth/sign_in", { email: eve.email, password });
+    await guess(ada.email, 12, somewhere);
+    expect((await own.post("/api/auth/sign_in", { email: ada.email, password })).status).toBe(429);
   });
 
   it("closes an address after fifty in an hour, over all accounts", async () => {
@@ -113,6 +164,31 @@ describe("finding out who is here (S14)", () => {
   });
 });
 
+describe("signing up (F5, F7)", () => {
+  it("draws on the purse of users/exists, so that it tells no faster who is here", async () => {
+    const { email } = await signedUp(tern, null);
+    const from = somewhere();
+    const ask = (path: string, json: object) =>
+      caller(tern.url).ask(path, { method: "POST", json, headers: { "x-forwarded-for": from } });
+    const codes: string[] = [];
+    for (let at = 0; at < 3; at++)
+      codes.push((await ask("/api/auth/sign_up", signUpBody({ email }))).body.code);
+    for (let at = 0; at < 2; at++) await ask("/api/users/exists", { email });
+    codes.push((await ask("/api/auth/sign_up", signUpBody({ email }))).body.code);
+    expect(codes).toEqual(["email_taken", "email_taken", "email_taken", "rate_limited"]);
+  });
+
+  it.each([
+    ["password1", "password_too_common"],
+    ["QWERTYUIOP", "password_too_common"],
+    ["ada-byron-1", "password_like_you"],
+    ["seven77", "password_too_short"],
+  ])("refuses the password %s: %s (AUTH-09)", async (word, code) => {
+    const { status, body } = await caller(tern.url).post("/api/auth/sign_up", signUpBody({ password: word }));
+    expect([status, body.fields]).toEqual([400, { password: code }]);
+  });
+});
+
 describe("one address at two brands (BRAND-01)", () => {
   const ask = (path: string, json: object, brand: string) =>
     caller(tern.url).ask(path, {
@@ -151,8 +227,9 @@ describe("one address at two brands (BRAND-01)", () => {
 
   it("wrong passwords at one brand do not close the person of the other (S15)", async () => {
     const { email } = await signedUp(tern, null);
-    for (let tries = 0; tries < 11; tries++) await signIn(email, "wrong", somewhere(), "heron");
+    const from = somewhere();
+    for (let tries = 0; tries < 11; tries++) await signIn(email, "wrong", from, "heron");
     expect((await signIn(email, "wrong", somewhere(), "heron")).status).toBe(429);
-    expect((await signIn(email, password, somewhere(), "tern")).status).toBe(200);
+    expect((await signIn(email, password, from, "tern")).status).toBe(200);
   });
 });

@@ -110,12 +110,27 @@ describe("a forgotten password (AUTH-21, AUTH-22, AUTH-23, AUTH-24)", () => {
     expect(said(await setPassword(code, another))).toEqual([410, "link_expired"]);
   });
 
-  it("opens an account that guessing had closed (S15)", async () => {
+  it("ends the slow-down that guessing had brought, and is refused where it is guessed first (S15, F3, F7)", async () => {
     const person = await somebody();
-    for (let at = 0; at < 11; at++) await signIn(person.email, "wrong");
+    for (let at = 0; at < 12; at++) await signIn(person.email, "wrong");
     expect((await signIn(person.email, password)).status).toBe(429);
-    await setPassword(await codeFor(person.email), another);
+    const code = await codeFor(person.email);
+    const weak = await setPassword(code, "iloveyou1");
+    expect([weak.status, weak.body.fields]).toEqual([400, { password: "password_too_common" }]);
+    await setPassword(code, another);
     expect((await signIn(person.email, another)).status).toBe(200);
+  });
+
+  it("ten wrong ones are told to the person, once in a wave, in their language (F3)", async () => {
+    const person = await somebody(undefined, { locale: "de" });
+    for (let at = 0; at < 12; at++) await signIn(person.email, "wrong");
+    await post.letterTo(person.email, /Falsche Passwörter/);
+    await tern.sql("delete from plumbing.rate_limits");
+    for (let at = 0; at < 12; at++) await signIn(person.email, "wrong");
+    const mails = await tern.sql("select 1 from system_mails where user_id = $1 and kind = 'guessed_at'", [
+      person.userId,
+    ]);
+    expect(mails).toHaveLength(1);
   });
 });
 
@@ -269,15 +284,18 @@ describe("changing a password (SPACE-65, SPACE-66)", () => {
     ["short", "password_too_short"],
     ["x".repeat(41), "too_long"],
     [" outer space ", "leading_or_trailing_space"],
+    ["1234567890", "password_too_common"],
+    ["byron byron", "password_like_you"],
   ])("refuses %j as the new one (AUTH-09)", async (word, code) => {
     const person = await somebody();
     const { status, body } = await change(person, password, word);
     expect([status, body.fields]).toEqual([400, { new_password: code }]);
   });
 
-  it("is guessed at as little as at the door (S15)", async () => {
+  it("is guessed at ten times an hour, in a purse that strangers at the door do not spend (S15, F3)", async () => {
     const person = await somebody();
-    for (let at = 0; at < 10; at++) await change(person, "wrong wrong", another);
+    for (let at = 0; at < 12; at++) await signIn(person.email, "wrong");
+    for (let at = 0; at < 10; at++) expect((await change(person, "wrong wrong", another)).status).toBe(422);
     expect((await change(person, password, another)).status).toBe(429);
   });
 

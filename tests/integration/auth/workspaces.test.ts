@@ -38,6 +38,20 @@ describe("a new workspace (SPACE-02 to SPACE-05, SPACE-07, SPACE-08, SPACE-10 to
     expect([status, body.fields]).toEqual([400, { name: code }]);
   });
 
+  it("is refused to who has three that nobody pays for, also of several at the same moment (F6)", async () => {
+    const member = await signedUp(tern, null);
+    const create = () => member.post("/api/space/create", { name: "Acme" });
+    const answers = await Promise.all([create(), create(), create(), create(), create()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409)?.body;
+    expect([refused.code, refused.limit]).toEqual(["too_many_workspaces", 3]);
+    await tern.sql(
+      "update workspaces set is_subscription_good = true where id = (select max(id::text)::uuid from workspaces where created_by = $1)",
+      [member.userId],
+    );
+    expect([(await create()).status, (await create()).status]).toEqual([200, 409]);
+  });
+
   it("has 41 features, each with its state (GATE-30)", async () => {
     const member = await signedUp(tern);
     const { payload } = (await member.get("/api/space/features")).body;

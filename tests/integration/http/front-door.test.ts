@@ -42,7 +42,7 @@ beforeAll(async () => {
     path.join(filesDir, ".next/server/app/tern.1/en/terms-of-use.html"),
     "<p>terms</p>".repeat(300),
   );
-  tern = await startInstallation({ environment: { WEB_FILES: filesDir } });
+  tern = await startInstallation({ environment: { WEB_FILES: filesDir, TRUSTED_PROXIES: "" } });
   web = http.createServer(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;

@@ -84,7 +84,10 @@ describe("how often one caller may ask (S62)", () => {
       caller(tern.url).ask("/api/users/exists", {
         method: "POST",
         json: { email: someEmail() },
-        headers: { "x-forwarded-for": `203.0.113.${at}`, forwarded: `for=203.0.113.${at}` },
+        headers: {
+          "x-forwarded-for": `203.0.113.${at}, 198.51.100.9`,
+          forwarded: `for=203.0.113.${at}`,
+        },
       });
     const statuses: number[] = [];
     for (let at = 0; at < 6; at++) statuses.push((await tryOne(at)).status);

@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Whom a browser is known to: a person by their address, at one brand. */
+export type DeviceOwner = { brand: string; email: string };
+
+const day = 24 * 60 * 60 * 1000;
+const keptDays = 400;
+/** People who share a browser; the one who signed in longest ago is forgotten. */
+const mostOwners = 5;
+
+const markOf = (key: Uint8Array, device: string, { brand, email }: DeviceOwner) =>
+  createHmac("sha256", key)
+    .update(["known device", device, brand, email.toLowerCase()].join("|"))
+    .digest("base64url")
+    .slice(0, 22);
+
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** A device's value: the day it was first seen, a random id, and a mark of each person who signed in with it. */
+function read(value: string | null, now: number): { device: string; marks: string[] } | null {
+  const [since = "", id = "", ...marks] = value?.split(".") ?? [];
+  const age = Math.floor(now / day) - Number.parseInt(since, 36);
+  if (!/^[\w-]{20,60}$/.test(id) || !(age >= 0 && age <= keptDays)) return null;
+  return { device: `${since}.${id}`, marks: marks.slice(0, mostOwners) };
+}
+
+/** The id of the device when its owner has signed in with it before; null for every other browser. */
+export function knownDevice(
+  key: Uint8Array,
+  value: string | null,
+  owner: DeviceOwner,
+  now: number,
+): string | null {
+  const known = read(value, now);
+  const mark = known && markOf(key, known.device, owner);
+  return known?.marks.some((one) => isSame(one, mark ?? "")) ? known.device : null;
+}
+
+/** The value after somebody signed in: nobody but this key can write one. */
+export function rememberDevice(
+  key: Uint8Array,
+  value: string | null,
+  owner: DeviceOwner,
+  { now, newId }: { now: number; newId: () => string },
+): string {
+  const known = read(value, now) ?? { device: `${Math.floor(now / day).toString(36)}.${newId()}`, marks: [] };
+  const mark = markOf(key, known.device, owner);
+  return [known.device, mark, ...known.marks.filter((one) => one !== mark)]
+    .slice(0, mostOwners + 1)
+    .join(".");
+}
