@@ -16,6 +16,7 @@ import { conversationSyncs } from "./conversation-sync";
 import { credits } from "./credits";
 import { customFields } from "./custom-fields";
 import { dashboard } from "./dashboard";
+import { duplicates } from "./duplicates";
 import type { Endpoint } from "./endpoint";
 import { enrichment } from "./enrichment";
 import { experiments } from "./experiments";
@@ -78,6 +79,7 @@ export const endpoints = {
   imports,
   searches,
   prospects,
+  duplicates,
   customFields,
   enrichment,
   inbox,

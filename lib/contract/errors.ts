@@ -256,6 +256,21 @@ export const errors = {
   test_mail_refused: { status: 422, text: "The server refused this mail: {detail}" },
   draft_outdated: { status: 409, text: "This draft was changed elsewhere. Reload to see it" },
   identity_taken: { status: 409, text: "{value} belongs to another person in this workspace" },
+  merge_same_person: { status: 400, text: "Choose another person" },
+  merge_message_leaving: { status: 409, text: "A message to {name} is being sent. Try again in a moment" },
+  merge_message_unknown: {
+    status: 409,
+    text: "It is not known whether a message reached {name}. Decide on it first",
+  },
+  merge_reply_uncertain: {
+    status: 409,
+    text: "A message may be a reply from one of the two. Decide on it first",
+  },
+  merge_other_accounts: {
+    status: 403,
+    text: "Accounts you do not use write to one of the two. Ask an admin to merge them",
+  },
+  merge_choose_sequence: { status: 422, text: "Choose the campaign that goes on" },
   person_not_running: { status: 409, text: "This person is not in a running sequence" },
   person_in_other_campaign: { status: 409, text: "This person is active in another campaign" },
   person_not_reachable: { status: 409, text: "Nothing of this sequence can reach this person any more" },

@@ -173,6 +173,7 @@ export const eventKinds = [
   "reassigned",
   "imported",
   "merged",
+  "merged_duplicate",
   "edited",
 ] as const;
 export const timelineEvent = wire({

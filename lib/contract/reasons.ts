@@ -111,6 +111,7 @@ export const stopReasons = [
   "labelled",
   "call_ended",
   "in_other_campaign",
+  "merged",
   "campaign_deleted",
   "prospect_removed",
 ] as const;

@@ -124,6 +124,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   labelled: "person",
   call_ended: "decide",
   in_other_campaign: "person",
+  merged: "person",
   campaign_deleted: "campaigns",
   prospect_removed: "campaign",
 };

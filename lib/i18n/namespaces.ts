@@ -43,6 +43,7 @@ export const separateNamespaces = [
   "dashboard",
   "phone",
   "voicemail",
+  "duplicates",
 ] as const;
 
 /** Of pages behind sign-in. */

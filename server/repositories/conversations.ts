@@ -198,8 +198,8 @@ export async function findConversation(
 ): Promise<ConversationRow | null> {
   const [row] = await tx.query<ConversationRow>(
     `select ${columns} from conversations c ${names}
-      where c.prospect_id = $1 and ($2::uuid[] is null or c.account_id = any($2))
-        and ($3::uuid is null or c.account_id = $3)
+      where c.prospect_id = coalesce((select m.into_id from merged_prospects m where m.id = $1), $1)
+        and ($2::uuid[] is null or c.account_id = any($2)) and ($3::uuid is null or c.account_id = $3)
       order by c.last_message_at desc, c.id desc limit 1`,
     [prospectId, accounts, accountId ?? null],
   );

@@ -1,5 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { type Identity, identityKey } from "@/server/domain/prospects/identity";
+import { noteSharing } from "./possible-duplicates";
 
 const columnsOf = (identities: readonly Identity[]) => [
   identities.map(({ kind }) => kind),
@@ -26,7 +27,7 @@ export async function ownersOf(tx: Tx, identities: readonly Identity[]): Promise
   return new Map(rows.map((row) => [identityKey(row), row.prospectId]));
 }
 
-/** Adds what nobody is known by yet; an identity of somebody else stays with them. */
+/** Adds what nobody is known by yet; an identity of somebody else stays with them, and both may be one person (R24). */
 export async function addIdentities(
   tx: Tx,
   added: readonly { prospectId: string; identity: Identity }[],
@@ -37,6 +38,7 @@ export async function addIdentities(
      select * from unnest($1::text[], $2::text[], $3::uuid[]) on conflict do nothing returning 1`,
     [...columnsOf(added.map(({ identity }) => identity)), added.map(({ prospectId }) => prospectId)],
   );
+  await noteSharing(tx, added);
   return rows.length;
 }
 

@@ -42,11 +42,16 @@ export async function lockProspect(tx: Tx, id: string): Promise<ProspectRow | nu
 
 /**
  * Holds people until the transaction ends, in an order that all keep. Whoever puts them into a campaign, or lets them go on in one,
- * begins with this: of two who do so at the same moment the second sees what the first did (R24), and so does a stop.
+ * begins with this: of two who do so at the same moment the second sees what the first did (R24), and so does a stop. Answers who
+ * is there: a record may have been merged into another.
  */
-export async function lockProspects(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.query("select 1 from prospects where id = any($1) order by id for no key update", [ids]);
+export async function lockProspects(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.query<{ id: string }>(
+    "select id from prospects where id = any($1) order by id for no key update",
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 const recordset = `jsonb_to_recordset($1::jsonb) as r(id uuid, "firstName" text, "lastName" text, "fullName" text,

@@ -1,7 +1,10 @@
 import { campaignPeople } from "@/lib/contract/campaign-people";
+import { duplicates } from "@/lib/contract/duplicates";
 import { prospects } from "@/lib/contract/prospects";
 import { route } from "@/server/http/route";
 import { countFacets, listMatching, listOfCampaign } from "@/server/services/campaign-people";
+import { keepApart, listOfDuplicates } from "@/server/services/duplicates";
+import { mergeRecords, previewMerge } from "@/server/services/merging";
 import { commandPeople } from "@/server/services/people-commands";
 import { downloadPeople } from "@/server/services/people-file";
 import { editProspect } from "@/server/services/prospect-edit";
@@ -37,4 +40,8 @@ export const prospectRoutes = [
   route(prospects.skipStep, skip),
   route(prospects.settleHeld, settle),
   route(prospects.optOut, takeOff),
+  route(duplicates.list, listOfDuplicates),
+  route(duplicates.preview, previewMerge),
+  route(duplicates.merge, mergeRecords),
+  route(duplicates.keepApart, keepApart),
 ];

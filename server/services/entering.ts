@@ -13,6 +13,7 @@ import { lockOpenDeliveries } from "@/server/repositories/deliveries";
 import { listRunningOf, lockEnteredCampaign } from "@/server/repositories/enrollments";
 import { logEvents } from "@/server/repositories/events";
 import { exclusionsFor } from "@/server/repositories/imports";
+import { notePairs, type Pair } from "@/server/repositories/possible-duplicates";
 import { addIdentities, ownersOf } from "@/server/repositories/prospect-identities";
 import {
   fieldsByHand,
@@ -94,6 +95,7 @@ export async function keepPeople(
   known: Knowledge,
 ): Promise<Kept> {
   const now = tools.now();
+  await notePairs(tx, verdicts.flatMap(conflictOf));
   const added = verdicts.filter((verdict) => verdict.outcome === "added");
   const merged = verdicts.flatMap((verdict) =>
     verdict.outcome === "merged" && verdict.prospectId !== null
@@ -157,11 +159,19 @@ export async function keepPeople(
   return { people, excluded: new Map(excluded.map(({ prospectId, reason }) => [prospectId, reason])) };
 }
 
+/** Two records that a row takes for one person go on the list of possible duplicates (R24). */
+const conflictOf = (verdict: Verdict): Pair[] =>
+  verdict.outcome === "refused" && verdict.between
+    ? [{ one: verdict.between.one, other: verdict.between.other, ...verdict.between.identity }]
+    : [];
+
 /** What enrolling and waking lock later is locked here, before people are written (engine/lock-order.md). */
 async function holdBeforeWriting(tx: Tx, into: Into, prospectIds: readonly string[]): Promise<void> {
   await lockEnteredCampaign(tx, into.campaignId);
   await lockOpenDeliveries(tx, await listRunningOf(tx, prospectIds));
-  await lockProspects(tx, prospectIds);
+  const found = await lockProspects(tx, prospectIds);
+  // Somebody merged one of them into another record meanwhile.
+  if (prospectIds.some((id) => !found.has(id))) throw new MetOnTheWay();
 }
 
 /** A phone number may be somebody's already: it is shared, and stays with the first. */

@@ -4,6 +4,7 @@ import type { Planning } from "@/server/engine/plan/planning";
 import { lockRunningOf, stopProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { logEvents } from "@/server/repositories/events";
+import { idAfterMerge } from "@/server/repositories/merging";
 import { markOptedOut } from "@/server/repositories/prospect-status";
 import { lockProspect } from "@/server/repositories/prospects";
 import { peopleSharing, suppress, suppressPeople } from "@/server/repositories/suppressions";
@@ -24,7 +25,9 @@ export type OptOut = {
  * end, in this transaction (R18). Records that share one of these addresses are taken off with them: they may be the same
  * person. Safe to repeat: what became known since is suppressed, too. False for an unknown person.
  */
-export async function optOut(tx: Tx, planning: Planning, asked: OptOut): Promise<boolean> {
+export async function optOut(tx: Tx, planning: Planning, { prospectId, ...how }: OptOut): Promise<boolean> {
+  // A link in an old mail may name a record that was merged since.
+  const asked = { ...how, prospectId: await idAfterMerge(tx, prospectId) };
   const addresses = asking(asked.address);
   const people = await lockSharing(tx, asked.prospectId, addresses);
   if (!people.includes(asked.prospectId)) return false;

@@ -10,6 +10,7 @@ import { cleanText } from "@/server/domain/prospects/text";
 import { wakeProspects } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { logEvents } from "@/server/repositories/events";
+import { notePairs, type Pair } from "@/server/repositories/possible-duplicates";
 import { addIdentities, dropIdentities, ownersOf } from "@/server/repositories/prospect-identities";
 import {
   findProspect,
@@ -24,11 +25,27 @@ import { showProspect } from "./prospect-view";
 
 type Edit = Input<typeof prospects.update>;
 
+/** The address is somebody else's: both may be one person, and are put on the list of possible duplicates (R24). */
+class IdentityTaken extends DomainError {
+  constructor(readonly pair: Pair) {
+    super("identity_taken", { fields: { workEmail: "identity_taken" }, value: pair.value });
+  }
+}
+
 /**
  * What a colleague changed by hand: by it the person is recognised from now on, imports leave it alone (R24), and steps
  * that waited for it are looked at again.
  */
-export const editProspect = (cx: Context, input: Edit): Promise<Prospect> =>
+export async function editProspect(cx: Context, input: Edit): Promise<Prospect> {
+  try {
+    return await write(cx, input);
+  } catch (error) {
+    if (error instanceof IdentityTaken) await cx.transact((tx) => notePairs(tx, [error.pair]));
+    throw error;
+  }
+}
+
+const write = (cx: Context, input: Edit): Promise<Prospect> =>
   cx.transact(async (tx) => {
     await mustFindProspect(cx, tx, input.id);
     const before = (await lockProspect(tx, input.id))!;
@@ -106,11 +123,11 @@ async function recogniseBy(tx: Tx, before: ProspectRow, after: Person): Promise<
   const now = identitiesOf({ ...after, memberRef: before.memberRef });
   const keys = new Set(now.map(identityKey));
   const owners = await ownersOf(tx, now);
-  const taken = now.find(
-    (identity) => identity.kind !== "phone" && (owners.get(identityKey(identity)) ?? before.id) !== before.id,
-  );
-  if (taken)
-    throw new DomainError("identity_taken", { fields: { workEmail: "identity_taken" }, value: taken.value });
+  for (const identity of now) {
+    const owner = owners.get(identityKey(identity)) ?? before.id;
+    if (identity.kind !== "phone" && owner !== before.id)
+      throw new IdentityTaken({ one: before.id, other: owner, ...identity });
+  }
   await dropIdentities(
     tx,
     before.id,

@@ -18,7 +18,7 @@ import { type Enrollment, showEnrollment } from "./enrollment-view";
 import { showLabel } from "./labels";
 import { optOut } from "./opt-out";
 import { planningOf } from "./planning";
-import { mustFindProspect } from "./prospect-access";
+import { mustFindMerged, mustFindProspect } from "./prospect-access";
 import { showEvent, showProspect } from "./prospect-view";
 
 /** How many people of a campaign stand where (ux 53). */
@@ -47,12 +47,12 @@ export const showOne = (
   { id }: Input<typeof prospects.show>,
 ): Promise<Output<typeof prospects.show>> =>
   cx.transact(async (tx) => {
-    const row = await mustFindProspect(cx, tx, id);
-    const enrollments = await views.listEnrollmentsOf(tx, id, cx.scope.allowedAccounts);
+    const row = await mustFindMerged(cx, tx, id);
+    const enrollments = await views.listEnrollmentsOf(tx, row.id, cx.scope.allowedAccounts);
     return {
       prospect: await shown(cx, tx, row),
       enrollments: enrollments.map((each) => showEnrollment(cx, each)),
-      labels: (await labelsOfProspect(tx, id, cx.scope.personId)).map(showLabel),
+      labels: (await labelsOfProspect(tx, row.id, cx.scope.personId)).map(showLabel),
     };
   });
 
@@ -65,8 +65,8 @@ export const listEvents = (
   input: Input<typeof prospects.timeline>,
 ): Promise<Output<typeof prospects.timeline>> =>
   cx.transact(async (tx) => {
-    const { id, cursor, offset = 0, limit } = input;
-    await mustFindProspect(cx, tx, id);
+    const { cursor, offset = 0, limit } = input;
+    const { id } = await mustFindMerged(cx, tx, input.id);
     const rows = await listTimeline(tx, id, { after: placeOf(cursor), offset, limit: limit + 1 });
     const total = await countTimeline(tx, id);
     const page = rows.slice(0, limit);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  check,
   foreignKey,
   index,
   integer,
@@ -127,5 +128,61 @@ export const customFields = pgTable(
     primaryKey({ columns: [t.workspaceId, t.key] }),
     uniqueIndex("custom_fields_name").on(t.workspaceId, t.name).where(sql`${t.removedAt} is null`),
     uniqueIndex("custom_fields_id").on(t.workspaceId, t.id),
+  ],
+);
+
+/** class: tenant. A record that was merged into another and is gone: whoever still asks for `id` means the person `into_id` (R24). */
+export const mergedProspects = pgTable(
+  "merged_prospects",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    intoId: uuid("into_id").notNull(),
+    mergedAt: instant("merged_at").notNull(),
+    mergedBy: uuid("merged_by").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.intoId],
+      foreignColumns: [prospects.workspaceId, prospects.id],
+    }).onDelete("cascade"),
+    index("merged_prospects_into").on(t.workspaceId, t.intoId),
+  ],
+);
+
+/**
+ * class: tenant. Two records that may be one person (R24), and the address, profile or number that says so. `first_id` is the smaller
+ * id. Whoever keeps the two apart sets `dismissed_at`, and nobody is asked again.
+ */
+export const possibleDuplicates = pgTable(
+  "possible_duplicates",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    firstId: uuid("first_id").notNull(),
+    secondId: uuid("second_id").notNull(),
+    kind: text("kind").notNull(),
+    value: text("value").notNull(),
+    foundAt: instant("found_at").notNull().defaultNow(),
+    dismissedAt: instant("dismissed_at"),
+    dismissedBy: uuid("dismissed_by"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.firstId, t.secondId] }),
+    foreignKey({
+      name: "possible_duplicates_first",
+      columns: [t.workspaceId, t.firstId],
+      foreignColumns: [prospects.workspaceId, prospects.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "possible_duplicates_second",
+      columns: [t.workspaceId, t.secondId],
+      foreignColumns: [prospects.workspaceId, prospects.id],
+    }).onDelete("cascade"),
+    check("possible_duplicates_order", sql`${t.firstId} < ${t.secondId}`),
+    index("possible_duplicates_second").on(t.workspaceId, t.secondId),
+    index("possible_duplicates_open")
+      .on(t.workspaceId, t.foundAt, t.firstId, t.secondId)
+      .where(sql`${t.dismissedAt} is null`),
   ],
 );

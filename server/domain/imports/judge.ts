@@ -21,7 +21,13 @@ export type Knowledge = {
 };
 
 export type Verdict = { line: number } & (
-  | { outcome: "refused"; refusal: Refusal; cells: readonly string[] }
+  | {
+      outcome: "refused";
+      refusal: Refusal;
+      cells: readonly string[];
+      /** Records that the row takes for one person, and by what (R24). */
+      between?: Between;
+    }
   | { outcome: "added"; person: Person; identities: Identity[] }
   | {
       outcome: "merged";
@@ -34,6 +40,9 @@ export type Verdict = { line: number } & (
       exclusion: Exclusion | null;
     }
 );
+
+/** Two records of the workspace, and the address or profile by which a row names both. */
+export type Between = { one: string; other: string; identity: Identity };
 
 /** The identities of the rows of this file so far. */
 export type Seen = { has(key: string): boolean; add(key: string): unknown };
@@ -85,7 +94,7 @@ export function judgeRows(rows: readonly ReadRow[], known: Knowledge, seen: Seen
     if (first && verdict.outcome !== "refused") {
       const one = earlier.length > 1 ? null : asOne(first, verdict, known);
       if (one) verdicts[earlier[0]!] = one;
-      verdicts.push(one ? repetition(verdict) : refused(row, "identity_conflict"));
+      verdicts.push(one ? repetition(verdict) : conflict(row, ownerOf(first), ownerOf(verdict)));
     } else verdicts.push(verdict);
     if (verdicts.at(-1)?.outcome === "refused") continue;
     for (const key of keys) {
@@ -101,6 +110,14 @@ const strongKeys = ({ identities }: ReadRow) => identities.filter(isStrong).map(
 const refused = ({ record: { line, cells } }: ReadRow, refusal: Refusal): Verdict => ({
   ...{ line, outcome: "refused", refusal, cells },
 });
+
+const ownerOf = (verdict: Taken) => (verdict.outcome === "merged" ? verdict.prospectId : null);
+
+function conflict(row: ReadRow, one: string | null, other: string | null): Verdict {
+  const identity = row.identities.find(isStrong);
+  const isKnown = one !== null && other !== null && one !== other && identity !== undefined;
+  return { ...refused(row, "identity_conflict"), ...(isKnown ? { between: { one, other, identity } } : {}) };
+}
 
 const repetition = ({ line, person }: Pick<Taken, "line" | "person">): Verdict => ({
   ...{ line, person, outcome: "merged", prospectId: null, filled: null, newIdentities: [] },
@@ -140,7 +157,10 @@ function judge(row: ReadRow, known: Knowledge, { isTwice }: { isTwice: boolean }
   if (suppression) return refused(row, suppression);
   if (known.blacklisted.has(line)) return refused(row, "blacklisted");
   const owners = new Set(keys.flatMap((key) => known.owners.get(key) ?? []));
-  if (owners.size > 1) return refused(row, "identity_conflict");
+  if (owners.size > 1) {
+    const [one = null, other = null] = owners;
+    return conflict(row, one, other);
+  }
   if (owners.size === 0) for (const owner of ownersByPhone(identities, known)) owners.add(owner);
   const [prospectId = null] = owners;
   if (prospectId === null)

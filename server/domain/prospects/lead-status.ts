@@ -27,3 +27,12 @@ export function comesAfter(reached: Reached): readonly LeadStatus[] {
     ? [...earlier, "unconnectable", "stuck"]
     : earlier;
 }
+
+/** How far somebody is of whom two records say something; who is excluded by one of them is excluded. */
+export function furthest(one: LeadStatus, other: LeadStatus): LeadStatus {
+  if (one === "excluded" || other === "excluded") return "excluded";
+  const place = (status: LeadStatus) => ladder.indexOf(status as (typeof ladder)[number]);
+  // What no ladder has, being stuck or unconnectable, says more than "new".
+  if (place(one) < 0) return place(other) > 0 ? other : one;
+  return place(other) > place(one) || (place(other) < 0 && one === "new") ? other : one;
+}

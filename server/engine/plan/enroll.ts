@@ -36,8 +36,8 @@ const usualRequests = 30;
 export async function enrollPeople(tx: Tx, p: Planning, entering: Entering): Promise<Entered> {
   const campaign = await lockEnteredCampaign(tx, entering.campaignId);
   if (!campaign) throw new DomainError("not_found");
-  const asked = [...new Set(entering.prospectIds)];
-  await lockProspects(tx, asked);
+  const present = await lockProspects(tx, entering.prospectIds);
+  const asked = [...new Set(entering.prospectIds)].filter((id) => present.has(id));
   const kept = await exclusionsFor(tx, asked, campaign.id, campaign);
   const excluded = asked.flatMap((prospectId) => {
     const reason = kept.get(prospectId);

@@ -2,6 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import { identitiesOf, identityKey, normalEmail } from "@/server/domain/prospects/identity";
 import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
+import { notePairs } from "@/server/repositories/possible-duplicates";
 import { addIdentities, ownersOf } from "@/server/repositories/prospect-identities";
 import { noteReached } from "@/server/repositories/prospect-status";
 import {
@@ -59,5 +60,6 @@ async function newAddress(tx: Tx, before: ProspectRow, email: string): Promise<s
   const value = normalEmail(email);
   if (value === null || value === before.workEmail || value === before.personalEmail) return null;
   const [owner = before.id] = (await ownersOf(tx, [{ kind: "email", value }])).values();
+  await notePairs(tx, [{ one: before.id, other: owner, kind: "email", value }]);
   return owner === before.id ? value : null;
 }

@@ -161,6 +161,7 @@ test("a row that names two people is refused, never merged silently (R24)", () =
   };
   expect(rows(two, ["", "ada@x.co", "https://people.example/in/bo", ""])[0]).toMatchObject({
     refusal: "identity_conflict",
+    between: { one: "ada", other: "bo", identity: { kind: "email", value: "ada@x.co" } },
   });
 });
 

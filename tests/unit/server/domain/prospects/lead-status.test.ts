@@ -1,5 +1,5 @@
-import { leadStatuses } from "@/lib/contract/prospects";
-import { comesAfter, type Reached } from "@/server/domain/prospects/lead-status";
+import { type LeadStatus, leadStatuses } from "@/lib/contract/prospects";
+import { comesAfter, furthest, type Reached } from "@/server/domain/prospects/lead-status";
 
 const reached: Record<Reached, string> = {
   fetched_email: "new",
@@ -33,4 +33,15 @@ describe("how far somebody is (PROSPECT-31)", () => {
     for (const one of leadStatuses)
       for (const other of earlier(one)) expect(earlier(other)).not.toContain(one);
   });
+});
+
+test.each<[LeadStatus, LeadStatus, LeadStatus]>([
+  ["new", "contacted", "contacted"],
+  ["got_reply", "contacted", "got_reply"],
+  ["interested", "excluded", "excluded"],
+  ["new", "stuck", "stuck"],
+  ["unconnectable", "new", "unconnectable"],
+  ["unconnectable", "connected", "connected"],
+])("two records of one person, %s and %s, are %s", (one, other, both) => {
+  expect([furthest(one, other), furthest(other, one)]).toEqual([both, both]);
 });

@@ -1,0 +1,109 @@
+import type { MergeField, MergeStop } from "@/lib/contract/duplicates";
+import type { EnrollmentState } from "@/lib/contract/prospects";
+import type { KnownPerson, Person } from "./person";
+
+/** A record as a merge sees it. */
+export type RecordOfPerson = KnownPerson & {
+  timezone: string | null;
+  emailStatus: "unknown" | "valid" | "invalid";
+};
+
+type Values = Pick<RecordOfPerson, keyof Person | "memberRef" | "timezone" | "emailStatus">;
+
+/** What is chosen together, because the one says nothing without the other; the first value is the one that is shown. */
+const together = {
+  name: ["fullName", "firstName", "lastName"],
+  position: ["position"],
+  company: ["companyName", "companyDomain"],
+  location: ["location"],
+  timezone: ["timezone"],
+  work_email: ["workEmail", "emailStatus"],
+  personal_email: ["personalEmail"],
+  profile: ["profileUrl", "memberRef"],
+  phone: ["phone"],
+  website: ["website"],
+  twitter: ["twitter"],
+} as const satisfies Record<MergeField, readonly Exclude<keyof Values, "customFields">[]>;
+const fields = Object.keys(together) as MergeField[];
+
+const shown = (record: RecordOfPerson, field: MergeField) => record[together[field][0]] ?? "";
+
+/** A field, or `custom_field_{n}`, with what each record says; empty where it says nothing. */
+export type Difference = { field: string; stays: string; goes: string };
+
+/** Where two records say different things. Where only one says something, that is kept, whichever it is. */
+export function differences(stays: RecordOfPerson, goes: RecordOfPerson): Difference[] {
+  const own = fields.map((field) => ({ field, stays: shown(stays, field), goes: shown(goes, field) }));
+  const keys = [...new Set([...Object.keys(stays.customFields), ...Object.keys(goes.customFields)])].sort();
+  const custom = keys.map((field) => ({
+    field,
+    stays: stays.customFields[field] ?? "",
+    goes: goes.customFields[field] ?? "",
+  }));
+  return [...own, ...custom].filter((each) => each.stays !== each.goes && each.goes !== "");
+}
+
+/** The person of both records: `take` names the fields in which the record that goes is right. */
+export function mergedRecord<T extends RecordOfPerson>(
+  stays: T,
+  goes: RecordOfPerson,
+  take: ReadonlySet<string>,
+): T {
+  const taken = new Set(
+    differences(stays, goes)
+      .filter((each) => each.stays === "" || take.has(each.field))
+      .map(({ field }) => field),
+  );
+  const own = fields.filter((field) => taken.has(field)).flatMap((field) => [...together[field]]);
+  const custom = Object.entries(goes.customFields).filter(([key]) => taken.has(key));
+  return {
+    ...stays,
+    ...Object.fromEntries(own.map((name) => [name, goes[name]])),
+    customFields: { ...stays.customFields, ...Object.fromEntries(custom) },
+  };
+}
+
+/** One run of a record in a campaign; `done` counts the steps that reached the person. */
+export type Sequence = {
+  id: string;
+  prospectId: string;
+  campaignId: string;
+  campaignName: string;
+  accountId: string;
+  state: EnrollmentState;
+  done: number;
+};
+export type Standing = { id: string; isOptedOut: boolean; hasReplied: boolean };
+
+/** A sequence that is open when two records become one, and why it ends then; null where it may go on. */
+export type OpenSequence = Sequence & { endsBecause: MergeStop | null };
+
+const isOpen = ({ state }: Sequence) => state === "active" || state === "held";
+
+/**
+ * What becomes of open sequences. A no of one record is the person's no, and an answer to one ends what the other still gets (R14,
+ * R18). Nobody gets a campaign twice: it goes on where it is further, and not at all where the other record is through.
+ */
+export function openAfterMerge(
+  sequences: readonly Sequence[],
+  stays: Standing,
+  goes: Standing,
+): OpenSequence[] {
+  const isOff = stays.isOptedOut || goes.isOptedOut;
+  return sequences.filter(isOpen).map((sequence) => {
+    const other = sequence.prospectId === stays.id ? goes : stays;
+    const isBehind = sequences.some(
+      (one) =>
+        one.prospectId === other.id &&
+        one.campaignId === sequence.campaignId &&
+        (!isOpen(one) || one.done > sequence.done || (one.done === sequence.done && other.id === stays.id)),
+    );
+    const endsBecause = isOff ? "opted_out" : other.hasReplied ? "replied" : isBehind ? "merged" : null;
+    return { ...sequence, endsBecause };
+  });
+}
+
+/** Records with a sequence that may go on; of two, somebody says whose does: one person is in one campaign at a time (R24). */
+export const mayGoOn = (open: readonly OpenSequence[]): string[] => [
+  ...new Set(open.filter(({ endsBecause }) => endsBecause === null).map(({ prospectId }) => prospectId)),
+];

@@ -1,0 +1,346 @@
+import { randomUUID } from "node:crypto";
+import { optOutToken } from "@/server/services/opt-out-link";
+import { confirmed, imported, newCampaign, steps, withAccount } from "@/tests/integration/campaigns/setup";
+import { caller, joined, type Member } from "@/tests/integration/http/caller";
+import { clusterOfTheRun, type Installation, startInstallation } from "@/tests/support/installation";
+
+let tern: Installation;
+let ada: Member;
+let accountId: string;
+let spring: string;
+let autumn: string;
+
+beforeAll(async () => {
+  tern = await startInstallation({ doors: ["api", "worker"] });
+  ada = await confirmed(tern);
+  accountId = await withAccount(ada);
+  await tern.sql("update lanes set slot_at = now() + interval '40 days', slot_reason = 'weekly_limit'");
+  spring = await running("Spring", [...numbers.map(one), other(pairs)]);
+  autumn = await running("Autumn", numbers.slice(0, -1).map(other));
+}, 120_000);
+afterAll(() => tern?.stop());
+
+/** How many pairs of records the tests take apart and together; both of the last are in one campaign. */
+const pairs = 13;
+const numbers = Array.from({ length: pairs }, (_, index) => index + 1);
+const one = (n: number) => `Ada One${n},one${n}@x.test,Halden,,https://p.example/in/one${n}`;
+const other = (n: number) => `Ada Two${n},two${n}@y.test,,Buyer,https://p.example/in/two${n}`;
+
+async function running(name: string, people: string[]) {
+  const { _id } = await newCampaign(ada, [steps.visit(), steps.delay(2), steps.request()], name);
+  await imported(ada, _id, ["Full name,Email,Company,Position,Profile", ...people, ""].join("\n"));
+  await ada.post(`/api/workflows/${_id}/update_status`, { status: "active" });
+  return _id as string;
+}
+
+const payload = async (path: string) => (await ada.get(path)).body.payload;
+const idOf = async (email: string): Promise<string> =>
+  (
+    await tern.sql<{ prospect_id: string }>(
+      "select prospect_id from prospect_identities where workspace_id = $1 and value = $2",
+      [ada.workspaceId, email],
+    )
+  )[0]!.prospect_id;
+
+let taken = 0;
+/** The next two records that nobody has touched, one in each campaign. */
+async function two(n = ++taken) {
+  const emails = [`one${n}@x.test`, `two${n}@y.test`] as const;
+  return { n, emails, stays: await idOf(emails[0]), goes: await idOf(emails[1]) };
+}
+const preview = (stays: string, goes: string, by = ada) =>
+  by.get(`/api/profiles/${stays}/merge?other_id=${goes}`);
+async function merge(stays: string, goes: string, more: object = {}, by = ada) {
+  const seen = (await preview(stays, goes)).body.payload;
+  return by.post(`/api/profiles/${stays}/merge`, {
+    ...{ other_id: goes, version: seen.stays.version, other_version: seen.goes.version },
+    ...{ take: [], goes_on: null },
+    ...more,
+  });
+}
+const duplicatesOf = async (id: string) =>
+  (await payload(`/api/profiles/duplicates?profile_id=${id}`)).items.map(
+    ({ one, other, kind }: Record<string, { _id: string }>) => [
+      one!._id === id ? other!._id : one!._id,
+      kind,
+    ],
+  );
+const sequencesOf = (id: string) =>
+  tern.sql<{ campaign_id: string; run: number; state: string; stop_reason: string | null }>(
+    "select campaign_id, run, state, stop_reason from enrollments where prospect_id = $1 order by campaign_id = $2, run",
+    [id, spring],
+  );
+
+describe("possible duplicates (R24)", () => {
+  it("are listed when a row takes two people for one, and nothing is merged", async () => {
+    const { n, emails, stays, goes } = await two();
+    const report = await imported(ada, spring, `Email,Profile\n${emails[0]},https://p.example/in/two${n}\n`);
+    expect(report.refused_by).toMatchObject([{ reason: "identity_conflict", count: 1 }]);
+    expect(await duplicatesOf(stays)).toEqual([[goes, "email"]]);
+    expect((await ada.get(`/api/profiles/${goes}`)).body.payload.prospect.full_name).toBe(`Ada Two${n}`);
+    const { items, total } = await payload("/api/profiles/duplicates");
+    expect([items.length, total]).toEqual([1, 1]);
+  });
+
+  it("are listed by an address another record has, when somebody types it", async () => {
+    const { emails, stays, goes } = await two();
+    const { prospect } = await payload(`/api/profiles/${stays}`);
+    const typed = { version: prospect.version, work_email: emails[1] };
+    expect((await ada.post(`/api/profiles/${stays}/update`, typed)).body.code).toBe("identity_taken");
+    expect(await duplicatesOf(goes)).toEqual([[stays, "email"]]);
+  });
+
+  it("are listed by two spellings of an address, and by a number that two have but not by a switchboard", async () => {
+    await imported(ada, spring, "Email,Phone\nkim@w.test,+442079460958\n");
+    await imported(ada, spring, "Email,Phone\nkim+news@w.test,+442079460001\nlee@w.test,+442079460958\n");
+    const kim = await idOf("kim@w.test");
+    const [news, lee] = [await idOf("kim+news@w.test"), await idOf("lee@w.test")];
+    expect((await duplicatesOf(kim)).toSorted()).toEqual(
+      [
+        [news, "email"],
+        [lee, "phone"],
+      ].toSorted(),
+    );
+    await imported(ada, spring, "Email,Phone\nmax@w.test,+442079460958\n");
+    expect(await duplicatesOf(kim)).toEqual([[news, "email"]]);
+  });
+
+  it("leave the list for good when somebody keeps them apart", async () => {
+    const { n, emails, stays, goes } = await two();
+    const row = `Email,Profile\n${emails[0]},https://p.example/in/two${n}\n`;
+    await imported(ada, spring, row);
+    expect((await ada.post(`/api/profiles/${stays}/keep_apart`, { other_id: goes })).status).toBe(200);
+    await imported(ada, spring, row);
+    expect(await duplicatesOf(stays)).toEqual([]);
+    expect((await ada.post(`/api/profiles/${stays}/keep_apart`, { other_id: goes })).status).toBe(404);
+  });
+});
+
+describe("merging two records (R24)", () => {
+  it("makes one person: one campaign goes on, everything else goes over, and old links lead there", async () => {
+    const { n, emails, stays, goes } = await two();
+    await ada.post(`/api/profiles/${goes}/notes`, { text: "Likes tea" });
+    const label = (await ada.post("/api/labels", { name: `Warm ${n}`, color: "#416677", type: "space" })).body
+      .payload;
+    await tern.sql(
+      "insert into prospect_labels (workspace_id, prospect_id, label_id, attached_at) values ($1, $2, $3, now())",
+      [ada.workspaceId, goes, label._id],
+    );
+    const seen = (await preview(stays, goes)).body.payload;
+    expect(seen).toMatchObject({
+      obstacle: null,
+      differences: [
+        { field: "name", stays: `Ada One${n}`, goes: `Ada Two${n}` },
+        { field: "position", stays: "", goes: "Buyer" },
+        { field: "work_email", stays: emails[0], goes: emails[1] },
+        { field: "profile" },
+      ],
+      moves: { campaigns: 1, labels: 1 },
+      may_go_on: [stays, goes],
+    });
+    const log = "select id, at, kind, prospect_id from events where prospect_id = $1 order by id";
+    const before = await tern.sql(log, [goes]);
+    expect((await merge(stays, goes)).body).toMatchObject({ code: "merge_choose_sequence" });
+    expect((await merge(stays, goes, { take: ["nonsense"], goes_on: stays })).body.code).toBe(
+      "unknown_field",
+    );
+    const { status, body } = await merge(stays, goes, { take: ["name"], goes_on: goes });
+    expect([status, body.payload]).toEqual([
+      200,
+      expect.objectContaining({
+        _id: stays,
+        full_name: `Ada Two${n}`,
+        work_email: emails[0],
+        position: "Buyer",
+      }),
+    ]);
+
+    expect(await sequencesOf(stays)).toEqual([
+      { campaign_id: autumn, run: 1, state: "active", stop_reason: null },
+      { campaign_id: spring, run: 1, state: "stopped", stop_reason: "merged" },
+    ]);
+    const rows = "select distinct prospect_id from deliveries where campaign_id = $1 and settled_at is null";
+    expect((await tern.sql(rows, [autumn])).map((row) => row.prospect_id)).toContain(stays);
+    expect(await Promise.all(emails.map(idOf))).toEqual([stays, stays]);
+
+    const shown = await payload(`/api/profiles/${goes}`);
+    expect([shown.prospect._id, shown.enrollments.length, shown.labels.length]).toEqual([stays, 2, 1]);
+    const notes = "select prospect_id from prospect_notes where workspace_id = $1 and prospect_id = any($2)";
+    for (const { prospect_id } of await tern.sql(notes, [ada.workspaceId, [stays, goes]]))
+      expect(prospect_id).toBe(stays);
+    const found = await payload(`/api/profiles?query=${encodeURIComponent(`Ada Two${n}`)}`);
+    expect(found.items.map(({ _id }: { _id: string }) => _id)).toEqual([stays]);
+
+    const lines = (await payload(`/api/profiles/${stays}/timeline?limit=200`)).items;
+    const kinds = lines.map(({ kind }: { kind: string }) => kind);
+    expect(kinds[0]).toBe("merged_duplicate");
+    expect(kinds.filter((kind: string) => kind === "imported")).toHaveLength(2);
+    expect(lines[0].actor).not.toBeNull();
+    const after = await tern.sql(log, [goes]);
+    expect(after).toEqual(before);
+  });
+
+  it("takes off by the link in a mail to a record that is gone (R18)", async () => {
+    const { emails, stays, goes } = await two();
+    expect((await merge(stays, goes, { goes_on: stays })).status).toBe(200);
+    const secret = Buffer.from(clusterOfTheRun().keys.secret, "base64");
+    const token = optOutToken(secret, { workspaceId: ada.workspaceId, prospectId: goes });
+    const oneClick = { body: "List-Unsubscribe=One-Click" };
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    expect(
+      (await caller(tern.url).ask(`/u/${token}`, { method: "POST", headers, raw: oneClick })).status,
+    ).toBe(200);
+    const { prospect } = await payload(`/api/profiles/${stays}`);
+    expect([prospect.opted_out_at, prospect.status]).toEqual([expect.any(String), "excluded"]);
+    const list = "select count(*)::int as n from suppressions where workspace_id = $1 and value = any($2)";
+    expect(await tern.sql(list, [ada.workspaceId, emails])).toEqual([{ n: 2 }]);
+  });
+
+  it("keeps the no of either record, on every address of both (R18)", async () => {
+    const { emails, stays, goes } = await two();
+    await ada.post(`/api/profiles/${goes}/opt_out`);
+    const seen = (await preview(stays, goes)).body.payload;
+    expect([seen.may_go_on, seen.sequences]).toEqual([
+      [],
+      [expect.objectContaining({ workflow_id: spring, ends_because: "opted_out" })],
+    ]);
+    const { body } = await merge(stays, goes);
+    expect(body.payload).toMatchObject({ status: "excluded", opted_out_at: expect.any(String) });
+    expect((await sequencesOf(stays)).map(({ state, stop_reason }) => [state, stop_reason])).toEqual([
+      ["stopped", "opted_out"],
+      ["stopped", "opted_out"],
+    ]);
+    const list = "select value from suppressions where workspace_id = $1 and value = any($2) order by 1";
+    expect(await tern.sql(list, [ada.workspaceId, emails])).toEqual(
+      emails.toSorted().map((value) => ({ value })),
+    );
+  });
+
+  it("ends what one record still gets where the other answered (R14)", async () => {
+    const { stays, goes } = await two();
+    await tern.sql(
+      "insert into events (workspace_id, id, at, kind, prospect_id, campaign_id) values ($1, $2, now(), 'reply', $3, $4)",
+      [ada.workspaceId, randomUUID(), goes, autumn],
+    );
+    await ada.post(`/api/profiles/${goes}/stop`, { workflow_id: autumn });
+    expect((await merge(stays, goes)).status).toBe(200);
+    expect((await sequencesOf(stays)).map(({ state, stop_reason }) => [state, stop_reason])).toEqual([
+      ["stopped", "manual"],
+      ["stopped", "replied"],
+    ]);
+    const told = (await payload("/api/dashboard/activity?limit=100")).items;
+    expect(told.filter(({ profile_id }: { profile_id: string }) => profile_id === goes)).toEqual([]);
+  });
+
+  it("leaves one person in a campaign where both were, with the run that is further", async () => {
+    const { stays, goes } = await two(pairs);
+    await tern.sql(
+      `insert into deliveries (workspace_id, id, lane_id, enrollment_id, campaign_id, prospect_id, step_id, kind, state, rank, planned_at, settled_at)
+       select workspace_id, $2, lane_id, enrollment_id, campaign_id, prospect_id, $2, 'visit_profile', 'sent', 3, now(), now()
+         from deliveries where prospect_id = $1 limit 1`,
+      [goes, randomUUID()],
+    );
+    const funnel = async () => (await payload(`/api/workflows/${spring}/funnel`)).total;
+    const people = await funnel();
+    expect((await merge(stays, goes)).status).toBe(200);
+    expect(await sequencesOf(stays)).toEqual([
+      { campaign_id: spring, run: 1, state: "stopped", stop_reason: "merged" },
+      { campaign_id: spring, run: 2, state: "active", stop_reason: null },
+    ]);
+    expect(await funnel()).toBe(people - 1);
+    const { enrollments } = await payload(`/api/profiles/${stays}`);
+    expect(enrollments.map(({ state }: { state: string }) => state)).toEqual(["active"]);
+  });
+
+  it("makes one conversation per account of two, which asks for what one of them asked for", async () => {
+    const { stays, goes } = await two();
+    for (const [id, at, unread] of [
+      [stays, "2026-03-01T10:00:00Z", false],
+      [goes, "2026-03-02T10:00:00Z", true],
+    ] as const) {
+      const conversation = randomUUID();
+      await tern.sql(
+        `insert into conversations (workspace_id, id, prospect_id, account_id, snippet, last_channel, last_direction, last_message_at,
+           last_in_at, is_unread, needs_you) values ($1, $2, $3, $4, $5, 'email', 'in', $6, $6, $7, $7)`,
+        [ada.workspaceId, conversation, id, accountId, `From ${id}`, at, unread],
+      );
+      await tern.sql(
+        `insert into messages (workspace_id, id, conversation_id, prospect_id, channel, direction, kind, state, text, from_address,
+           to_address, at, understood_as) values ($1, $2, $3, $4, 'email', 'in', 'email', 'received', 'Hello', 'a@x.test', 'us@x.test', $5, 'out_of_office')`,
+        [ada.workspaceId, randomUUID(), conversation, id, at],
+      );
+    }
+    await tern.sql(
+      "insert into drafts (workspace_id, user_id, prospect_id, channel, text) values ($1, $2, $3, 'email', 'Dear Ada')",
+      [ada.workspaceId, ada.userId, goes],
+    );
+    expect((await merge(stays, goes, { goes_on: stays })).status).toBe(200);
+    expect(
+      await tern.sql(
+        `select c.snippet, c.is_unread, c.needs_you, c.channels, count(m.*)::int as messages from conversations c
+           join messages m on m.conversation_id = c.id and m.prospect_id = c.prospect_id where c.prospect_id = $1 group by c.workspace_id, c.id`,
+        [stays],
+      ),
+    ).toEqual([
+      { snippet: `From ${goes}`, is_unread: true, needs_you: true, channels: ["email"], messages: 2 },
+    ]);
+    expect(await tern.sql("select text from drafts where prospect_id = $1", [stays])).toEqual([
+      { text: "Dear Ada" },
+    ]);
+  });
+
+  it.each([
+    ["unknown", "merge_message_unknown"],
+    ["transmitting", "merge_message_leaving"],
+  ])("waits while a message to the record that goes is %s", async (state, code) => {
+    const { stays, goes } = await two();
+    await tern.sql("update deliveries set state = $2, look_up_at = null where prospect_id = $1", [
+      goes,
+      state,
+    ]);
+    expect((await preview(stays, goes)).body.payload.obstacle).toBe(code);
+    const refused = await merge(stays, goes, { goes_on: stays });
+    expect([refused.status, refused.body.code]).toEqual([409, code]);
+    expect((await payload(`/api/profiles/${goes}`)).prospect._id).toBe(goes);
+  });
+
+  it("is done once by whoever comes first, and on what was read", async () => {
+    const { stays, goes } = await two();
+    expect((await merge(stays, goes, { goes_on: stays, other_version: 99 })).body.code).toBe("conflict");
+    const answers = await Promise.all([
+      merge(stays, goes, { goes_on: stays }),
+      merge(goes, stays, { goes_on: stays }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it("is for who may see all of both: not for other workspaces, nor where other accounts write", async () => {
+    const { stays, goes } = await two();
+    const eve = await confirmed(tern, "Other");
+    expect((await preview(stays, goes, eve)).status).toBe(404);
+    expect((await merge(stays, goes, {}, eve)).status).toBe(404);
+    const kim = await joined(tern, ada.workspaceId, { accounts: [] });
+    expect((await preview(stays, goes, kim)).status).toBe(404);
+    expect((await kim.get("/api/profiles/duplicates")).body.payload.items).toEqual([]);
+    const lee = await joined(tern, ada.workspaceId, { pages: ["inbox"] });
+    expect((await merge(stays, goes, { goes_on: stays }, lee)).status).toBe(403);
+    const second = randomUUID();
+    await tern.sql(
+      `insert into accounts (workspace_id, id, owner_id, network, is_sandboxed, username, first_name, last_name, country_code, timezone)
+       values ($1, $2, $3, 'sandbox', true, 'second@seat.test', 'Mara', 'Lind', 'DE', 'Europe/Berlin')`,
+      [ada.workspaceId, second, ada.userId],
+    );
+    await tern.sql("update enrollments set account_id = $2 where prospect_id = $1", [goes, second]);
+    const sam = await joined(tern, ada.workspaceId, { accounts: [accountId] });
+    expect((await preview(stays, goes, sam)).status).toBe(404);
+    await tern.sql(
+      `insert into conversations (workspace_id, id, prospect_id, account_id, last_channel, last_direction, last_message_at)
+       values ($1, $2, $3, $4, 'email', 'out', now())`,
+      [ada.workspaceId, randomUUID(), goes, accountId],
+    );
+    const refused = await merge(stays, goes, { goes_on: stays }, sam);
+    expect([refused.status, refused.body.code]).toEqual([403, "merge_other_accounts"]);
+    expect((await preview(stays, stays)).status).toBe(400);
+  });
+});
