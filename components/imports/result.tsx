@@ -4,6 +4,7 @@ import { Download } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Card, CardHeader } from "@/components/ui/card";
 import { SplitBar } from "@/components/ui/split-bar";
+import { TextLink } from "@/components/ui/text-link";
 import { fileUrl } from "@/lib/api/client";
 import type { ProspectImport, Refusal } from "@/lib/contract/imports";
 import { searches } from "@/lib/contract/searches";
@@ -63,6 +64,7 @@ export function Result({ made }: { made: ProspectImport }) {
           title={t("refused")}
           name="refusal"
           reasons={made.refusedBy}
+          leadsToDuplicates={isAfterwards(made)}
           aside={
             <a
               href={fileUrl(searches.download, { campaignId: made.campaignId, searchId: made.id })}
@@ -83,10 +85,12 @@ type ReasonsProps = {
   title: string;
   name: "refusal" | "exclusion";
   reasons: readonly Reason[];
+  /** Records that a row took for one person are on a list now. */
+  leadsToDuplicates?: boolean;
   aside?: React.ReactNode;
 };
 
-function Reasons({ title, name, reasons, aside }: ReasonsProps) {
+function Reasons({ title, name, reasons, leadsToDuplicates, aside }: ReasonsProps) {
   const t = useTranslations("imports.result");
   const locale = useLocale();
   const rowsOf = ({ count, lines }: Reason) => {
@@ -111,6 +115,9 @@ function Reasons({ title, name, reasons, aside }: ReasonsProps) {
             <span>
               {t(`${name}.${one.reason}` as "refusal.no_identity")}
               <span className="type-small block tabular-nums text-text-2">{rowsOf(one)}</span>
+              {one.reason === "identity_conflict" && leadsToDuplicates && (
+                <TextLink href="/profiles/duplicates">{t("duplicates")}</TextLink>
+              )}
             </span>
           </li>
         ))}

@@ -17,6 +17,7 @@ import { browserApi } from "@/lib/api/browser";
 import type { Output } from "@/lib/contract/endpoint";
 import type { prospects } from "@/lib/contract/prospects";
 import { prospectQuery } from "@/lib/queries/prospects";
+import { DuplicateNotes, MergeButton } from "./duplicate-notes";
 import { EnrollmentActions } from "./enrollment-actions";
 import { LeadStatus } from "./parts/lead-status";
 import { NextAction } from "./parts/next-action";
@@ -102,6 +103,7 @@ export function ProspectPage({ id }: { id: string }) {
           {prospect.phone && !prospect.optedOutAt && (
             <VoicemailButton person={{ id, fullName: prospect.fullName, phone: prospect.phone }} />
           )}
+          <MergeButton prospectId={id} />
           <LeadStatus status={prospect.status} />
         </div>
       </header>
@@ -110,6 +112,7 @@ export function ProspectPage({ id }: { id: string }) {
           {t("optedOut")} <Moment at={prospect.optedOutAt} look="dayWithin" />
         </Banner>
       )}
+      <DuplicateNotes prospectId={id} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr]">
         <Card className="lg:col-start-2">
           <ProspectLabels prospectId={id} labels={labels} />

@@ -1,4 +1,5 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { InboxScreen } from "@/components/inbox/inbox-screen";
 import {
@@ -65,6 +66,9 @@ export default async function InboxPage({ params, searchParams }: Props) {
       const query = prospectQuery(serverApi, prospectId);
       await client.prefetchQuery(query);
       toListIfMissing("/inbox", client.getQueryState(query.queryKey)?.error);
+      const id = client.getQueryData(query.queryKey)?.prospect.id;
+      // The record was merged into another since somebody noted this address.
+      if (id && id !== prospectId) redirect(`/inbox/${id}`);
     },
   );
   return (

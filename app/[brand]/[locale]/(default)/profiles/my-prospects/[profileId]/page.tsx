@@ -1,4 +1,5 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { redirect } from "next/navigation";
 import { ProspectPage } from "@/components/prospects/prospect-page";
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
@@ -19,13 +20,15 @@ export default async function OneProspectPage({ params }: Props) {
   const { profileId: id } = await params;
   const { locale } = await placeOf(params);
   const found = await serverApi(prospects.show, { id }).catch(orToList("/campaigns/my-campaigns"));
+  // The record was merged into another since somebody noted this address.
+  if (found.prospect.id !== id) redirect(`/profiles/my-prospects/${found.prospect.id}`);
   const state = await prefetch(async (client) =>
     client.setQueryData(prospectQuery(serverApi, id).queryKey, found),
   );
   return (
     <Page width="form">
       <HydrationBoundary state={state}>
-        <Messages locale={locale} of={["reasons", "views", "voicemail", "tasks"]}>
+        <Messages locale={locale} of={["reasons", "views", "voicemail", "tasks", "duplicates"]}>
           <ProspectPage id={id} />
         </Messages>
       </HydrationBoundary>

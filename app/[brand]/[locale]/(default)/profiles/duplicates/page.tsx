@@ -1,0 +1,28 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import { DuplicatesPage } from "@/components/prospects/duplicates-page";
+import { Messages } from "@/components/shell/messages";
+import { Page } from "@/components/shell/page";
+import { serverApi } from "@/lib/api/server";
+import { duplicatesQuery } from "@/lib/queries/duplicates";
+import { prefetch } from "@/lib/queries/prefetch";
+import { passGate } from "../../../pass-gate";
+import { type PlaceParams, placeOf } from "../../../place";
+import { titled } from "../../../titled";
+
+export const generateMetadata = titled("duplicates.list");
+
+/** Records that may be one person (R24). */
+export default async function PossibleDuplicatesPage({ params }: { params: PlaceParams }) {
+  const { locale } = await placeOf(params);
+  await passGate();
+  const state = await prefetch((client) => client.prefetchInfiniteQuery(duplicatesQuery(serverApi)));
+  return (
+    <Page width="form">
+      <HydrationBoundary state={state}>
+        <Messages locale={locale} of={["duplicates"]}>
+          <DuplicatesPage />
+        </Messages>
+      </HydrationBoundary>
+    </Page>
+  );
+}

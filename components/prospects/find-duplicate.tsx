@@ -1,0 +1,58 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Dialog } from "@/components/ui/dialog";
+import { SearchInput } from "@/components/ui/search-input";
+import { browserApi } from "@/lib/api/browser";
+import { peopleNamedQuery } from "@/lib/queries/duplicates";
+
+type Props = { prospectId: string; onChoose: (id: string) => void; onClose: () => void };
+
+/** Finds the other record of somebody, where nothing told us that there is one. */
+export function FindDuplicate({ prospectId, onChoose, onClose }: Props) {
+  const t = useTranslations("duplicates");
+  const [query, setQuery] = useState("");
+  const { data } = useQuery(peopleNamedQuery(browserApi, query));
+  const found = (data?.items ?? []).filter(({ id }) => id !== prospectId);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={t("find")}
+      description={t("findLead")}
+    >
+      <SearchInput
+        label={t("search")}
+        value={query}
+        onSearch={setQuery}
+        resultText={data && t("found", { count: found.length })}
+      />
+      <ul className="mt-2 grid min-h-40 content-start">
+        {found.map(({ id, fullName, position, companyName, email }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onChoose(id)}
+              className="flex w-full items-center gap-2.5 rounded-btn px-2 py-2 text-start hover:wash"
+            >
+              <Avatar name={fullName} id={id} size={28} />
+              <span className="min-w-0">
+                <span className="type-compact block truncate font-medium">{fullName}</span>
+                <span className="type-small block truncate text-text-2">
+                  {[position, companyName, email].filter(Boolean).join(" · ")}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+        {data && found.length === 0 && (
+          <li className="type-compact p-2 text-text-2">{t("found", { count: 0 })}</li>
+        )}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useWork } from "@/components/shell/use-work";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { browserApi } from "@/lib/api/browser";
+import { duplicates, type MergePreview } from "@/lib/contract/duplicates";
+import { useErrorText } from "@/lib/forms/errors";
+import { mergePreviewQuery } from "@/lib/queries/duplicates";
+import { keys } from "@/lib/queries/keys";
+import { MergeFields } from "./parts/merge-fields";
+import { MergeSequences } from "./parts/merge-sequences";
+
+type Props = {
+  /** Two records; the first stays unless somebody turns it round. */
+  one: string;
+  other: string;
+  onClose: () => void;
+  onMerged: (id: string) => void;
+};
+
+/** Shows what becomes of two records when they become one person, and asks what cannot be known (R24). */
+export function MergeDialog({ one, other, onClose, onMerged }: Props) {
+  const t = useTranslations("duplicates");
+  const errorText = useErrorText();
+  const [staysId, setStays] = useState(one);
+  const goesId = staysId === one ? other : one;
+  /** By field, the record that is right; and the record whose campaigns go on. */
+  const [right, setRight] = useState<Record<string, string>>({});
+  const [goesOn, setGoesOn] = useState<string>();
+  const { data: preview, isError } = useQuery(mergePreviewQuery(browserApi, staysId, goesId));
+  const work = useWork(keys.prospects, keys.inbox, keys.campaigns, keys.tasks, keys.notes);
+  const merge = ({ stays, goes, differences }: MergePreview) =>
+    work.mutate(async () => {
+      const { id } = await browserApi(duplicates.merge, {
+        ...{ prospectId: stays.id, otherId: goes.id },
+        ...{ version: stays.version, otherVersion: goes.version },
+        take: differences.map(({ field }) => field).filter((field) => right[field] === goes.id),
+        goesOn: goesOn ?? null,
+      });
+      toast.success(t("merged"));
+      onMerged(id);
+    });
+  const mustChoose = preview !== undefined && preview.mayGoOn.length > 1 && goesOn === undefined;
+  const obstacle = preview?.obstacle && errorText(preview.obstacle, { name: preview.goes.fullName });
+  const missing = obstacle || (mustChoose ? t("chooseFirst") : undefined);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      keepOpenOutside
+      title={t("title")}
+      description={t("lead")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button
+            variant="primary"
+            busy={work.isPending}
+            disabledReason={preview ? missing : t(isError ? "failed" : "loading")}
+            onClick={() => preview && merge(preview)}
+          >
+            {t("merge")}
+          </Button>
+        </>
+      }
+    >
+      {isError && <Banner tone="danger">{t("failed")}</Banner>}
+      {preview && (
+        <div className="grid gap-5">
+          {obstacle && <Banner tone="danger">{obstacle}</Banner>}
+          <Stays preview={preview} one={one} staysId={staysId} onChange={setStays} />
+          <MergeFields preview={preview} right={right} onChange={setRight} />
+          <MergeSequences preview={preview} goesOn={goesOn} onChange={setGoesOn} />
+          <Moves preview={preview} />
+        </div>
+      )}
+      {!preview && !isError && (
+        <div className="grid gap-3 py-2">
+          <Skeleton className="w-[60%]" />
+          <Skeleton className="w-[80%]" />
+          <Skeleton className="w-[40%]" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type StaysProps = { preview: MergePreview; one: string; staysId: string; onChange: (id: string) => void };
+
+/** Links and history of the other record lead to the one that stays. */
+function Stays({ preview, one, staysId, onChange }: StaysProps) {
+  const t = useTranslations("duplicates");
+  const { stays, goes } = preview;
+  const records = stays.id === one ? [stays, goes] : [goes, stays];
+  return (
+    <RadioGroup
+      legend={t("stays")}
+      look="cards"
+      value={staysId}
+      onChange={onChange}
+      options={records.map(({ id, fullName, position, companyName, email, phone }) => ({
+        value: id,
+        label: fullName || t("nameless"),
+        description: [position, companyName, email ?? phone].filter(Boolean).join(" · "),
+      }))}
+    />
+  );
+}
+
+const moving = ["campaigns", "conversations", "tasks", "notes", "labels"] as const;
+
+function Moves({ preview: { stays, goes, moves } }: { preview: MergePreview }) {
+  const t = useTranslations("duplicates");
+  const parts = moving
+    .filter((what) => moves[what] > 0)
+    .map((what) => t(`moves.${what}`, { count: moves[what] }));
+  return (
+    <div className="type-compact grid gap-2">
+      <p className="text-text-2">
+        {parts.length > 0 ? t("movesOver", { what: parts.join(", ") }) : t("movesNothing")}
+      </p>
+      {(stays.optedOutAt || goes.optedOutAt) && <Banner tone="warning">{t("optedOut")}</Banner>}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from "next-intl";
+import { useWork } from "@/components/shell/use-work";
+import { toast } from "@/components/ui/toast";
+import { browserApi } from "@/lib/api/browser";
+import { duplicates } from "@/lib/contract/duplicates";
+import { keys } from "@/lib/queries/keys";
+
+/** Takes a pair off the list: these are two people. */
+export function useKeepApart() {
+  const t = useTranslations("duplicates");
+  const work = useWork(keys.prospects);
+  return (prospectId: string, otherId: string) =>
+    work.mutate(async () => {
+      await browserApi(duplicates.keepApart, { prospectId, otherId });
+      toast.success(t("keptApart"));
+    });
+}

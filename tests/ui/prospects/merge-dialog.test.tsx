@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { MergeDialog } from "@/components/prospects/merge-dialog";
+import { browserApi } from "@/lib/api/browser";
+import { duplicates, type MergePreview } from "@/lib/contract/duplicates";
+import texts from "@/messages/en/duplicates.json";
+import errors from "@/messages/en/errors.json";
+import ui from "@/messages/en/ui.json";
+
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 20_000 });
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+const api = browserApi as unknown as jest.Mock;
+beforeEach(() => api.mockReset());
+
+const [one, other] = ["01920000-0000-7000-8000-000000000001", "01920000-0000-7000-8000-000000000002"];
+const person = (id: string, fullName: string, more = {}) => ({
+  ...{ id, fullName, position: "", companyName: "", email: null, phone: null, optedOutAt: null, version: 3 },
+  ...more,
+});
+const sequence = (prospectId: string, campaignName: string, endsBecause: string | null = null) => ({
+  ...{ prospectId, campaignId: prospectId, campaignName, endsBecause },
+});
+const preview = (more = {}) =>
+  ({
+    stays: person(one, "Ada One"),
+    goes: person(other, "Ada Two", { version: 7 }),
+    obstacle: null,
+    differences: [
+      { field: "company", name: null, stays: "Halden", goes: "Tide" },
+      { field: "custom_field_1", name: "Color", stays: "", goes: "Red" },
+    ],
+    moves: { campaigns: 1, conversations: 0, tasks: 2, notes: 0, labels: 0 },
+    sequences: [sequence(one, "Spring"), sequence(other, "Autumn")],
+    mayGoOn: [one, other],
+    ...more,
+  }) as unknown as MergePreview;
+
+function open(answer: MergePreview) {
+  api.mockImplementation(async (call: unknown) => (call === duplicates.preview ? answer : { id: one }));
+  const onMerged = jest.fn();
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ duplicates: texts, ui, errors }}>
+        <MergeDialog one={one} other={other} onClose={jest.fn()} onMerged={onMerged} />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+  return onMerged;
+}
+const mergeButton = () => screen.getByRole("button", { name: "Merge" });
+
+test("asks what two records disagree about and which campaign goes on, and merges as told (R24)", async () => {
+  const onMerged = open(preview());
+  await screen.findByText("Added from the other record: Color: Red");
+  expect(screen.getByText(/1 campaign, 2 tasks/)).toBeTruthy();
+  fireEvent.click(mergeButton());
+  expect(api.mock.calls.some(([call]) => call === duplicates.merge)).toBe(false);
+  fireEvent.click(
+    within(screen.getByRole("group", { name: "Company" })).getByRole("radio", { name: "Tide" }),
+  );
+  fireEvent.click(screen.getByRole("radio", { name: /Autumn/ }));
+  fireEvent.click(mergeButton());
+  await waitFor(() => expect(onMerged).toHaveBeenCalledWith(one));
+  expect(api).toHaveBeenCalledWith(duplicates.merge, {
+    ...{ prospectId: one, otherId: other, version: 3, otherVersion: 7 },
+    ...{ take: ["company"], goesOn: other },
+  });
+});
+
+test("says what ends and why, and what stands in the way", async () => {
+  open(
+    preview({
+      obstacle: "merge_message_unknown",
+      goes: person(other, "Ada Two", { optedOutAt: "2026-03-02T09:00:00.000Z" }),
+      sequences: [sequence(one, "Spring", "opted_out")],
+      mayGoOn: [],
+    }),
+  );
+  await screen.findByText("Spring ends: opted out.");
+  expect(screen.getByText(/One record opted out/)).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toContain("whether a message reached Ada Two");
+  fireEvent.click(mergeButton());
+  expect(api.mock.calls.some(([call]) => call === duplicates.merge)).toBe(false);
+});
+
+test("turns round which record stays", async () => {
+  open(preview());
+  const records = within(await screen.findByRole("group", { name: "Which record stays?" }));
+  fireEvent.click(records.getByRole("radio", { name: "Ada Two" }));
+  await waitFor(() =>
+    expect(api).toHaveBeenCalledWith(duplicates.preview, { prospectId: other, otherId: one }),
+  );
+});
