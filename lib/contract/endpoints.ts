@@ -3,6 +3,7 @@ import { accounts } from "./accounts";
 import { approvals } from "./approvals";
 import { attachments } from "./attachments";
 import { attention } from "./attention";
+import { audit } from "./audit";
 import { auth } from "./auth";
 import { billing } from "./billing";
 import { browserReports } from "./browser-reports";
@@ -56,6 +57,7 @@ export const endpoints = {
   sessions,
   workspaces,
   members,
+  audit,
   images,
   accounts,
   extension,

@@ -54,7 +54,15 @@ export async function actAsMember<T>(
 const scopeOf = ({ brand, ...member }: Member): Context["scope"] => ({
   ...member,
   brand: brands.find(({ id }) => id === brand) ?? brands[0]!,
-  ...{ locale: "en", requestId: "cli", host: "", address: "", userAgent: null, sessionId: "" },
+  ...{
+    locale: "en",
+    requestId: "cli",
+    host: "",
+    address: "",
+    userAgent: null,
+    sessionId: "",
+    clientId: null,
+  },
   ...{ isProgram: true, isOwnFetch: true, isConfirmed: true, isPlatformAdmin: false },
   allowedPages: member.isAdmin ? null : member.allowedPages,
   allowedAccounts: member.isAdmin ? null : member.allowedAccounts,

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Tools } from "@/server/context";
 import { doorsOf } from "@/server/db/doors";
 import { inWorkspace } from "@/server/db/tx";
+import { deleteOldAuditEntries } from "@/server/repositories/audit";
 import { deleteDueWorkspaces, listClosedWorkspaces } from "@/server/repositories/workspaces";
 import { signOutAll } from "@/server/services/account-farewell";
 import { unlessFenced } from "./fence";
@@ -12,8 +13,8 @@ const everyMs = 60_000;
 const farewellMs = 45_000;
 
 /**
- * Deletes workspaces whose time has come (SPACE-51), one at a time, and signs the accounts of those out that were closed for it;
- * answers how to stop after the round under way.
+ * Deletes workspaces whose time has come (SPACE-51), one at a time, and signs the accounts of those out that were closed for it.
+ * Audit entries past their retention go, too. Answers how to stop after the round under way.
  */
 export function startDeletions({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
   const { log, now } = tools;
@@ -23,6 +24,7 @@ export function startDeletions({ pool, ...tools }: Tools & { pool: pg.Pool }): (
     const until = new Date(+now() + farewellMs);
     for (const workspaceId of await listClosedWorkspaces(doors))
       await signOutAll({ ...tools, transact: (work) => inWorkspace(pool, { workspaceId }, work) }, until);
+    while ((await deleteOldAuditEntries(doors)) > 0);
     for (;;) {
       const { closed, deleted } = await deleteDueWorkspaces(doors);
       if (closed > 0 || deleted > 0) log.info({ closed, deleted }, "workspaces were closed or deleted");

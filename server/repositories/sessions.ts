@@ -193,6 +193,19 @@ export const listPrograms = (tx: PersonTx) =>
     [tx.personId],
   );
 
+/** The program that holds one of the person's sessions, and the workspace it works in. */
+export async function findProgram(
+  tx: PersonTx,
+  sessionId: string,
+): Promise<{ name: string; workspaceId: string | null } | null> {
+  const [row] = await tx.query<{ name: string; workspaceId: string | null }>(
+    `select c.name, s.workspace_id as "workspaceId"
+       from sessions s join oauth_clients c on c.id = s.client_id where s.id = $1`,
+    [sessionId],
+  );
+  return row ?? null;
+}
+
 /** Takes one session along into the person's new generation and ends all others, programs' too (S12). */
 export async function keepOnlySession(tx: PersonTx, sessionId: string): Promise<void> {
   await tx.query("delete from sessions where user_id = $1 and id <> $2", [tx.personId, sessionId]);

@@ -42,6 +42,9 @@ export async function replaceSmartSequence(tx: Tx, row: SmartSequenceRow): Promi
   return done.length > 0;
 }
 
-export async function deleteSmartSequence(tx: Tx, id: string): Promise<boolean> {
-  return (await tx.query("delete from smart_sequences where id = $1 returning id", [id])).length > 0;
+/** Answers its name; null when there was none. */
+export async function deleteSmartSequence(tx: Tx, id: string): Promise<string | null> {
+  const sql = "delete from smart_sequences where id = $1 returning name";
+  const [row] = await tx.query<{ name: string }>(sql, [id]);
+  return row?.name ?? null;
 }

@@ -4,6 +4,7 @@ import { accountRoutes } from "./accounts";
 import { approvalRoutes } from "./approvals";
 import { attachmentRoutes } from "./attachments";
 import { attentionRoutes } from "./attention";
+import { auditRoutes } from "./audit";
 import { authRoutes } from "./auth";
 import { billingRoutes } from "./billing";
 import { browserReportRoutes } from "./browser-reports";
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...workspaceRoutes,
   ...memberRoutes,
+  ...auditRoutes,
   ...imageRoutes,
   ...accountRoutes,
   ...extensionRoutes,

@@ -9,6 +9,7 @@ import { newborn } from "@/server/domain/accounts/account-state";
 import { decide } from "@/server/domain/accounts/machine";
 import { checkSchedule } from "@/server/domain/accounts/schedule";
 import { takeSeat } from "@/server/domain/accounts/seats";
+import { fullName } from "@/server/domain/full-name";
 import type { Cookie } from "@/server/ports/network";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/accounts";
@@ -19,6 +20,7 @@ import { follow } from "./account-events";
 import { endSessionsOf } from "./account-session";
 import { learned, signIn } from "./account-sign-in";
 import { showOne } from "./account-view";
+import { recordAudit } from "./audit";
 import { leaveSandboxClock } from "./clock";
 
 type Wish = Input<typeof accounts.connect>;
@@ -45,6 +47,7 @@ export async function connectAccount(cx: Context, wish: Wish): Promise<Account> 
       ...decide(born, event, cx.now()),
       ...learned(cx, born, event),
     });
+    await recordAudit(cx, tx, "account_connected", { subjectId: row.id, subject: fullName(row) });
     await openLanes(tx, row.id, { now: cx.now(), newId: cx.newId });
     if (!row.isSandboxed) await leaveSandboxClock(tx, cx.now());
     await repository.allowAccount(tx, cx.scope.personId, row.id);

@@ -9,6 +9,7 @@ import { takeSeat } from "@/server/domain/accounts/seats";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/zone";
 import { type Clock, clockOf } from "@/server/domain/clock";
+import { fullName } from "@/server/domain/full-name";
 import { publish } from "@/server/realtime/publish";
 import { countUnderWay, insertUse } from "@/server/repositories/account-moves";
 import * as repository from "@/server/repositories/accounts";
@@ -21,6 +22,7 @@ import { networkAccess, resealed } from "./account-access";
 import { follow, happen } from "./account-events";
 import { mustFind, mustLock } from "./account-view";
 import { forgotten } from "./accounts";
+import { recordAudit } from "./audit";
 import { leaveSandboxClock } from "./clock";
 
 type Wish = Input<typeof accounts.move>;
@@ -89,6 +91,7 @@ async function leave(cx: Context, tx: Tx, id: string): Promise<Luggage> {
     blacklist: await listBlacklist(tx, id),
   };
   await happen(cx, tx, row, { kind: "deleted" }, { ...forgotten, remoteRef: null });
+  await recordAudit(cx, tx, "account_moved", { subjectId: id, subject: fullName(row) });
   await publish(tx, "refetch", { list: "credentials" });
   return luggage;
 }
@@ -113,6 +116,7 @@ async function arrive(cx: Context, tx: Tx, { row, use, signatures, blacklist }: 
   const { segments } = await mayArrive(cx, tx, row);
   const place = { workspaceId: tx.workspaceId, id: cx.newId() };
   const onDay = sameDay(row.timezone, cx.now(), cx.clock, clockOf(segments));
+  await recordAudit(cx, tx, "account_connected", { subjectId: place.id, subject: fullName(row) });
   const arrived = await repository.insertAccount(tx, {
     ...{ ...row, ...resealed(cx.keys.secret, row, place), ...place },
     ...{ ownerId: cx.scope.personId, rampStartedOn: row.rampStartedOn && onDay(row.rampStartedOn) },

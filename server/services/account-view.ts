@@ -6,6 +6,7 @@ import { commandsFor } from "@/server/domain/accounts/commands";
 import { dailyUse, kindsInUse, rampOf, todayOf, weekStart } from "@/server/domain/accounts/daily-use";
 import { absenceOf } from "@/server/domain/campaigns/away";
 import { isoDate } from "@/server/domain/campaigns/zone";
+import { fullName } from "@/server/domain/full-name";
 import { type AccountRow, findAccount, listUse, lockAccount } from "@/server/repositories/accounts";
 import { countUnread } from "@/server/repositories/conversations";
 import { listPausedActions } from "@/server/repositories/failure-runs";
@@ -84,7 +85,7 @@ const shown = (
     username: row.username,
     firstName: row.firstName,
     lastName: row.lastName,
-    fullName: `${row.firstName} ${row.lastName}`.trim(),
+    fullName: fullName(row),
     photoLink: row.photoLink,
     countryCode: row.countryCode,
     hasPassword: row.secret !== null,

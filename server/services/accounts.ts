@@ -5,6 +5,7 @@ import type { Context } from "@/server/context";
 import { todayOf } from "@/server/domain/accounts/daily-use";
 import { refuseLimits } from "@/server/domain/accounts/own-limits";
 import { checkDaysOff, checkSchedule } from "@/server/domain/accounts/schedule";
+import { fullName } from "@/server/domain/full-name";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/accounts";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
@@ -16,6 +17,7 @@ import { type Columns, happen, tellAccount } from "./account-events";
 import { endSession, endSessionLater } from "./account-session";
 import { learned, signIn } from "./account-sign-in";
 import { mustFind, mustLock, showOne } from "./account-view";
+import { recordAudit } from "./audit";
 
 type Change = Input<typeof accounts.update>;
 
@@ -44,6 +46,7 @@ export async function updateAccount(cx: Context, change: Change): Promise<Accoun
       return showOne(cx, tx, row);
     }
     const { proxySetting = current.proxySetting, ...kept } = way ?? {};
+    await recordAudit(cx, tx, "account_sign_in_changed", { subjectId: id, subject: fullName(current) });
     const also = { ...columns, ...kept, ...learned(cx, current, event) };
     return showOne(cx, tx, await happen(cx, tx, { ...current, proxySetting }, event, also));
   });
@@ -99,6 +102,7 @@ export async function removeAccount(cx: Context, { id }: Input<typeof accounts.r
     const count = await repository.countRunningCampaigns(tx, { accountId: id });
     if (count > 0) throw new DomainError("account_in_use", { count });
     await happen(cx, tx, account, { kind: "deleted" }, forgotten);
+    await recordAudit(cx, tx, "account_removed", { subjectId: id, subject: fullName(account) });
     await endSessionLater(tx, account, cx.now());
     for (const mailbox of await disconnectMailboxesOf(tx, id)) {
       await setLaneClosed(tx, { mailboxId: mailbox.id }, "sender_removed", cx.now());

@@ -16,6 +16,7 @@ import { type Conflict, mergeSequences } from "@/server/domain/campaigns/merge-s
 import { changesWithReach } from "@/server/domain/campaigns/reach";
 import { type CampaignRow, listLive } from "@/server/repositories/campaigns";
 import { listTrails } from "@/server/repositories/trails";
+import { recordAudit } from "./audit";
 import { mustFindCampaign } from "./campaign-access";
 import { changed, keepDraft, keepSettings, refuseLocked } from "./campaign-drafts";
 import { draftOf } from "./campaign-sequence";
@@ -28,6 +29,7 @@ export const showFileSchema = async (): Promise<Record<string, unknown>> =>
 export const downloadFile = (cx: Context, { id }: Input<typeof campaignFiles.download>) =>
   cx.transact(async (tx) => {
     const row = await mustFindCampaign(cx, tx, id);
+    await recordAudit(cx, tx, "campaign_exported", { subjectId: id, subject: row.name });
     const body = writeCampaignFile({
       ...{ name: row.name, type: row.sequenceType, steps: row.draft },
       ...beside(row),

@@ -13,6 +13,7 @@ import { type CampaignRow, listSenders, updateCampaign } from "@/server/reposito
 import { listMailboxes } from "@/server/repositories/mailboxes";
 import { noteCampaign } from "@/server/repositories/obstacles";
 import { endPreparation } from "@/server/repositories/preparations";
+import { recordAudit } from "./audit";
 import { liftGuard } from "./bounce-guard";
 import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
 import { goLive } from "./campaign-drafts";
@@ -58,7 +59,10 @@ const carryOut: Record<CampaignCommand, CarryOut> = {
   },
   pause: (cx, tx, row) => standStill(cx, tx, row, "pause"),
   archive: (cx, tx, row) => standStill(cx, tx, row, "archive"),
-  delete: (cx, tx, row) => standStill(cx, tx, row, "delete"),
+  async delete(cx, tx, row) {
+    await standStill(cx, tx, row, "delete");
+    await recordAudit(cx, tx, "campaign_deleted", { subjectId: row.id, subject: row.name });
+  },
   /** What ran comes back paused, and counts against the plan again. */
   async restore(cx, tx, row) {
     decide(row, "restore");

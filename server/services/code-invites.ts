@@ -13,6 +13,7 @@ import {
   replaceCode,
 } from "@/server/repositories/code-invites";
 import { touchWorkspace } from "@/server/repositories/workspaces";
+import { recordAudit } from "./audit";
 import { requireOwn } from "./own-workspace";
 
 const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
@@ -44,6 +45,7 @@ export async function renewInvite(
     const rights = { allowedPages, allowedAccounts: accountIds };
     const renewed = await replaceCode(tx, { id: codeId, code: newCode(), ...rights });
     if (!renewed) throw new DomainError("not_found");
+    await recordAudit(cx, tx, "join_code_renewed", { subjectId: codeId });
     await publish(tx, "update_space", await touchWorkspace(tx));
     return shown(renewed);
   });

@@ -8,6 +8,7 @@ import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/custom-fields";
 import { listCustomFields } from "@/server/repositories/prospects";
+import { recordAudit } from "./audit";
 
 const show = (row: repository.CustomFieldRow): CustomField => ({ ...row, type: "text" });
 
@@ -63,6 +64,7 @@ export const removeField = (cx: Context, { id }: Input<typeof customFields.remov
     if (uses.length > 0)
       throw new DomainError("custom_field_used", { name, places: uses.map((one) => one.name).join(", ") });
     await repository.markRemoved(tx, id, cx.now());
+    await recordAudit(cx, tx, "custom_field_deleted", { subjectId: id, subject: name });
     await enqueue(tx, "forget-field", { workspaceId: tx.workspaceId, key });
     await tell(tx);
     return null;

@@ -27,6 +27,7 @@ import {
 import { listMembers } from "@/server/repositories/memberships";
 import { countMailsOf } from "@/server/repositories/system-mails";
 import { lockWorkspace, readWorkspace, touchWorkspace } from "@/server/repositories/workspaces";
+import { recordAudit } from "./audit";
 import { requireOwn } from "./own-workspace";
 import { writeInvitations } from "./system-mails";
 
@@ -67,6 +68,9 @@ export async function inviteByEmail(
     await mail(cx, tx, invites);
     const made = { ...rights, invitedBy: cx.scope.personId, seconds: inviteSeconds };
     const rows = await insertEmailInvites(tx, invites, made);
+    const role = { field: "role" as const, before: [], after: [grantedAccess] };
+    for (const { id: subjectId, email } of rows)
+      await recordAudit(cx, tx, "member_invited", { subjectId, subject: email, changes: [role] });
     await publish(tx, "update_space", await touchWorkspace(tx));
     return rows.map((row) => shown(row, cx.now()));
   });
@@ -102,6 +106,7 @@ export async function resendInvitation(
     });
     if (!renewed) throw new DomainError("not_found");
     await mail(cx, tx, [{ email: renewed.email, code }]);
+    await recordAudit(cx, tx, "invitation_resent", { subjectId: inviteId, subject: renewed.email });
     await publish(tx, "update_space", await touchWorkspace(tx));
     return shown(renewed, cx.now());
   });
@@ -114,7 +119,9 @@ export async function revokeInvitation(
 ): Promise<null> {
   requireOwn(cx, id);
   return cx.transact(async (tx) => {
-    if (!(await deleteEmailInvite(tx, inviteId))) throw new DomainError("not_found");
+    const invite = await readEmailInvite(tx, inviteId);
+    if (!invite || !(await deleteEmailInvite(tx, inviteId))) throw new DomainError("not_found");
+    await recordAudit(cx, tx, "invitation_revoked", { subjectId: inviteId, subject: invite.email });
     await publish(tx, "update_space", await touchWorkspace(tx));
     return null;
   });

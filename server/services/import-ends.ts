@@ -7,6 +7,7 @@ import { publish } from "@/server/realtime/publish";
 import { clearOutcomes } from "@/server/repositories/import-rows";
 import { takeOut } from "@/server/repositories/import-undo";
 import { updateImport } from "@/server/repositories/imports";
+import { recordAudit } from "./audit";
 import { mustFindCampaign } from "./campaign-access";
 import { mustLockImport, showImportNow } from "./import-access";
 
@@ -34,6 +35,7 @@ export const undoImport = (cx: Context, input: Input<typeof imports.undo>) =>
     if (status !== "done" && status !== "cancelled") throw new DomainError("import_wrong_state", { status });
     await takeOut(tx, id);
     await updateImport(tx, id, { status: "undone" });
+    await recordAudit(cx, tx, "import_undone", { subjectId: id, subject: campaign.name });
     await publish(tx, "refetch", { list: "imports", id });
     await publish(tx, "refetch", { list: "profiles", id: campaign.id });
     await publish(tx, "update_workflows", { id: campaign.id, version: campaign.version });

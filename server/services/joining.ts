@@ -5,6 +5,7 @@ import type { workspaces } from "@/lib/contract/workspaces";
 import type { PersonContext, VisitorContext } from "@/server/context";
 import type { MemberTx } from "@/server/db/tx";
 import { hashOf } from "@/server/domain/auth/token";
+import { fullName } from "@/server/domain/full-name";
 import { canonicalEmail } from "@/server/domain/prospects/identity";
 import { judgeInvite } from "@/server/domain/workspaces/invites";
 import { publish } from "@/server/realtime/publish";
@@ -14,6 +15,7 @@ import { findSpace, joinWorkspace, type Rights } from "@/server/repositories/mem
 import { moveSession } from "@/server/repositories/sessions";
 import { type Person, proveAddress, readPerson } from "@/server/repositories/users";
 import { readWorkspace, touchWorkspace } from "@/server/repositories/workspaces";
+import { recordAudit } from "./audit";
 
 /** A code that somebody gave out, or one that came by mail to an address; and where it leads. */
 export type Invitation = { workspaceId: string } & ({ code: string } | { mailedCode: string; email: string });
@@ -77,7 +79,7 @@ async function arrive(cx: PersonContext, invitation: Invitation) {
   const { personId, sessionId } = cx.scope;
   const { workspaceId } = invitation;
   return cx.asMember({ personId, workspaceId }, async (tx) => {
-    if (!(await enter(tx, invitation))) throw new DomainError("already_member");
+    if (!(await enter(cx, tx, invitation))) throw new DomainError("already_member");
     await moveSession(tx, sessionId, workspaceId);
     const space = await findSpace(tx, workspaceId);
     if (!space) throw new DomainError("space_not_found");
@@ -89,7 +91,11 @@ async function arrive(cx: PersonContext, invitation: Invitation) {
  * Joins with the rights the invitation carries now; false for somebody who belongs to the workspace already (S16). A mailed
  * one is for the address it was sent to, and proves that the address is the person's.
  */
-export async function enter(tx: MemberTx, invitation: Invitation): Promise<boolean> {
+export async function enter(
+  cx: VisitorContext | PersonContext,
+  tx: MemberTx,
+  invitation: Invitation,
+): Promise<boolean> {
   const person = await readPerson(tx);
   if (!person) throw new DomainError("unauthorized");
   const rights =
@@ -97,6 +103,7 @@ export async function enter(tx: MemberTx, invitation: Invitation): Promise<boole
       ? await rightsOfCode(tx, invitation.code)
       : await rightsOfMail(tx, invitation, person);
   if (!(await joinWorkspace(tx, rights))) return false;
+  await recordAudit(cx, tx, "member_joined", { subjectId: person.id, subject: fullName(person) });
   await deleteInvitesTo(tx, [canonicalEmail(person.email)], "all");
   await publish(tx, "update_space", await touchWorkspace(tx));
   return true;

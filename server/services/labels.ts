@@ -6,6 +6,7 @@ import type { Tx } from "@/server/db/tx";
 import { stopLabelled } from "@/server/engine/plan/labelled";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/labels";
+import { recordAudit } from "./audit";
 import { planningOf } from "./planning";
 import { mustFindProspect } from "./prospect-access";
 
@@ -53,8 +54,9 @@ export const updateLabel = (cx: Context, input: Input<typeof labels.update>): Pr
 /** Deletes a label and takes it off everybody who has it (LABEL-12). */
 export const removeLabel = (cx: Context, { id }: Input<typeof labels.remove>): Promise<null> =>
   cx.transact(async (tx) => {
-    await mustChange(cx, tx, id);
+    const { name } = await mustChange(cx, tx, id);
     await repository.deleteLabel(tx, id);
+    await recordAudit(cx, tx, "label_deleted", { subjectId: id, subject: name });
     await publish(tx, "refetch", { list: "profiles" });
     return tellLabels(tx);
   });

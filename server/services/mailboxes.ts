@@ -17,6 +17,7 @@ import { countRunningCampaigns, findAccount, lockPlan } from "@/server/repositor
 import { openLane, reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
 import * as repository from "@/server/repositories/mailboxes";
 import { listCustomFields } from "@/server/repositories/prospects";
+import { recordAudit } from "./audit";
 import { takeMailbox } from "./campaign-senders";
 import { leaveSandboxClock } from "./clock";
 import { mailAccess, sealMailboxPasswords } from "./mailbox-access";
@@ -96,6 +97,7 @@ export async function addServers(cx: Context, input: Input<typeof mailboxes.addS
         cx.now(),
       );
     await takeMailbox(cx, tx, { accountId: before.accountId, mailboxId: id });
+    await recordAudit(cx, tx, "mailbox_connected", { subjectId: id, subject: sender.email });
     if (!isSandboxed) await leaveSandboxClock(tx, cx.now());
     return tell(cx, tx, row!);
   });
@@ -161,6 +163,7 @@ export async function disconnectMailbox(
     const count = await countRunningCampaigns(tx, { mailboxId: id });
     if (count > 0) throw new DomainError("mailbox_in_use", { count });
     const row = await repository.forgetServers(tx, id);
+    await recordAudit(cx, tx, "mailbox_disconnected", { subjectId: id, subject: row.email });
     await setLaneClosed(tx, { mailboxId: id }, "sender_removed", cx.now());
     await tell(cx, tx, row);
   });

@@ -1,14 +1,23 @@
+import type { AuditAction, AuditEntry } from "@/lib/contract/audit";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { members } from "@/lib/contract/members";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { fullName } from "@/server/domain/full-name";
 import { judgeRemoval, judgeRevocation, judgeRights } from "@/server/domain/workspaces/membership";
 import { publish, publishAll } from "@/server/realtime/publish";
 import { areAccounts, listAccounts } from "@/server/repositories/accounts";
 import { deleteAdminInvitesBy } from "@/server/repositories/email-invites";
-import { changeRights, deleteMember, listMembers, type Rights } from "@/server/repositories/memberships";
+import {
+  changeRights,
+  deleteMember,
+  listMembers,
+  type MemberRow,
+  type Rights,
+} from "@/server/repositories/memberships";
 import { lockWorkspace, touchWorkspace } from "@/server/repositories/workspaces";
+import { recordAudit } from "./audit";
 import { replaceCodes } from "./code-invites";
 import { requireOwn } from "./own-workspace";
 
@@ -17,7 +26,8 @@ import { requireOwn } from "./own-workspace";
  * by a code they know, nor by an admin they have invited.
  */
 export const removeMember = (cx: Context, { id, workspaceId }: Input<typeof members.remove>) =>
-  changePlace(cx, { id, workspaceId, judge: judgeRemoval }, async (tx) => {
+  changePlace(cx, { id, workspaceId, judge: judgeRemoval }, async (tx, member) => {
+    await record(cx, tx, id === cx.scope.personId ? "member_left" : "member_removed", member);
     await deleteMember(tx, id);
     await deleteAdminInvitesBy(tx, id);
     if (id !== cx.scope.personId) await replaceCodes(tx);
@@ -25,8 +35,12 @@ export const removeMember = (cx: Context, { id, workspaceId }: Input<typeof memb
 
 /** `POST /users/{id}/change_admin` (SPACE-43, SPACE-44): whom they invited as admins does not become one without them. */
 export const changeAdmin = (cx: Context, { id, workspaceId, isAdmin }: Input<typeof members.changeAdmin>) =>
-  changePlace(cx, { id, workspaceId, judge: isAdmin ? judgeRights : judgeRevocation }, async (tx) => {
+  changePlace(cx, { id, workspaceId, judge: isAdmin ? judgeRights : judgeRevocation }, async (tx, member) => {
     await changeRights(tx, id, { isAdmin });
+    const role = (admin: boolean) => [admin ? "admin" : "member"];
+    await record(cx, tx, "member_role_changed", member, {
+      ...{ field: "role", before: role(member.isAdmin), after: role(isAdmin) },
+    });
     if (!isAdmin) await deleteAdminInvitesBy(tx, id);
   });
 
@@ -47,7 +61,11 @@ export async function setAllowedPages(
   { id, workspaceId, allowedPages }: Input<typeof members.setAllowedPages>,
 ): Promise<Output<typeof members.setAllowedPages>> {
   const rights: Partial<Rights> = { allowedPages: allowedPages && [...new Set(allowedPages)] };
-  await changePlace(cx, { id, workspaceId, judge: judgeRights }, (tx) => changeRights(tx, id, rights));
+  await changePlace(cx, { id, workspaceId, judge: judgeRights }, async (tx, member) => {
+    await changeRights(tx, id, rights);
+    const [before, after] = [member.allowedPages, rights.allowedPages ? [...rights.allowedPages] : null];
+    await record(cx, tx, "member_pages_changed", member, { field: "pages", before, after });
+  });
   return { allowedPages: rights.allowedPages ? [...rights.allowedPages] : null };
 }
 
@@ -56,9 +74,11 @@ export const setMemberAccounts = (
   cx: Context,
   { id, workspaceId, accountIds }: Input<typeof members.setAccounts>,
 ) =>
-  changePlace(cx, { id, workspaceId, judge: judgeRights }, async (tx) => {
+  changePlace(cx, { id, workspaceId, judge: judgeRights }, async (tx, member) => {
     if (accountIds && !(await areAccounts(tx, accountIds))) throw new DomainError("not_found");
     await changeRights(tx, id, { allowedAccounts: accountIds && [...new Set(accountIds)] });
+    const [before, after] = [await namesOf(tx, member.allowedAccounts), await namesOf(tx, accountIds)];
+    await record(cx, tx, "member_accounts_changed", member, { field: "accounts", before, after });
   });
 
 /** `GET /users/get_available_credentials` (SPACE-49). */
@@ -85,19 +105,32 @@ type Asked = { id: string; workspaceId: string; judge: typeof judgeRemoval };
 function changePlace(
   cx: Context,
   { id, workspaceId, judge }: Asked,
-  work: (tx: Tx) => Promise<unknown>,
+  work: (tx: Tx, member: MemberRow) => Promise<unknown>,
 ): Promise<null> {
   requireOwn(cx, workspaceId);
   return cx.transact(async (tx) => {
     await lockWorkspace(tx);
-    const refusal = judge(await listMembers(tx), cx.scope.personId, id);
+    const people = await listMembers(tx);
+    const refusal = judge(people, cx.scope.personId, id);
     if (refusal) throw new DomainError(refusal);
-    await work(tx);
+    await work(tx, people.find((member) => member.id === id)!);
     await publish(tx, "update_space", await touchWorkspace(tx));
     await tellOfRights(tx, id, +cx.now());
     return null;
   });
 }
+
+const record = (
+  cx: Context,
+  tx: Tx,
+  action: AuditAction,
+  member: MemberRow,
+  ...changes: AuditEntry["changes"]
+) => recordAudit(cx, tx, action, { subjectId: member.id, subject: fullName(member), changes });
+
+/** Null, which stands for all accounts, stays null. */
+const namesOf = async (tx: Tx, ids: readonly string[] | null) =>
+  ids && (await listAccounts(tx, ids)).map(fullName);
 
 /** Whose rights changed sees other pages, accounts and what hangs on them. */
 const tellOfRights = (tx: Tx, userId: string, version: number) =>

@@ -20,7 +20,7 @@ export function makePerson<T>(
   if (!invitation) return cx.asPerson(personId, async (tx) => then(tx, await make(tx)));
   return cx.asMember({ personId, workspaceId: invitation.workspaceId }, async (tx) => {
     const made = await make(tx);
-    await enter(tx, invitation);
+    await enter(cx, tx, invitation);
     // An invitation by mail has confirmed their address.
     return then(tx, (await readPerson(tx)) ?? made);
   });

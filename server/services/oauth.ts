@@ -8,6 +8,7 @@ import { hashOf } from "@/server/domain/auth/token";
 import { newSecret } from "@/server/ids";
 import { findClient, findOauthCode, insertOauthCode, useOauthCode } from "@/server/repositories/oauth";
 import { insertProgramSession } from "@/server/repositories/sessions";
+import { recordAudit } from "./audit";
 
 /** `GET /oauth/client`: who asks for consent, and where the browser will go (AUTH-44). */
 export async function showClient(cx: PersonContext, { clientId }: Input<typeof auth.oauthClient>) {
@@ -24,6 +25,7 @@ export async function acceptClient(cx: Context, { clientId, state }: Input<typeo
     const client = await findClient(tx.query, clientId, brand.id);
     if (!client) throw new DomainError("oauth_client_unknown");
     await insertOauthCode(tx, { codeHash: hashOf(code), clientId, personId, seconds: codeSeconds.consent });
+    await recordAudit(cx, tx, "program_authorized", { subject: client.name });
     const url = new URL(client.redirectUri);
     url.searchParams.set("code", code);
     url.searchParams.set("state", state);

@@ -22,6 +22,7 @@ import type { KeyPlace } from "@/server/repositories/keyset";
 import type { PeopleFilter } from "@/server/repositories/people-filters";
 import { listPeople, type PersonView } from "@/server/repositories/people-lists";
 import { findProspects, listCustomFields, type ProspectRow } from "@/server/repositories/prospects";
+import { recordAudit } from "./audit";
 import { mustFindCampaign } from "./campaign-access";
 import { peopleFilterOf } from "./campaign-people";
 import { csvFile } from "./csv-file";
@@ -66,10 +67,11 @@ export const statusIn = ({ scope }: Reader, { status }: Pick<ProspectRow, "statu
 
 /** The people a filter leaves, with the columns an import knows again and how they stand in the campaign (PROSPECT-34). */
 export async function downloadPeople(cx: Context, input: Input<typeof campaignPeople.download>) {
-  const { campaign, custom } = await cx.transact(async (tx) => ({
-    campaign: await mustFindCampaign(cx, tx, input.campaignId),
-    custom: await listCustomFields(tx),
-  }));
+  const { campaign, custom } = await cx.transact(async (tx) => {
+    const campaign = await mustFindCampaign(cx, tx, input.campaignId);
+    await recordAudit(cx, tx, "campaign_people_exported", { subjectId: campaign.id, subject: campaign.name });
+    return { campaign, custom: await listCustomFields(tx) };
+  });
   const name = `${campaign.name} – ${fileWords(cx).name}`;
   return csvFile(name, lines(cx, peopleFilterOf(cx, input), custom));
 }

@@ -9,6 +9,7 @@ import { publish } from "@/server/realtime/publish";
 import { findAccount } from "@/server/repositories/accounts";
 import { openLane, setLaneClosed } from "@/server/repositories/lanes";
 import * as repository from "@/server/repositories/phone-numbers";
+import { recordAudit } from "./audit";
 import { leaveSandboxClock } from "./clock";
 
 /** The numbers of the accounts this person may use. */
@@ -68,7 +69,7 @@ async function takeOne(cx: Context, accountId: string, offer: NumberOffer): Prom
   );
   if (!isNew) throw new DomainError("phone_not_available", { count: 0 });
   const taken = await cx.ports.phone.take({ workspaceId: cx.scope.workspaceId }, number);
-  await cx.transact((tx) => keep(cx, tx, { id, accountId }, taken));
+  await cx.transact((tx) => keep(cx, tx, { id, accountId, number }, taken));
   if (taken.kind !== "taken") throw refusalOf(taken);
   return id;
 }
@@ -77,12 +78,13 @@ async function takeOne(cx: Context, accountId: string, offer: NumberOffer): Prom
 async function keep(
   cx: Context,
   tx: Tx,
-  { id, accountId }: { id: string; accountId: string },
+  { id, accountId, number }: { id: string; accountId: string; number: string },
   taken: Taken,
 ): Promise<void> {
   if (taken.kind === "refused") await repository.dropPhone(tx, id);
   if (taken.kind !== "taken") return;
   await repository.openPhoneNumber(tx, id, taken);
+  await recordAudit(cx, tx, "number_added", { subjectId: id, subject: number });
   if (!cx.ports.phone.isSandbox) await leaveSandboxClock(tx, cx.now());
   await openLane(tx, { id: cx.newId(), channel: "sms", accountId, mailboxId: null, phoneId: id }, cx.now());
   await publish(tx, "update_integrations", { id, version: 2 }, { accountId });
@@ -105,8 +107,10 @@ export async function releasePhone(cx: Context, { id }: Input<typeof phone.relea
   });
   const released = await giveBack(cx, row);
   await cx.transact(async (tx) => {
-    if (released.kind === "done") await repository.markReleased(tx, id, cx.now());
-    else await setLaneClosed(tx, { phoneId: id }, null, cx.now());
+    if (released.kind === "done") {
+      await repository.markReleased(tx, id, cx.now());
+      await recordAudit(cx, tx, "number_released", { subjectId: id, subject: row.number });
+    } else await setLaneClosed(tx, { phoneId: id }, null, cx.now());
     await publish(tx, "update_integrations", { id, version: row.version + 1 }, { accountId: row.accountId });
   });
   if (released.kind !== "done") throw new DomainError("phone_vendor_unreachable");

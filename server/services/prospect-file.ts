@@ -3,6 +3,7 @@ import type { prospects } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
 import { listProspects, type ProspectFilter } from "@/server/repositories/prospect-list";
 import { listCustomFields } from "@/server/repositories/prospects";
+import { recordAudit } from "./audit";
 import { csvFile } from "./csv-file";
 import { cellsOf, fileWords, headersOf, statusIn } from "./people-file";
 import { prospectFilterOf } from "./prospect-list";
@@ -11,10 +12,10 @@ const rowsAtOnce = 500;
 
 /** The people of the workspace that a filter leaves, the newest first, with the columns an import knows again (PROSPECT-34). */
 export async function downloadProspects(cx: Context, input: Input<typeof prospects.download>) {
-  const { filter, custom } = await cx.transact(async (tx) => ({
-    filter: await prospectFilterOf(cx, tx, input),
-    custom: await listCustomFields(tx),
-  }));
+  const { filter, custom } = await cx.transact(async (tx) => {
+    await recordAudit(cx, tx, "prospects_exported");
+    return { filter: await prospectFilterOf(cx, tx, input), custom: await listCustomFields(tx) };
+  });
   return csvFile(fileWords(cx).name, lines(cx, filter, custom));
 }
 

@@ -22,6 +22,7 @@ import { isoDate, type LocalDay } from "@/server/domain/campaigns/zone";
 import { daysOf } from "@/server/domain/figures/days";
 import { listCampaignDays, listStepDays, type StepDayPlace } from "@/server/repositories/daily-numbers";
 import { readNames } from "@/server/repositories/figure-names";
+import { recordAudit } from "./audit";
 import { csvFile } from "./csv-file";
 import { numbersOf, onlyNumbers, periodOf, readFigures, wishOf } from "./figures";
 import { showStepDays } from "./reports";
@@ -43,6 +44,7 @@ const shares = Object.keys(rates) as Rate[];
 export async function downloadReport(cx: Context, input: Input<typeof reports.download>) {
   const { file } = texts[cx.scope.locale].reports;
   const { from, to } = await readFigures(cx, async (_tx, { today }) => periodOf(input, today));
+  await cx.transact((tx) => recordAudit(cx, tx, "report_exported"));
   const name = `${file.name} ${isoDate(from)} – ${isoDate(to)}`;
   return csvFile(name, input.isDetailed ? detailed(cx, input) : byCampaign(cx, input));
 }

@@ -15,6 +15,7 @@ import pt from "@/messages/pt/searches.json" with { type: "json" };
 import type { Context } from "@/server/context";
 import { type FoundRow, listFound } from "@/server/repositories/search-people";
 import { findSearch, type SearchRow } from "@/server/repositories/searches";
+import { recordAudit } from "./audit";
 import { mustFindCampaign } from "./campaign-access";
 import { csvFile } from "./csv-file";
 import { downloadRefused } from "./import-file";
@@ -28,7 +29,8 @@ const rowsAtOnce = 1_000;
 /** Everybody a search found and what became of them; of a file the rows not taken (CAMP-81, PROSPECT-26). */
 export async function downloadSearch(cx: Context, { campaignId, searchId }: Input<typeof searches.download>) {
   const row = await cx.transact(async (tx) => {
-    await mustFindCampaign(cx, tx, campaignId);
+    const { name } = await mustFindCampaign(cx, tx, campaignId);
+    await recordAudit(cx, tx, "search_exported", { subjectId: searchId, subject: name });
     return findSearch(tx, searchId);
   });
   if (!row) return downloadRefused(cx, { campaignId, importId: searchId });

@@ -2,13 +2,16 @@ import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { OwnProgram, OwnSession, sessions } from "@/lib/contract/sessions";
 import type { PersonContext } from "@/server/context";
+import type { PersonTx } from "@/server/db/tx";
 import { deviceOf } from "@/server/domain/auth/device";
 import {
   deleteOtherBrowsers,
   deleteSession,
+  findProgram,
   listBrowsers,
   listPrograms,
 } from "@/server/repositories/sessions";
+import { recordAudit } from "./audit";
 
 /** `GET /users/sessions`: the browser that asks comes first, then those used last. */
 export async function listOwnSessions(cx: PersonContext): Promise<OwnSession[]> {
@@ -36,8 +39,7 @@ export async function listOwnPrograms(cx: PersonContext): Promise<OwnProgram[]> 
 
 /** `DELETE /users/sessions/:_id`: the browser or program loses its access with its next request. */
 export async function endSession(cx: PersonContext, { id }: Input<typeof sessions.end>): Promise<null> {
-  const ended = await cx.asPerson(cx.scope.personId, (tx) => deleteSession(tx, id));
-  if (ended.length === 0) throw new DomainError("not_found");
+  if (!(await endSessionOf(cx, id))) throw new DomainError("not_found");
   if (id === cx.scope.sessionId) cx.cookie.end();
   return null;
 }
@@ -46,4 +48,18 @@ export async function endSession(cx: PersonContext, { id }: Input<typeof session
 export async function endOtherSessions(cx: PersonContext): Promise<null> {
   await cx.asPerson(cx.scope.personId, (tx) => deleteOtherBrowsers(tx, cx.scope.sessionId));
   return null;
+}
+
+/** A program's end is recorded in the workspace it worked in. */
+async function endSessionOf(cx: PersonContext, id: string): Promise<boolean> {
+  const { personId } = cx.scope;
+  const end = async (tx: PersonTx) => (await deleteSession(tx, id)).length > 0;
+  const program = await cx.asPersonOnce(personId, (tx) => findProgram(tx, id));
+  if (!program?.workspaceId) return cx.asPerson(personId, end);
+  const { name: subject, workspaceId } = program;
+  return cx.asMember({ personId, workspaceId }, async (tx) => {
+    const isEnded = await end(tx);
+    if (isEnded) await recordAudit(cx, tx, "program_revoked", { subject });
+    return isEnded;
+  });
 }

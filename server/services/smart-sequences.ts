@@ -21,6 +21,7 @@ import {
   type SmartSequenceRow,
 } from "@/server/repositories/smart-sequences";
 import { releaseStepFiles } from "@/server/repositories/step-files";
+import { recordAudit } from "./audit";
 import { draftOf, withNewIds } from "./campaign-sequence";
 import { makeCampaign } from "./campaigns";
 import { holdFilesOf } from "./step-files";
@@ -104,7 +105,9 @@ export const removeSmartSequence = (
   { id }: Input<typeof smartSequences.remove>,
 ): Promise<null> =>
   cx.transact(async (tx) => {
-    if (!(await deleteSmartSequence(tx, id))) throw new DomainError("not_found");
+    const name = await deleteSmartSequence(tx, id);
+    if (name === null) throw new DomainError("not_found");
+    await recordAudit(cx, tx, "sequence_deleted", { subjectId: id, subject: name });
     await releaseStepFiles(tx, id);
     await tell(tx);
     return null;

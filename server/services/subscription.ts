@@ -5,6 +5,7 @@ import { priceById } from "@/server/domain/billing/prices";
 import { heldAfter, isSameHold } from "@/server/domain/billing/subscription";
 import { publish } from "@/server/realtime/publish";
 import { readBilling, saveHeld } from "@/server/repositories/billing";
+import { recordAudit } from "./audit";
 import { grantCredits } from "./credits";
 import { workspaceInfo } from "./workspaces";
 
@@ -31,6 +32,7 @@ async function keepAnswer(cx: Context): Promise<boolean> {
   return cx.transact(async (tx) => {
     const version = await saveHeld(tx, held, row.version);
     if (version === null) return false;
+    await recordAudit(cx, tx, "subscription_changed");
     await publish(tx, "update_space", { id: tx.workspaceId, version });
     await grantCredits(tx, { now: cx.now(), newId: cx.newId });
     return true;

@@ -9,6 +9,7 @@ import { publish } from "@/server/realtime/publish";
 import { keepFiles } from "@/server/repositories/files";
 import * as repository from "@/server/repositories/voicemail-audios";
 import { mustFind as mustFindAccount, mustLock as mustLockAccount } from "./account-view";
+import { recordAudit } from "./audit";
 import { findSoundOf, storeSound } from "./sounds";
 
 /** The recordings of an account, the newest first (VM-09). */
@@ -100,9 +101,10 @@ export const renameAudio = (
 export const removeAudio = (cx: Context, place: Input<typeof voicemail.remove>): Promise<null> =>
   cx.transact(async (tx) => {
     await mustLockAccount(cx, tx, place.accountId);
-    const { campaigns: count } = await mustFind(cx, tx, place);
+    const { name, campaigns: count } = await mustFind(cx, tx, place);
     if (count > 0) throw new DomainError("voicemail_in_use", { count });
     await repository.deleteAudio(tx, place);
+    await recordAudit(cx, tx, "voicemail_deleted", { subjectId: place.id, subject: name });
     await tell(tx, place.accountId);
     return null;
   });

@@ -24,6 +24,7 @@ import {
   touchWorkspace,
   type WorkspaceRow,
 } from "@/server/repositories/workspaces";
+import { recordAudit } from "./audit";
 import { type At, creditsNow } from "./credits";
 import { readPhoto, replacePhoto, type Upload } from "./images";
 import { requireOwn } from "./own-workspace";
@@ -71,7 +72,14 @@ export function updateWorkspace(
 ): Promise<Workspace> {
   const countryCode = info?.location?.countryCode;
   const { logoShape } = config ?? {};
-  return change(cx, id, (tx) => changeWorkspace(tx, { name, email, countryCode, logoShape, limitsLocked }));
+  return change(cx, id, async (tx) => {
+    const before = await readWorkspace(tx);
+    await changeWorkspace(tx, { name, email, countryCode, logoShape, limitsLocked });
+    if (name !== undefined && before && name !== before.name) {
+      const changes = [{ field: "name" as const, before: [before.name], after: [name] }];
+      await recordAudit(cx, tx, "workspace_renamed", { changes });
+    }
+  });
 }
 
 /** `POST /space/save_photo` (SPACE-11, SPACE-63, SPACE-64). */
@@ -90,18 +98,27 @@ export const scheduleDeletion = (
 ): Promise<Workspace> =>
   change(cx, id, async (tx) => {
     const workspace = await readWorkspace(tx);
-    if (!workspace?.deleteAt) await setDeletion(tx, deletionAt(cx.now()));
+    if (workspace?.deleteAt) return;
+    await setDeletion(tx, deletionAt(cx.now()));
+    await recordAudit(cx, tx, "workspace_deletion_scheduled");
   });
 
 /** `DELETE /space/{id}/schedule_deletion`. */
 export const callOffDeletion = (
   cx: Context,
   { id }: Input<typeof workspaces.callOffDeletion>,
-): Promise<Workspace> => change(cx, id, (tx) => setDeletion(tx, null));
+): Promise<Workspace> =>
+  change(cx, id, async (tx) => {
+    await setDeletion(tx, null);
+    await recordAudit(cx, tx, "workspace_deletion_canceled");
+  });
 
 /** `POST /space/{id}/release`: an admin says that the original of this copy does not run any more; a worker looks a last time. */
 export const releaseWorkspace = (cx: Context, { id }: Input<typeof workspaces.release>): Promise<Workspace> =>
-  change(cx, id, (tx) => askRelease(tx, { now: cx.now(), personId: cx.scope.personId }));
+  change(cx, id, async (tx) => {
+    await askRelease(tx, { now: cx.now(), personId: cx.scope.personId });
+    await recordAudit(cx, tx, "workspace_released");
+  });
 
 /** Changes the workspace one works in, and tells everybody in it. */
 function change(cx: Context, id: string, work: (tx: Tx) => Promise<unknown>): Promise<Workspace> {

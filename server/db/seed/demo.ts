@@ -91,7 +91,13 @@ async function openWorkspace(tools: Tools, pool: pg.Pool, ids: DemoIds, password
       ...ids,
       ...{ brand, locale: "en", requestId: "seed", host: "localhost", address: "127.0.0.1", userAgent: null },
       ...{ isProgram: true, isOwnFetch: true },
-      ...{ sessionId: tools.newId(), isConfirmed: true, isPlatformAdmin: false, isAdmin: true },
+      ...{
+        sessionId: tools.newId(),
+        clientId: null,
+        isConfirmed: true,
+        isPlatformAdmin: false,
+        isAdmin: true,
+      },
       ...{ allowedPages: null, allowedAccounts: null },
     },
   };

@@ -1,0 +1,114 @@
+import * as z from "zod";
+import { calendarDay } from "./calendar-day";
+import { endpoint } from "./endpoint";
+import { id, instant } from "./fields";
+import { listOf, page } from "./lists";
+import { wire } from "./wire";
+
+/** What the audit log records, by the category a reader filters by. */
+export const auditCategories = {
+  members: [
+    "member_invited",
+    "invitation_resent",
+    "invitation_revoked",
+    "join_code_renewed",
+    "member_joined",
+    "member_left",
+    "member_removed",
+    "member_role_changed",
+    "member_pages_changed",
+    "member_accounts_changed",
+  ],
+  accounts: [
+    "account_connected",
+    "account_sign_in_changed",
+    "account_moved",
+    "account_removed",
+    "mailbox_connected",
+    "mailbox_disconnected",
+    "number_added",
+    "number_released",
+  ],
+  exports: [
+    "prospects_exported",
+    "campaign_people_exported",
+    "search_exported",
+    "report_exported",
+    "campaign_exported",
+    "audit_log_exported",
+  ],
+  deletions: [
+    "campaign_deleted",
+    "import_undone",
+    "custom_field_deleted",
+    "label_deleted",
+    "voicemail_deleted",
+    "sequence_deleted",
+  ],
+  programs: ["program_authorized", "program_revoked"],
+  billing: ["subscription_changed"],
+  workspace: [
+    "workspace_renamed",
+    "workspace_deletion_scheduled",
+    "workspace_deletion_canceled",
+    "workspace_released",
+  ],
+} as const;
+export type AuditCategory = keyof typeof auditCategories;
+export type AuditAction = (typeof auditCategories)[AuditCategory][number];
+
+export const auditCategoryNames = Object.keys(auditCategories) as [AuditCategory, ...AuditCategory[]];
+export const auditActions = Object.values(auditCategories).flat() as [AuditAction, ...AuditAction[]];
+
+/** What of the subject changed; a value of null means everything is allowed (ROLE-02). */
+export const auditFields = ["role", "pages", "accounts", "name"] as const;
+export type AuditField = (typeof auditFields)[number];
+
+const values = z.array(z.string()).nullable();
+
+/** One line of the log. Names are those of the moment, so that they stay readable when people, accounts or campaigns are gone. */
+export const auditEntry = wire({
+  id,
+  at: instant,
+  actor: wire({ id: id.nullable(), name: z.string() }),
+  /** The program that acted in the person's name. */
+  program: z.string().nullable(),
+  action: z.enum(auditActions),
+  subject: z.string().nullable(),
+  changes: z.array(wire({ field: z.enum(auditFields), before: values, after: values })),
+  /** The network address and browser the request came from. */
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  requestId: z.string().nullable(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+/** Entries are deleted after so many days. */
+export const auditRetentionDays = 400;
+
+const filter = {
+  actorId: id.optional(),
+  category: z.enum(auditCategoryNames).optional(),
+  /** Days in UTC, both included. */
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+};
+
+export const audit = {
+  /** Who did what, when and from where; the newest first. */
+  list: endpoint({
+    method: "GET",
+    path: "/audit_log",
+    access: { who: "admin", rate: "read" },
+    input: wire({ ...filter, ...page(50) }),
+    output: listOf(auditEntry),
+  }),
+  download: endpoint({
+    method: "GET",
+    path: "/audit_log/download_csv",
+    access: { who: "admin", confirmed: true, rate: "upload" },
+    input: wire(filter),
+    output: z.string(),
+    answersFile: true,
+  }),
+};

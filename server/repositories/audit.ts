@@ -1,0 +1,79 @@
+import type { AuditAction, AuditEntry } from "@/lib/contract/audit";
+import type { Doors } from "@/server/db/doors";
+import type { Tx } from "@/server/db/tx";
+import type { Place } from "./cursor";
+import { countShown } from "./cursor";
+
+export type NewAuditEntry = {
+  id: string;
+  at: Date;
+  personId: string | null;
+  /** The program that holds the session, and the brand it belongs to. */
+  program: { clientId: string; brand: string } | null;
+  action: AuditAction;
+  subjectId: string | null;
+  subject: string | null;
+  changes: AuditEntry["changes"];
+  address: string;
+  userAgent: string | null;
+  requestId: string;
+};
+
+/** Adds one entry; the names of the person and the program are copied as they are now. */
+export const insertAuditEntry = (tx: Tx, entry: NewAuditEntry) =>
+  tx.query(
+    `insert into audit_entries (workspace_id, id, at, actor_id, actor_name, program, action, subject_id, subject, changes,
+       address, user_agent, request_id)
+     values ($1, $2, $3, $4, coalesce((select trim(u.first_name || ' ' || u.last_name) from users u where u.id = $4), ''),
+       (select c.name from find_oauth_client($5, $6) c), $7, $8, left($9, 300), $10, $11, $12, $13)`,
+    [
+      ...[tx.workspaceId, entry.id, entry.at, entry.personId],
+      ...[entry.program?.clientId ?? null, entry.program?.brand ?? null],
+      ...[entry.action, entry.subjectId, entry.subject, JSON.stringify(entry.changes)],
+      ...[entry.address, entry.userAgent, entry.requestId],
+    ],
+  );
+
+/** Instants are real; `until` is outside. No actions means all. */
+export type AuditFilter = {
+  actorId: string | null;
+  actions: readonly AuditAction[] | null;
+  from: Date | null;
+  until: Date | null;
+};
+
+const matches = `audit_entries e where e.workspace_id = $1 and ($2::uuid is null or e.actor_id = $2)
+  and ($3::text[] is null or e.action = any($3)) and ($4::timestamptz is null or e.at >= $4)
+  and ($5::timestamptz is null or e.at < $5)`;
+const valuesOf = (tx: Tx, { actorId, actions, from, until }: AuditFilter) => [
+  ...[tx.workspaceId, actorId, actions, from, until],
+];
+
+export type AuditRow = Omit<AuditEntry, "at" | "actor"> & {
+  at: Date;
+  actorId: string | null;
+  actorName: string;
+};
+
+/** The newest first, behind a place or an offset. */
+export const listAuditEntries = (
+  tx: Tx,
+  filter: AuditFilter,
+  { after, offset, limit }: { after: Place | null; offset: number; limit: number },
+) =>
+  tx.query<AuditRow>(
+    `select e.id, e.at, e.actor_id as "actorId", e.actor_name as "actorName", e.program, e.action, e.subject, e.changes,
+       e.address, e.user_agent as "userAgent", e.request_id as "requestId"
+       from ${matches} and ($6::timestamptz is null or (e.at, e.id) < ($6, $7::uuid))
+      order by e.at desc, e.id desc offset $8 limit $9`,
+    [...valuesOf(tx, filter), after?.at ?? null, after?.id ?? null, offset, limit],
+  );
+
+export const countAuditEntries = (tx: Tx, filter: AuditFilter) =>
+  countShown(tx, matches, valuesOf(tx, filter));
+
+/** Deletes a batch of entries that are past their retention; answers how many. */
+export async function deleteOldAuditEntries(doors: Doors): Promise<number> {
+  const [row] = await doors<{ deleted: number }>("select delete_old_audit_entries() as deleted", []);
+  return row?.deleted ?? 0;
+}

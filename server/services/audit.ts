@@ -1,0 +1,67 @@
+import { type AuditAction, type AuditEntry, type audit, auditCategories } from "@/lib/contract/audit";
+import type { Input, Output } from "@/lib/contract/endpoint";
+import type { Context, Tools, VisitorScope } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import {
+  type AuditFilter,
+  countAuditEntries,
+  insertAuditEntry,
+  listAuditEntries,
+} from "@/server/repositories/audit";
+import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
+
+/** Where the person of the transaction acts from, and through which program. */
+type Actor = Pick<Tools, "now" | "newId"> & {
+  scope: Pick<VisitorScope, "brand" | "address" | "userAgent" | "requestId"> & { clientId?: string | null };
+};
+type What = { subjectId?: string; subject?: string | null; changes?: AuditEntry["changes"] };
+
+/** Writes an entry of the audit log in the transaction of what it tells about, so that neither exists without the other. */
+export const recordAudit = (
+  { now, newId, scope }: Actor,
+  tx: Tx,
+  action: AuditAction,
+  { subjectId, subject, changes = [] }: What = {},
+) =>
+  insertAuditEntry(tx, {
+    ...{ id: newId(), at: now(), personId: tx.personId, action, changes },
+    program: scope.clientId ? { clientId: scope.clientId, brand: scope.brand.id } : null,
+    ...{ subjectId: subjectId ?? null, subject: subject ?? null },
+    ...{ address: scope.address, userAgent: scope.userAgent, requestId: scope.requestId },
+  });
+
+const dayMs = 86_400_000;
+
+/** A filter as the log is asked; days are whole days in UTC. */
+export const auditFilterOf = ({
+  actorId,
+  category,
+  from,
+  to,
+}: Input<typeof audit.download>): AuditFilter => ({
+  actorId: actorId ?? null,
+  actions: category ? auditCategories[category] : null,
+  from: from ? new Date(`${from}T00:00:00.000Z`) : null,
+  until: to ? new Date(Date.parse(`${to}T00:00:00.000Z`) + dayMs) : null,
+});
+
+/** `GET /audit_log`: entries carry real instants, also in a workspace that runs its own clock. */
+export const listAudit = (
+  cx: Context,
+  { cursor, offset = 0, limit, ...asked }: Input<typeof audit.list>,
+): Promise<Output<typeof audit.list>> =>
+  cx.transact(async (tx) => {
+    const filter = auditFilterOf(asked);
+    const rows = await listAuditEntries(tx, filter, { after: placeOf(cursor), offset, limit: limit + 1 });
+    const page = rows.slice(0, limit);
+    const total = await countAuditEntries(tx, filter);
+    const last = page.at(-1);
+    return {
+      items: page.map(({ actorId, actorName, at, ...row }) => ({
+        ...{ ...row, at: at.toISOString(), actor: { id: actorId, name: actorName } },
+      })),
+      total: Math.min(total, exactTotal),
+      totalIsCapped: total > exactTotal,
+      nextCursor: rows.length > limit && last ? cursorOf(last) : null,
+    };
+  });
