@@ -28,6 +28,7 @@ const sections = {
     ["autoLabels", "/preferences/workspace/auto-labels/{workspaceId}"],
     ["customFields", "/preferences/workspace/custom-fields/{workspaceId}"],
     ["phoneNumbers", "/integrations/dialer/phone-numbers"],
+    ["auditLog", "/preferences/workspace/audit-log/{workspaceId}"],
   ],
 } as const;
 

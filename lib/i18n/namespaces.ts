@@ -38,6 +38,7 @@ export const separateNamespaces = [
   "views",
   "labels",
   "custom-fields",
+  "audit",
   "figures",
   "reports",
   "dashboard",

@@ -28,4 +28,5 @@ export const keys = {
   savedReplies: ["saved-replies"],
   voicemails: ["voicemails"],
   campaignPrompts: ["campaign-prompts"],
+  audit: ["audit"],
 } as const;

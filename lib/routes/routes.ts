@@ -297,6 +297,7 @@ export const routes: readonly Route[] = [
   workspace("/users/{workspaceId}", { built: true }),
   workspace("/auto-labels/{workspaceId}", { feature: "ai_powered_labels", built: true }),
   workspace("/custom-fields/{workspaceId}", { built: true }),
+  workspace("/audit-log/{workspaceId}", { built: true }),
   workspace("/appearance/{workspaceId}", { built: true }),
   workspace("/domains/{workspaceId}"),
   workspace("/ai-employees", { feature: "ai_employee_messages" }),

@@ -70,7 +70,7 @@ export async function settingsOf(facts: Facts, locale: Locale): Promise<Settings
   const t = await getTranslations({ locale, namespace: "shell.settings" });
   return settingsGroups(
     facts.workspace?.id ?? "",
-    (path) => opens(facts, path),
+    (path) => opens(facts, path) && (facts.isWorkspaceAdmin || !path.includes("/audit-log/")),
     (key) => t(key),
   );
 }

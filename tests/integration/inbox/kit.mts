@@ -193,6 +193,7 @@ export function contextIn(workspaceId: string, personId: string, scope: Partial<
       isOwnFetch: true,
       personId,
       sessionId: newId(),
+      clientId: null,
       isConfirmed: true,
       isPlatformAdmin: false,
       workspaceId,

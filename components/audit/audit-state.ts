@@ -1,0 +1,24 @@
+import { auditCategoryNames } from "@/lib/contract/audit";
+import { calendarDay } from "@/lib/contract/calendar-day";
+import { isId } from "@/lib/contract/is-id";
+import type { AuditFilter } from "@/lib/queries/audit";
+
+/** The filter as the page's address has it; what does not fit is left out. */
+export function readFilter(params: Pick<URLSearchParams, "get">): AuditFilter {
+  const actorId = params.get("actor_id") ?? "";
+  const category = auditCategoryNames.find((name) => name === params.get("category"));
+  const [from, to] = ["from", "to"].map((name) => calendarDay.safeParse(params.get(name)).data);
+  return {
+    ...(isId(actorId) ? { actorId } : {}),
+    ...(category ? { category } : {}),
+    ...(from ? { from } : {}),
+    ...(to && (!from || from <= to) ? { to } : {}),
+  };
+}
+
+export function writeFilter({ actorId, category, from, to }: AuditFilter): string {
+  const values = { actor_id: actorId, category, from, to };
+  return new URLSearchParams(
+    Object.entries(values).filter((entry): entry is [string, string] => !!entry[1]),
+  ).toString();
+}
