@@ -43,6 +43,8 @@ export type Subject = {
   audio: DropAudio | null;
   /** Where the reader of a campaign's mail unsubscribes; null for everything else. */
   optOutUrl: string | null;
+  /** Where readers reach what the product shows them. */
+  publicUrl: string;
 };
 export type Acting = Subject & {
   reservation: Reservation | null;
@@ -159,7 +161,8 @@ export function subjectOf(loaded: Loaded, claimed: Claimed): Subject | null {
   const said = reading ?? ownContent(loaded, row);
   const isCampaignMail = row.kind === "email" && row.enrollmentId !== null;
   const optOutUrl = isCampaignMail ? loaded.optOutOf(claimed.workspaceId, row.prospectId) : null;
-  const subject = { claimed, row, lane, step, reading, optOutUrl };
+  const { publicUrl } = loaded;
+  const subject = { claimed, row, lane, step, reading, optOutUrl, publicUrl };
   if (row.kind !== "voicemail")
     return { ...subject, audio: null, content: composed(said, reading?.footer ?? "", optOutUrl) };
   const audio = audioOf(loaded, row, step);

@@ -1,4 +1,4 @@
-import { brandOfKey } from "@/brands";
+import { brands } from "@/brands";
 import type { Tx } from "@/server/db/tx";
 import { todayOf, type Use, weekStart } from "@/server/domain/accounts/daily-use";
 import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";
@@ -43,6 +43,8 @@ export type Loaded = {
   writer: Pick<WritingPort, "isSandbox">;
   /** Recordings that are about to be left on machines. */
   audios: ReadonlyMap<string, DropAudio>;
+  /** Where people outside reach pages of the workspace: the host of its brand, or of the installation (R18). */
+  publicUrl: string;
   /** Where a person of the workspace unsubscribes (R18). */
   optOutOf(workspaceId: string, prospectId: string): string;
 };
@@ -62,7 +64,7 @@ export async function load(
 ): Promise<Loaded> {
   const now = clockNow();
   const { standing, clock, brand } = await readSendingWorkspace(tx);
-  const publicUrl = publicAddress(brandOfKey(brand), baseUrl);
+  const publicUrl = publicAddress(brands.find(({ id }) => id === brand) ?? null, baseUrl);
   const lanes = await readLaneFacts(tx, laneIds);
   const shown = clock.toVirtual(now);
   const touchesSince = clock.toReal(new Date(+shown - weekMs));
@@ -93,6 +95,7 @@ export async function load(
     own: new Map(own.map((message) => [message.deliveryId, message])),
     writer: ports.writing,
     audios: await loadAudios(tx, rows, sequences, own),
+    publicUrl,
     optOutOf: (workspaceId, prospectId) => optOutUrl(keys.secret, publicUrl, { workspaceId, prospectId }),
   };
 }

@@ -107,7 +107,7 @@ function accessOf({ keys }: EngineContext, mailbox: Mailbox): SmtpAccess | null 
 
 function mailing(
   engine: EngineContext,
-  { claimed, row, lane, content, optOutUrl }: Acting,
+  { claimed, row, lane, content, optOutUrl, publicUrl }: Acting,
   messageId: string,
   now: Date,
 ): Job["act"] {
@@ -119,7 +119,7 @@ function mailing(
     to: { name: row.fullName, address: content.to ?? row.email ?? "" },
     subject: content.subject ?? "",
     text: content.text,
-    ...htmlPart(engine, claimed, row, { text: content.text, optOutUrl }),
+    ...htmlPart(engine.keys, claimed, row, { text: content.text, optOutUrl, publicUrl }),
     messageId,
     date: now,
     // Every campaign's mail says how to opt out; what a person wrote to another does not (R18).
@@ -143,16 +143,19 @@ function mailing(
   };
 }
 
-/** A tracked mail has an HTML part, which carries the picture and the changed links; its text is what was written (R18). */
+/**
+ * A tracked mail has an HTML part, which carries the picture and the changed links; its text is what was written. They lead to the same
+ * host as its link to unsubscribe (R18).
+ */
 function htmlPart(
-  { keys, baseUrl }: EngineContext,
+  { secret }: EngineContext["keys"],
   { workspaceId, id: deliveryId }: Acting["claimed"],
   { enrollmentId, settings }: Acting["row"],
-  { text, optOutUrl }: { text: string; optOutUrl: string | null },
+  { text, optOutUrl, publicUrl }: { text: string; optOutUrl: string | null; publicUrl: string },
 ): Pick<OutgoingMail, "html"> {
   const { isOpenTracking, isLinkTracking } = settingsOf(settings ?? {});
   if (enrollmentId === null || !(isOpenTracking || isLinkTracking)) return {};
-  const urlOf = (target: Target) => trackingUrl(keys.secret, baseUrl, { workspaceId, deliveryId }, target);
+  const urlOf = (target: Target) => trackingUrl(secret, publicUrl, { workspaceId, deliveryId }, target);
   const marks = {
     link: isLinkTracking ? (url: string) => urlOf({ kind: "clicked", url }) : null,
     picture: isOpenTracking ? urlOf({ kind: "opened" }) : null,

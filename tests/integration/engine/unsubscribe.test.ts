@@ -27,4 +27,12 @@ describe("the link to unsubscribe in a campaign's mail (R18)", () => {
   test("of a preview it leads to a page that says so, and takes nobody off", () => {
     expect(seen.sample).toEqual({ hasButton: false, isPage: true, pressed: "not_found" });
   });
+
+  test("leads to the host of the workspace's brand, as every other link of the mail does", () => {
+    expect(seen.brand).toEqual({
+      origins: ["https://go.heron.test"],
+      kinds: ["c", "o", "u"],
+      saysInstallation: false,
+    });
+  });
 });

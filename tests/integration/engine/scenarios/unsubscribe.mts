@@ -1,3 +1,4 @@
+import { brands } from "@/brands";
 import type { VisitorContext } from "@/server/context";
 import { inWorkspace } from "@/server/db/tx";
 import { compose } from "@/server/drivers/mail/compose";
@@ -102,4 +103,24 @@ seen.sample = {
   isPage: shown.includes("<h1>Unsubscribe page</h1>"),
   pressed: await visit("POST", sample),
 };
+// A workspace of a brand with a host of its own: nothing in its mails names the installation.
+{
+  const heron = brands.find(({ id }) => id === "heron")!;
+  heron.hosts.push("go.heron.test");
+  const other = await newWorld({ spacing: [0, 0] });
+  await sql("update workspaces set brand = 'heron' where id = $1", [other.workspaceId]);
+  const tracked = await newCampaign(other, [email("Tracked", text)]);
+  await sql("update campaigns set settings = $2 where id = $1", [tracked, settings]);
+  await enroll(other, tracked, 1);
+  await workNow(engine);
+  const { mail } = outside.mails.splice(0)[0]!;
+  const addresses = [...(mail.html ?? "").matchAll(/(?:href|src)="([^"]+)"/g)].map(([, url = ""]) => url);
+  addresses.push(/^<(.*)>$/.exec(mail.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "");
+  seen.brand = {
+    origins: [...new Set(addresses.map((url) => new URL(url).origin))],
+    kinds: [...new Set(addresses.map((url) => new URL(url).pathname.split("/")[1]))].sort(),
+    saysInstallation: `${mail.text}${mail.html}`.includes("tern.test"),
+  };
+}
+
 await report(seen);
