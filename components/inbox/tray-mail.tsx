@@ -24,6 +24,9 @@ type Props = {
   onRetry: () => void;
 };
 
+/** What stands for the subject where there is none. */
+export const noSubject = { email: "noSubject", network: "networkEvent", sms: "phoneEvent" } as const;
+
 /** What is known of a mail of an unknown sender, and the people it may be from; the address makes the first guess. */
 export function TrayMail({ mail, onBack, onAssign, onDismiss, onRetry }: Props) {
   const t = useTranslations("inbox");
@@ -41,8 +44,8 @@ export function TrayMail({ mail, onBack, onAssign, onDismiss, onRetry }: Props) 
       run: () => find.current?.querySelector("input")?.focus(),
     },
   ]);
-  const isOnNetwork = mail.channel === "network";
-  const subject = mail.subject || t(isOnNetwork ? "tray.networkEvent" : "tray.noSubject");
+  const isMail = mail.channel === "email";
+  const subject = mail.subject || t(`tray.${noSubject[mail.channel]}`);
   const found = t("tray.found", { count: people.length });
   return (
     <section data-covers aria-label={subject} className="flex h-full min-w-0 flex-col">
@@ -52,7 +55,7 @@ export function TrayMail({ mail, onBack, onAssign, onDismiss, onRetry }: Props) 
         detail={
           <>
             {mail.from} ·{" "}
-            {isOnNetwork
+            {mail.channel === "network"
               ? t("tray.toAccount", { account: mail.mailbox })
               : t("tray.to", { mailbox: mail.mailbox })}{" "}
             · <Moment at={mail.at} look="due" />
@@ -73,11 +76,11 @@ export function TrayMail({ mail, onBack, onAssign, onDismiss, onRetry }: Props) 
         <div className="mx-auto flex max-w-130 flex-col gap-3">
           {mail.isUnreadable && (
             <Banner tone="warning" icon={<CircleAlert aria-hidden />}>
-              {isOnNetwork ? t("tray.notRecorded") : t("tray.unreadableText")}
+              {isMail ? t("tray.unreadableText") : t("tray.notRecorded")}
             </Banner>
           )}
           {mail.text && <p className="type-body whitespace-pre-wrap break-words">{mail.text}</p>}
-          <p className="type-compact text-text-2">{isOnNetwork ? t("tray.messageNote") : t("tray.note")}</p>
+          <p className="type-compact text-text-2">{isMail ? t("tray.note") : t("tray.messageNote")}</p>
           <h3 className="type-strong">{t("tray.whose")}</h3>
           <div ref={find}>
             <SearchInput

@@ -11,7 +11,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { VirtualList } from "@/components/ui/virtual-list";
 import type { UnmatchedMail } from "@/lib/contract/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
-import { TrayMail } from "./tray-mail";
+import { noSubject, TrayMail } from "./tray-mail";
 import { useTray } from "./use-tray";
 
 /** Mails of senders nobody knows: a person says whose they are, or that they are nobody's (R15). */
@@ -94,9 +94,9 @@ function TrayRow({ mail, isOpen, onOpen }: RowProps) {
         </span>
       </span>
       <span className="mt-0.5 flex items-center gap-2">
-        {mail.channel === "network" && <ChannelGlyph channel="network" className="size-3" />}
+        {mail.channel !== "email" && <ChannelGlyph channel={mail.channel} className="size-3" />}
         <span className="type-compact min-w-0 flex-1 truncate text-text-2">
-          {mail.subject || t(mail.channel === "network" ? "networkEvent" : "noSubject")}
+          {mail.subject || t(noSubject[mail.channel])}
         </span>
         {mail.isUnreadable && <Pill tone="warning">{t("unreadable")}</Pill>}
       </span>

@@ -195,15 +195,15 @@ export type Thread = z.output<typeof thread>;
 /** A mail we could not match to a person: only its envelope is kept (R15). */
 export const unmatched = wire({
   id,
-  channel: z.enum(["email", "network"]),
-  /** Null for a message on the network. */
+  channel: z.enum(["email", "network", "sms"]),
+  /** Null for what is no mail. */
   mailboxId: id.nullable(),
-  /** Where it arrived: the mailbox's address, or the name of the account. */
+  /** Where it arrived: the mailbox's address, the name of the account, or our number. */
   mailbox: z.string(),
   from: z.string(),
-  /** Of a message on the network: how it begins. */
+  /** Of a message that is no mail: how it begins. */
   subject: z.string(),
-  /** The words of a message on the network; of a mail only the envelope is kept. */
+  /** The words of a message that is no mail; of a mail only the envelope is kept. */
   text: z.string().nullable(),
   /** It could not be recorded and can be tried again. */
   canRetry: z.boolean(),

@@ -1,12 +1,13 @@
 import type { Tx } from "@/server/db/tx";
 import type { StoredNetworkEvent } from "@/server/domain/conversations/network-event";
+import type { StoredPhoneEvent } from "@/server/domain/conversations/phone-event";
 import type { Allowed } from "./accounts";
 import { countShown, type Place } from "./cursor";
 
-/** The envelope of a mail, or a message on the network, from nobody we know; `at` is real (R15). */
+/** The envelope of a mail, a message on the network, or a text, from nobody we know; `at` is real (R15). */
 export type UnmatchedRow = {
   id: string;
-  channel: "email" | "network";
+  channel: "email" | "network" | "sms";
   mailboxId: string | null;
   mailbox: string;
   from: string;
@@ -22,8 +23,8 @@ export type UnmatchedRow = {
 const places = `unmatched_mails u left join mailboxes b on b.workspace_id = u.workspace_id and b.id = u.mailbox_id
     join accounts a on a.workspace_id = u.workspace_id and a.id = coalesce(u.account_id, b.account_id)
     and ($1::uuid[] is null or a.id = any($1))`;
-const columns = `u.id, case when u.event is null then 'email' else 'network' end as channel, u.mailbox_id as "mailboxId",
-  coalesce(b.email, trim(a.first_name || ' ' || a.last_name)) as mailbox, u.from_address as "from", u.subject, u.at,
+const columns = `u.id, case when u.event is null then 'email' when jsonb_exists(u.event, 'phone') then 'sms' else 'network' end as channel, u.mailbox_id as "mailboxId",
+  coalesce(b.email, u.event -> 'phone' ->> 'number', trim(a.first_name || ' ' || a.last_name)) as mailbox, u.from_address as "from", u.subject, u.at,
   u.is_unreadable as "isUnreadable", u.event ->> 'text' as text, u.error is not null and u.event is not null as "canRetry"`;
 
 export const listUnmatched = (
@@ -58,11 +59,11 @@ export async function insertUnmatched(
   return rows.length > 0;
 }
 
-/** An event of the network as it lies in the tray. `prospectId`: whose sequences wait until it is recorded. */
+/** An event of the network, or of a number of ours, as it lies in the tray. `prospectId`: whose sequences wait until it is recorded. */
 export type UnmatchedEvent = Pick<UnmatchedRow, "id" | "from" | "subject" | "at"> & {
   accountId: string;
   dedupeKey: string;
-  event: StoredNetworkEvent;
+  event: StoredNetworkEvent | StoredPhoneEvent;
   error: string | null;
   prospectId: string | null;
 };
@@ -91,7 +92,7 @@ export type TrayMail = UnmatchedRow & {
   accountId: string;
   dedupeKey: string;
   settledAt: Date | null;
-  event: StoredNetworkEvent | null;
+  event: StoredNetworkEvent | StoredPhoneEvent | null;
   prospectId: string | null;
 };
 

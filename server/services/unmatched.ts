@@ -5,6 +5,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { mailKey, networkKey } from "@/server/domain/conversations/dedupe-key";
 import { eventOf } from "@/server/domain/conversations/network-event";
+import { isPhoneEvent, phoneEventOf } from "@/server/domain/conversations/phone-event";
 import { releaseProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { findCandidates } from "@/server/repositories/candidates";
@@ -23,6 +24,7 @@ import { type Answer, recordAnswer } from "./answers";
 import { showConversation, shownAt } from "./conversations";
 
 import { recordNetworkEvent } from "./network-inbox";
+import { recordPhoneEvent } from "./phone-inbox";
 import { planningOf } from "./planning";
 import { mustFindProspect } from "./prospect-access";
 
@@ -78,7 +80,7 @@ export const assignMail = (
     );
   });
 
-/** What the network told is recorded as the person's, now that someone said whose it is. */
+/** What the network or the phone vendor told is recorded as the person's, now that someone said whose it is. */
 async function assignEvent(cx: Context, tx: Tx, mail: TrayMail, prospectId: string): Promise<Conversation> {
   const key = keyOf(mail);
   if (mail.settledAt) {
@@ -93,7 +95,10 @@ async function assignEvent(cx: Context, tx: Tx, mail: TrayMail, prospectId: stri
 async function recordFromTray(cx: Context, tx: Tx, mail: TrayMail, as: string | null): Promise<void> {
   const { id, accountId, event } = mail;
   await settleUnmatched(tx, id, { settledAt: cx.now() });
-  const recording = await recordNetworkEvent(tx, planningOf(cx), accountId, eventOf(event!), as);
+  const planning = planningOf(cx);
+  const recording = isPhoneEvent(event!)
+    ? await recordPhoneEvent(tx, planning, { ...event.phone, accountId }, phoneEventOf(event), as)
+    : await recordNetworkEvent(tx, planning, accountId, eventOf(event!), as);
   if (recording === "unmatched") throw new DomainError("event_not_recorded");
   await releaseHeld(cx, tx, mail);
 }
@@ -105,7 +110,7 @@ async function releaseHeld(cx: Context, tx: Tx, { prospectId, accountId }: TrayM
   await publish(tx, "refetch", { list: "dialogs" }, { accountId });
 }
 
-/** Records once more what could not be recorded when the network told it (R33). */
+/** Records once more what could not be recorded when it was told (R33). */
 export async function retryEvent(cx: Context, { id }: Input<typeof inbox.retry>): Promise<null> {
   try {
     return await cx.transact(async (tx) => {
@@ -143,8 +148,10 @@ function answerOf(mail: TrayMail, prospectId: string): Answer {
   };
 }
 
-const keyOf = ({ event, accountId, mailboxId, dedupeKey }: TrayMail) =>
-  event ? networkKey(accountId, dedupeKey) : mailKey(mailboxId!, dedupeKey);
+function keyOf({ event, accountId, mailboxId, dedupeKey }: TrayMail): string {
+  if (!event) return mailKey(mailboxId!, dedupeKey);
+  return isPhoneEvent(event) ? dedupeKey : networkKey(accountId, dedupeKey);
+}
 
 /** It is nobody's answer and leaves the tray, or comes back into it; one that was given to somebody stays theirs. */
 export const dismissMail = (cx: Context, { id, isDone }: Input<typeof inbox.dismiss>): Promise<null> =>

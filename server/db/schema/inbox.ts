@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { NetworkFile, StoredNetworkEvent } from "@/server/domain/conversations/network-event";
+import type { StoredPhoneEvent } from "@/server/domain/conversations/phone-event";
 import { accounts, mailboxes } from "./accounts";
 import { files } from "./files";
 import { memberships } from "./people";
@@ -212,11 +213,11 @@ export const unmatchedMails = pgTable(
   {
     workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
     id: uuid("id").notNull(),
-    /** Null for an event of the network. */
+    /** Null for an event of the network or of a number. */
     mailboxId: uuid("mailbox_id"),
-    /** The account of an event of the network. */
+    /** The account of such an event. */
     accountId: uuid("account_id"),
-    event: jsonb("event").$type<StoredNetworkEvent>(),
+    event: jsonb("event").$type<StoredNetworkEvent | StoredPhoneEvent>(),
     /** Whose sequences wait until the event is recorded. */
     prospectId: uuid("prospect_id"),
     error: text("error"),

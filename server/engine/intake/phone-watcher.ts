@@ -4,7 +4,7 @@ import { findPhonePlace, movePhoneCursor, type PhonePlace } from "@/server/repos
 import { planningIn } from "@/server/services/planning";
 import { interrupted, wakeWaiting } from "./checked";
 import { type IntakeContext, inTenant } from "./context";
-import { recordPhoneEvent } from "./phone-events";
+import { recordPhoneEvent, setPhoneEventAside } from "./phone-events";
 import type { Watched } from "./watchers";
 
 /** How often a number is asked for its news: the sandbox costs nothing, and a vendor calls when there are some. */
@@ -12,7 +12,7 @@ const askMs = { sandbox: 2_000, vendor: 60_000 };
 const longestPauseMs = 10 * 60_000;
 /** That a number was asked is noted so often when nothing happened. */
 const noteMs = 60_000;
-/** An event that can not be recorded is tried so often, then left out, so that later ones are not lost with it. */
+/** An event that can not be recorded is tried so often, then set aside, so that later ones are not held up by it. */
 const mostAttempts = 3;
 
 type Asking = { workspaceId: string; workerId: string; failures: Map<string, number> };
@@ -80,12 +80,18 @@ async function recordOnce(
       recordPhoneEvent(tx, await planningIn(tx, cx), place, event),
     );
     if (!known)
-      cx.log.info({ phoneId: place.id, kind: event.kind }, "an event of somebody unknown was left out");
+      cx.log.debug(
+        { phoneId: place.id, kind: event.kind },
+        "the fate of a text that is not ours was left out",
+      );
   } catch (err) {
     const times = (failures.get(event.id) ?? 0) + 1;
     failures.set(event.id, times);
     if (times < mostAttempts) throw err;
+    await inTenant(cx, workspaceId, async (tx) =>
+      setPhoneEventAside(tx, await planningIn(tx, cx), place, event, String(err)),
+    );
     failures.delete(event.id);
-    cx.log.error({ err, phoneId: place.id, event: event.id }, "an event of a number was given up");
+    cx.log.error({ err, phoneId: place.id, event: event.id }, "an event of a number was set aside");
   }
 }

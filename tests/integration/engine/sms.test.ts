@@ -112,10 +112,42 @@ test("cost a credit each, given back where it turns out that one never left, and
   expect(seen.paid).toEqual(["charge", "charge, return, charge"]);
 });
 
-test("a stop of somebody unknown keeps their number from ever being written to (R18)", () => {
-  expect(seen.stranger).toEqual({
-    known: [false, false],
-    suppressed: [{ kind: "phone", value: "+4917699999999", reason: "opted_out" }],
+describe("a text from a number nobody is known by (R15)", () => {
+  const tray = (words: string) => ({
+    ...{ channel: "sms", mailboxId: null, mailbox: "+19175550110", from: "+4917699999999" },
+    ...{ subject: words, text: words, isUnreadable: false, canRetry: false },
+  });
+
+  test("lies in the tray, and is the answer of whom somebody names, whose next one is known", () => {
+    expect(seen.stranger).toMatchObject({
+      known: [true, true, true],
+      tray: [tray("Hello"), tray("STOP")],
+      ends: [["stopped", "replied"]],
+      messages: [{ text: "Hello", from: "+4917699999999" }],
+      left: ["STOP"],
+      next: [true, [{ n: 2 }]],
+    });
+  });
+
+  test("keeps a number that says stop from ever being written to (R18)", () => {
+    expect(seen.stranger).toMatchObject({
+      suppressed: [{ kind: "phone", value: "+4917699999999", reason: "opted_out" }],
+    });
+  });
+});
+
+test("a text that cannot be recorded is shown, holds whose it seems to be, and can be tried again (R33)", () => {
+  expect(seen.aside).toEqual({
+    tray: {
+      ...{ channel: "sms", mailboxId: null, mailbox: "+19175550111", from: expect.any(String) },
+      ...{ subject: "poison STOP", text: "poison STOP", isUnreadable: true, canRetry: true },
+    },
+    holds: [{ hold_reason: "uncertain_reply" }],
+    cursor: [{ event_cursor: "1" }],
+    refused: "event_not_recorded",
+    retried: null,
+    ends: [["stopped", "opted_out"]],
+    left: 0,
   });
 });
 

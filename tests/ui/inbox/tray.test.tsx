@@ -91,6 +91,19 @@ test("one that was set aside says so, and a person is searched for by name or ad
   expect(await screen.findByRole("button", { name: /Ines Kowalczyk/ })).toBeInTheDocument();
 });
 
+test("a text lies there with its words and the number it came to; one that was not recorded can be tried again", async () => {
+  const sms = { channel: "sms", mailboxId: null, mailbox: "+19175550110" } as const;
+  left = [{ ...mail("text", "+4917699999999", true), ...sms, text: "Who is this?", canRetry: true }];
+  drawInbox(<Tray />);
+  await userEvent.click(await screen.findByRole("button", { name: /About text/ }));
+  expect(screen.getByText("Who is this?")).toBeInTheDocument();
+  expect(screen.getByText(/To \+19175550110/)).toBeInTheDocument();
+  expect(screen.getByText(/We couldn’t record this/)).toBeInTheDocument();
+  expect(screen.queryByText(/Only sender and subject are kept/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(calls(inbox.retry)).toEqual([{ id: "text" }]);
+});
+
 test("what is nobody's leaves the tray by E, and comes back by undo", async () => {
   drawInbox(<Tray />);
   await screen.findByText("About one");

@@ -1,12 +1,15 @@
 import type { Step } from "@/lib/contract/sequence";
+import type { Context } from "@/server/context";
 import type { EngineContext } from "@/server/engine/context";
 import { recordPhoneEvent } from "@/server/engine/intake/phone-events";
+import { watchPhone } from "@/server/engine/intake/phone-watcher";
 import { lookUp } from "@/server/engine/look-up";
 import { wakeProspects, wakeTexts } from "@/server/engine/plan/prospect";
 import { newId } from "@/server/ids";
 import type { Outcome, Ready } from "@/server/ports/outcome";
 import type { E164, OwnNumber, PhoneEvent, PhonePort, Sms } from "@/server/ports/phone";
 import { findPhonePlace } from "@/server/repositories/phone-numbers";
+import { assignMail, listUnmatchedMails, retryEvent } from "@/server/services/unmatched";
 import { workUntil } from "../drive.mts";
 import {
   at,
@@ -88,6 +91,12 @@ const waits = async (world: World) =>
   (await deliveriesOf(world)).map(({ state, wait_reason }) =>
     wait_reason ? `${state} ${wait_reason}` : state,
   );
+/** What a member with all accounts works with. */
+const contextOf = (world: World) =>
+  ({
+    ...{ now: () => time.now, newId: () => newId(), clock: world.planning().clock, transact: world.inside },
+    scope: { allowedAccounts: null, personId: newId() },
+  }) as unknown as Context;
 const berlin = (when: Date) => when.toLocaleTimeString("de-DE", { timeZone: "Europe/Berlin" }).slice(0, 5);
 
 {
@@ -342,11 +351,75 @@ for (const word of ["STOP", "Arrêt", "Stopp!", "SAIR", "BAJA", "Please stop tex
     world.inside(async (tx) =>
       recordPhoneEvent(tx, world.planning(), (await findPhonePlace(tx, phoneId))!, event(words)),
     );
+  const cx = contextOf(world);
+  const known = [await tell("Hello"), await tell("STOP"), await tell("STOP")];
+  const [stop, hello] = (await listUnmatchedMails(cx, { limit: 9 })).items;
+  const suppressed = await sql("select kind, value, reason from suppressions where workspace_id = $1", [
+    world.workspaceId,
+  ]);
+  // They are somebody in a campaign, who writes from another number.
+  const [person] = await enroll(world, await newCampaign(world, [text(phoneId), days(1), text(phoneId)]), 1);
+  await reachable(world, [person!]);
+  await assignMail(cx, { id: hello!.id, prospectId: person! });
+  await assignMail(cx, { id: hello!.id, prospectId: person! });
   seen.stranger = {
-    known: [await tell("Hello"), await tell("STOP")],
-    suppressed: await sql("select kind, value, reason from suppressions where workspace_id = $1", [
-      world.workspaceId,
-    ]),
+    known,
+    suppressed,
+    tray: [hello, stop].map((one) => ({ ...one, id: undefined, at: undefined })),
+    ends: (await enrollmentsOf(world)).map(({ state, stop_reason }) => [state, stop_reason]),
+    messages: await sql("select text, from_address as from from messages where prospect_id = $1", [person]),
+    left: (await listUnmatchedMails(cx, { limit: 9 })).items.map(({ subject }) => subject),
+    // The next one is theirs at once.
+    next: [
+      await tell("Once more"),
+      await sql("select count(*)::int as n from messages where prospect_id = $1", [person]),
+    ],
+  };
+}
+
+// A text that cannot be recorded: it is tried, set aside where people see it, and holds whose it seems to be.
+{
+  begin();
+  const world = await newWorld();
+  const phoneId = await newPhone(world, "+19175550111");
+  const people = await enroll(world, await newCampaign(world, [text(phoneId), days(1), text(phoneId)]), 1);
+  const [from] = await reachable(world, people);
+  await sql(`create function refuse_poison() returns trigger language plpgsql as $$
+    begin if new.text = 'poison STOP' then raise exception 'it broke'; end if; return new; end $$`);
+  await sql(
+    "create trigger refuse_poison before insert on messages for each row execute function refuse_poison()",
+  );
+  const stop = new AbortController();
+  let asked = 0;
+  const poison: PhoneEvent = {
+    id: "p",
+    at: time.now,
+    kind: "sms_received",
+    from: from!,
+    text: "poison STOP",
+  };
+  const events = async () => {
+    asked += 1;
+    return { events: [poison], cursor: "1" };
+  };
+  const watching = {
+    ...engine,
+    ports: { ...engine.ports, phone: { ...phone, events } },
+    phoneBell: { wait: async () => (asked >= 4 ? stop.abort() : undefined) },
+  } as unknown as Parameters<typeof watchPhone>[0];
+  const place = { workspaceId: world.workspaceId, id: phoneId } as Parameters<typeof watchPhone>[2];
+  await watchPhone(watching, world.workspaceId, place, stop.signal);
+  const cx = contextOf(world);
+  const [aside] = (await listUnmatchedMails(cx, { limit: 9 })).items;
+  const refused = await retryEvent(cx, { id: aside!.id }).catch(({ code }: { code: string }) => code);
+  await sql("drop trigger refuse_poison on messages");
+  seen.aside = {
+    tray: { ...aside, id: undefined, at: undefined },
+    holds: await sql("select hold_reason from enrollments where workspace_id = $1", [world.workspaceId]),
+    cursor: await sql("select event_cursor from phone_numbers where id = $1", [phoneId]),
+    ...{ refused, retried: await retryEvent(cx, { id: aside!.id }) },
+    ends: (await enrollmentsOf(world)).map(({ state, stop_reason }) => [state, stop_reason]),
+    left: (await listUnmatchedMails(cx, { limit: 9 })).items.length,
   };
 }
 

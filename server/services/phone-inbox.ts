@@ -1,0 +1,146 @@
+import type { Tx } from "@/server/db/tx";
+import { perhapsKey, textKey } from "@/server/domain/conversations/dedupe-key";
+import { storable } from "@/server/domain/conversations/storable";
+import { keywordOf } from "@/server/domain/phone/keywords";
+import type { Planning } from "@/server/engine/plan/planning";
+import { lockRunning, stopProspect } from "@/server/engine/plan/prospect";
+import type { PhoneEvent } from "@/server/ports/phone";
+import { publish } from "@/server/realtime/publish";
+import { logEvents } from "@/server/repositories/events";
+import { lastCampaignTo } from "@/server/repositories/messages";
+import {
+  findSentText,
+  listPhoneOwners,
+  markPhoneLost,
+  markTextLost,
+  type PhonePlace,
+} from "@/server/repositories/phone-numbers";
+import { addIdentities } from "@/server/repositories/prospect-identities";
+import { suppress } from "@/server/repositories/suppressions";
+import { findVoicemailCall } from "@/server/repositories/voicemails";
+import { type Meaning, recordAnswer } from "./answers";
+import { tellConversation } from "./conversations";
+import { meaningOf, type Recording } from "./network-inbox";
+
+type Of<K extends PhoneEvent["kind"]> = Extract<PhoneEvent, { kind: K }>;
+/** A number of ours, as far as recording needs it. */
+export type OwnLine = Pick<PhonePlace, "id" | "accountId" | "number">;
+
+/** Records what happened to a number of ours. `as`: a colleague said who wrote. */
+export const recordPhoneEvent = (
+  tx: Tx,
+  planning: Planning,
+  phone: OwnLine,
+  event: PhoneEvent,
+  as: string | null = null,
+): Promise<Recording> => {
+  if (event.kind === "voicemail_ended") return recordEnded(tx, phone, event);
+  return event.kind === "sms_received"
+    ? recordReceived(tx, planning, phone, event, as)
+    : recordLost(tx, planning, phone, event);
+};
+
+/** Whom an event seems to be about, the likeliest first. */
+export async function peopleOf(tx: Tx, event: PhoneEvent): Promise<string[]> {
+  if (event.kind === "sms_received")
+    return (await listPhoneOwners(tx, event.from)).map(({ prospectId }) => prospectId);
+  const { providerId } = event;
+  const known =
+    event.kind === "sms_lost" ? await findSentText(tx, providerId) : await findVoicemailCall(tx, providerId);
+  return known ? [known.prospectId] : [];
+}
+
+/**
+ * A text of somebody whose number we know is theirs, whichever number of ours it came to (R15): a reply ends their sequences, a word
+ * that carriers act on takes them off on every channel (R14, R18). STOP and HELP were answered by the vendor already.
+ */
+async function recordReceived(
+  tx: Tx,
+  planning: Planning,
+  phone: OwnLine,
+  event: Of<"sms_received">,
+  as: string | null,
+): Promise<Recording> {
+  const text = storable(event.text);
+  const isStop = keywordOf(text) === "stop";
+  const number = { kind: "phone" as const, value: event.from };
+  if (as) await addIdentities(tx, [{ prospectId: as, identity: number }]);
+  const [owner, ...others] = as
+    ? [{ prospectId: as, lastTextedAt: null }]
+    : await listPhoneOwners(tx, event.from);
+  // A number nobody is known by may become somebody's: whose it is then is written to all the same never.
+  if (!owner && isStop) await suppress(tx, [number], "opted_out");
+  if (!owner) return "unmatched";
+  const { accountId } = phone;
+  const { prospectId } = owner;
+  const at = event.at < planning.now ? event.at : planning.now;
+  const said = meaningOf(text, planning.clock.toVirtual(at));
+  const meaning: Meaning = isStop ? { kind: "opt_out", address: null } : said;
+  // Records that share a number: whoever was texted last answers. Where that may be several, each is asked about; a stop is all of theirs.
+  const rivals = others.filter(({ lastTextedAt }) => lastTextedAt !== null || owner.lastTextedAt === null);
+  const isUncertain = rivals.length > 0 && meaning.kind === "reply";
+  const dedupeKey = textKey(phone.id, event.id);
+  for (const one of isUncertain ? [prospectId, ...rivals.map((rival) => rival.prospectId)] : [prospectId])
+    await recordAnswer(tx, planning, {
+      ...{ prospectId: one, accountId, channel: "sms", isUncertain, meaning },
+      message: {
+        ...{ kind: "sms", subject: null, text, from: event.from, to: phone.number, at },
+        campaignId: await lastCampaignTo(tx, { prospectId: one, accountId }),
+        dedupeKey: one === prospectId ? dedupeKey : perhapsKey(dedupeKey, one),
+      },
+    });
+  return "recorded";
+}
+
+/** What a carrier says of the number holds for every later text; the rest is about this one. */
+const isOfTheNumber = (reason: Of<"sms_lost">["reason"]) =>
+  reason === "number_unknown" || reason === "no_mobile";
+
+/** A text that was taken did not arrive: the person is written to no more (R13, R17). */
+async function recordLost(
+  tx: Tx,
+  planning: Planning,
+  { accountId }: OwnLine,
+  { providerId, reason }: Of<"sms_lost">,
+): Promise<Recording> {
+  const known = await findSentText(tx, providerId);
+  if (!known) return "ignored";
+  if (known.state === "failed") return "recorded";
+  const { id: messageId, prospectId, campaignId, to } = known;
+  await lockRunning(tx, prospectId);
+  await markTextLost(tx, messageId, reason);
+  await logEvents(tx, [
+    {
+      ...{ id: planning.newId(), kind: "bounce", at: planning.now, prospectId, campaignId, channel: "sms" },
+      ...{
+        messageId,
+        reason: isOfTheNumber(reason) ? "hard" : "soft",
+        detail: { recipient: to, diagnostic: reason },
+      },
+    },
+  ]);
+  if (isOfTheNumber(reason)) await markPhoneLost(tx, prospectId, to, planning.now);
+  const stop = isOfTheNumber(reason) ? "bounced" : "send_failed";
+  await stopProspect(tx, planning, { prospectId, reason: stop, messageId });
+  await tellConversation(tx, { prospectId, accountId });
+  await publish(tx, "refetch", { list: "profiles", id: prospectId });
+  return "recorded";
+}
+
+/**
+ * A call for a machine is over. One that left nothing says so in the conversation; the person goes on all the same: nobody refused
+ * anything.
+ */
+async function recordEnded(
+  tx: Tx,
+  { accountId }: OwnLine,
+  { providerId, result }: Of<"voicemail_ended">,
+): Promise<Recording> {
+  const known = await findVoicemailCall(tx, providerId);
+  // Who made it may not have settled it yet: nothing else is called from our numbers, so it is looked at again.
+  if (!known) throw new Error("a call ended before it was settled");
+  if (result === "left" || known.state === "failed") return "recorded";
+  await markTextLost(tx, known.id, `voicemail_${result}`);
+  await tellConversation(tx, { prospectId: known.prospectId, accountId });
+  return "recorded";
+}
