@@ -1,6 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { type Identity, identityKey } from "@/server/domain/prospects/identity";
 import { noteSharing } from "./possible-duplicates";
+import { keyOf } from "./suppressed";
 
 const columnsOf = (identities: readonly Identity[]) => [
   identities.map(({ kind }) => kind),
@@ -25,6 +26,23 @@ export async function ownersOf(tx: Tx, identities: readonly Identity[]): Promise
     columnsOf(identities),
   );
   return new Map(rows.map((row) => [identityKey(row), row.prospectId]));
+}
+
+/**
+ * Whose these addresses of senders are. Who is known by no exact one may write with another plus tag, which leads to the same inbox;
+ * where several people share it, it is nobody's.
+ */
+export async function sendersOf(tx: Tx, addresses: readonly string[]): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await tx.query<{ address: string; prospectId: string }>(
+    `select a.address, coalesce(
+        (select i.prospect_id from prospect_identities i where i.kind = 'email' and i.value = a.address),
+        (select min(i.prospect_id::text)::uuid from prospect_identities i
+          where i.kind = 'email' and i.key = ${keyOf("'email'", "a.address")} having count(distinct i.prospect_id) = 1)) as "prospectId"
+       from unnest($1::text[]) as a(address)`,
+    [[...new Set(addresses)]],
+  );
+  return new Map(rows.flatMap((row) => (row.prospectId ? [[row.address, row.prospectId] as const] : [])));
 }
 
 /** Adds what nobody is known by yet; an identity of somebody else stays with them, and both may be one person (R24). */

@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import { answersAs, companyDomain, threadIds } from "@/server/domain/inbox/match";
 import type { ParsedMail } from "@/server/domain/inbox/parsed-mail";
 import { normalEmail } from "@/server/domain/prospects/identity";
-import { ownersOf } from "@/server/repositories/prospect-identities";
+import { sendersOf } from "@/server/repositories/prospect-identities";
 import {
   findLastSentTo,
   findSentByIds,
@@ -23,8 +23,7 @@ export async function candidatesFor(
   const thread = await findSentByIds(tx, threadIds(mail));
   const from = mail.from && normalEmail(mail.from.address);
   if (!from) return thread;
-  const owners = await ownersOf(tx, [{ kind: "email", value: from }]);
-  const owner = owners.get(`email ${from}`);
+  const owner = (await sendersOf(tx, [from])).get(from);
   if (owner) return [...thread, await sentTo(tx, mailbox, owner, mail)];
   const domain = companyDomain(from);
   const colleagues = domain ? await findWrittenToAt(tx, [domain], mailbox.id) : [];

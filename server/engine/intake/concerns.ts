@@ -3,7 +3,7 @@ import { answersAs, companyDomain, threadIds } from "@/server/domain/inbox/match
 import { mayReport } from "@/server/domain/inbox/may-report";
 import { normalEmail } from "@/server/domain/prospects/identity";
 import type { IncomingHeaders } from "@/server/ports/mail";
-import { ownersOf } from "@/server/repositories/prospect-identities";
+import { sendersOf } from "@/server/repositories/prospect-identities";
 import { findSentByIds, findWrittenToAt, findWrittenToNamed } from "@/server/repositories/sent-mails";
 
 /**
@@ -26,10 +26,7 @@ export async function concernsOf(
 ): Promise<Concern[]> {
   const sent = await findSentByIds(tx, mails.flatMap(idsOf));
   const threads = new Map(sent.map(({ messageId, prospectId }) => [messageId, prospectId]));
-  const people = await ownersOf(
-    tx,
-    unique(mails.map(addressOf)).map((value) => ({ kind: "email" as const, value })),
-  );
+  const people = await sendersOf(tx, unique(mails.map(addressOf)));
   const domains = new Set(
     (await findWrittenToAt(tx, unique(mails.map(domainOf)), mailbox.id)).map(({ domain }) => domain),
   );
@@ -38,7 +35,7 @@ export async function concernsOf(
     const from = addressOf(mail);
     if (from === mailbox.email) return { kind: "nothing" };
     const thread = idsOf(mail).find((id) => threads.has(id));
-    const prospectId = (thread && threads.get(thread)) || (from && people.get(`email ${from}`)) || null;
+    const prospectId = (thread && threads.get(thread)) || (from && people.get(from)) || null;
     const isAnswer = mail.inReplyTo !== null || saysAnswer(mail);
     const mayBeColleague = isAnswer && domains.has(domainOf(mail) ?? "");
     const mayBeThem = named.some((ours) => answersAs({ name: mail.fromName, subject: mail.subject }, ours));

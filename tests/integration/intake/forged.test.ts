@@ -25,3 +25,9 @@ describe("an answer of one person in the thread of another (R15)", () => {
     expect(seen.failing).toMatchObject({ state: ["active uncertain_reply"], optedOut: false });
   });
 });
+
+test("a person is known by their address whatever tag and capitals it bears, unless several share it (R15)", () => {
+  expect(seen.tagged).toMatchObject({ state: ["stopped opted_out"], messages: 1, optedOut: true });
+  expect(seen.shared).toMatchObject(Array(2).fill({ state: ["active"], messages: 0, optedOut: false }));
+  expect(seen.tray).toEqual([{ from: "shared@shared.test", subject: "Your mails" }]);
+});

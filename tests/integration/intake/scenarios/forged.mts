@@ -1,6 +1,6 @@
-import { finish } from "../../inbox/kit.mts";
+import { finish, sql } from "../../inbox/kit.mts";
 import { writtenTo } from "../campaign-double.mts";
-import { answerTo, newReading, recorded, startReading, stateOf, until } from "../reading-double.mts";
+import { answerTo, mail, newReading, recorded, startReading, stateOf, until } from "../reading-double.mts";
 
 const { inbox, mine, campaigns } = await newReading();
 const [first] = campaigns;
@@ -20,8 +20,19 @@ inbox.deliver(
     "Authentication-Results": "mx.sender.test; dmarc=fail header.from=failing.test",
   }),
 );
+// Another plus tag and other capitals than we know, and no thread: the address alone says who it is.
+const tagged = await writtenTo(mine, [first], "tagged", { domain: "tagged.test" });
+// One that two people share but for their tags is nobody's.
+const shared = [
+  await writtenTo(mine, [first], "shared+1", { domain: "shared.test" }),
+  await writtenTo(mine, [first], "shared+2", { domain: "shared.test" }),
+];
+const fromNowhere = (from: string, id: string) =>
+  mail({ From: `<${from}>`, "Message-ID": id, Subject: "Your mails" }, "Please stop writing to me.");
+inbox.deliver(fromNowhere("Shared@Shared.test", "<t1@shared.test>"));
+inbox.deliver(fromNowhere("Tagged+Lists@Tagged.TEST", "<t2@tagged.test>"));
 const stop = await startReading();
-await until("both are recorded", recorded(2));
+await until("all are recorded", recorded(3));
 const of = async (sent: typeof victim) => {
   const { enrollments, messages, prospect, conversation } = await stateOf(sent);
   return {
@@ -39,4 +50,7 @@ await finish({
   writer: await of(writer),
   forged: await of(forged),
   failing: await of(failing),
+  tagged: await of(tagged),
+  shared: await Promise.all(shared.map(of)),
+  tray: await sql("select from_address as from, subject from unmatched_mails"),
 });
