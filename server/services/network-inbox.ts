@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { networkKey } from "@/server/domain/conversations/dedupe-key";
+import { networkKey, perhapsKey } from "@/server/domain/conversations/dedupe-key";
 import { wordsOf } from "@/server/domain/conversations/network-event";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import { storable } from "@/server/domain/conversations/storable";
@@ -17,7 +17,7 @@ import { insertMessage, lastCampaignTo, type NewMessage } from "@/server/reposit
 import { isFromHere, noteThreads } from "@/server/repositories/network-people";
 import { addIdentities } from "@/server/repositories/prospect-identities";
 import { noteReached } from "@/server/repositories/prospect-status";
-import { holdForPerson, type Meaning, recordAnswer } from "./answers";
+import { type Meaning, recordAnswer } from "./answers";
 import { tellConversation } from "./conversations";
 import { addContact } from "./network-contact";
 import { identitiesIn, type Recognized, recognize } from "./network-person";
@@ -103,6 +103,7 @@ export const messageOf = (accountId: string, event: Received | Sent, at: Date) =
     dedupeKey: networkKey(accountId, event.id),
   }) satisfies Partial<NewMessage>;
 
+/** Where it may be of several people each of them is asked about: what it says may be a no of any (R15, R18). */
 export async function recordReceived(
   tx: Tx,
   planning: Planning,
@@ -112,23 +113,24 @@ export async function recordReceived(
   when: "now" | "missed" = "now",
 ): Promise<void> {
   const at = pastOf(event, planning);
-  const isNew = await recordAnswer(tx, planning, {
-    prospectId,
-    accountId,
-    channel: "network",
-    isMissed: when === "missed",
-    meaning: meaningOf(storable(event.text), planning.clock.toVirtual(at)),
-    isUncertain,
-    message: {
-      ...messageOf(accountId, event, at),
-      from: storable(event.profileUrl),
-      to: "",
-      providerId: event.threadId,
-      campaignId: await lastCampaignTo(tx, { prospectId, accountId }),
-    },
-  });
-  if (!isNew || !isUncertain) return;
-  for (const other of among) if (other !== prospectId) await holdForPerson(tx, planning, other);
+  const message = messageOf(accountId, event, at);
+  const meaning = meaningOf(storable(event.text), planning.clock.toVirtual(at));
+  for (const one of isUncertain ? [prospectId, ...among.filter((id) => id !== prospectId)] : [prospectId])
+    await recordAnswer(tx, planning, {
+      prospectId: one,
+      accountId,
+      channel: "network",
+      isMissed: when === "missed",
+      ...{ meaning, isUncertain },
+      message: {
+        ...message,
+        dedupeKey: one === prospectId ? message.dedupeKey : perhapsKey(message.dedupeKey, one),
+        from: storable(event.profileUrl),
+        to: "",
+        providerId: event.threadId,
+        campaignId: await lastCampaignTo(tx, { prospectId: one, accountId }),
+      },
+    });
 }
 
 /** Written as the account. What did not leave from here its owner wrote on the network itself: no automatic step follows it. */

@@ -1,4 +1,5 @@
 import type { Tx } from "@/server/db/tx";
+import { perhapsKey } from "@/server/domain/conversations/dedupe-key";
 import { senderVerified } from "@/server/domain/inbox/authentication";
 import { type Classification, classify } from "@/server/domain/inbox/classify";
 import { type Match, matchReply } from "@/server/domain/inbox/match";
@@ -9,7 +10,7 @@ import { findMessageByKey } from "@/server/repositories/messages";
 import type { Attempt } from "@/server/repositories/raw-mails";
 import type { SentMailRow } from "@/server/repositories/sent-mails";
 import { insertUnmatched } from "@/server/repositories/unmatched-mails";
-import { endSequences, holdForPerson, type Meaning, recordAnswer } from "@/server/services/answers";
+import { type Answer, endSequences, type Meaning, recordAnswer } from "@/server/services/answers";
 import { findBounced, recordBounce } from "./bounces";
 import { candidatesFor } from "./candidates";
 import type { Reading } from "./keep";
@@ -74,8 +75,7 @@ export async function recordMail(
     isUncertain: isUncertain(match, mail) || writer !== null,
     message: { ...message, campaignId, at: answeredAt(message.at, sentAt) },
   });
-  if (writer)
-    await noteOtherWriter(tx, planning, { prospectId: writer, mail, meaning, dedupeKey: message.dedupeKey });
+  if (writer) await noteOtherWriter(tx, planning, { prospectId: writer, accountId, mail, meaning, message });
   return prospectId;
 }
 
@@ -90,18 +90,23 @@ function otherWriter(
   return (match.kind === "thread" && candidates.find(isOther)?.prospectId) || null;
 }
 
-/** Whose thread it is waits for a person's word; who wrote it is taken at their word, as by their address alone (R15). */
+/**
+ * Whose thread it is waits for a person's word; who wrote it is taken at their word, as by their address alone. Where that may be
+ * forged, they are asked about, too: what it says may be their no (R15, R18).
+ */
 async function noteOtherWriter(
   tx: Tx,
   planning: Planning,
-  writer: { prospectId: string; mail: ParsedMail; meaning: Meaning; dedupeKey: string },
+  writer: Pick<Answer, "prospectId" | "accountId" | "meaning" | "message"> & { mail: ParsedMail },
 ): Promise<void> {
-  const { prospectId, mail, meaning, dedupeKey } = writer;
+  const { prospectId, accountId, mail, meaning, message } = writer;
   if (meaning.kind !== "reply" && meaning.kind !== "opt_out") return;
-  const recorded = await findMessageByKey(tx, dedupeKey);
-  if (!recorded || senderVerified(mail) === false)
-    return void (await holdForPerson(tx, planning, prospectId));
-  await endSequences(tx, planning, { prospectId, meaning, messageId: recorded.id, at: recorded.at });
+  const recorded = await findMessageByKey(tx, message.dedupeKey);
+  if (recorded && senderVerified(mail) !== false)
+    return endSequences(tx, planning, { prospectId, meaning, messageId: recorded.id, at: recorded.at });
+  const dedupeKey = perhapsKey(message.dedupeKey, prospectId);
+  const doubted = { prospectId, accountId, channel: "email", meaning, isUncertain: true } as const;
+  await recordAnswer(tx, planning, { ...doubted, message: { ...message, dedupeKey } });
 }
 
 /** A colleague who quotes us, a namesake from elsewhere, or an address that the sender's domain does not vouch for (R15, S46). */

@@ -9,6 +9,8 @@ type Seen = Record<
   | "byHand"
   | "byThread"
   | "reusedAddress"
+  | "reusedId"
+  | "nationalStop"
   | "aside"
   | "ownerWrites",
   Row
@@ -22,6 +24,10 @@ describe("an opt-out is about the person and every address they have (R18)", () 
   test("STOP from a number that two records share ends both on every channel", () => {
     expect(seen.sharedStop).toEqual({ before: 2, after: 0, ends: ["opted_out", "opted_out"], optedOut: 2 });
     expect(seen.sharedLater).toBe(0);
+  });
+
+  test("STOP from a number reaches whoever has it in another spelling", () => {
+    expect(seen.nationalStop).toEqual({ before: 2, after: 0, ends: ["opted_out", "opted_out"] });
   });
 
   test("any spelling of an address counts: plus tags, and ids in profile addresses stored in lower case", () => {
@@ -67,6 +73,15 @@ describe("a reply on the network is matched by what the network gave us (R15)", 
 
   test("is uncertain where the address belongs to another member now", () => {
     expect(seen.reusedAddress).toMatchObject({ message: { is_uncertain: true }, ends: ["active"] });
+  });
+
+  test("is uncertain where the member id belongs to another person now: both wait for a colleague", () => {
+    expect(seen.reusedId).toEqual({
+      followedUp: 0,
+      holds: Array(2).fill({ hold_reason: "uncertain_reply" }),
+      messages: [expect.objectContaining({ is_uncertain: true, understood_as: "opt_out" })],
+      optedOut: 0,
+    });
   });
 
   test("of a stranger makes a contact in no campaign, and of nobody lies in the tray", () => {

@@ -121,6 +121,32 @@ const messagesOf = (prospectId: string) =>
   seen.sharedLater = outside.mails.length - then;
 }
 
+// The same number in its national spelling, as a person types it or a file has it.
+{
+  await fresh();
+  const world = await newWorld();
+  const phoneId = await newPhone(world, "+19175550197");
+  const campaign = await newCampaign(world, twoMails());
+  const [one, two] = await known(await enroll(world, campaign, 2));
+  await identify(world, one!, "phone", "+4917622223333");
+  await sql("update prospects set phone = '+4917622223333' where id = $1", [one]);
+  const cx = {
+    ...{ now: () => time.now, newId, clock: world.planning().clock, transact: world.inside },
+    scope: { allowedAccounts: null, personId: newId() },
+  } as unknown as Parameters<typeof editProspect>[0];
+  await editProspect(cx, { id: two!, location: "Berlin, Germany", phone: "0176 / 2222 33-33" } as never);
+  await workUntil(engine, new Date(+time.now + hours(2)));
+  const before = outside.mails.length;
+  const place = await world.inside((tx) => findPhonePlace(tx, phoneId));
+  await world.inside((tx) =>
+    recordPhoneEvent(tx, world.planning(), place!, {
+      ...{ kind: "sms_received", id: newId(), at: time.now, from: "+4917622223333", text: "STOP" },
+    } as never),
+  );
+  await week();
+  seen.nationalStop = { before, after: outside.mails.length - before, ends: await ends(world) };
+}
+
 // A reply by text from a number in two records goes to whoever was texted last; of two a colleague decides.
 {
   await fresh();
@@ -299,6 +325,30 @@ const messagesOf = (prospectId: string) =>
   );
   await tell(world, received({ memberRef: "M-new", profileUrl: url }));
   seen.reusedAddress = { message: (await messagesOf(one!)).at(-1), ends: await ends(world) };
+}
+
+// A member id that belongs to somebody else by now, who is in a campaign, too: it may be either of them, and neither is written to.
+{
+  await fresh();
+  const world = await newWorld();
+  const people = await known(await enroll(world, await newCampaign(world, twoMails()), 2));
+  const [before, now] = people;
+  await identify(world, before!, "member_ref", "M-reused");
+  await workUntil(engine, new Date(+time.now + hours(2)));
+  const [{ profile_url: profileUrl = "" } = {}] = await sql<{ profile_url: string }>(
+    "select profile_url from prospects where id = $1",
+    [now],
+  );
+  await tell(world, received({ memberRef: "M-reused", profileUrl, text: "Please stop writing to me" }));
+  const mails = outside.mails.length;
+  await week();
+  seen.reusedId = {
+    followedUp: outside.mails.length - mails,
+    holds: await sql("select hold_reason from enrollments where workspace_id = $1", [world.workspaceId]),
+    messages: (await Promise.all(people.map(messagesOf))).flat().filter((one) => one.direction === "in"),
+    optedOut: (await sql("select 1 from prospects where id = any($1) and opted_out_at is not null", [people]))
+      .length,
+  };
 }
 
 // Someone who is no prospect: a contact, in no campaign. Of nobody at all the message lies in the tray.
