@@ -2,7 +2,8 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";
-import { doubtedOptOuts, isSenderGone, isUncertain, needsSomebody, stranded } from "./campaign-lists";
+import { isSenderGone, isUncertain, needsSomebody, stranded } from "./campaign-lists";
+import { doubtedOptOuts } from "./suppressed";
 
 /** How many of a campaign wait for one reason that somebody mends. */
 export type Waiting = { campaignId: string; reason: WaitReason; of: "people" | "senders"; count: number };

@@ -7,6 +7,7 @@ import { campaignSortOf } from "./campaign-sorts";
 import { type CampaignRow, campaignColumns, isAllowed } from "./campaigns";
 import { countShown } from "./cursor";
 import { behind, type KeyPlace, orderOf } from "./keyset";
+import { doubtedOptOuts } from "./suppressed";
 
 export type CampaignFilter = {
   accounts: Allowed;
@@ -39,9 +40,6 @@ export const waitsForSomebody = (
 /** People about whose answer somebody has to say something (R15); the index enrollments_uncertain holds them. */
 export const isUncertain = (e: string) =>
   `${e}.hold_reason = 'uncertain_reply' and ${e}.state = 'active' and ${e}.hold_until > now()`;
-
-/** SQL: what may be someone's opt-out, which waits for as long as nobody decides (R18); the index messages_uncertain holds them. */
-export const doubtedOptOuts = "messages u where u.is_uncertain and u.understood_as = 'opt_out'";
 
 /** Lanes in which nothing leaves until somebody signs the account or the mailbox in, or opens the account's browser. */
 export const isSenderGone = (l: string) =>

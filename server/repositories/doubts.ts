@@ -36,7 +36,9 @@ export const settleDoubt = (tx: Tx, id: string, understoodAs: Understood) =>
 /** Whether a person's sequences wait because of a doubt, and none is left that they should wait for: no message that is perhaps theirs, no "never again" that a model read (R14, R15). */
 export async function waitsForNothing(tx: Tx, prospectId: string): Promise<boolean> {
   const [row] = await tx.query<{ waits: boolean }>(
-    `select exists (select 1 from enrollments where prospect_id = $1 and state in ('active', 'held') and hold_reason = 'uncertain_reply')
+    `select exists (select 1 from enrollments e where e.prospect_id = $1 and e.state in ('active', 'held')
+          and (e.hold_reason = 'uncertain_reply' or exists (select 1 from deliveries d where d.workspace_id = e.workspace_id
+            and d.enrollment_id = e.id and d.settled_at is null and d.wait_reason = 'uncertain_reply')))
         and not exists (select 1 from messages where prospect_id = $1 and is_uncertain)
         and not exists (select 1 from unmatched_mails where prospect_id = $1 and settled_at is null)
         and not exists (select 1 from messages m join reply_labels r on r.workspace_id = m.workspace_id and r.message_id = m.id

@@ -28,6 +28,26 @@ export const listedAs = (p: string) => `(select s.reason from ${addressesOf(p)} 
 export const suppressionOf = (p: string, accountId: string) =>
   `coalesce(${listedAs(p)}, case when ${isBlacklisted(p, accountId)} then 'blacklisted' end)`;
 
-/** SQL: the prospect `p` may have asked us to stop, and nobody has decided yet whether they did (R18). */
-export const mayHaveOptedOut = (p: string) => `exists (select 1 from messages u
-  where u.workspace_id = ${p}.workspace_id and u.prospect_id = ${p}.id and u.is_uncertain and u.understood_as = 'opt_out')`;
+/**
+ * SQL: whose answer a model took for "never again", and nobody has said yet whether it is (R14). Column prospect_id; `and` narrows it by the
+ * conversation `k`.
+ */
+const questions = (and = "") => `select k.prospect_id from reply_labels r
+  join conversations k on k.workspace_id = r.workspace_id and k.id = r.conversation_id
+  join messages m on m.workspace_id = r.workspace_id and m.id = r.message_id
+ where r.label = 'hardNo' and r.source in ('model', 'language_model') and m.understood_as is distinct from 'not_an_answer' ${and}`;
+
+/**
+ * SQL: the prospect `p` may have asked us to stop, and nobody has decided yet whether they did: words that are perhaps theirs, or that a
+ * model took for it, or what could not be recorded and lies in the tray (R14, R18, R33).
+ */
+export const mayHaveOptedOut = (p: string) => `(exists (select 1 from messages u
+  where u.workspace_id = ${p}.workspace_id and u.prospect_id = ${p}.id and u.is_uncertain and u.understood_as = 'opt_out')
+  or exists (select 1 from unmatched_mails x
+    where x.workspace_id = ${p}.workspace_id and x.prospect_id = ${p}.id and x.settled_at is null)
+  or exists (${questions(`and k.workspace_id = ${p}.workspace_id and k.prospect_id = ${p}.id`)}))`;
+
+/** SQL: all of them, column prospect_id of `u`; the indexes messages_uncertain and unmatched_events_holding hold most of them. */
+export const doubtedOptOuts = `(select m.prospect_id from messages m where m.is_uncertain and m.understood_as = 'opt_out'
+  union all select x.prospect_id from unmatched_mails x where x.prospect_id is not null and x.settled_at is null
+  union all ${questions()}) u`;

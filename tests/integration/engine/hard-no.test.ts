@@ -8,6 +8,7 @@ type Case = {
   mails: [subject: string, hour: number][];
   people: [state: string, reason: string | null][];
   events: string[];
+  waits: unknown[];
 };
 let seen: Record<"no" | "yes" | "relabelled" | "silence", Case>;
 beforeAll(async () => {
@@ -46,11 +47,9 @@ describe("a running sequence whose person a model reads as never again (R14, R15
     expect(seen.yes.said).toEqual([true, true]);
   });
 
-  test("goes on by itself after a day where nobody says a word", () => {
-    expect(seen.silence.mails.map(([subject, hour]) => [subject, hour < 24])).toEqual([
-      ["One", true],
-      ["Two", false],
-      ["Three", false],
-    ]);
+  test("waits for as long as nobody says a word", () => {
+    expect(subjects(seen.silence)).toEqual(["One"]);
+    expect(seen.silence.people).toEqual([["active", null]]);
+    expect(seen.silence.waits).toEqual([{ wait_reason: "uncertain_reply", due_at: null }]);
   });
 });

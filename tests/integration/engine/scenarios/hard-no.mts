@@ -99,6 +99,10 @@ async function heldUntil(say: Word | null, saidAfter: number) {
     ...{ held, meanwhile, said },
     mails: outside.mails.map(({ mail, at }) => [mail.subject, Math.floor((+at - begun) / hours(1))]),
     people: (await enrollmentsOf(world)).map(({ state, stop_reason }) => [state, stop_reason]),
+    waits: await sql(
+      "select wait_reason, due_at from deliveries where workspace_id = $1 and settled_at is null",
+      [world.workspaceId],
+    ),
     events: (await eventsOf(world)).filter((line) => /uncertain_reply|opted_out|opt_out/.test(line)),
   };
 }
