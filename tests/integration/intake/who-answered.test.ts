@@ -75,11 +75,11 @@ describe("a reply on the network is matched by what the network gave us (R15)", 
     expect(seen.reusedAddress).toMatchObject({ message: { is_uncertain: true }, ends: ["active"] });
   });
 
-  test("is uncertain where the member id belongs to another person now: both wait for a colleague", () => {
+  test("is asked about both where the member id belongs to another person now, and neither is written to", () => {
     expect(seen.reusedId).toEqual({
       followedUp: 0,
-      holds: Array(2).fill({ hold_reason: "uncertain_reply" }),
-      messages: [expect.objectContaining({ is_uncertain: true, understood_as: "opt_out" })],
+      waits: Array(2).fill({ wait_reason: "uncertain_reply", due_at: null }),
+      messages: Array(2).fill(expect.objectContaining({ is_uncertain: true, understood_as: "opt_out" })),
       optedOut: 0,
     });
   });

@@ -353,7 +353,8 @@ for (const word of ["STOP", "Arrêt", "Stopp!", "SAIR", "BAJA", "Please stop tex
     );
   const cx = contextOf(world);
   const known = [await tell("Hello"), await tell("STOP"), await tell("STOP")];
-  const [stop, hello] = (await listUnmatchedMails(cx, { limit: 9 })).items;
+  const lying = (await listUnmatchedMails(cx, { limit: 9 })).items;
+  const [hello, stop] = ["Hello", "STOP"].map((words) => lying.find(({ subject }) => subject === words));
   const suppressed = await sql("select kind, value, reason from suppressions where workspace_id = $1", [
     world.workspaceId,
   ]);
@@ -365,6 +366,7 @@ for (const word of ["STOP", "Arrêt", "Stopp!", "SAIR", "BAJA", "Please stop tex
   seen.stranger = {
     known,
     suppressed,
+    lying: lying.length,
     tray: [hello, stop].map((one) => ({ ...one, id: undefined, at: undefined })),
     ends: (await enrollmentsOf(world)).map(({ state, stop_reason }) => [state, stop_reason]),
     messages: await sql("select text, from_address as from from messages where prospect_id = $1", [person]),

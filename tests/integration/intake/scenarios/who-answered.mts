@@ -7,6 +7,7 @@ import type { NetworkEvent } from "@/server/ports/network";
 import { findPhonePlace } from "@/server/repositories/phone-numbers";
 import { recordAnswer } from "@/server/services/answers";
 import { optOut } from "@/server/services/opt-out";
+import { editProspect } from "@/server/services/prospect-edit";
 import { workUntil } from "../../engine/drive.mts";
 import {
   email,
@@ -134,7 +135,8 @@ const messagesOf = (prospectId: string) =>
     ...{ now: () => time.now, newId, clock: world.planning().clock, transact: world.inside },
     scope: { allowedAccounts: null, personId: newId() },
   } as unknown as Parameters<typeof editProspect>[0];
-  await editProspect(cx, { id: two!, location: "Berlin, Germany", phone: "0176 / 2222 33-33" } as never);
+  const typed = { id: two!, version: 1, location: "Berlin, Germany", phone: "0176 2222 33-33" };
+  await editProspect(cx, typed as Parameters<typeof editProspect>[1]);
   await workUntil(engine, new Date(+time.now + hours(2)));
   const before = outside.mails.length;
   const place = await world.inside((tx) => findPhonePlace(tx, phoneId));
@@ -344,7 +346,10 @@ const messagesOf = (prospectId: string) =>
   await week();
   seen.reusedId = {
     followedUp: outside.mails.length - mails,
-    holds: await sql("select hold_reason from enrollments where workspace_id = $1", [world.workspaceId]),
+    waits: await sql(
+      "select wait_reason, due_at from deliveries where workspace_id = $1 and settled_at is null",
+      [world.workspaceId],
+    ),
     messages: (await Promise.all(people.map(messagesOf))).flat().filter((one) => one.direction === "in"),
     optedOut: (await sql("select 1 from prospects where id = any($1) and opted_out_at is not null", [people]))
       .length,
