@@ -248,6 +248,17 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
+    name: "what was done although the answer is a failure is unknown, and found when it is looked up (R07)",
+    async hold(subject) {
+      if (!subject.failAfterNext) return;
+      for (const action of [request(subject.friendly()), message(await subject.connected())]) {
+        subject.failAfterNext();
+        assert.equal((await tryAction(subject, action)).outcome.kind, "unknown");
+        assert.equal((await evidenceOf(subject, action)).kind, "found");
+      }
+    },
+  },
+  {
     name: "a limit that is reached is named, and nothing happened (R10)",
     async hold(subject) {
       if (!subject.breakNext) return;

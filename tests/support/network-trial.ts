@@ -17,6 +17,8 @@ export type NetworkSubject = {
   letTimePass(): Promise<void>;
   /** Makes the next action go wrong; null where the network cannot be asked to. */
   breakNext: ((fault: "later" | "lost" | "unconfirmed" | "challenge" | "limit") => Promise<void>) | null;
+  /** Has the way to the network do the next thing and answer that it failed. Absent where nobody can be asked to. */
+  failAfterNext?(): void;
   /** The code the network asks for now; null where a test cannot read it. */
   code: (() => string) | null;
   /** Has the network meet the account like this from now on, or as usual; false where it cannot be asked to. */

@@ -28,8 +28,12 @@ type Call = {
 };
 type Owned = { sid: string; phone_number: string; friendly_name: string };
 
-/** What goes wrong with the next message: before it, on its way, on the way back, or an answer of the vendor's. */
-export type TwilioFault = "lost" | "unconfirmed" | { status: number; code?: number; retryAfter?: number };
+/** What goes wrong with the next message: before it, on its way, on the way back, or an answer of the vendor's, who may have sent it. */
+export type TwilioFault =
+  | "lost"
+  | "unconfirmed"
+  | "says it failed"
+  | { status: number; code?: number; retryAfter?: number };
 export type AskedTwilio = { method: string; path: string; authorization: string; form: URLSearchParams };
 
 /** The vendor on loopback as it documents itself (API 2010-04-01), with people behind some numbers. */
@@ -168,6 +172,7 @@ export async function startTwilio(): Promise<StandInTwilio> {
     };
     standIn.texts.push(text);
     waiting.push(text);
+    if (fault === "says it failed") return void refuse(500, 20500);
     if (fault === "unconfirmed") return void response.destroy();
     answer(201, shown(text));
   }

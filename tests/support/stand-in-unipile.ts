@@ -10,6 +10,8 @@ export type Fault =
   | "later"
   | "lost"
   | "unconfirmed"
+  /** It does what it was asked for, and answers that it failed. */
+  | "says it failed"
   | "limit"
   | "challenge"
   /** It does not give up an account it is told to remove. */
@@ -121,6 +123,7 @@ export async function startUnipile(
       if (fault === "later" || fault === "limit") return version.refuse(fault);
       if (fault === "lost") return "hang up";
       const answer = takeEffect();
+      if (fault === "says it failed") return version.refuseAs(500, "api/internal_error");
       return fault === "unconfirmed" ? "hang up" : answer;
     },
   };

@@ -146,6 +146,7 @@ describe.each([
       breakNext: async (fault) => {
         service.faults.push(fault);
       },
+      failAfterNext: () => void service.faults.push("says it failed"),
       code: () => world.code,
       async rename(to) {
         const member = world.memberBy(to.split("/").at(-1) ?? "");

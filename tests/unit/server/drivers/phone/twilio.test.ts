@@ -118,6 +118,15 @@ describe("what the vendor refuses, by its number (CAMP-26, R13)", () => {
     expect(await port.send(from, hello(somebody()), go)).toEqual(outcome);
   });
 
+  test("a 500 says nothing: a text that was sent all the same is found when it is looked up (R07)", async () => {
+    const from = await own();
+    const text = hello(somebody());
+    const since = new Date();
+    vendor.faults.push("says it failed");
+    expect(await port.send(from, text, go)).toEqual({ kind: "unknown", reason: "vendor_failed" });
+    expect(await port.lookUp(from, text, since)).toMatchObject({ kind: "found" });
+  });
+
   test("when to try again is the vendor's word", async () => {
     const from = await own();
     vendor.faults.push({ status: 429, code: 20429, retryAfter: 9 });
