@@ -65,9 +65,8 @@ async function recordReceived(
   const isStop = keywordOf(text) === "stop";
   const number = { kind: "phone" as const, value: event.from };
   if (as) await addIdentities(tx, [{ prospectId: as, identity: number }]);
-  const [owner, ...others] = as
-    ? [{ prospectId: as, lastTextedAt: null }]
-    : await listPhoneOwners(tx, event.from);
+  const named = as ? [{ prospectId: as, lastTextedAt: null }] : null;
+  const [owner, ...others] = named ?? (await listPhoneOwners(tx, event.from));
   // A number nobody is known by may become somebody's: whose it is then is written to all the same never.
   if (!owner && isStop) await suppress(tx, [number], "opted_out");
   if (!owner) return "unmatched";
