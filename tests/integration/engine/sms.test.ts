@@ -140,7 +140,7 @@ test("a text that cannot be recorded is shown, holds whose it seems to be, and c
   expect(seen.aside).toEqual({
     tray: {
       ...{ channel: "sms", mailboxId: null, mailbox: "+19175550111", from: expect.any(String) },
-      ...{ subject: "poison STOP", text: "poison STOP", isUnreadable: true, canRetry: true },
+      ...{ subject: "STOP", text: "STOP", isUnreadable: true, canRetry: true },
     },
     holds: [{ hold_reason: "uncertain_reply" }],
     cursor: [{ event_cursor: "1" }],

@@ -387,7 +387,7 @@ for (const word of ["STOP", "Arrêt", "Stopp!", "SAIR", "BAJA", "Please stop tex
   const people = await enroll(world, await newCampaign(world, [text(phoneId), days(1), text(phoneId)]), 1);
   const [from] = await reachable(world, people);
   await sql(`create function refuse_poison() returns trigger language plpgsql as $$
-    begin if new.text = 'poison STOP' then raise exception 'it broke'; end if; return new; end $$`);
+    begin if new.text = 'STOP' then raise exception 'it broke'; end if; return new; end $$`);
   await sql(
     "create trigger refuse_poison before insert on messages for each row execute function refuse_poison()",
   );

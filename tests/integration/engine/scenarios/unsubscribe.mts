@@ -107,13 +107,14 @@ seen.sample = {
 {
   const heron = brands.find(({ id }) => id === "heron")!;
   heron.hosts.push("go.heron.test");
-  const other = await newWorld({ spacing: [0, 0] });
+  outside.mails = [];
+  const other = await newWorld({ spacing: [0, 0], hours: [0, 24], days: [1, 2, 3, 4, 5, 6, 7] });
   await sql("update workspaces set brand = 'heron' where id = $1", [other.workspaceId]);
   const tracked = await newCampaign(other, [email("Tracked", text)]);
   await sql("update campaigns set settings = $2 where id = $1", [tracked, settings]);
   await enroll(other, tracked, 1);
   await workNow(engine);
-  const { mail } = outside.mails.splice(0)[0]!;
+  const { mail } = outside.mails[0]!;
   const addresses = [...(mail.html ?? "").matchAll(/(?:href|src)="([^"]+)"/g)].map(([, url = ""]) => url);
   addresses.push(/^<(.*)>$/.exec(mail.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "");
   seen.brand = {
