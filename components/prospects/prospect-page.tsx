@@ -20,6 +20,7 @@ import { prospectQuery } from "@/lib/queries/prospects";
 import { DuplicateNotes, MergeButton } from "./duplicate-notes";
 import { EnrollmentActions } from "./enrollment-actions";
 import { LeadStatus } from "./parts/lead-status";
+import { LostAddress } from "./parts/lost-address";
 import { NextAction } from "./parts/next-action";
 import { Timeline } from "./parts/timeline";
 import { ProspectLabels } from "./prospect-labels";
@@ -68,7 +69,7 @@ export function ProspectPage({ id }: { id: string }) {
   const t = useTranslations("prospects");
   const { data } = useQuery(prospectQuery(browserApi, id));
   if (!data) return null;
-  const { prospect, enrollments, labels } = data;
+  const { prospect, enrollments, labels, bounce } = data;
   const facts = [
     { term: t("fields.email"), value: prospect.email },
     { term: t("fields.phone"), value: prospect.phone },
@@ -113,6 +114,7 @@ export function ProspectPage({ id }: { id: string }) {
         </Banner>
       )}
       <DuplicateNotes prospectId={id} />
+      <LostAddress prospect={prospect} bounce={bounce} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr]">
         <Card className="lg:col-start-2">
           <ProspectLabels prospectId={id} labels={labels} />

@@ -9,6 +9,7 @@ import { Panel } from "@/components/ui/panel";
 import { browserApi } from "@/lib/api/browser";
 import { prospectQuery } from "@/lib/queries/prospects";
 import { EnrollmentActions } from "./enrollment-actions";
+import { LostAddress } from "./parts/lost-address";
 import { Timeline } from "./parts/timeline";
 import { ProspectLabels } from "./prospect-labels";
 import { WhyList } from "./why-list";
@@ -41,6 +42,7 @@ export function ProspectPanel({ prospectId, campaignId, onClose }: Props) {
     >
       <div className="p-4">
         {data && <ProspectLabels prospectId={prospectId} labels={data.labels} />}
+        {data && <LostAddress prospect={data.prospect} bounce={data.bounce} />}
         <WhyList prospectId={prospectId} campaignId={campaignId} />
         {enrollment && <EnrollmentActions prospectId={prospectId} enrollment={enrollment} />}
         <Timeline prospectId={prospectId} />

@@ -171,6 +171,7 @@ export const eventKinds = [
   "task_done",
   "restarted",
   "reassigned",
+  "address_restored",
   "imported",
   "merged",
   "merged_duplicate",
@@ -270,6 +271,9 @@ export const peopleFilter = {
   labelIds: z.array(id).max(100).optional(),
 };
 
+/** Why the address of a person counts as not valid: when their mail came back, and what the server said (R17). */
+const lostAddress = wire({ at: instant, said: z.string() });
+
 const read = { who: "member", page: "profiles", rate: "read" } as const;
 const write = { who: "member", page: "profiles", rate: "write" } as const;
 const inCampaign = wire({ prospectId: named("profile_id", id), campaignId: named("workflow_id", id) });
@@ -335,7 +339,20 @@ export const prospects = {
     path: "/profiles/:_id",
     access: read,
     input: wire({ id }),
-    output: wire({ prospect, enrollments: z.array(enrollment), labels: z.array(label) }),
+    output: wire({
+      prospect,
+      enrollments: z.array(enrollment),
+      labels: z.array(label),
+      bounce: lostAddress.nullable(),
+    }),
+  }),
+  /** A bounce was wrong, or its cause is gone: the address takes e-mails again, and the sequences it ended go on (R17). */
+  restoreAddress: endpoint({
+    method: "POST",
+    path: "/profiles/:_id/restore_address",
+    access: write,
+    input: wire({ id }),
+    output: wire({ prospect, resumed: z.int() }),
   }),
   update: endpoint({
     method: "POST",

@@ -1,9 +1,11 @@
 import type { Tx } from "@/server/db/tx";
 import { bounceWindow, complaintWindow, type GuardCounts } from "@/server/domain/tracking/guard";
+import { isLastRun } from "./last-run";
 
-export type BounceMark = "hard" | "soft" | "block" | "complaint";
+/** `withdrawn`: a person said that it was wrong. */
+export type BounceMark = "hard" | "soft" | "block" | "complaint" | "withdrawn";
 /** What weighs more stays: a mail may bounce softly and then for good. */
-const gravest = "array['soft', 'block', 'hard', 'complaint']";
+const gravest = "array['withdrawn', 'soft', 'block', 'hard', 'complaint']";
 
 /** Notes on a campaign's mail what a report about it said; answers its campaign, null for a mail of none. */
 export async function markBounced(tx: Tx, messageId: string, bounce: BounceMark): Promise<string | null> {
@@ -22,6 +24,42 @@ export const markRefused = (tx: Tx, refused: readonly { id: string; bounce: Boun
     `update deliveries d set bounce = r.bounce from unnest($1::uuid[], $2::text[]) as r(id, bounce) where d.id = r.id`,
     [refused.map(({ id }) => id), refused.map(({ bounce }) => bounce)],
   );
+
+/** The address a person has now takes mails after all: what was said of mails to it counts no more (R17). */
+export const withdrawBounces = (tx: Tx, prospectId: string) =>
+  tx.query(
+    `update deliveries d set bounce = 'withdrawn'
+       from enrollments e, prospects p
+      where e.prospect_id = $1 and p.id = $1 and d.enrollment_id = e.id and d.bounce = 'hard'
+        and exists (select 1 from messages m where m.delivery_id = d.id and m.direction = 'out'
+          and lower(m.to_address) = lower(coalesce(p.work_email, p.personal_email)))`,
+    [prospectId],
+  );
+
+/** When mail to a person last came back for good, and what the server said. */
+export async function findLostAddress(
+  tx: Tx,
+  prospectId: string,
+): Promise<{ at: Date; said: string } | null> {
+  const [row] = await tx.query<{ at: Date; said: string }>(
+    `select at, coalesce(nullif(detail ->> 'diagnostic', ''), case when reason = 'hard' then '' else reason end, '') as said from events
+      where prospect_id = $1 and kind = 'bounce' and coalesce(reason, '') not in ('soft', 'block', 'complaint', 'unsure')
+      order by at desc limit 1`,
+    [prospectId],
+  );
+  return row ?? null;
+}
+
+/** Campaigns in which the person's sequence ended because mail came back; those that were put away are none. */
+export const listEndedByBounce = async (tx: Tx, prospectId: string): Promise<string[]> =>
+  (
+    await tx.query<{ id: string }>(
+      `select e.campaign_id as id from enrollments e join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
+        where e.prospect_id = $1 and e.state = 'stopped' and e.stop_reason = 'bounced' and e.removed_at is null
+          and ${isLastRun("e")} and c.status not in ('archived', 'deleted') order by e.campaign_id`,
+      [prospectId],
+    )
+  ).map(({ id }) => id);
 
 /** What became of a campaign's last mails since a real instant; read from the end of each step's part of the index. */
 export async function countBounces(tx: Tx, campaignId: string, since: Date | null): Promise<GuardCounts> {

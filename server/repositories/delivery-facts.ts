@@ -106,7 +106,7 @@ const facts = {
     ${hasStopLabel("d.prospect_id", "c")} as "hasStopLabel",
     case when c.settings ->> 'continuesOnOtherChannels' = 'true' then array(
       select f.kind from deliveries f where f.workspace_id = d.workspace_id and f.enrollment_id = d.enrollment_id
-        and (f.state = 'failed' or f.bounce = 'hard')) end as "failedKinds",
+        and (f.state = 'failed' or f.bounce = 'hard') and f.bounce is distinct from 'withdrawn') end as "failedKinds",
     v.id as "conversationId", d.variant_id as "variantId", ${approvalOf("d")} as approval, ${writtenFor("d")} as written,
     d.kind = 'condition' and exists (select 1 from events r where r.workspace_id = d.workspace_id
         and r.prospect_id = d.prospect_id and r.kind = 'reply' and r.reason is null) as "hasReplied",

@@ -39,6 +39,16 @@ export const markEmailInvalid = (tx: Tx, prospectId: string, address: string | n
     [prospectId, address, at],
   );
 
+/** The address takes mail after all; false when nobody thought otherwise. */
+export async function markEmailRestored(tx: Tx, prospectId: string, at: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `update prospects set email_status = 'valid', updated_at = $2, version = version + 1
+      where id = $1 and email_status = 'invalid' and coalesce(work_email, personal_email) is not null returning id`,
+    [prospectId, at],
+  );
+  return rows.length > 0;
+}
+
 /** The server said that nobody lives at these people's addresses. */
 export const invalidateAddresses = (tx: Tx, prospectIds: readonly string[], at: Date) =>
   tx.query(

@@ -83,11 +83,13 @@ export async function insertProspects(tx: Tx, people: readonly IdentifiedPerson[
   );
 }
 
-/** Writes all fields of a person's own data; status and what the network told are left. */
+/** Writes all fields of a person's own data; status and what the network told are left. Of another address nothing is known yet. */
 export async function updateProspects(tx: Tx, people: readonly IdentifiedPerson[], now: Date): Promise<void> {
   if (people.length === 0) return;
   await tx.query(
-    `update prospects p set (${targets}, updated_at, version) = (select ${values}, $2::timestamptz, p.version + 1)
+    `update prospects p set (${targets}, email_status, updated_at, version) = (select ${values},
+         case when coalesce(r."workEmail", r."personalEmail") is distinct from coalesce(p.work_email, p.personal_email) then 'unknown'
+           else p.email_status end, $2::timestamptz, p.version + 1)
        from ${recordset} where p.id = r.id`,
     [written(people), now],
   );

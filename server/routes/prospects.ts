@@ -20,6 +20,7 @@ import {
   stop,
   takeOff,
 } from "@/server/services/prospects";
+import { restoreAddress } from "@/server/services/restored-address";
 import { explain } from "@/server/services/why";
 
 export const prospectRoutes = [
@@ -33,6 +34,7 @@ export const prospectRoutes = [
   route(campaignPeople.command, commandPeople),
   route(prospects.show, showOne),
   route(prospects.update, editProspect),
+  route(prospects.restoreAddress, restoreAddress),
   route(prospects.timeline, listEvents),
   route(prospects.why, explain),
   route(prospects.stop, stop),

@@ -7,6 +7,7 @@ import { standstillOf } from "@/server/domain/campaigns/standstill";
 import { goOnBeside } from "@/server/engine/plan/colleagues";
 import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/engine/plan/person";
 import { publish } from "@/server/realtime/publish";
+import { findLostAddress } from "@/server/repositories/bounces";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import * as views from "@/server/repositories/enrollment-views";
 import { labelsOfProspect } from "@/server/repositories/labels";
@@ -53,8 +54,14 @@ export const showOne = (
       prospect: await shown(cx, tx, row),
       enrollments: enrollments.map((each) => showEnrollment(cx, each)),
       labels: (await labelsOfProspect(tx, row.id, cx.scope.personId)).map(showLabel),
+      bounce: row.emailStatus === "invalid" ? await lostAddressOf(cx, tx, row.id) : null,
     };
   });
+
+async function lostAddressOf(cx: Context, tx: Tx, id: string) {
+  const found = await findLostAddress(tx, id);
+  return found && { at: cx.clock.toVirtual(found.at).toISOString(), said: found.said };
+}
 
 const shown = async (cx: Context, tx: Tx, row: ProspectRow): Promise<Prospect> =>
   showProspect(cx, row, await listCustomFields(tx));

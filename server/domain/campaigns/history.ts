@@ -65,6 +65,7 @@ const order: readonly EventKind[] = [
   "enrolled",
   "restarted",
   "resumed",
+  "address_restored",
   "reassigned",
   "planned",
   "woken",

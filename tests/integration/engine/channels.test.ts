@@ -28,3 +28,18 @@ test("a mail that comes back later is a failure of its channel, too (R13, R17)",
     people: ["finished"],
   });
 });
+
+test.each([
+  ["in the dialogue", "restored", ["email failed 550 5.1.1 unknown", "visit_profile sent", "email sent"], 1],
+  ["in a report", "restoredReport", ["email sent", "visit_profile sent", "email sent"], 1],
+])("a wrong bounce %s is taken back: the address is valid, the guard forgets it, the person goes on (R17)", (_, which, rows, mails) => {
+  expect(seen[which]).toMatchObject({
+    before: { address: "invalid", sent: 1, hard: 1 },
+    resumed: 1,
+    after: { address: "valid", sent: 1, hard: 0 },
+    rows,
+    people: ["finished"],
+    mails,
+    again: "conflict",
+  });
+});

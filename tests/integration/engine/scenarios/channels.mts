@@ -1,5 +1,10 @@
 import type { Step } from "@/lib/contract/sequence";
+import type { Context } from "@/server/context";
+import { clockOf } from "@/server/domain/clock";
 import { findBounced, recordBounce } from "@/server/engine/intake/bounces";
+import { newId } from "@/server/ids";
+import { countBounces } from "@/server/repositories/bounces";
+import { restoreAddress } from "@/server/services/restored-address";
 import { workUntil } from "../drive.mts";
 import {
   at,
@@ -59,26 +64,64 @@ for (const [name, settings] of [
   seen[name] = await outcome(world);
 }
 
+/** The last mail comes back as one that nobody can get. */
+const bounceBack = (world: World) =>
+  world.inside(async (tx) => {
+    const { mail } = outside.mails.at(-1)!;
+    const bounce = {
+      ...({ type: "hard", status: "5.1.1", diagnostic: "550 unknown" } as const),
+      ...{ originalMessageId: mail.messageId, recipient: mail.to.address },
+    };
+    const row = await findBounced(tx, world.planning(), bounce);
+    const notice = { subject: "Undelivered", text: "", from: "mailer@x.test", to: "a@x.test", at: time.now };
+    await recordBounce(tx, world.planning(), row!, bounce, { ...notice, dedupeKey: mail.messageId });
+  });
+
+const contextIn = (world: World) =>
+  ({
+    transact: world.inside,
+    scope: { personId: newId(), allowedAccounts: null },
+    newId,
+    clock: clockOf([]),
+    now: () => time.now,
+  }) as unknown as Context;
+
+const standing = (world: World, campaignId: string) =>
+  world.inside(async (tx) => {
+    const { mails } = await countBounces(tx, campaignId, null);
+    const [person] = await tx.query<{ status: string }>("select email_status as status from prospects");
+    return { address: person!.status, sent: mails.sent, hard: mails.hard };
+  });
+
 // The mail comes back an hour after it was accepted.
 await fresh();
 {
   const world = await newWorld();
   await enroll(world, await campaignIn(world, { continuesOnOtherChannels: true }), 1);
   await workUntil(engine, new Date("2026-03-02T10:00:00Z"));
-  const [sent] = outside.mails;
-  await world.inside(async (tx) => {
-    const bounce = {
-      type: "hard",
-      originalMessageId: sent!.mail.messageId,
-      recipient: sent!.mail.to.address,
-      status: "5.1.1",
-      diagnostic: "unknown",
-    } as never;
-    const row = await findBounced(tx, world.planning(), bounce);
-    const notice = { subject: "Undelivered", text: "", from: "mailer@x.test", to: "a@x.test", at: time.now };
-    await recordBounce(tx, world.planning(), row!, bounce, { ...notice, dedupeKey: "one" });
-  });
+  await bounceBack(world);
   await workUntil(engine, new Date("2026-03-06T16:00:00Z"));
   seen.comesBack = await outcome(world);
+}
+// A colleague says that a bounce was wrong: at once in the dialogue, and of a mail that came back.
+for (const [name, isReport] of [
+  ["restored", false],
+  ["restoredReport", true],
+] as const) {
+  await fresh();
+  const world = await newWorld();
+  if (!isReport) refuse();
+  const campaignId = await campaignIn(world, {});
+  const [id] = await enroll(world, campaignId, 1);
+  await workUntil(engine, new Date("2026-03-02T10:00:00Z"));
+  if (isReport) await bounceBack(world);
+  const before = await standing(world, campaignId);
+  outside.onMail = null;
+  outside.mails = [];
+  const { resumed } = await restoreAddress(contextIn(world), { id: id! });
+  const after = await standing(world, campaignId);
+  await workUntil(engine, new Date("2026-03-06T16:00:00Z"));
+  const again = await restoreAddress(contextIn(world), { id: id! }).catch(({ code }) => code);
+  seen[name] = { before, resumed, after, mails: outside.mails.length, ...(await outcome(world)), again };
 }
 await report(seen);

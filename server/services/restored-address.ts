@@ -1,0 +1,69 @@
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { prospects } from "@/lib/contract/prospects";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { standstillOf } from "@/server/domain/campaigns/standstill";
+import { resumePerson } from "@/server/engine/plan/person";
+import { lockRunning, wakeProspects } from "@/server/engine/plan/prospect";
+import { publish } from "@/server/realtime/publish";
+import { listEndedByBounce, withdrawBounces } from "@/server/repositories/bounces";
+import { findEnrollment } from "@/server/repositories/enrollment-views";
+import { logEvents } from "@/server/repositories/events";
+import { markEmailRestored } from "@/server/repositories/prospect-status";
+import { findProspect, listCustomFields, lockProspect } from "@/server/repositories/prospects";
+import { planningOf } from "./planning";
+import { mustFindProspect } from "./prospect-access";
+import { showProspect } from "./prospect-view";
+
+/**
+ * Takes back a hard bounce (R17): the address is valid, its bounces count no more, and the sequences they ended go on, each in a
+ * transaction of its own, so that one that cannot holds up no other.
+ */
+export async function restoreAddress(
+  cx: Context,
+  { id }: Input<typeof prospects.restoreAddress>,
+): Promise<Output<typeof prospects.restoreAddress>> {
+  const campaignIds = await cx.transact((tx) => trustAddress(cx, tx, id));
+  let resumed = 0;
+  for (const campaignId of campaignIds)
+    if (await cx.transact((tx) => goOnIn(cx, tx, { prospectId: id, campaignId }))) resumed++;
+  return cx.transact(async (tx) => {
+    await publish(tx, "refetch", { list: "profiles", id });
+    const row = (await findProspect(tx, id))!;
+    return { prospect: showProspect(cx, row, await listCustomFields(tx)), resumed };
+  });
+}
+
+/** Answers the campaigns whose sequences may go on; said again, it still finds those that did not. */
+async function trustAddress(cx: Context, tx: Tx, id: string): Promise<string[]> {
+  await mustFindProspect(cx, tx, id);
+  await lockRunning(tx, id);
+  const before = (await lockProspect(tx, id))!;
+  if (before.emailStatus !== "invalid" && (await listEndedByBounce(tx, id)).length === 0)
+    throw new DomainError("conflict");
+  if (await markEmailRestored(tx, id, cx.now())) {
+    await withdrawBounces(tx, id);
+    await logEvents(tx, [
+      {
+        ...{ id: cx.newId(), at: cx.now(), kind: "address_restored", prospectId: id, channel: "email" },
+        actorId: cx.scope.personId,
+      },
+    ]);
+    await wakeProspects(tx, planningOf(cx), [id]);
+  }
+  return listEndedByBounce(tx, id);
+}
+
+async function goOnIn(cx: Context, tx: Tx, of: { prospectId: string; campaignId: string }): Promise<boolean> {
+  const found = await findEnrollment(tx, of, cx.scope.allowedAccounts);
+  if (found?.stopReason !== "bounced" || standstillOf(found)) return false;
+  try {
+    await resumePerson(tx, planningOf(cx), { enrollmentId: found.id, actorId: cx.scope.personId });
+    return true;
+  } catch (error) {
+    // They run in another campaign since (R24): a colleague may decide otherwise.
+    if (error instanceof DomainError && error.code === "person_in_other_campaign") return false;
+    throw error;
+  }
+}
