@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { keptSettings } from "./campaign-settings";
+import { campaignHours, keptSettings } from "./campaign-settings";
 import { campaign, draftChange, sequenceTypes } from "./campaigns";
 import { endpoint } from "./endpoint";
 import { id, line, noInput } from "./fields";
@@ -42,12 +42,14 @@ export const fileChoices = [
   "emails_per_day",
   "sms_per_day",
   "voicemails_per_day",
+  "work_hours",
   "recipient_hours",
   "recipient_holidays",
   "company_rule",
   "people_per_company",
   "is_open_tracking",
   "is_link_tracking",
+  "continues_on_other_channels",
   "stops_on_click",
 ] as const;
 export type FileChoice = (typeof fileChoices)[number];
@@ -99,7 +101,7 @@ export const campaignFiles = {
       changes: z.array(draftChange),
       /** What would be in force at once. */
       choices: z.array(
-        wire({ name: z.enum(fileChoices), value: z.union([z.boolean(), z.int()]).nullable() }),
+        wire({ name: z.enum(fileChoices), value: z.union([z.boolean(), z.int(), campaignHours]).nullable() }),
       ),
       /** The draft, and what it would become. */
       sequence,

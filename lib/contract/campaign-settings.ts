@@ -24,7 +24,7 @@ export type CampaignCap = (typeof campaignCapOf)[keyof typeof campaignCapOf];
 const actionsPerDay = z.int().min(1).max(mostActionsPerDay).nullable();
 
 /** Whole hours of each sender's clock; an `end` at or before `start` lies on the next day, `days` are ISO weekdays on which they begin. */
-const campaignHours = z
+export const campaignHours = z
   .strictObject({ start: z.int().min(0).max(23), end: z.int().min(1).max(24), days: workingDays })
   .refine(({ start, end }) => start !== end, { error: "work_hours_equal", path: ["end"] });
 export type CampaignHours = z.output<typeof campaignHours>;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import {
   type CampaignFile,
@@ -102,7 +103,7 @@ type ChoicesInFile = ReturnType<typeof choicesIn>;
 const changedChoices = (from: ChoicesInFile, to: ChoicesInFile) =>
   fileChoices.flatMap((name) => {
     const value = to[name];
-    return value === undefined || value === from[name] ? [] : [{ name, value }];
+    return value === undefined || isDeepStrictEqual(value, from[name]) ? [] : [{ name, value }];
   });
 
 type Merging = Pick<Input<typeof campaignFiles.compare>, "isMerge" | "keepOurs">;

@@ -6,6 +6,7 @@ import { useId, useMemo } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
+import { formatHour, weekdayNames } from "@/lib/format/hours-of-week";
 
 /** Whole hours of a clock, and the ISO weekdays on which they begin. */
 export type HoursOfWeek = { start: number; end: number; days: number[] };
@@ -26,14 +27,11 @@ export function HoursFields({ value, onChange, errors = {} }: Props) {
     () =>
       Array.from({ length: 25 }, (_, hour) => ({
         value: String(hour),
-        label: `${String(hour).padStart(2, "0")}:00`,
+        label: formatHour(hour),
       })),
     [],
   );
-  const dayNames = useMemo(() => {
-    const format = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
-    return Array.from({ length: 7 }, (_, index) => format.format(new Date(Date.UTC(2024, 0, index + 1))));
-  }, [locale]);
+  const dayNames = useMemo(() => weekdayNames(locale), [locale]);
   return (
     <>
       <div className="grid grid-cols-2 gap-4">

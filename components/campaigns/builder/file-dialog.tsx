@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -16,6 +16,7 @@ import { campaignFiles } from "@/lib/contract/campaign-files";
 import type { Campaign } from "@/lib/contract/campaigns";
 import type { Output } from "@/lib/contract/endpoint";
 import { instructionOf } from "@/lib/contract/sequence";
+import { formatHoursOfWeek } from "@/lib/format/hours-of-week";
 import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 import { Differences } from "../parts/differences";
@@ -123,6 +124,7 @@ export function FileDialog({ campaign, isBusy, onClose, onApply }: Props) {
 const settingTexts = {
   manual_approval: "approval.manualApproval",
   new_people_per_day: "people.newPeoplePerDay",
+  work_hours: "hours.workHours",
   recipient_hours: "hours.recipientHours",
   recipient_holidays: "hours.recipientHolidays",
   company_rule: "companies.companyRule",
@@ -155,6 +157,7 @@ function ChangedChoice({
   const setting = useTranslations("campaign-settings");
   const search = useTranslations("searches");
   const kind = useTranslations("accounts.today");
+  const locale = useLocale();
   const isSearch = (one: typeof name): one is keyof typeof searchTexts => one in searchTexts;
   const isCap = (one: typeof name): one is keyof typeof capKinds => one in capKinds;
   const what = () => {
@@ -163,7 +166,9 @@ function ChangedChoice({
   };
   const words = () => {
     if (typeof value === "boolean") return t(value ? "on" : "off");
+    if (name === "work_hours" && value === null) return t("off");
     if (value === null) return setting("companies.anyNumber");
+    if (typeof value === "object") return formatHoursOfWeek(value, locale);
     return isCap(name) ? value : setting("companies.people", { count: value });
   };
   return (

@@ -5,7 +5,7 @@ import {
   campaignFileVersion,
   type FileChoice,
 } from "@/lib/contract/campaign-files";
-import { keptSettings } from "@/lib/contract/campaign-settings";
+import { type CampaignHours, keptSettings } from "@/lib/contract/campaign-settings";
 import type { Step } from "@/lib/contract/sequence";
 
 const schemaAddress = "/api/workflows/file_schema";
@@ -18,7 +18,7 @@ type Content = Omit<CampaignFile, "$schema" | "format" | "version">;
 /** What a file says beside its steps, by the names it has there; absent is what it does not say. */
 export const choicesIn = (
   file: Pick<CampaignFile, "include_existing_people" | "include_talked_before" | "only_premium" | "settings">,
-): Partial<Record<FileChoice, boolean | number | null>> => ({
+): Partial<Record<FileChoice, boolean | number | CampaignHours | null>> => ({
   include_existing_people: file.include_existing_people,
   include_talked_before: file.include_talked_before,
   only_premium: file.only_premium,

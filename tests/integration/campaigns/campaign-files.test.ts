@@ -34,24 +34,31 @@ describe("a campaign as a file (M7)", () => {
   it("carries the settings, and says which of them would be in force at once (CAMP-08)", async () => {
     const made = await newCampaign(ada, [steps.visit()], "Summer");
     const set = (settings: object) => ada.post(`/api/workflows/${made._id}/settings`, { settings });
-    await set({ company_rule: true, people_per_company: 2, takes_new_people: false });
+    const hours = { start: 10, end: 16, days: [2, 4] };
+    await set({
+      ...{ company_rule: true, people_per_company: 2, takes_new_people: false },
+      ...{ work_hours: hours, continues_on_other_channels: true },
+    });
     const file = await fileOf(made._id);
     const copy = (await ada.post("/api/workflows/file", { file })).body.payload;
     expect(copy.settings).toMatchObject({
       ...{ company_rule: true, people_per_company: 2 },
       takes_new_people: true,
     });
-    await set({ people_per_company: null, recipient_hours: true });
+    await set({ people_per_company: null, recipient_hours: true, work_hours: { ...hours, end: 17 } });
     const { choices, changes } = (await ada.post(`/api/workflows/${made._id}/file/compare`, { file })).body
       .payload;
     expect(changes).toEqual([]);
     expect(choices).toEqual([
+      { name: "work_hours", value: hours },
       { name: "recipient_hours", value: false },
       { name: "people_per_company", value: 2 },
     ]);
     await ada.post(`/api/workflows/${made._id}/file`, { file, draft_version: made.draft_version });
     expect(await fileOf(made._id)).toBe(file);
-    const old = file.replace('"version": 2', '"version": 1').replace(/ {2}"settings": \{[^}]*\},\n/, "");
+    const old = file
+      .replace('"version": 2', '"version": 1')
+      .replace(/ {2}"settings": \{[\s\S]*?\n {2}\},\n/, "");
     expect(
       (await ada.post(`/api/workflows/${made._id}/file/compare`, { file: old })).body.payload,
     ).toMatchObject({ choices: [], changes: [] });

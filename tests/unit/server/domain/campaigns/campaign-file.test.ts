@@ -1,7 +1,9 @@
 import fc from "fast-check";
+import { fileChoices } from "@/lib/contract/campaign-files";
+import { usualSettings } from "@/lib/contract/campaign-settings";
 import { withWays } from "@/lib/contract/graph";
 import type { Sequence, Step } from "@/lib/contract/sequence";
-import { readCampaignFile, writeCampaignFile } from "@/server/domain/campaigns/campaign-file";
+import { choicesIn, readCampaignFile, writeCampaignFile } from "@/server/domain/campaigns/campaign-file";
 
 const idOf = (n: number) => `01920000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 const kinds: ((common: { id: string; is_enabled: boolean }, text: string) => Step)[] = [
@@ -70,4 +72,10 @@ test("what does not fit is named by its place (M7)", () => {
   const text = writeCampaignFile({ name: " ", type: "simple", ...choices, steps: [] });
   const wrong = text.replace('"steps": []', '"steps": [{"id": "x", "type": "visit_profile"}], "more": 1');
   expect(readCampaignFile(wrong)).toEqual({ kind: "wrong", places: ["name", "steps.0.id", ""] });
+});
+
+test("whatever a file is kept with is compared (CAMP-08, R5)", () => {
+  const { takesNewPeople: _, stopLabels: __, ...settings } = usualSettings;
+  const written = choicesIn({ ...choices, settings });
+  expect(Object.keys(written).sort()).toEqual([...fileChoices].sort());
 });
