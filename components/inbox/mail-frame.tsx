@@ -1,9 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { Attachment } from "@/lib/contract/attachments";
 import { mailHeight } from "./mail-height";
+import { withOwnPictures } from "./own-pictures";
+import { useOwnPictures } from "./use-own-pictures";
 
 /** Pictures from elsewhere arrive disarmed: their address waits in `data-src` until somebody allows them (ux 65). */
 const disarmed = '<img data-src="';
@@ -18,23 +21,37 @@ const page = (html: string, pictures: boolean) => `<!doctype html><meta charset=
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures ? "https: data:" : "data:"}">
 <base target="_blank"><style>body{margin:0;font:14px/20px system-ui,sans-serif;color:#182228;background:#fff;overflow-wrap:anywhere}img{max-width:100%;height:auto}blockquote{margin:8px 0;padding-left:12px;border-left:2px solid #e2dfda}</style>${pictures ? withPictures(html) : html}`;
 
+type Props = {
+  html: string;
+  title: string;
+  /** Pictures that came with the mail and stand among its words; they tell nobody that it was read. */
+  pictures: readonly Attachment[];
+};
+
 /**
  * The only place that shows HTML of others: sanitised by the server, in a frame without scripts and without our origin
  * (reliability rule 26). `allow-popups` lets its links open in a new tab.
  */
-export function MailFrame({ html, title }: { html: string; title: string }) {
+export function MailFrame({ html: given, title, pictures: own }: Props) {
   const t = useTranslations("inbox.mail");
   const frame = useRef<HTMLIFrameElement>(null);
   const [pictures, setPictures] = useState(false);
+  const found = useOwnPictures(own);
+  const html = useMemo(
+    () => withOwnPictures(given, new Map([...found].map(([id, { source }]) => [id, source]))),
+    [given, found],
+  );
   const [isWhole, setWhole] = useState(false);
   const [height, setHeight] = useState(120);
   useEffect(() => {
     const { current } = frame;
     if (!current) return;
-    const observer = new ResizeObserver(() => setHeight(mailHeight(html, current.clientWidth)));
+    const observer = new ResizeObserver(() =>
+      setHeight(mailHeight(given, current.clientWidth, [...found.values()])),
+    );
     observer.observe(current);
     return () => observer.disconnect();
-  }, [html]);
+  }, [given, found]);
   return (
     <div className="overflow-hidden rounded-field bg-white">
       <iframe

@@ -3,11 +3,14 @@ const lineHeight = 20;
 const letterWidth = 7.2;
 const least = 80;
 
+type Size = { width: number; height: number };
+
 /**
  * How high a mail will be, in px, in a frame of this width: the frame is of no origin, so nobody outside can measure
- * it. Counts the letters of each block, and what leaves room of its own; pictures are not known before they load.
+ * it. Counts the letters of each block, what leaves room of its own, and the pictures that are there; of others nothing is known before
+ * they load.
  */
-export function mailHeight(html: string, width: number): number {
+export function mailHeight(html: string, width: number, pictures: readonly Size[] = []): number {
   const perLine = Math.max(16, Math.floor(width / letterWidth));
   const lines = html
     .split(/(?=<(?:br|hr|\/?(?:p|div|li|tr|h\d|blockquote|pre))\b)/i)
@@ -18,5 +21,6 @@ export function mailHeight(html: string, width: number): number {
       return sum + (letters > 0 || isBreak ? Math.max(1, Math.ceil(letters / perLine)) : 0);
     }, 0);
   const gaps = html.match(/<(?:p|hr|h\d|blockquote)\b/gi)?.length ?? 0;
-  return Math.max(least, lines * lineHeight + gaps * 14 + 24);
+  const shown = pictures.reduce((sum, one) => sum + one.height * Math.min(1, width / one.width), 0);
+  return Math.max(least, Math.ceil(lines * lineHeight + gaps * 14 + shown) + 24);
 }

@@ -15,6 +15,7 @@ import { type Message, missingTexts, unleftReasons } from "@/lib/contract/inbox"
 import type { Which } from "@/lib/queries/inbox-thread";
 import { MailFrame } from "./mail-frame";
 import { MessageFiles } from "./message-files";
+import { ownPictures } from "./own-pictures";
 import { isPlainMail } from "./plain-mail";
 
 /** Fetched with the first voicemail. */
@@ -28,6 +29,7 @@ type Props = { message: Message; prospectId: string; accountId: string };
 export function MessageBubble({ message, prospectId, accountId }: Props) {
   const isOurs = message.direction === "out";
   const isMail = message.channel === "email";
+  const pictures = isFramed(message) ? ownPictures(message.html ?? "", message.attachments) : [];
   return (
     <li
       className={classNames(
@@ -56,19 +58,28 @@ export function MessageBubble({ message, prospectId, accountId }: Props) {
           <MissingText why={message.failure} />
         ) : message.kind === "voicemail" ? (
           <VoicemailSaid message={message} />
-        ) : isMail && message.html && !isOurs && !isPlainMail(message.html) ? (
-          <MailFrame html={message.html} title={message.subject ?? ""} />
+        ) : isFramed(message) ? (
+          <MailFrame html={message.html ?? ""} title={message.subject ?? ""} pictures={pictures} />
         ) : (
           message.text && <p className="type-body whitespace-pre-wrap break-words">{message.text}</p>
         )}
         <NetworkFiles files={message.files} />
         {message.quoted && <Quoted text={message.quoted} />}
-        <MessageFiles files={message.attachments} />
+        <MessageFiles files={message.attachments.filter((file) => !pictures.includes(file))} />
       </div>
       <MessageLine message={message} which={{ prospectId, accountId }} />
     </li>
   );
 }
+
+/** What others wrote in HTML, and is more than words. */
+const isFramed = ({ channel, direction, html, kind, failure }: Message): boolean =>
+  channel === "email" &&
+  direction === "in" &&
+  kind === "email" &&
+  !isMissing(failure) &&
+  html !== null &&
+  !isPlainMail(html);
 
 /** Files that came on the network: they are named here and opened there. */
 function NetworkFiles({ files }: Pick<Message, "files">) {

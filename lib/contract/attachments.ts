@@ -28,6 +28,8 @@ export const attachment = wire({
   bytes: named("size", z.int()),
   /** It can be looked at as a picture. */
   isPicture: z.boolean(),
+  /** The name by which the mail that it came with shows it among its words. */
+  contentId: z.string().nullable(),
   /** `too_large`: only its name and size are known. */
   problem: z.enum(["too_large"]).nullable(),
 });

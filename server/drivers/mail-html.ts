@@ -1,7 +1,7 @@
 import sanitizeHtml, { type Attributes, type IOptions } from "sanitize-html";
 
 /** Raised with every change of the rules below, so that stored mails can be cleaned again. */
-export const SANITIZER_VERSION = 1;
+export const SANITIZER_VERSION = 2;
 
 const MAX_CHARACTERS = 1_000_000;
 
@@ -60,7 +60,7 @@ const RULES: IOptions = {
   allowedAttributes: {
     "*": ["style", "dir", "lang", "title", "align"],
     a: ["href", "target", "rel"],
-    img: ["data-src", "alt", "width", "height"],
+    img: ["data-src", "data-cid", "alt", "width", "height"],
     table: [...CELL, "border", "cellpadding", "cellspacing"],
     td: CELL,
     th: CELL,
@@ -100,19 +100,20 @@ const RULES: IOptions = {
       tagName,
       attribs: { href: href.trim(), title, target: "_blank", rel: "noopener noreferrer nofollow" },
     }),
-    img: remoteImage,
+    img: waitingImage,
     blockquote: (tagName, { style = "" }) => ({ tagName, attribs: { style, "data-quoted": "" } }),
     div: (tagName, attribs) => ({
       tagName,
       attribs: isQuotation(attribs) ? { ...attribs, "data-quoted": "" } : attribs,
     }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs["data-src"],
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs["data-src"] && !attribs["data-cid"],
 };
 
 /**
  * Mail HTML that can do nothing on its own: no scripts, styles, forms, frames; only harmless inline styles. Images keep their address in
- * `data-src` and load nothing until the reader allows it; images from inside the mail (cid, data) are left out (rule 26, S43, S45).
+ * `data-src` and load nothing until the reader allows it; pictures that came with the mail are named in `data-cid`, by the id of their
+ * part; those written into it (data) are left out (rule 26, S43, S45).
  * Quotations carry `data-quoted`. It is shown in a sandboxed frame nevertheless.
  */
 export function sanitizeMailHtml(html: string): { html: string; version: number; remoteImages: number } {
@@ -124,14 +125,29 @@ export function sanitizeMailHtml(html: string): { html: string; version: number;
   };
 }
 
-function remoteImage(tagName: string, attributes: Attributes) {
+function waitingImage(tagName: string, attributes: Attributes) {
   const { src = "", alt = "", width = "", height = "" } = attributes;
-  const address = (src || attributes["data-src"] || "").trim();
-  if (!/^https?:\/\//i.test(address)) return { tagName, attribs: {} };
-  const attribs: Attributes = { "data-src": address, alt };
+  const place = placeOfImage(src.trim(), attributes);
+  if (!place) return { tagName, attribs: {} };
+  const attribs: Attributes = { ...place, alt };
   if (/^\d{1,4}%?$/.test(width)) attribs.width = width;
   if (/^\d{1,4}%?$/.test(height)) attribs.height = height;
   return { tagName, attribs };
+}
+
+/** Where an image is to come from once it may be shown; a mail that was cleaned before says it already. */
+function placeOfImage(src: string, attributes: Attributes): Attributes | null {
+  const cid = /^cid:(.*)$/is.exec(src)?.[1] ?? (src ? null : attributes["data-cid"]);
+  const part = cid && contentIdIn(cid);
+  if (part) return { "data-cid": part };
+  const address = (src || attributes["data-src"] || "").trim();
+  return /^https?:\/\//i.test(address) ? { "data-src": address } : null;
+}
+
+/** The id of a part as links write it (RFC 2392); null for what is none. */
+function contentIdIn(link: string): string | null {
+  const id = link.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return /^[\w.@$+=!#*/?^{|}~:;,()[\]-]{1,300}$/.test(id) ? id : null;
 }
 
 /** The wrappers mail programs put around what they quote. */

@@ -86,7 +86,7 @@ export async function attachmentsOf(
 ): Promise<Map<string, Attachment[]>> {
   const byMessage = new Map<string, Attachment[]>();
   if (messageIds.length === 0) return byMessage;
-  for (const { messageId, contentId: _, ...row } of await repository.listAttachments(tx, messageIds)) {
+  for (const { messageId, ...row } of await repository.listAttachments(tx, messageIds)) {
     const shown = { ...row, isPicture: row.problem === null && isPicture(row.mediaType) };
     byMessage.set(messageId, [...(byMessage.get(messageId) ?? []), shown]);
   }

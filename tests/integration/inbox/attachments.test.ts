@@ -197,3 +197,50 @@ it("shows what came with a mail and hands it out as a download that runs nowhere
   const eve = await confirmed(tern, "Eve");
   expect((await eve.get(`/api/inbox/attachments/${offer._id}`)).body.code).toBe("not_found");
 }, 60_000);
+
+it("shows pictures that a mail brings along where it shows them, drawn anew, and keeps other parts out of its words", async () => {
+  const parts: [string, string, Buffer][] = [
+    ["image/png", "logo.1@their.test", png],
+    ["image/png", "fake@their.test", Buffer.from("<svg onload=alert(1)>")],
+  ];
+  const html = [
+    '<table><tr><td>Our offer</td></tr></table><img src="cid:logo.1%40their.test" alt="Logo">',
+    '<img src="cid:fake@their.test" alt="Fake"><img src="cid:nobody@their.test" alt="Gone">',
+    '<img src="https://pixel.example/x.gif">',
+  ].join("");
+  const body = [
+    'Content-Type: multipart/related; boundary="r"; type="multipart/alternative"',
+    ...[
+      "",
+      "--r",
+      'Content-Type: multipart/alternative; boundary="a"',
+      "",
+      "--a",
+      "Content-Type: text/plain",
+    ],
+    ...["", "Our offer", "--a", "Content-Type: text/html; charset=utf-8", "", html, "--a--"],
+    ...parts.flatMap(([type, id, bytes], index) => [
+      ...["--r", `Content-Type: ${type}; name="image00${index}.png"`, `Content-ID: <${id}>`],
+      ...["Content-Disposition: inline", "Content-Transfer-Encoding: base64", "", bytes.toString("base64")],
+    ]),
+    "--r--",
+  ].join("\r\n");
+  const subject = `Pictures-${randomUUID()}`;
+  const inReplyTo = `<${person.conversationId}@their.test>`;
+  const { email: login, password } = nora;
+  await submit(tern.ports.smtp, { login, password, to: mailbox, subject, inReplyTo, body });
+  const message = await until(async () =>
+    (await thread()).messages.find((one: Wire) => one.subject === subject),
+  );
+  expect(message.html).toContain('<img data-cid="logo.1@their.test" alt="Logo" />');
+  expect(message.html).toContain('<img data-src="https://pixel.example/x.gif" alt="" />');
+  expect(message.html).not.toMatch(/<img[^>]* src=/);
+  expect(message.attachments.map(({ content_id, is_picture }: Wire) => [content_id, is_picture])).toEqual([
+    ["logo.1@their.test", true],
+    ["fake@their.test", false],
+  ]);
+  const picture = await fetch(`${tern.url}/api/inbox/attachments/${message.attachments[0]._id}/picture`, {
+    headers: { cookie: ada.cookie },
+  });
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+}, 60_000);

@@ -102,7 +102,7 @@ test("files that are dropped or pasted are attached to email, and to nothing els
 });
 
 test("what came with a message is saved by a link; of what was too large only its name is known", () => {
-  const one = { fileId: "f", isPicture: false, problem: null, mediaType: "application/pdf" };
+  const one = { fileId: "f", isPicture: false, contentId: null, problem: null, mediaType: "application/pdf" };
   drawInbox(
     <MessageFiles
       files={[

@@ -1,14 +1,19 @@
-import { render, screen } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { MailFrame } from "@/components/inbox/mail-frame";
+import { ownPictures } from "@/components/inbox/own-pictures";
+import type { Attachment } from "@/lib/contract/attachments";
 import messages from "@/messages/en/inbox.json";
 
-const show = (html: string) => {
+const show = (html: string, pictures: Attachment[] = []) => {
   render(
-    <NextIntlClientProvider locale="en" messages={{ inbox: messages }} timeZone="UTC">
-      <MailFrame html={html} title="A mail" />
-    </NextIntlClientProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider locale="en" messages={{ inbox: messages }} timeZone="UTC">
+        <MailFrame html={html} title="A mail" pictures={pictures} />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
   );
   return screen.getByTitle<HTMLIFrameElement>("A mail");
 };
@@ -40,4 +45,50 @@ test("words that look like a picture's address stay words", async () => {
   expect(frame.srcdoc).toContain("write data-src= here");
   expect(frame.srcdoc).toContain('alt="a data-src= b"');
   expect(frame.srcdoc).toContain('<img src="https://pixel.example/x.gif"');
+});
+
+const picture = (contentId: string | null, more: Partial<Attachment> = {}): Attachment => ({
+  ...{
+    id: "01920000-0000-7000-8000-00000000000a",
+    fileId: "f",
+    name: "a.png",
+    mediaType: "image/png",
+    bytes: 10,
+  },
+  ...{ isPicture: true, contentId, problem: null, ...more },
+});
+
+test("pictures that came with the mail stand in it at once, whole, so that the frame asks nobody for them", async () => {
+  const fetched = jest.fn(async (_address: string) => ({
+    ok: true,
+    blob: async () => new Blob(["RIFF"], { type: "image/webp" }),
+  }));
+  Object.assign(globalThis, { fetch: fetched });
+  Object.assign(HTMLImageElement.prototype, { decode: async () => undefined });
+  const frame = show('<img data-cid="logo@x" alt="Logo"><img data-cid="gone@x" alt="Gone">', [
+    picture("logo@x"),
+  ]);
+  await waitFor(() =>
+    expect(frame.srcdoc).toContain('<img src="data:image/webp;base64,UklGRg==" alt="Logo">'),
+  );
+  expect(frame.srcdoc).toContain('<img data-cid="gone@x" alt="Gone">');
+  expect(frame.srcdoc).toContain("img-src data:");
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+    "/api/inbox/attachments/01920000-0000-7000-8000-00000000000a/picture",
+  ]);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a mail shows its own pictures alone, and not without end", () => {
+  const html = '<img data-cid="a"><img data-cid="b"><img data-cid="c">';
+  const files = [picture("a"), picture("b", { isPicture: false }), picture("z"), picture(null)];
+  expect(ownPictures(html, files).map(({ contentId }) => contentId)).toEqual(["a"]);
+  const many = Array.from({ length: 50 }, (_, n) => String(n));
+  const all = many.map((id) => `<img data-cid="${id}">`).join("");
+  expect(
+    ownPictures(
+      all,
+      many.map((id) => picture(id)),
+    ),
+  ).toHaveLength(30);
 });

@@ -86,17 +86,31 @@ test.each(attacks)("cleaning %j twice changes nothing more", (html) => {
   expect(clean(clean(html))).toBe(clean(html));
 });
 
-test("remote images wait for the reader's consent; images from inside the mail are left out", () => {
+test("remote images wait for the reader's consent, pictures of the mail for their parts; those written into it are left out", () => {
   const { html, remoteImages } = sanitizeMailHtml(
     '<img src="https://t.test/a.png" alt="logo" width="10"><img src="cid:x"><img src="data:image/png;base64,AA">',
   );
-  expect(html).toBe('<img data-src="https://t.test/a.png" alt="logo" width="10" />');
+  expect(html).toBe(
+    '<img data-src="https://t.test/a.png" alt="logo" width="10" /><img data-cid="x" alt="" />',
+  );
   expect(remoteImages).toBe(1);
 });
 
 test("a sender cannot use the place where images wait for anything else", () => {
   expect(clean('<img data-src="javascript:alert(1)">')).toBe("");
-  expect(clean('<img src="cid:x" data-src="https://t.test/a.png">')).toBe("");
+  expect(clean('<img src="cid:x" data-src="https://t.test/a.png">')).toBe('<img data-cid="x" alt="" />');
+  expect(clean('<img src="javascript:x" data-cid="x">')).toBe("");
+});
+
+test.each([
+  ["cid:image001.png@01D9.ABCD", "image001.png@01D9.ABCD"],
+  ["CID:part1%40mail.test", "part1@mail.test"],
+  ["cid:a b", null],
+  ["cid:x%22%3E%3Cscript%3E", null],
+  [`cid:${"x".repeat(301)}`, null],
+  ["cid:", null],
+])("%j names a part of the mail, or nothing", (src, id) => {
+  expect(clean(`<img src="${src}">`)).toBe(id ? `<img data-cid="${id}" alt="" />` : "");
 });
 
 test("links open outside and tell nobody where from", () => {
