@@ -299,6 +299,15 @@ export const followVerdict = (
     [ids, reasonAfter[verdict], verdict === "approved" || verdict === "canceled", soon],
   );
 
+/** Whether somebody reads every message of a campaign first (CAMP-17). */
+export async function isReadBeforeSending(tx: Tx, campaignId: string): Promise<boolean> {
+  const [row] = await tx.query<{ isOn: boolean }>(
+    `select coalesce((settings ->> 'manualApproval')::boolean, false) as "isOn" from campaigns where id = $1`,
+    [campaignId],
+  );
+  return row?.isOn ?? false;
+}
+
 /** Campaigns that are not put away, in their order, with whether every message is read first; `limit` at most. */
 export const listSwitches = (tx: Tx, allowed: Allowed, limit: number) =>
   tx.query<{ id: string; name: string; status: CampaignStatus; isOn: boolean }>(

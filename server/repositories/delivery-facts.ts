@@ -6,6 +6,7 @@ import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import type { WrittenText } from "@/server/domain/campaigns/written-text";
 import { approvalOf } from "./approvals";
 import { hasPlaces, type PlacesOfCompany, placesOf, sparedUntil } from "./colleagues";
+import { isLeftOpen, leftWithdrawnAt } from "./left-requests";
 import { countsNewPeople, hasBegun, newPeoplePlacesOf } from "./new-people";
 import { hasStopLabel } from "./stop-labels";
 import { keyOf, mayHaveOptedOut, suppressionOf } from "./suppressed";
@@ -47,6 +48,9 @@ export type DeliveryFacts = Omit<StepFacts, "company"> & {
   preparedAt: Date | null;
 };
 
+/** Whose request the facts of `d` are about. */
+const asker = { workspace: "d.workspace_id", account: "l.account_id", prospect: "d.prospect_id" };
+
 /** SQL: why nobody writes to the address that a message written by hand goes to; it may be none that we know the person by. */
 const ownAddress = `(select s.reason from messages m join suppressions s on s.workspace_id = m.workspace_id
     and s.kind = case m.channel when 'email' then 'email' else 'phone' end
@@ -86,11 +90,13 @@ const facts = {
     coalesce(${suppressionOf("p", "l.account_id")}, ${ownAddress}) as suppression,
     ${mayHaveOptedOut("p")} as "mayHaveOptedOut",
     d.rank = ${ranks.firstTouch} and ${isBegunElsewhere("e")} as "isInOtherCampaign",
-    exists (select 1 from enrollments o where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id
+    (exists (select 1 from enrollments o where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id
         and o.id <> d.enrollment_id and o.account_id = l.account_id
-        and o.requested_at is not null and o.accepted_at is null and o.withdrawn_at is null) as "isRequestedElsewhere",
-    (select max(o.withdrawn_at) from enrollments o where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id
-        and o.id <> d.enrollment_id and o.account_id = l.account_id and o.accepted_at is null) as "withdrawnElsewhereAt",
+        and o.requested_at is not null and o.accepted_at is null and o.withdrawn_at is null)
+      or ${isLeftOpen(asker)}) as "isRequestedElsewhere",
+    greatest((select max(o.withdrawn_at) from enrollments o where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id
+        and o.id <> d.enrollment_id and o.account_id = l.account_id and o.accepted_at is null),
+      ${leftWithdrawnAt(asker)}) as "withdrawnElsewhereAt",
     d.kind = 'inmail' and exists (select 1 from enrollments o
         join deliveries t on t.workspace_id = o.workspace_id and t.enrollment_id = o.id
       where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id and o.account_id = l.account_id

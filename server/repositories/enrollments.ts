@@ -6,6 +6,7 @@ import type { Tx } from "@/server/db/tx";
 import type { Detour } from "@/server/domain/campaigns/detour";
 import { hasCompanyRule, hasPlaces } from "./colleagues";
 import { countsForAccount } from "./deliveries";
+import { isLeftOpen } from "./left-requests";
 import { hasBegun } from "./new-people";
 
 /** A person in a campaign with what decides the next step; instants are real. The rows are locked. */
@@ -245,9 +246,10 @@ export const listUnanswered = (
 export const listRequested = async (tx: Tx, ids: readonly string[]): Promise<string[]> =>
   (
     await tx.query<{ id: string }>(
-      `select e.id from enrollments e where e.id = any($1) and exists (
+      `select e.id from enrollments e where e.id = any($1) and (exists (
           select 1 from enrollments o where o.workspace_id = e.workspace_id and o.prospect_id = e.prospect_id
-            and o.account_id = e.account_id and o.requested_at is not null and o.withdrawn_at is null)`,
+            and o.account_id = e.account_id and o.requested_at is not null and o.withdrawn_at is null)
+          or ${isLeftOpen({ workspace: "e.workspace_id", account: "e.account_id", prospect: "e.prospect_id" })})`,
       [ids],
     )
   ).map(({ id }) => id);

@@ -6,6 +6,7 @@ import type { CompanyKeys } from "@/server/domain/prospects/company";
 import { hasPlaces, sparedUntil, underWayBeside } from "./colleagues";
 import { countsForAccount } from "./deliveries";
 import { isBegunElsewhere } from "./delivery-facts";
+import { isLeftOpen, leftWithdrawnAt } from "./left-requests";
 import { hasBegun } from "./new-people";
 import { type ProspectRow, prospectColumns } from "./prospects";
 import { hasStopLabel } from "./stop-labels";
@@ -55,6 +56,7 @@ export type PersonAhead = ProspectRow &
     hasBegun: boolean;
   };
 
+const asker = { workspace: "e.workspace_id", account: "e.account_id", prospect: "e.prospect_id" };
 const elsewhere = `from enrollments o where o.workspace_id = e.workspace_id and o.prospect_id = e.prospect_id
       and o.id <> e.id and o.account_id = e.account_id and o.accepted_at is null`;
 
@@ -78,8 +80,9 @@ export const listAhead = (
       ${hasStopLabel("e.prospect_id", "c")} as "hasStopLabel",
       ${mayHaveOptedOut("p")} as "mayHaveOptedOut",
       not ${hasBegun("e")} and ${isBegunElsewhere("e")} as "isInOtherCampaign",
-      exists (select 1 ${elsewhere} and o.requested_at is not null and o.withdrawn_at is null) as "isRequestedElsewhere",
-      (select max(o.withdrawn_at) ${elsewhere}) as "withdrawnElsewhereAt",
+      (exists (select 1 ${elsewhere} and o.requested_at is not null and o.withdrawn_at is null)
+        or ${isLeftOpen(asker)}) as "isRequestedElsewhere",
+      greatest((select max(o.withdrawn_at) ${elsewhere}), ${leftWithdrawnAt(asker)}) as "withdrawnElsewhereAt",
       exists (select 1 from enrollments o join deliveries t on t.workspace_id = o.workspace_id and t.enrollment_id = o.id
         where o.workspace_id = e.workspace_id and o.prospect_id = e.prospect_id and o.account_id = e.account_id
           and t.kind = 'inmail' and t.state = 'sent') as "isInmailed",

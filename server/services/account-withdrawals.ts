@@ -48,7 +48,7 @@ async function withdraw(cx: Tools, access: NetworkAccount, one: Unanswered): Pro
   }
   await cx.transact(async (tx) => {
     await lockRunning(tx, one.prospectId);
-    await noteWithdrawn(tx, one.enrollmentId, cx.now());
+    await noteWithdrawn(tx, { ...one, accountId: access.accountId, at: cx.now() });
     await wakeUnanswered(tx, await planningIn(tx, cx), [one.prospectId]);
   });
   return true;

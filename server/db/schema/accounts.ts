@@ -211,8 +211,21 @@ export const memberUsage = plumbing.table(
     kind: text("kind").notNull(),
     day: date("day").notNull(),
     used: integer("used").notNull(),
+    /** As in `usage`: the network's no to a member holds in every workspace (R10). */
+    cutTo: integer("cut_to"),
   },
   (t) => [primaryKey({ columns: [t.memberKey, t.kind, t.day] })],
+);
+
+/** class: plumbing. Since when the network wants no more requests, or InMails, of a member, wherever it is connected (CRED-35). */
+export const memberLimits = plumbing.table(
+  "member_limits",
+  {
+    memberKey: bytea("member_key").notNull(),
+    kind: text("kind").notNull(),
+    since: instant("since").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberKey, t.kind] })],
 );
 
 /**

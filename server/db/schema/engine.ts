@@ -162,6 +162,32 @@ export const enrollments = pgTable(
 );
 
 /**
+ * class: tenant. A connection request that an account made of somebody who goes on with another account since (R12): it is taken
+ * back like any other (R10), and may still be accepted.
+ */
+export const leftRequests = pgTable(
+  "left_requests",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id").notNull(),
+    prospectId: uuid("prospect_id").notNull(),
+    requestedAt: instant("requested_at").notNull(),
+    withdrawnAt: instant("withdrawn_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.accountId, t.prospectId] }),
+    foreignKey({
+      columns: [t.workspaceId, t.accountId],
+      foreignColumns: [accounts.workspaceId, accounts.id],
+    }).onDelete("cascade"),
+    foreignKey({
+      columns: [t.workspaceId, t.prospectId],
+      foreignColumns: [prospects.workspaceId, prospects.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/**
  * class: tenant, open to the engine role. Queue and ledger in one: one row per (person, campaign, step), or per message
  * a person wrote in the inbox (`enrollment_id` null). The states and who may move them: domain/campaigns/delivery.ts. What
  * changes while a row is under way (state, holder, fence, names) stands in no index and no condition of one, so that being

@@ -116,7 +116,7 @@ function placeOf(
 }
 
 /** Nothing of it can have left, and it waits for nobody's word. */
-export const isOnlyPlanned = ({ state, transmittingAt, waitReason }: OpenDelivery) =>
+const isOnlyPlanned = ({ state, transmittingAt, waitReason }: OpenDelivery) =>
   (state === "planned" || state === "claimed") &&
   transmittingAt === null &&
   waitReason !== "late" &&

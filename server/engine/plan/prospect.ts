@@ -21,6 +21,7 @@ import {
 } from "@/server/repositories/enrollments";
 import { logEvents } from "@/server/repositories/events";
 import { announceWork, wakeLanes } from "@/server/repositories/lanes";
+import { forgetLeftRequest } from "@/server/repositories/left-requests";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { retryUnpaid } from "@/server/repositories/written-texts";
 import { askAboutAbsences } from "./absences";
@@ -248,7 +249,15 @@ export async function noteAcceptance(
     awaitsAcceptance,
   );
   await answerYes(tx, p, conditions, { at, accepted: true }, onward);
-  for (const { id, campaignId } of await listUnanswered(tx, { prospectId, accountId })) {
+  const unanswered = await listUnanswered(tx, { prospectId, accountId });
+  const wasLeft = await forgetLeftRequest(tx, { prospectId, accountId });
+  const detail = { accountId };
+  // Nobody of this account's people any more; that it is connected with them is known all the same (R12).
+  if (wasLeft && unanswered.length === 0)
+    onward.events.push({
+      ...{ id: p.newId(), at: p.now, kind: "accepted", prospectId, channel: "network", detail },
+    });
+  for (const { id, campaignId } of unanswered) {
     changeOnward(onward, { id, acceptedAt: at });
     onward.events.push({
       id: p.newId(),
@@ -258,7 +267,7 @@ export async function noteAcceptance(
       campaignId,
       enrollmentId: id,
       channel: "network",
-      detail: { accountId },
+      detail,
     });
   }
   await writeOnward(tx, p, onward);

@@ -1,10 +1,11 @@
 import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type Handover, stepsBefore, transferOf } from "@/server/domain/campaigns/reassign";
-import { staleApprovals } from "@/server/repositories/approvals";
+import { isReadBeforeSending, staleApprovals } from "@/server/repositories/approvals";
 import { unplan } from "@/server/repositories/catch-ups";
 import { lockOpenDeliveries, type OpenDelivery } from "@/server/repositories/deliveries";
 import { lockTravellers, type Traveller } from "@/server/repositories/enrollments";
+import { leaveRequests } from "@/server/repositories/left-requests";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import {
   giveToAccount,
@@ -12,7 +13,7 @@ import {
   listConcerned,
   moveToSender,
 } from "@/server/repositories/reassignments";
-import { isOnlyPlanned } from "./lead-back";
+import { lateEvent } from "./catch-up";
 import { changeOnward, nothingOnward, type Onward, planNext, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 
@@ -43,6 +44,7 @@ export async function reassignSome(
   );
   if (handover.channel === "email") await giveToMailbox(tx, moving, handover.to.mailboxId!);
   else {
+    await leaveRequests(tx, moving);
     const connected = await giveToAccount(tx, moving, handover.to.accountId);
     await askAgain(tx, p, onward, { live, people, open, connected });
   }
@@ -61,7 +63,27 @@ export async function reassignSome(
 const isFree = ({ state, stepId }: Traveller, row: OpenDelivery | undefined): boolean =>
   state === "active" && (row ? row.state === "planned" : stepId === null);
 
-const asksSomebody: ReadonlySet<string | null> = new Set(["late", "user_hold", "task_open"]);
+/**
+ * Nothing of it can have left, and nobody was given a task by it. A text that was held is written anew when its turn comes; where
+ * nobody would read that one first, it stays.
+ */
+const mayGoBack = ({ state, transmittingAt, waitReason }: OpenDelivery, isReadFirst: boolean): boolean =>
+  state === "planned" &&
+  transmittingAt === null &&
+  waitReason !== "task_open" &&
+  (waitReason !== "user_hold" || isReadFirst);
+
+/** Somebody is to be asked whether a late step still goes out: they are asked about the request in its place (R22). */
+function keepLate(onward: Onward, p: Planning, { enrollmentId, waitReason }: OpenDelivery): void {
+  const planned = onward.planned.find((one) => one.enrollmentId === enrollmentId);
+  if (waitReason !== "late" || !planned) return;
+  const due = (planned.dueAt ?? p.now).toISOString();
+  Object.assign(planned, { dueAt: null, waitReason, waitDetail: { due } });
+  const { id: deliveryId, campaignId, prospectId, stepId, kind: stepKind } = planned;
+  onward.events.push(
+    lateEvent(p, { deliveryId, enrollmentId, campaignId, prospectId, stepId, stepKind, until: null }),
+  );
+}
 
 /** Whom the account is not connected with is asked first, where the sequence asks: they go back to that step (R3). */
 async function askAgain(
@@ -80,10 +102,11 @@ async function askAgain(
     connected: ReadonlySet<string>;
   },
 ): Promise<void> {
+  const isReadFirst = people[0] !== undefined && (await isReadBeforeSending(tx, people[0].campaignId));
   const asked = people.flatMap(({ id, stepId }) => {
     const row = open.get(id);
     const transfer = transferOf(live, stepId, connected.has(id));
-    return transfer.kind === "asked" && row && isOnlyPlanned(row) && !asksSomebody.has(row.waitReason)
+    return transfer.kind === "asked" && row && mayGoBack(row, isReadFirst)
       ? [{ id, row, request: transfer.request }]
       : [];
   });
@@ -98,6 +121,7 @@ async function askAgain(
   for (const traveller of travellers) {
     const { row, request } = asked.find(({ id }) => id === traveller.id)!;
     planNext(onward, p, traveller, { step: request, delays: [] }, p.clock.toVirtual(p.now));
+    keepLate(onward, p, row);
     const { id, detour } = traveller;
     if (detour) changeOnward(onward, { id, detour: { ...detour, steps: [row.stepId, ...detour.steps] } });
   }

@@ -48,6 +48,14 @@ describe("people go to another sender of their campaign because somebody says so
     });
   });
 
+  test("a request that stays behind is taken back in time, once, unless it was accepted (R10, R12)", () => {
+    expect(seen.left).toMatchObject({ askedAgain: 2, early: 0, takenBack: [0, 0], accepted: 1 });
+  });
+
+  test("of a late step somebody is still asked first, about the request in its place (R12, R22)", () => {
+    expect(seen.left).toMatchObject({ late: ["connection_request", null, "late"] });
+  });
+
   test("a follow-up from another mailbox is a new mail with the first subject; an answer in the old thread ends the sequence (R14, R20)", () => {
     expect(seen.mail).toEqual({
       outlook: { moving: 2, underWay: 0, asked: 0, unconnected: 0, newThreads: 2 },

@@ -1,5 +1,7 @@
 import type { Step } from "@/lib/contract/sequence";
+import { noteAcceptance } from "@/server/engine/plan/prospect";
 import { reassignSome } from "@/server/engine/plan/reassign";
+import { withdrawOverdue } from "@/server/services/account-withdrawals";
 import { recordAnswer } from "@/server/services/answers";
 import {
   beginReassignment,
@@ -138,6 +140,61 @@ const done = (world: World) =>
     refused: rows.map(({ kind, state, reason, isSecond }) => [kind, state, reason, isSecond]),
     mails: outside.mails.length,
     events: (await eventsOf(world)).filter((line) => line.startsWith("reassigned")).length,
+  };
+}
+
+// The request of the first account stays open there: it is taken back in time, and may still be accepted. Somebody is asked about a late
+// step first, of whichever account.
+{
+  const { world, campaignId, prospects } = await newWorldOfTwo([request(), message("One")], 3);
+  await sql("update accounts set withdraw_after_days = 21 where workspace_id = $1", [world.workspaceId]);
+  await workNow(engine);
+  await sql(
+    `update deliveries set due_at = null, wait_reason = 'late', wait_detail = jsonb_build_object('due', $2::text)
+      where prospect_id = $1 and settled_at is null`,
+    [prospects[0], time.now.toISOString()],
+  );
+  outside.actions = [];
+  await beginReassignment(contextOf(world), handoverIn(world, campaignId, "network"));
+  await workNow(engine);
+  const askedAgain = done(world);
+  const [late] = await sql<Record<string, unknown>>(
+    "select kind, due_at, wait_reason from deliveries where prospect_id = $1 and settled_at is null",
+    [prospects[0]],
+  );
+  await world.inside((tx) =>
+    noteAcceptance(tx, world.planning(), {
+      ...{ accountId: world.accountIds[0]!, prospectId: prospects[1]!, at: time.now },
+    }),
+  );
+  const { network } = engine.ports;
+  const takenBack: string[] = [];
+  const cx = {
+    ports: {
+      ...engine.ports,
+      network: {
+        ...network,
+        withdraw: async ({ accountId }: { accountId: string }) => {
+          takenBack.push(accountId);
+          return { kind: "done" as const };
+        },
+      },
+    },
+    ...{ keys: engine.keys, now: () => time.now, newId: engine.newId, transact: world.inside },
+  };
+  const takeBack = () => withdrawOverdue(cx, world.accountIds[0]!);
+  time.now = new Date(+time.now + hours(24 * 20));
+  await takeBack();
+  const early = takenBack.length;
+  time.now = new Date(+time.now + hours(24 * 2));
+  await takeBack();
+  await takeBack();
+  seen.left = {
+    askedAgain: askedAgain.length,
+    late: [late?.kind, late?.due_at, late?.wait_reason],
+    early,
+    takenBack: takenBack.map((id) => world.accountIds.indexOf(id)),
+    accepted: (await eventsOf(world)).filter((line) => line.startsWith("accepted")).length,
   };
 }
 
