@@ -32,9 +32,19 @@ export function startAccountCare({ pool, ...tools }: Tools & { pool: pg.Pool }):
       cx.transact((tx) => hibernate(cx, tx, id)),
     );
     await careFor("withdrawing_accounts()", [], withdrawOverdue);
-    await pool.query("delete from plumbing.member_usage where day < $1::timestamptz - interval '30 days'", [
-      tools.now(),
-    ]);
+    await forgetMembers(pool, tools.now());
   }
   return repeat(everyMs, unlessFenced(pool, round), tools.log);
+}
+
+/** What members did counts for a week; a cap that was cut has grown back, and a limit is over, long before these days. */
+async function forgetMembers(pool: pg.Pool, now: Date): Promise<void> {
+  await pool.query(
+    `delete from plumbing.member_usage
+      where day < $1::timestamptz - case when cut_to is null then interval '30 days' else interval '200 days' end`,
+    [now],
+  );
+  await pool.query("delete from plumbing.member_limits where since < $1::timestamptz - interval '30 days'", [
+    now,
+  ]);
 }

@@ -24,7 +24,7 @@ const hash = (values: string) => `bit_xor(hash_record_extended(row(${values}), 0
 const marks = `with used as materialized (
     select owner_id, ${hash("kind, day, used, cut_to")} as mark from usage where day >= $2::date or cut_to is not null group by owner_id
   ), members as materialized (
-    select member_key, ${hash("kind, day, used")} as mark from plumbing.member_usage where day >= $2::date
+    select member_key, ${hash("kind, day, used, cut_to")} as mark from plumbing.member_usage where (day >= $2::date or cut_to is not null)
       and member_key in (select member_key from accounts) group by member_key
   ), boxes as materialized (
     select m.account_id, ${hash("m.id, m.daily_limit, m.ramp_started_on, u.mark")} as mark
@@ -34,7 +34,8 @@ const marks = `with used as materialized (
   )
   select a.id, a.version, a.xmin::text as "writtenBy", a.timezone, a.created_at as "createdAt",
     a.auth ?| '{securityCode,phone}' or a.two_factor is not null or a.proxy_refreshes > 0
-      or coalesce(a.connect_limited_at, a.inmail_limited_at, a.login_limited_at) is not null as "isMoving",
+      or coalesce(a.connect_limited_at, a.inmail_limited_at, a.login_limited_at) is not null
+      or a.member_key in (select member_key from plumbing.member_limits) as "isMoving",
     coalesce(n.unread, 0) as unread, nullif(coalesce(u.mark, 0) # coalesce(s.mark, 0), 0) as use, b.mark as mailboxes
   from accounts a left join used u on u.owner_id = a.id left join members s on s.member_key = a.member_key left join boxes b on b.account_id = a.id left join unread n on n.account_id = a.id
   where a.status <> 'deleted' and ($1::uuid[] is null or a.id = any($1)) order by a.created_at, a.id`;

@@ -188,17 +188,17 @@ export const allowAccount = (tx: Tx, userId: string, accountId: string) =>
 
 /**
  * The use of these owners since a day, for today's numbers and the rolling week (R9), and every cut there was (R10). Of an account it is
- * what its member did, wherever it is connected.
+ * what its member did and was refused, wherever it is connected.
  */
 export const listUse = (tx: Tx, ownerIds: readonly string[], sinceDay: string): Promise<Use[]> =>
   tx.query<Use>(
     `with own as (
        select owner_id, kind, day, used, cut_to from usage where owner_id = any($1) and (day >= $2 or cut_to is not null)),
      of_members as (
-       select a.id as owner_id, m.kind, m.day, m.used
+       select a.id as owner_id, m.kind, m.day, m.used, m.cut_to
          from accounts a join plumbing.member_usage m on m.member_key = a.member_key
-        where a.id = any($1) and m.day >= $2)
-     select owner_id as "ownerId", kind, day::text as day, greatest(o.used, m.used) as used, o.cut_to as "cutTo"
+        where a.id = any($1) and (m.day >= $2 or m.cut_to is not null))
+     select owner_id as "ownerId", kind, day::text as day, greatest(o.used, m.used) as used, least(o.cut_to, m.cut_to) as "cutTo"
        from own o full join of_members m using (owner_id, kind, day)`,
     [ownerIds, sinceDay],
   );

@@ -3,6 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import type { Lane, LaneMailbox } from "@/server/domain/campaigns/lane";
 import type { AccountAccess } from "./accounts";
 import type { MailboxRow } from "./mailboxes";
+import { limitedSince } from "./member-limits";
 
 /** A lane with the account and the mailbox behind it; instants are real, secrets sealed. */
 export type LaneFacts = Lane & {
@@ -44,7 +45,7 @@ const columns = `l.id, l.channel, nullif(l.slot_at, '-infinity') as "slotAt", l.
   a.ramp_started_on::text as "accountRampStartedOn", a.visit_limit as "visitLimit", a.follow_limit as "followLimit",
   a.like_limit as "likeLimit", a.endorse_limit as "endorseLimit", a.request_limit as "requestLimit",
   a.message_limit as "messageLimit", a.request_week_limit as "requestWeekLimit", a.note_limit as "noteLimit",
-  a.connect_limited_at as "connectLimitedAt", a.inmail_limited_at as "inmailLimitedAt",
+  ${limitedSince("a", "connect")} as "connectLimitedAt", ${limitedSince("a", "inmail")} as "inmailLimitedAt",
   array(select r.kind from failure_runs r where r.workspace_id = a.workspace_id and r.account_id = a.id
     and r.paused_at is not null) as "pausedKinds",
   a.workspace_id as "a_workspaceId", a.id as a_id, a.network as a_network, a.automation_type as "a_automationType",

@@ -100,13 +100,21 @@ export async function giveBackPlaces(tx: Tx, places: readonly Place[]): Promise<
   );
 }
 
-/** Notes that the network wanted no more of a kind on this day, and with which cap the next one begins (R10). */
-export const cutCap = (tx: Tx, { ownerId, kind, day }: Place, cutTo: number) =>
-  tx.query(
+/** Notes that the network wanted no more of a kind on this day, and with which cap the next one begins (R10), wherever the member is connected. */
+export async function cutCap(tx: Tx, { ownerId, kind, day }: Place, cutTo: number): Promise<void> {
+  // Members before accounts, as places are taken.
+  await tx.query(
+    `insert into plumbing.member_usage (member_key, kind, day, used, cut_to)
+       select member_key, $2, $3, 0, $4 from accounts where id = $1 and member_key is not null
+      on conflict (member_key, kind, day) do update set cut_to = excluded.cut_to`,
+    [ownerId, kind, day, cutTo],
+  );
+  await tx.query(
     `insert into usage (owner_id, kind, day, cut_to) values ($1, $2, $3, $4)
       on conflict (workspace_id, owner_id, kind, day) do update set cut_to = excluded.cut_to`,
     [ownerId, kind, day, cutTo],
   );
+}
 
 /** Counts a look at a profile, if its day has one left; `most` is null where it waits for nothing. */
 export async function noteLook(

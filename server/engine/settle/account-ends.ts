@@ -4,6 +4,7 @@ import type { AccountEvent } from "@/server/domain/accounts/machine";
 import { shortNote } from "@/server/domain/accounts/note-limit";
 import { shutOutEvent } from "@/server/domain/accounts/shut-out";
 import { lockAccount, noteUsed, shortenNotes } from "@/server/repositories/accounts";
+import { noteMemberLimit } from "@/server/repositories/member-limits";
 import { happen } from "@/server/services/account-events";
 import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
@@ -27,6 +28,8 @@ export async function tellAccounts(tx: Tx, p: Planning, settled: readonly Settle
   for (const [id, event] of [...events].toSorted()) {
     const account = await lockAccount(tx, id, null);
     // Several jobs in flight may say the same; the first one has closed the lane.
-    if (account && isLetIn(account)) await happen({ now: () => p.now, newId: p.newId }, tx, account, event);
+    if (!account || !isLetIn(account)) continue;
+    if (event.kind === "limit_reached") await noteMemberLimit(tx, id, event.of, p.now);
+    await happen({ now: () => p.now, newId: p.newId }, tx, account, event);
   }
 }

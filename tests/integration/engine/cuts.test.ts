@@ -44,6 +44,10 @@ test("a week's limit of the network holds requests for seven days, and nothing e
   });
 });
 
+test("what the network refuses a member in one workspace holds in every other one (R10, CRED-35)", () => {
+  expect(seen.shared).toEqual({ days: [5, 7], requests: 0, shown: true });
+});
+
 describe("the steps of the network (CAMP-28)", () => {
   test("happen once each, in order, with their own words", () => {
     const url = "https://people.example/groups/8100300/";

@@ -3,6 +3,8 @@ import { lookUp } from "@/server/engine/look-up";
 import { wakeAccount, wakeProspects } from "@/server/engine/plan/prospect";
 import { whyOf } from "@/server/engine/plan/why";
 import { newId } from "@/server/ids";
+import { listAccounts } from "@/server/repositories/accounts";
+import { withMemberLimits } from "@/server/repositories/member-limits";
 import { workNow, workUntil } from "../drive.mts";
 import {
   at,
@@ -96,6 +98,46 @@ const [limited] = await sql("select status, connect_limited_at from accounts whe
   weekly.workspaceId,
 ]);
 await workUntil(engine, new Date("2026-03-18T20:00:00Z"));
+
+// One member in two workspaces: what the network refused in one holds in the other (R10, CRED-35).
+await sql("update lanes set closed_reason = 'over'");
+at("2026-03-23T09:00:00.000Z");
+const [here, there] = [await newWorld(), await newWorld()];
+await sql(
+  "update accounts set member_key = decode(md5('ada'), 'hex'), visit_limit = 10 where workspace_id = any($1)",
+  [[here.workspaceId, there.workspaceId]],
+);
+const acted = new Map<string, string[]>();
+const asked = async (of: World, steps: Step[], people: number) =>
+  enroll(of, await newCampaign(of, steps), people);
+await asked(here, [visit()], 2);
+await asked(here, [request()], 1);
+outside.onAction = async (action) => ({
+  kind: "later",
+  reason: action.kind === "visit_profile" ? "limit_reached" : "week_limit_reached",
+});
+await workUntil(engine, new Date("2026-03-23T20:00:00Z"));
+outside.onAction = null;
+outside.actions = [];
+await asked(there, [visit()], 20);
+await asked(there, [request()], 1);
+for (const day of ["24", "25"]) {
+  const before = outside.actions.length;
+  await sql("update lanes set closed_reason = 'over' where workspace_id = $1", [here.workspaceId]);
+  await workUntil(engine, new Date(`2026-03-${day}T22:00:00Z`));
+  acted.set(
+    day,
+    outside.actions.slice(before).map(({ action }) => action.kind),
+  );
+}
+const shared = {
+  days: [...acted.values()].map((one) => one.length),
+  requests: [...acted.values()].flat().filter((kind) => kind === "connection_request").length,
+  shown: await there.inside(async (tx) => {
+    const [account] = await withMemberLimits(tx, await listAccounts(tx, null));
+    return account?.connectLimitedAt !== null;
+  }),
+};
 
 // Every step of the network, one after the other, for one person.
 const own = { is_enabled: true };
@@ -230,6 +272,7 @@ await lookUp(engine);
 const found = { rows: await rows(lost), comments: outside.actions.length, people: await people(lost) };
 
 await report({
+  shared,
   challenge: { shutOut, looksByDay },
   steps,
   barred,
