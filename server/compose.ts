@@ -5,6 +5,7 @@ import type { Ports, Tools } from "./context";
 import { openPool } from "./db/pool";
 import { inWorkspace, type Tx } from "./db/tx";
 import { sandboxHosts, sandboxPorts } from "./domain/sandbox/hosts";
+import { countLooks } from "./drivers/counted-looks";
 import { besideSandbox } from "./drivers/enrichment/beside-sandbox";
 import { createFullEnrich } from "./drivers/enrichment/fullenrich/driver";
 import { createExtensionNetwork } from "./drivers/extension/driver";
@@ -156,6 +157,7 @@ function portsOf(
     ...time,
   };
   const board = createBoard(tools);
+  const takeLook = createLookBudget({ ...tools, keys });
   const directory = createSandboxEnrichment();
   return {
     mail: createMailDriver({ egress: guard, now: time.now, heloName }),
@@ -171,12 +173,12 @@ function portsOf(
     network: fenced(
       createNetworks(
         {
-          sandbox: createSandboxNetwork({ pool, ...time }),
-          extension: createExtensionNetwork({ board, now: time.now }),
+          sandbox: countLooks(createSandboxNetwork({ pool, ...time }), takeLook, time.now),
+          extension: countLooks(createExtensionNetwork({ board, now: time.now }), takeLook, time.now),
           ...(unipile && {
             unipile: createUnipileNetwork({
               ...{ http, service: unipile, returnTo: baseUrl, now: time.now },
-              takeLook: createLookBudget({ ...tools, keys }),
+              takeLook,
             }),
           }),
         },

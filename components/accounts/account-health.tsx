@@ -2,6 +2,7 @@
 
 import { Clock, Sprout, TriangleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Progress } from "@/components/ui/progress";
 import { TextLink } from "@/components/ui/text-link";
 import type { Account } from "@/lib/contract/accounts";
@@ -22,6 +23,7 @@ export function AccountHealth({ account }: { account: Account }) {
         {account.today.map((use) => (
           <Use key={use.kind} use={use} />
         ))}
+        <Looks looks={account.looks} />
       </dl>
       <ul className="type-compact mt-4 grid gap-2 text-text-2">
         {ramp && (
@@ -56,23 +58,43 @@ function Use({ use: { kind, used, limit, reason, planLimit } }: { use: Account["
   const t = useTranslations("accounts.today");
   const plan = useTranslations("settings.health");
   const locale = useLocale();
+  return (
+    <Meter name={t(kind)} used={used} limit={limit}>
+      {t(`by.${reason}`)}
+      {limit < planLimit && ` · ${plan("plan", { limit: formatNumber(planLimit, locale) })}`}
+    </Meter>
+  );
+}
+
+/** Profiles opened today, of how many the network takes from one member. */
+function Looks({ looks: { used, limit } }: Pick<Account, "looks">) {
+  const t = useTranslations("settings.health");
+  return (
+    <Meter name={t("looks")} used={used} limit={limit}>
+      {t("looksNote")}
+    </Meter>
+  );
+}
+
+type MeterProps = { name: string; used: number; limit: number; children: ReactNode };
+
+function Meter({ name, used, limit, children }: MeterProps) {
+  const t = useTranslations("accounts.today");
+  const locale = useLocale();
   const number = (value: number) => formatNumber(value, locale);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
-      <dt className="type-small text-text-2">{t(kind)}</dt>
+      <dt className="type-small text-text-2">{name}</dt>
       <dd className="type-small tabular-nums">{t("of", { used: number(used), limit: number(limit) })}</dd>
       <dd className="col-span-2 mt-1">
         <Progress
           value={used}
           max={Math.max(limit, 1)}
-          label={t(kind)}
+          label={name}
           tone={used >= limit ? "warning" : "brand"}
         />
       </dd>
-      <dd className="type-caption col-span-2 mt-1 text-text-3">
-        {t(`by.${reason}`)}
-        {limit < planLimit && ` · ${plan("plan", { limit: number(planLimit) })}`}
-      </dd>
+      <dd className="type-caption col-span-2 mt-1 text-text-3">{children}</dd>
     </div>
   );
 }

@@ -124,6 +124,8 @@ export const account = wire({
   away: wire({ ...away, isNow: z.boolean() }).nullable(),
   unreadCount: z.int(),
   today: z.array(dailyUse),
+  /** Profiles opened today: each step on the network and each check opens one (R10). */
+  looks: wire({ used: z.int(), limit: z.int() }),
   /** Kinds of action that failed so often in a row that they wait until somebody resumes them (R10). `reason` is what the network said last. */
   pausedActions: z.array(pausedAction),
   /** How far a new account has grown: so many of a kind today (R10); null once the ramp holds nothing back. */

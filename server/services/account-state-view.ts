@@ -22,6 +22,7 @@ type State = Omit<
       | "away"
       | "unreadCount"
       | "today"
+      | "looks"
       | "ramp"
       | "pausedActions"
       | "commands"

@@ -3,7 +3,15 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { commandsFor } from "@/server/domain/accounts/commands";
-import { dailyUse, kindsInUse, rampOf, todayOf, weekStart } from "@/server/domain/accounts/daily-use";
+import {
+  dailyUse,
+  kindsInUse,
+  rampOf,
+  todayOf,
+  type Use,
+  weekStart,
+} from "@/server/domain/accounts/daily-use";
+import { looksToday } from "@/server/domain/accounts/looks";
 import { absenceOf } from "@/server/domain/campaigns/away";
 import { isoDate } from "@/server/domain/campaigns/zone";
 import { fullName } from "@/server/domain/full-name";
@@ -11,11 +19,13 @@ import { type AccountRow, findAccount, listUse, lockAccount } from "@/server/rep
 import { countUnread } from "@/server/repositories/conversations";
 import { listPausedActions } from "@/server/repositories/failure-runs";
 import { listMailboxes } from "@/server/repositories/mailboxes";
+import { withMemberLimits } from "@/server/repositories/member-limits";
 import { stateOf } from "./account-state-view";
 
 /** Accounts as they are shown: with unread conversations and today's use of their limits (INBOX-06, R9). */
-export async function showAccounts(cx: Context, tx: Tx, rows: readonly AccountRow[]): Promise<Account[]> {
-  if (rows.length === 0) return [];
+export async function showAccounts(cx: Context, tx: Tx, stored: readonly AccountRow[]): Promise<Account[]> {
+  if (stored.length === 0) return [];
+  const rows = await withMemberLimits(tx, stored);
   const ids = rows.map((row) => row.id);
   const now = cx.clock.toVirtual(cx.now());
   const mailboxes = (await listMailboxes(tx, ids)).filter((mailbox) => mailbox.status === "connected");
@@ -40,9 +50,15 @@ export async function showAccounts(cx: Context, tx: Tx, rows: readonly AccountRo
         since: cx.clock.toVirtual(pausedAt).toISOString(),
       })),
       today: kindsInUse(dailyUse(row, own, used, cx.entitlements.dailyLimits, now), used),
+      looks: looksOf(row, used, now),
       ramp: rampOf(row, cx.entitlements.dailyLimits, now),
     };
   });
+}
+
+function looksOf(row: AccountRow, use: readonly Use[], now: Date): Account["looks"] {
+  const { used, limit } = looksToday(row, use, now);
+  return { used, limit };
 }
 
 export async function showOne(cx: Context, tx: Tx, row: AccountRow): Promise<Account> {
@@ -78,7 +94,7 @@ function awayOf({ clock, now }: Context, row: AccountRow): Account["away"] {
 const shown = (
   cx: Context,
   row: AccountRow,
-): Omit<Account, "unreadCount" | "today" | "ramp" | "pausedActions"> => {
+): Omit<Account, "unreadCount" | "today" | "looks" | "ramp" | "pausedActions"> => {
   const state = stateOf(row, cx.now());
   return {
     id: row.id,

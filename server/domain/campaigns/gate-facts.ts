@@ -397,9 +397,9 @@ function lookLimit(row: StepFacts, { lane, use, sequence }: Surroundings, now: D
     : { reason: "look_limit", until: openingTomorrow(lane, now), detail: { used, limit } };
 }
 
-/** The look that a step costs a real account, as a place on its day; null for the rest. */
+/** The look that a step costs its account, as a place on its day; null for what looks at nobody. */
 export function lookOf(row: StepFacts, lane: Lane, sequence: Sequence, now: Date) {
-  if (lane.isSandboxed !== false || !looksFirst(row, sequence)) return null;
+  if (!looksFirst(row, sequence)) return null;
   return { ownerId: lane.accountId, kind: lookKind, day: isoDate(todayOf(lane.timezone, now)) };
 }
 

@@ -17,8 +17,6 @@ export type Lane = OwnLimits & {
   accountId: string;
   mailboxId: string | null;
   accountStatus: string;
-  /** Nothing it does reaches anybody outside: nobody counts its looks. */
-  isSandboxed?: boolean;
   accountType: AccountType;
   /** What is kept to act as the account. */
   access: { automationType: string; secret: unknown; cookies: unknown };

@@ -1,6 +1,6 @@
 import type { NetworkAction } from "@/server/ports/network";
+import { dropOldest } from "../drop-oldest";
 import type { Person } from "./api";
-import { dropOldest } from "./drop-oldest";
 
 /**
  * A look counts as a visit to the profile at the network, of which an account has so many a day: one is good for so long. That is as long as

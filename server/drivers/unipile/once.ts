@@ -1,5 +1,5 @@
 import type { Outcome } from "@/server/ports/outcome";
-import { dropOldest } from "./drop-oldest";
+import { dropOldest } from "../drop-oldest";
 
 const kept = 10_000;
 

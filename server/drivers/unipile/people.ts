@@ -1,6 +1,6 @@
 import type { NetworkEvent } from "@/server/ports/network";
+import { dropOldest } from "../drop-oldest";
 import type { Person } from "./api";
-import { dropOldest } from "./drop-oldest";
 import type { Look } from "./find-person";
 import { Problem } from "./problem";
 import { whoIs } from "./profile-url";

@@ -15,7 +15,7 @@ export const account = (more: Partial<Account> = {}): Account => ({
   isSandboxed: false,
   ...{ timezone: "Europe/Berlin", workHoursStart: 9, workHoursEnd: 18, workingDays: [1] },
   ...{ daysOff: { country: null, days: [] }, away: null },
-  ...{ unreadCount: 0, today: [], ramp: null, pausedActions: [] },
+  ...{ unreadCount: 0, today: [], looks: { used: 0, limit: 100 }, ramp: null, pausedActions: [] },
   authStatus: signedIn,
   ...{ isCodeExpired: false, waitForAuthorization: false, hibernatedAt: null },
   ...{ connectLimitedAt: null, inmailLimitedAt: null, loginLimitedAt: null, salesError: null },
