@@ -11,7 +11,7 @@ export const noteMemberLimit = (tx: Tx, accountId: string, kind: LimitedKind, si
     [accountId, kind, since],
   );
 
-/** SQL: since when the member of an account is limited, as far as any workspace knows; both are SQL. */
+/** SQL: since when the member of an account is limited, in whichever workspace that was said; both are SQL. */
 export const limitedSince = (account: string, kind: LimitedKind) =>
   `greatest(${account}.${kind}_limited_at, (select ml.since from plumbing.member_limits ml
      where ml.member_key = ${account}.member_key and ml.kind = '${kind}'))`;
