@@ -8,12 +8,12 @@ import { registerBodies } from "./bodies";
 import { bodyLimitOf, checkLength, readBody } from "./body";
 import { admit, carryOut } from "./call";
 import { contextFor } from "./contexts";
+import { registerDocs } from "./docs/page";
 import { drain } from "./drain";
 import { encodedText } from "./encoded";
 import { sendFile } from "./files";
 import { mergeInput } from "./input";
 import { type InputShape, inputShapeOf } from "./input-shape";
-import { registerDocs } from "./openapi";
 import { registerFacts } from "./pages/facts-route";
 import { registerReads } from "./reads";
 import type { FileAnswer, Route } from "./route";
@@ -46,7 +46,7 @@ export const registerApi = (server: FastifyInstance, api: ApiTools, routes: read
       for (const entry of routes) registerRoute(scope, api, entry);
       registerFacts(scope, api);
       registerReads(scope, api, routes);
-      await registerDocs(scope);
+      await registerDocs(scope, api);
       const nothingHere = (request: FastifyRequest, reply: FastifyReply) =>
         answerError(request, reply, new DomainError("not_found"));
       scope.setNotFoundHandler(nothingHere);

@@ -196,7 +196,7 @@ describe("private answers (S09)", () => {
   });
 });
 
-describe("the documentation", () => {
+describe("the documentation (F8)", () => {
   it("is the contract, and loads nothing from elsewhere", async () => {
     const document = (await ada.get("/api/docs/json")).body;
     expect(document.openapi).toBe("3.1.0");
@@ -207,6 +207,26 @@ describe("the documentation", () => {
     const page = await ada.get("/api/docs/");
     expect(page.status).toBe(200);
     expect(String(page.body)).not.toMatch(/(src|href)="(https?:)?\/\//);
-    expect(page.headers.get("content-security-policy")).toContain("script-src");
+    expect(page.headers.get("content-security-policy")).not.toMatch(/https?:|validator/);
+  });
+
+  it("is found without its slash, with all that it draws with", async () => {
+    const moved = await ada.get("/api/docs");
+    expect([moved.status, moved.headers.get("location")]).toEqual([308, "/api/docs/"]);
+    const page = String((await ada.get("/api/docs/")).body);
+    const parts = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, part]) => part);
+    expect(parts).toHaveLength(4);
+    for (const part of parts)
+      expect([part, (await ada.get(`/api/docs/${part}`)).status]).toEqual([part, 200]);
+  });
+
+  it("is written once: small, compressed, and not sent again to whoever has it", async () => {
+    const { headers, body } = await ada.ask("/api/docs/json", { headers: { "accept-encoding": "br" } });
+    expect(headers.get("content-encoding")).toBe("br");
+    expect(JSON.stringify(body).length).toBeLessThan(1_000_000);
+    const again = await ada.ask("/api/docs/json", {
+      headers: { "if-none-match": headers.get("etag") ?? "" },
+    });
+    expect(again.status).toBe(304);
   });
 });

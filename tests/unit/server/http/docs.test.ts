@@ -1,0 +1,47 @@
+import * as z from "zod";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { endpoints } from "@/lib/contract/endpoints";
+import { describeContract } from "@/server/http/docs/description";
+import { answerExample, requestExample } from "@/server/http/docs/examples";
+
+type Operation = { operationId: string; summary?: string };
+type Description = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown> };
+};
+
+const calls = Object.entries(endpoints).flatMap(([noun, group]) =>
+  Object.entries(group as Record<string, Endpoint>).map(([name, endpoint]): [string, Endpoint] => [
+    `${noun}.${name}`,
+    endpoint,
+  ]),
+);
+
+describe("the description of the API (F8)", () => {
+  let described: Description;
+  beforeAll(async () => {
+    described = (await describeContract()) as unknown as Description;
+  });
+
+  test("has every call, each with a summary of its own", () => {
+    const operations = Object.values(described.paths).flatMap((path) => Object.values(path));
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      calls.map(([name]) => name).toSorted(),
+    );
+    const summaries = operations.map(({ summary }) => summary ?? "");
+    expect(summaries.filter((text) => !/^[A-Z][^.]{8,90}$/.test(text))).toEqual([]);
+    expect(new Set(summaries).size).toBe(summaries.length);
+  });
+
+  test("writes equal schemas once, and refers to none that is not there", () => {
+    const text = JSON.stringify(described);
+    const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
+    expect(referred.filter((name) => !(name in described.components.schemas))).toEqual([]);
+    expect(text.length).toBeLessThan(1_000_000);
+  });
+});
+
+test.each(calls)("%s has examples that are valid", (_name, endpoint) => {
+  expect(z.safeDecode(endpoint.input, requestExample(endpoint) as never).error).toBeUndefined();
+  expect(z.safeDecode(endpoint.output, answerExample(endpoint) as never).error).toBeUndefined();
+});
