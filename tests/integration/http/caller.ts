@@ -48,11 +48,11 @@ export const somewhere = () => `198.18.${++places >> 8}.${places & 255}`;
 const placeFor = (path: string): Record<string, string> =>
   path === "/api/auth/sign_up" ? { "x-forwarded-for": somewhere() } : {};
 
-export function caller(url: string, cookie = ""): Caller {
+export function caller(url: string, cookie = "", from: Record<string, string> = {}): Caller {
   const made: Caller = {
     cookie,
     async ask(path, ask = {}) {
-      const own = { ...(made.cookie ? { cookie: made.cookie } : {}), ...placeFor(path) };
+      const own = { ...(made.cookie ? { cookie: made.cookie } : {}), ...placeFor(path), ...from };
       const answer = await exchange(`${url}${path}`, ask, own);
       for (const line of answer.headers.getSetCookie()) made.cookie = line.split(";")[0] ?? "";
       return answer;
@@ -87,8 +87,11 @@ export const signUpBody = (more: Record<string, unknown> = {}) => ({
 export type Member = Caller & { userId: string; email: string; workspaceId: string };
 
 /** Somebody newly signed up, with a workspace of their own unless `workspace` is null. */
-export async function signedUp({ url }: Installation, workspace: string | null = "Acme"): Promise<Member> {
-  const made = caller(url);
+export async function signedUp(
+  { url }: Installation,
+  workspace: string | null = "Acme",
+  made = caller(url),
+): Promise<Member> {
   const body = signUpBody();
   const { user } = (await made.post("/api/auth/sign_up", body)).body.payload;
   const spaceId = workspace

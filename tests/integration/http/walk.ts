@@ -11,18 +11,21 @@ export const calls: [name: string, endpoint: Endpoint][] = Object.entries(endpoi
     ]),
 );
 
-/** Sends an input the way the own client does: path, query, then JSON, or a form with the file last. */
-export async function send(
-  by: Caller,
-  endpoint: Endpoint,
-  fields: Record<string, unknown>,
-  ask: Ask = {},
-): Promise<Answer> {
+type File = { name: string; type: string; bytes: string | Uint8Array<ArrayBuffer> };
+const people: File = {
+  name: "people.csv",
+  type: "text/csv",
+  bytes: "First Name,Email\nAda,ada@example.test\n",
+};
+
+/** Where an input goes and what carries it: path, query, then JSON, or a form with the file last. */
+export function requestOf(endpoint: Endpoint, fields: Record<string, unknown>, file = people) {
   const rest = { ...fields };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
-    return encodeURIComponent(String(value));
+    // Half a character cannot stand in an address.
+    return encodeURIComponent(String(value).toWellFormed());
   });
   const hasBody = endpoint.method !== "GET" && endpoint.method !== "DELETE";
   const inQuery = hasBody ? (endpoint.inQuery ?? []) : Object.keys(rest);
@@ -31,16 +34,23 @@ export async function send(
   );
   for (const name of inQuery) delete rest[name];
   const target = `/api${path}${query.size ? `?${query}` : ""}`;
-  if (!endpoint.fileLimit)
-    return by.ask(target, { method: endpoint.method, ...(hasBody ? { json: rest } : {}), ...ask });
+  const ask: Ask = { method: endpoint.method };
+  if (!endpoint.fileLimit) return { target, ask: hasBody ? { ...ask, json: rest } : ask };
   const form = new FormData();
   for (const [name, value] of Object.entries(rest)) form.set(name, asText(value));
-  form.set(
-    "file",
-    new Blob(["First Name,Email\nAda,ada@example.test\n"], { type: "text/csv" }),
-    "people.csv",
-  );
-  return by.ask(target, { method: endpoint.method, raw: { body: form }, ...ask });
+  form.set("file", new Blob([file.bytes], { type: file.type }), file.name);
+  return { target, ask: { ...ask, raw: { body: form } } };
+}
+
+/** Sends an input the way the own client does. */
+export async function send(
+  by: Caller,
+  endpoint: Endpoint,
+  fields: Record<string, unknown>,
+  more: Ask = {},
+): Promise<Answer> {
+  const { target, ask } = requestOf(endpoint, fields);
+  return by.ask(target, { ...ask, ...more });
 }
 
 const asText = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { type Member, signedUp } from "@/tests/integration/http/caller";
+import { type Caller, type Member, signedUp } from "@/tests/integration/http/caller";
 import type { Installation } from "@/tests/support/installation";
 
 /** One thing of each kind that an id can name. */
@@ -39,8 +39,8 @@ export type Things = Record<
 /** A workspace with one of everything, each bearing `canary` in its texts. */
 export type Furnished = { member: Member; things: Things; canary: string };
 
-export async function furnished(tern: Installation, canary: string): Promise<Furnished> {
-  const member = await signedUp(tern, `${canary} space`);
+export async function furnished(tern: Installation, canary: string, by?: Caller): Promise<Furnished> {
+  const member = await signedUp(tern, `${canary} space`, by);
   const workspace = member.workspaceId;
   const [account, mailbox, campaign, prospect, conversation, message, mail, file, codeInvite] = Array.from(
     { length: 9 },
@@ -250,7 +250,7 @@ export async function furnished(tern: Installation, canary: string): Promise<Fur
   });
   await insert("approvals", { delivery_id: delivery, text: `${canary} writes`, ...ofPerson });
   await insert("tasks", {
-    ...{ id: task, kind: "manual", priority: 300, account_id: account, ...ofPerson },
+    ...{ id: task, kind: "custom", priority: 300, account_id: account, ...ofPerson },
     ...{ enrollment_id: enrollment, delivery_id: delivery, step_id: randomUUID(), attempt: 1 },
     ...{ text: `${canary} task`, created_at: new Date(), due_at: new Date(Date.now() + 86_400_000) },
   });

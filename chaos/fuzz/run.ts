@@ -1,0 +1,79 @@
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { type ErrorCode, errors } from "@/lib/contract/errors";
+import type { Answer } from "@/tests/integration/http/caller";
+import { calls } from "@/tests/integration/http/walk";
+import type { Door, Installation } from "@/tests/support/installation";
+import { diceOf } from "../interleave/dice";
+import { type Crowd, crowdOf } from "./crowd";
+import { type Asked, askedOf } from "./requests";
+
+export type Fuzzed = { fiveHundreds: number; requests: number; accepted: number; endpoints: number };
+/** Ends when the time is up, or after so many requests. */
+type Wish = { seconds: number; requests?: number; seed: string; say(line: string): void };
+
+/** The sandbox answers for mail servers; who calls is told by a trusted proxy, so that no address runs out of tries. */
+export const fuzzDoors: Door[] = ["api", "sandbox"];
+export const fuzzEnvironment = { TRUSTED_PROXIES: "127.0.0.1,::1" };
+export const countOfCalls = calls.length;
+
+const lanes = 3;
+
+/** What says that the caller may not make this call, or not now: such an answer reached nothing. */
+const turnedAway: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  ...(["unauthorized", "forbidden", "rate_limited", "space_not_found", "workspace_unpaid"] as const),
+  ...(["upgrade_required", "workspace_blocked", "email_unconfirmed", "workspace_changed"] as const),
+]);
+
+/** Refusals that say what lies outside did not answer: an installation without it, not a fault of ours. */
+const isForeseen = ({ status, body }: Answer) =>
+  body.code !== "internal" && errors[body.code as ErrorCode]?.status === status && status === 503;
+
+/** Sends requests to every call in turn until the time is up, each call as somebody who may make it. */
+export async function fuzz(
+  tern: Installation,
+  { seconds, requests = Number.POSITIVE_INFINITY, seed, say }: Wish,
+): Promise<Fuzzed> {
+  const until = Date.now() + seconds * 1000;
+  const counted = { fiveHundreds: 0, requests: 0, accepted: 0 };
+  const reached = new Set<string>();
+  const count = (name: string, asked: Asked, answer: Answer) => {
+    counted.requests++;
+    if (answer.status >= 200 && answer.status < 300) counted.accepted++;
+    if (!turnedAway.has(answer.body.code)) reached.add(name);
+    if (answer.status < 500 || isForeseen(answer)) return;
+    counted.fiveHundreds++;
+    say(`${answer.status} ${name}: ${describe(asked)}`);
+  };
+  const work = async (lane: number) => {
+    const dice = diceOf(`${seed}|${lane}`);
+    const crowd = crowdOf(tern, dice);
+    for (let at = lane; at < requests && Date.now() < until; at += lanes) {
+      const [name, endpoint] = calls[at % calls.length]!;
+      const asked = askedOf(endpoint, (await crowd.member()).things, dice);
+      count(name, asked, await askAsAllowed(crowd, endpoint, asked));
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
+  const left = calls.map(([name]) => name).filter((name) => !reached.has(name));
+  if (left.length > 0) say(`never reached: ${left.join(", ")}`);
+  for (const line of new Set(failuresOf(tern))) say(line);
+  return { ...counted, endpoints: reached.size };
+}
+
+/** A caller who lost the right by an earlier request is replaced by a new one, once. */
+async function askAsAllowed(crowd: Crowd, endpoint: Endpoint, asked: Asked): Promise<Answer> {
+  const answer = await crowd.ask(endpoint, asked);
+  if (!turnedAway.has(answer.body.code)) return answer;
+  crowd.retire();
+  return crowd.ask(endpoint, asked);
+}
+
+const describe = ({ target, ask }: Asked) =>
+  `${ask.method} ${target} ${JSON.stringify(ask.json ?? ask.raw?.body ?? null)?.slice(0, 1_500)}`;
+
+/** What the api wrote of requests that failed, without what differs from one to the next. */
+const failuresOf = ({ children }: Installation) =>
+  children
+    .flatMap((child) => child.output().split("\n"))
+    .filter((line) => line.includes('"a request failed"') || line.includes("Error:"))
+    .map((line) => line.replace(/"(?:time|requestId|pid)":[^,]+,/g, "").slice(0, 1_200));

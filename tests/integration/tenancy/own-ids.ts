@@ -1,0 +1,86 @@
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { type Sample, type Slot, withValue } from "@/tests/integration/http/sample";
+import type { Things } from "./furnished";
+
+/** Ids the client makes up itself, and ids inside a campaign's own sequence. */
+const own = new Set([
+  ...["client_id", "step_id", "id", "page", "next", "no", "source", "target"],
+  ...["keep_ours", "also_past", "seen_assignee_id"],
+]);
+const named: Record<string, keyof Things> = {
+  credentials_id: "account",
+  mailbox_id: "mailbox",
+  workflow_id: "campaign",
+  to_workflow_id: "campaign",
+  profile_id: "prospect",
+  search_id: "search",
+  import_id: "import",
+  space_id: "workspace",
+  credentials_ids: "account",
+  credentials: "account",
+  workflows: "campaign",
+  code_id: "codeInvite",
+  invite_id: "emailInvite",
+  default_view: "view",
+  label_id: "label",
+  label_ids: "label",
+  assignee_id: "person",
+  user_id: "person",
+  note_id: "note",
+  audio_id: "audio",
+  photo_id: "photo",
+  attachments: "upload",
+};
+const byPath: [RegExp, keyof Things][] = [
+  [/^\/credentials/, "account"],
+  [/^\/extension\/credentials/, "account"],
+  [/^\/extension\/commands/, "command"],
+  [/^\/sandbox\/seats/, "seat"],
+  [/^\/integrations/, "mailbox"],
+  [/^\/dialer\/phones/, "phone"],
+  [/^\/users\/sessions/, "session"],
+  [/^\/views/, "view"],
+  [/^\/labels/, "label"],
+  [/^\/smart_sequences/, "smartSequence"],
+  [/^\/approvals/, "delivery"],
+  [/^\/tasks/, "task"],
+  [/^\/step_files/, "upload"],
+  [/^\/workflows\/prompts/, "prompt"],
+  [/^\/workflows\/:workflow_id\/profiles\//, "prospect"],
+  [/^\/workflows/, "campaign"],
+  [/^\/profiles/, "prospect"],
+  [/^\/saved_replies/, "savedReply"],
+  [/^\/custom_fields/, "customField"],
+  [/^\/inbox\/messages/, "message"],
+  [/^\/inbox\/unmatched/, "mail"],
+  [/^\/inbox\/attachments/, "attachment"],
+];
+
+/** The field a slot belongs to, also when it is an item of its list. */
+export const nameOf = (slot: Slot) => String(slot.findLast((step) => typeof step === "string"));
+/** The kind of thing an id slot names; undefined for ids the client makes up. */
+export function kindOf({ path }: Endpoint, slot: Slot): keyof Things | undefined {
+  const name = nameOf(slot);
+  if (path.startsWith("/space/:id") && name === "id") return "workspace";
+  // A file has a page of its own.
+  if (/\/searches\/:search_id(?:\/undo)?$/.test(path) && name === "search_id") return "import";
+  if (path.startsWith("/users/:id") && name === "id") return "person";
+  if (path.startsWith("/voicemail/audio/:id") && name === "id") return "audio";
+  return own.has(name) ? undefined : (named[name] ?? byPath.find(([pattern]) => pattern.test(path))?.[1]);
+}
+
+/** Whether the client makes this id up itself. */
+export const isMadeUp = (slot: Slot) => own.has(nameOf(slot));
+
+/** The input with the id of a workspace's own thing in every slot. */
+export function withIdsOf(things: Things, endpoint: Endpoint, { fields, slots }: Sample) {
+  // A sequence is sent as a list or as a graph, and its ways lead to steps of its own.
+  const { sequences_nodes: _, sequences_links: _links, ...asList } = fields;
+  return slots
+    .filter(([first]) => String(first) in asList)
+    .reduce((filled, slot) => {
+      if (nameOf(slot) === "next" || nameOf(slot) === "no") return withValue(filled, slot, null);
+      const kind = kindOf(endpoint, slot);
+      return kind ? withValue(filled, slot, things[kind]) : filled;
+    }, asList);
+}
