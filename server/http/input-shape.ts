@@ -20,9 +20,16 @@ export type InputShape = {
 const maxUnboundedValues = 20_000;
 const minMaxValues = 2_000;
 
-/** The JSON schema of a wire shape, as other programs see it. */
-export const wireSchema = (schema: z.ZodType): JsonSchema =>
-  z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });
+const known = new WeakMap<z.ZodType, JsonSchema>();
+
+/** The JSON schema of a wire shape, as other programs see it; made once. */
+export function wireSchema(schema: z.ZodType): JsonSchema {
+  const before = known.get(schema);
+  if (before) return before;
+  const made = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });
+  known.set(schema, made);
+  return made;
+}
 
 export function inputShapeOf(endpoint: Endpoint): InputShape {
   const schema = wireSchema(endpoint.input);

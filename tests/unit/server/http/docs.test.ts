@@ -3,12 +3,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract/endpoints";
 import { describeContract } from "@/server/http/docs/description";
 import { answerExample, requestExample } from "@/server/http/docs/examples";
-
-type Operation = { operationId: string; summary?: string };
-type Description = {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, unknown> };
-};
+import { type Description, htmlOf } from "@/server/http/docs/html";
 
 const calls = Object.entries(endpoints).flatMap(([noun, group]) =>
   Object.entries(group as Record<string, Endpoint>).map(([name, endpoint]): [string, Endpoint] => [
@@ -38,6 +33,14 @@ describe("the description of the API (F8)", () => {
     const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
     expect(referred.filter((name) => !(name in described.components.schemas))).toEqual([]);
     expect(text.length).toBeLessThan(1_000_000);
+  });
+
+  test("stands on one page, each call and each schema at an address of its own", () => {
+    const page = htmlOf(described);
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
+    expect(ids).toEqual(expect.arrayContaining(calls.map(([name]) => name)));
+    const led = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
+    expect(led.filter((id) => !ids.includes(id))).toEqual([]);
   });
 });
 
