@@ -2,6 +2,7 @@ import { compose, webhooksOf } from "./compose";
 import { loadConfig } from "./config";
 import { doorsOf } from "./db/doors";
 import type { ApiTools } from "./http/api-tools";
+import { watchLoad } from "./http/load";
 import { checkoutPages } from "./http/public/checkout";
 import { optOutPages } from "./http/public/opt-out";
 import { soundPages } from "./http/public/sounds";
@@ -27,6 +28,7 @@ const api: ApiTools = {
   doorman: { config, isTrusted: trustedPeers(config.http.trustedProxies) },
   sessions,
   limits: createRateLimits(pools.app, log),
+  load: watchLoad(),
 };
 const realtime = await openRealtime({ config, doors, sessions, admit: socketDoor(api), log });
 const publicPages = [...optOutPages, ...trackingPages, ...checkoutPages, ...soundPages];
@@ -39,6 +41,7 @@ await server.listen({ host: config.http.host, port: config.http.port });
 /** No new visitors; what was begun is answered; then the connections go. */
 async function stop() {
   stopWatching?.();
+  api.load.stop();
   await realtime.close();
   await server.close();
   await close();

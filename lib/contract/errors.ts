@@ -20,6 +20,7 @@ export const errors = {
   },
   internal: { status: 500, text: "Something went wrong" },
   maintenance: { status: 503, text: "Service is under Maintenance, check back in 5 minutes" },
+  busy: { status: 503, text: "Many people are here right now. Please, try again in a few seconds" },
   request_timeout: { status: 504, text: "Too long request" },
   conflict: { status: 409, text: "Somebody changed this at the same time. Please, try again" },
   workspace_changed: { status: 409, text: "You work in another workspace now. Reload to continue" },

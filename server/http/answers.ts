@@ -70,7 +70,12 @@ export function answerError(request: FastifyRequest, reply: FastifyReply, error:
   const known = asDomainError(error);
   if (!known) request.log.error({ err: error }, "a request failed");
   const { code, details } = known ?? new DomainError("internal");
-  if (code === "rate_limited") reply.header("retry-after", String(details.seconds));
+  if (details.seconds !== undefined) reply.header("retry-after", String(details.seconds));
   const body = request.routeOptions.config.isBare ? bareErrorBody(code, details) : errorBody(code, details);
-  return reply.code(errors[code].status).type("application/json").send(body);
+  // What is refused today may be there tomorrow.
+  return reply
+    .code(errors[code].status)
+    .header("cache-control", "no-store")
+    .type("application/json")
+    .send(body);
 }

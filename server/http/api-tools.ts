@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Tools } from "@/server/context";
 import type { Doors } from "@/server/db/doors";
+import type { Load } from "./load";
 import type { RateLimits } from "./rate-limits";
 import type { Sessions } from "./sessions";
 import type { Doorman } from "./visitor";
@@ -13,4 +14,5 @@ export type ApiTools = {
   doorman: Doorman;
   sessions: Sessions;
   limits: RateLimits;
+  load: Load;
 };

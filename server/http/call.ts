@@ -27,6 +27,8 @@ export async function admit(
   const session = visitor.token ? await api.sessions.find(visitor.token) : null;
   // A session counts at its person's brand only, whichever host carries it.
   const own = session?.brand === visitor.brand.id ? session : null;
+  // The web process asks for pages that were let in already.
+  if (!own && !visitor.facts) api.load.refuseStranger();
   await api.limits.take(endpoint.access.rate, own?.personId ?? visitor.address, own?.workspaceId);
   checkAccess(endpoint, own, header(request, "x-workspace"));
   return own;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { DomainError } from "@/lib/contract/errors";
 import { listStuckLanes } from "@/server/repositories/stuck-lanes";
 import { answerError } from "./answers";
@@ -31,6 +31,23 @@ export function registerMetrics(server: FastifyInstance, api: ApiTools, countSoc
     registers: [register],
     collect() {
       this.set(api.pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: "tern_event_loop_delay_seconds",
+    help: "How long every second turn of the event loop waited in the last half second",
+    registers: [register],
+    collect() {
+      this.set(api.load.delaySeconds());
+    },
+  });
+  new Counter({
+    name: "tern_strangers_refused_total",
+    help: "Requests without a session that were asked to come back because others waited",
+    registers: [register],
+    collect() {
+      this.reset();
+      this.inc(api.load.refused());
     },
   });
   new Gauge({

@@ -56,6 +56,7 @@ export async function createServer(api: ApiTools, parts: Parts): Promise<Fastify
   server.setErrorHandler((error, request, reply) => {
     const known = asDomainError(error);
     if (!known) request.log.error({ err: error }, "a request failed");
+    if (known?.details.seconds !== undefined) reply.header("retry-after", String(known.details.seconds));
     const locale = localeOf(request.cookies.locale, request.headers["accept-language"]);
     return sendPlainPage(reply, known?.code ?? "internal", locale);
   });

@@ -17,8 +17,11 @@ export function detectEncoding(bytes: Uint8Array): Encoding | null {
   const wide = wideEncoding(bytes.subarray(0, 4096));
   if (wide) return wide;
   if (bytes.includes(0) || isBinary(bytes.subarray(0, 65_536))) return null;
-  return isUtf8(bytes) || isMostlyUtf8(bytes) ? "utf-8" : "windows-1252";
+  return isUtf8(bytes) || isMostlyUtf8(bytes.subarray(0, judgedBytes)) ? "utf-8" : "windows-1252";
 }
+
+/** Enough to tell by; a whole file of broken bytes would hold everybody up. */
+const judgedBytes = 2 ** 20;
 
 /** UTF-16 without a mark: in western text nearly every second byte is zero, always on the same side. */
 function wideEncoding(head: Uint8Array): Encoding | null {
@@ -57,14 +60,19 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; at++) {
     const first = bytes[at]!;
     if (first < 0x80) continue;
-    const more = first >= 0xf0 && first < 0xf5 ? 3 : first >= 0xe0 ? 2 : first >= 0xc2 ? 1 : 0;
-    const tail = bytes.subarray(at + 1, at + 1 + more);
-    const isWhole =
-      more > 0 && first < 0xf5 && tail.length === more && tail.every((byte) => byte >= 0x80 && byte < 0xc0);
+    const more = first >= 0xf5 ? 0 : first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : first >= 0xc2 ? 1 : 0;
+    const isWhole = more > 0 && continuations(bytes, at + 1, more) === more;
     isWhole ? whole++ : broken++;
     if (isWhole) at += more;
   }
   return whole > 4 * broken;
+}
+
+/** How many of the next bytes go on with a character, counted without a copy: a file may hold millions of broken ones. */
+function continuations(bytes: Uint8Array, from: number, most: number): number {
+  let count = 0;
+  while (count < most && ((bytes[from + count] ?? 0) & 0xc0) === 0x80) count++;
+  return count;
 }
 
 /** The text of the bytes without its mark, all line ends as one line feed. Broken sequences become U+FFFD. */

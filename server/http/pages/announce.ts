@@ -36,6 +36,7 @@ export async function announce(
   const { config, keys } = api.tools;
   const found = given.token ? await api.sessions.find(given.token) : null;
   const own = found?.brand === given.brand.id ? found : null;
+  if (!own) api.load.refuseStranger();
   const session = await withConfirmationSkipped(api, own, request.query);
   const path = request.url.split("?", 1)[0] ?? "/";
   const asked = askedLocale(request, path);
