@@ -5,6 +5,7 @@ import pg from "pg";
 import { newKeyRing } from "@/server/config/keys";
 import { type Child, startChild } from "@/tests/support/child";
 import { databaseUrl, testRoot } from "@/tests/support/cluster";
+import { startKeeper } from "@/tests/support/postgres-keeper";
 
 type Keys = ReturnType<typeof newKeyRing>;
 
@@ -54,8 +55,7 @@ export async function startPostgres(dist: string): Promise<Postgres> {
 type Server = { keeper: Child; url: string; pid: number };
 
 async function launch(dist: string, dir: string, keys: Keys, port?: number): Promise<Server> {
-  const wish = JSON.stringify({ dir: path.join(dir, "postgres"), password: keys.postgres, port });
-  const keeper = startChild("postgres", [path.join(dist, "postgres.mjs"), wish]);
+  const keeper = startKeeper(dist, { dir: path.join(dir, "postgres"), password: keys.postgres, port });
   const { url, pid } = JSON.parse(await keeper.line(/^\{"url"/, 60_000));
   return { keeper, url, pid };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { PostgresError } from "./postgres-error";
 import { startPostgres } from "./start";
@@ -5,11 +6,11 @@ import { startPostgres } from "./start";
 const wish = z.strictObject({ dir: z.string(), password: z.string(), port: z.int().optional() });
 
 /**
- * A Postgres that lives as long as this process: node postgres.mjs '{"dir":…,"password":…}'. Prints {"url","pid"} when it
+ * A Postgres that lives as long as this process: node postgres.mjs <file with {"dir":…,"password":…}>. Prints {"url","pid"} when it
  * takes connections, and stops it on SIGTERM. Test runs use it, so that no server outlives them.
  */
-async function serve(given: string): Promise<void> {
-  const server = await startPostgres(wish.parse(JSON.parse(given)));
+async function serve(file: string): Promise<void> {
+  const server = await startPostgres(wish.parse(JSON.parse(readFileSync(file, "utf8"))));
   const awake = setInterval(() => undefined, 60_000);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, async () => {
@@ -22,7 +23,7 @@ async function serve(given: string): Promise<void> {
 }
 
 try {
-  await serve(process.argv[2] ?? "{}");
+  await serve(process.argv[2] ?? "");
 } catch (error) {
   if (!(error instanceof PostgresError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import path from "node:path";
 import pg from "pg";
 import { startChild } from "./child";
+import { startKeeper } from "./postgres-keeper";
 import { refuseOtherMoves } from "./refuse-other-moves";
 
 /** Where test builds and all data of test runs lie. Nothing in tests touches .tern. */
@@ -38,8 +39,7 @@ export async function startCluster(): Promise<Cluster> {
   const dir = path.join(testRoot, `run-${process.pid}-${randomBytes(3).toString("hex")}`);
   mkdirSync(dir, { recursive: true });
   const keys = newKeys();
-  const wish = JSON.stringify({ dir: path.join(dir, "postgres"), password: keys.postgres });
-  const keeper = startChild("postgres", [path.join(testDist, "postgres.mjs"), wish]);
+  const keeper = startKeeper(testDist, { dir: path.join(dir, "postgres"), password: keys.postgres });
   const stop = async () => {
     await keeper.stop();
     rmSync(dir, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { type Child, startChild } from "@/tests/support/child";
 import { databaseUrl, testDist, testRoot } from "@/tests/support/cluster";
+import { startKeeper } from "@/tests/support/postgres-keeper";
 
 /** A server of its own, because roles belong to the whole server. */
 const home = path.resolve(testRoot, `run-${process.pid}-login-${randomBytes(4).toString("hex")}`);
@@ -19,8 +20,7 @@ let superuserUrl: string;
 
 beforeAll(async () => {
   mkdirSync(home, { recursive: true });
-  const wish = JSON.stringify({ dir: path.join(home, "postgres"), password: "a password for this test" });
-  server = startChild("postgres", [path.join(testDist, "postgres.mjs"), wish]);
+  server = startKeeper(testDist, { dir: path.join(home, "postgres"), password: "a password for this test" });
   superuserUrl = JSON.parse(await server.line(/^\{"url"/)).url;
 });
 afterAll(async () => {

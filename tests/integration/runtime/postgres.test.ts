@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { type Child, startChild } from "@/tests/support/child";
+import type { Child } from "@/tests/support/child";
 import { testDist, testRoot } from "@/tests/support/cluster";
+import { startKeeper } from "@/tests/support/postgres-keeper";
 import { eventually, processesWith } from "./processes";
 
 /** Ends a process at once; one that has ended by itself meanwhile is as good. */
@@ -22,8 +23,7 @@ const children: Child[] = [];
 type Server = { child: Child; url: string; pid: number };
 
 function begin(name: string, environment?: Record<string, string>): Child {
-  const wish = JSON.stringify({ dir: path.join(home, name), password });
-  const child = startChild("postgres", [path.join(testDist, "postgres.mjs"), wish], environment);
+  const child = startKeeper(testDist, { dir: path.join(home, name), password }, environment);
   children.push(child);
   return child;
 }
