@@ -6,7 +6,7 @@ import { eventually } from "@/tests/integration/runtime/processes";
 import { type Cluster, databaseUrl } from "@/tests/support/cluster";
 import { type MailServer, mailHost, startMailServer } from "@/tests/support/debian/mail-server";
 import { startManagedCluster } from "@/tests/support/debian/postgres";
-import { type Installation, startInstallation } from "@/tests/support/installation";
+import { askAsOperator, type Installation, startInstallation } from "@/tests/support/installation";
 import { answerTo, field } from "./mail-world";
 import type { Oldest } from "./oldest";
 
@@ -85,7 +85,7 @@ describe("an installation of the oldest version that can be restored (0013_fence
       async () => (await copy.sql("select 1 from restorations where looked_at is not null")).length === 1,
       20_000,
     );
-    expect(await (await fetch(`${copy.url}/readyz`)).json()).toMatchObject({ fenced: true });
+    expect(await (await askAsOperator(copy.url, "/readyz")).json()).toMatchObject({ fenced: true });
     expect(counts()).toEqual(nobody);
   }, 60_000);
 

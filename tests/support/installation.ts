@@ -110,6 +110,11 @@ export async function startInstallation(wish: InstallationWish = {}): Promise<In
   }
 }
 
+const metricsToken = "a token for the metrics";
+/** What the operator alone reads, such as `/metrics`. */
+export const askAsOperator = (url: string, path: "/metrics" | "/readyz"): Promise<Response> =>
+  fetch(`${url}${path}`, { headers: { authorization: `Bearer ${metricsToken}` } });
+
 /** Jobs of a worker that was killed go to another one after 5 seconds without a sign of life instead of 15. */
 export const missDeadWorkersSoon = ({ sql }: Installation) =>
   sql("update jobs.queue set heartbeat_seconds = 5");
@@ -136,6 +141,7 @@ function environmentOf(
     SANDBOX_PAGES_PORT: String(ports.pages),
     DATA_DIR: path.join(dir, database),
     LOG_LEVEL: "warn",
+    METRICS_TOKEN: metricsToken,
   };
 }
 

@@ -7,7 +7,7 @@ import { confirmed, imported, newCampaign, steps } from "@/tests/integration/cam
 import { type Member, password } from "@/tests/integration/http/caller";
 import { eventually } from "@/tests/integration/runtime/processes";
 import { expect, test } from "@/tests/support/e2e";
-import { type Installation, startInstallation } from "@/tests/support/installation";
+import { askAsOperator, type Installation, startInstallation } from "@/tests/support/installation";
 import { leapTo, readClock, shownNow, startClockAt, timePasses } from "@/tests/support/journeys/clock";
 import { withMailbox } from "../furnished-workspace";
 import { start } from "../played-campaign";
@@ -217,7 +217,7 @@ test("J8, a campaign in two cities is edited on Friday, loses its processes on t
       async () => (await copy.sql("select 1 from restorations where looked_at is not null")).length === 1,
       20_000,
     );
-    expect((await (await fetch(`${copy.url}/readyz`)).json()).fenced).toBe(true);
+    expect((await (await askAsOperator(copy.url, "/readyz")).json()).fenced).toBe(true);
     expect(await mails()).toEqual(before);
     expect(await copy.sql("select 1 from deliveries where state in ('claimed', 'transmitting')")).toEqual([]);
   });

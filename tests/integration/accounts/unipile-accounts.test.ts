@@ -1,7 +1,7 @@
 import { until } from "@/tests/integration/auth/browser";
 import { confirmed } from "@/tests/integration/campaigns/setup";
 import type { Member } from "@/tests/integration/http/caller";
-import { type Installation, startInstallation } from "@/tests/support/installation";
+import { askAsOperator, type Installation, startInstallation } from "@/tests/support/installation";
 import { type StandInUnipile, startUnipile } from "@/tests/support/stand-in-unipile";
 import type { Checkpoint } from "@/tests/support/stand-in-world";
 
@@ -210,6 +210,6 @@ test("an account of the browser from before says that it can not act, and goes t
 test("how the service stands is told to the people, and to whoever looks after the installation", async () => {
   const { body } = await ada.get("/api/credentials/network");
   expect(body.payload).toEqual({ is_service: true, problem: null, webhook: "not_public" });
-  const ready = await (await fetch(`${tern.url}/readyz`)).json();
+  const ready = await (await askAsOperator(tern.url, "/readyz")).json();
   expect(ready.network).toEqual({ status: "ok", webhook: "not_public" });
 });

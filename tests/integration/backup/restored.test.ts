@@ -11,7 +11,12 @@ import { start } from "@/tests/e2e/played-campaign";
 import { confirmed, imported, newCampaign, steps, withAccount } from "@/tests/integration/campaigns/setup";
 import { caller, type Member, password } from "@/tests/integration/http/caller";
 import { eventually } from "@/tests/integration/runtime/processes";
-import { clusterOfTheRun, type Installation, startInstallation } from "@/tests/support/installation";
+import {
+  askAsOperator,
+  clusterOfTheRun,
+  type Installation,
+  startInstallation,
+} from "@/tests/support/installation";
 import { keepWorld } from "./world";
 
 const environment = { LEASE_SECONDS: "2", SETTLE_SECONDS: "1" };
@@ -78,7 +83,7 @@ describe("a restored copy", () => {
     await eventually("it looked", async () => (await restoration(copy)).looked_at != null, 20_000);
     expect((await restoration(copy)).recognised).toBeGreaterThan(0);
     expect([await mails(copy), await requests(copy)]).toEqual(before);
-    const { fenced } = await (await fetch(`${copy.url}/readyz`)).json();
+    const { fenced } = await (await askAsOperator(copy.url, "/readyz")).json();
     expect(fenced).toBe(true);
   }, 40_000);
 

@@ -6,7 +6,12 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { type Facts, verifyFacts } from "@/lib/edge/facts";
 import { writeCompressed } from "@/scripts/build/compressed";
-import { clusterOfTheRun, type Installation, startInstallation } from "@/tests/support/installation";
+import {
+  askAsOperator,
+  clusterOfTheRun,
+  type Installation,
+  startInstallation,
+} from "@/tests/support/installation";
 import { joined, type Member, signedUp } from "./caller";
 
 /** What the pretended web process was asked last. */
@@ -426,15 +431,51 @@ describe("on the way back", () => {
   });
 });
 
+describe("what every answer says to browsers and caches", () => {
+  const forever = "public, max-age=31536000, immutable";
+  const hour = "public, max-age=3600";
+  const signedIn = () => ({ cookie: ada.cookie });
+  const nobody = () => ({});
+  it.each([
+    ["a page of somebody", "/inbox", signedIn, 200, "private, no-cache"],
+    ["where a page sends somebody", "/moved", signedIn, 307, "no-store"],
+    ["a page made at build", "/terms-of-use", () => ({ cookie: "locale=en" }), 200, "private, no-cache"],
+    ["a plain page", "/a//b", nobody, 404, "no-store"],
+    ["a foreign host", "/inbox", () => ({ host: "evil.example" }), 421, "no-store"],
+    ["an answer of the API", "/api/space/info", signedIn, 200, "no-store"],
+    ["its refusal", "/api/space/info", nobody, 401, "no-store"],
+    ["what it does not have", "/api/nothing", nobody, 404, "no-store"],
+    ["its description", "/api/docs", nobody, 200, "no-cache"],
+    ["a file of the build", "/_next/static/chunks/app-1a2b.js", nobody, 200, forever],
+    ["one that is gone", "/_next/static/chunks/gone.js", nobody, 404, "no-store"],
+    ["a public file", "/brands/icon.svg", nobody, 200, hour],
+    ["the sign of a brand", "/manifest.webmanifest", nobody, 200, hour],
+    ["an opt-out link nobody made", `/u/${"A".repeat(64)}`, nobody, 404, "no-store"],
+    ["health", "/readyz", nobody, 200, "no-store"],
+  ] as const)("%s", async (_kind, url, headers, status, cached) => {
+    const answer = await get(url, headers());
+    expect([answer.status, answer.headers["cache-control"]]).toEqual([status, cached]);
+    expect(answer.headers).toMatchObject({
+      ...{ "x-content-type-options": "nosniff", "x-frame-options": "DENY" },
+      ...{ "referrer-policy": expect.stringMatching(/^(same-origin|no-referrer)$/) },
+      ...{ "permissions-policy": expect.stringContaining("camera=()") },
+      ...{ "cross-origin-opener-policy": "same-origin", "cross-origin-resource-policy": "same-origin" },
+    });
+    if (String(answer.headers["content-type"]).startsWith("text/html"))
+      expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  });
+});
+
 describe("health", () => {
-  it("is told to anybody, its details to this machine or the token's holder (decision 1.14)", async () => {
+  it("is told to anybody, its details to the token's holder alone, wherever they ask from (F11)", async () => {
     expect((await get("/healthz", { host: "evil.example" })).status).toBe(200);
-    const here = JSON.parse((await get("/readyz")).body.toString());
-    expect(here).toEqual({ ok: true, database: true, migrations: true, worker: false, fenced: false });
-    const through = await get("/readyz", { "x-forwarded-for": "203.0.113.4" });
-    expect(JSON.parse(through.body.toString())).toEqual({ ok: true });
-    expect((await get("/metrics", { "x-forwarded-for": "203.0.113.4" })).status).toBe(404);
-    expect((await get("/metrics")).body.toString()).toContain("tern_http_seconds");
+    expect(JSON.parse((await get("/readyz")).body.toString())).toEqual({ ok: true });
+    for (const headers of [{}, { authorization: "Bearer a token for the metrikz" }])
+      expect((await get("/metrics", headers)).status).toBe(404);
+    expect(await (await askAsOperator(tern.url, "/readyz")).json()).toEqual({
+      ...{ ok: true, database: true, migrations: true, worker: false, fenced: false },
+    });
+    expect(await (await askAsOperator(tern.url, "/metrics")).text()).toContain("tern_http_seconds");
   });
 });
 
