@@ -2,6 +2,7 @@ import type { AccountType, PinType } from "@/lib/contract/accounts";
 import type { Temper } from "@/lib/contract/sandbox";
 import type { Tx } from "@/server/db/tx";
 import type { SeatMeeting } from "@/server/domain/sandbox/seat-state";
+import type { Allowed } from "./accounts";
 import { countShown, type Place } from "./cursor";
 
 /** The stored temper, or an empty object; domain/sandbox/temper.ts completes it. */
@@ -110,16 +111,22 @@ export type ReceivedRow = {
   fate: "delivered" | "bounced" | "refused";
 };
 
+/** Sent by a mailbox of one of these accounts. */
+const isSentBy = `($1::uuid[] is null or exists (select 1 from mailboxes m
+  where m.account_id = any($1) and m.smtp_username = received.login))`;
+
 export const listReceived = (
   tx: Tx,
+  accounts: Allowed,
   page: { after: Place | null; offset: number; limit: number },
 ): Promise<ReceivedRow[]> =>
   tx.query<ReceivedRow>(
     `select id, at, from_name as "fromName", from_address as "fromAddress", to_address as "toAddress", subject, text, fate
        from sandbox.received
-      where $1::timestamptz is null or (at, id) < ($1::timestamptz, $2::uuid)
-      order by at desc, id desc limit $3 offset $4`,
-    [page.after?.at ?? null, page.after?.id ?? null, page.limit, page.offset],
+      where ${isSentBy} and ($2::timestamptz is null or (at, id) < ($2::timestamptz, $3::uuid))
+      order by at desc, id desc limit $4 offset $5`,
+    [accounts, page.after?.at ?? null, page.after?.id ?? null, page.limit, page.offset],
   );
 
-export const countReceived = (tx: Tx): Promise<number> => countShown(tx, "sandbox.received");
+export const countReceived = (tx: Tx, accounts: Allowed): Promise<number> =>
+  countShown(tx, `sandbox.received where ${isSentBy}`, [accounts]);

@@ -186,15 +186,16 @@ export async function samplePeople(_cx: Context, { count, from }: Input<typeof s
   };
 }
 
-/** What the mail server received from this workspace, newest first, on its clock. */
+/** What the mail server received from this workspace, newest first, on its clock; of members, from mailboxes of their accounts (F14). */
 export const listSandboxMails = (cx: Context, input: Input<typeof sandbox.mails>) =>
   cx.transact(async (tx): Promise<Output<typeof sandbox.mails>> => {
     const after = placeOf(input.cursor);
     const { limit, offset = 0 } = input;
-    const rows = await repository.listReceived(tx, { after, offset, limit: limit + 1 });
+    const accounts = cx.scope.allowedAccounts;
+    const rows = await repository.listReceived(tx, accounts, { after, offset, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
-    const total = await repository.countReceived(tx);
+    const total = await repository.countReceived(tx, accounts);
     return {
       items: shown.map(({ fromName, fromAddress, toAddress, ...mail }) => ({
         ...mail,

@@ -4,7 +4,9 @@ import type { MailAccess, MailTestResult } from "@/server/ports/mail";
 type Failure = Extract<MailTestResult, { ok: false }>;
 export type MailboxProblem = "login_failed" | "unreachable";
 
-const codes: Record<Exclude<Failure["stage"], "forbidden">, ErrorCode> = {
+const codes: Record<Failure["stage"], ErrorCode> = {
+  // One text for both, so that the form can not be used to look around in a private network (reliability rule 23, S39, F14).
+  forbidden: "mailbox_dns_failed",
   dns: "mailbox_dns_failed",
   connect: "mailbox_connect_failed",
   tls: "mailbox_tls_failed",
@@ -12,19 +14,16 @@ const codes: Record<Exclude<Failure["stage"], "forbidden">, ErrorCode> = {
   folder: "mailbox_folder_failed",
 };
 
-/**
- * What the owner is told when a live test failed: the stage, for public addresses. A forbidden address is always the
- * same text, so that the form can not be used to look around in a private network (reliability rule 23, S39).
- */
+/** What the owner is told when a live test failed: the stage. A server within our walls is one that does not exist. */
 export function testFailure(failure: Failure, access: Pick<MailAccess, "smtp" | "imap">): DomainError {
-  if (failure.stage === "forbidden") return new DomainError("mailbox_host_refused");
   const { host, port } = access[failure.server];
+  const isUnknown = failure.stage === "forbidden" || failure.stage === "dns";
   return new DomainError(codes[failure.stage], {
     server: failure.server,
-    stage: failure.stage,
+    stage: failure.stage === "forbidden" ? "dns" : failure.stage,
     host,
     port,
-    detail: failure.detail,
+    ...(isUnknown ? {} : { detail: failure.detail }),
   });
 }
 

@@ -58,7 +58,7 @@ function shortened(value: string, target: string): string {
 }
 
 /** Our own files put a quote mark before what a spreadsheet would run (formula.ts); mended, they come back with it. */
-const bare = (cell: string) => cell.replace(/^'(?=\s*[=+\-@])/, "");
+const bare = (cell: string) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, "");
 
 /** Cells beyond the header may only be empty: a row cut in two by a line break must not become two people. */
 const hasRightWidth = (cells: readonly string[], columns: number) =>

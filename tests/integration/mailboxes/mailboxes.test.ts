@@ -58,8 +58,9 @@ describe("connecting the servers", () => {
     });
   });
 
-  test("says nothing about addresses inside (S39)", () => {
-    expect(seen.failures.forbidden).toEqual({ code: "mailbox_host_refused" });
+  test("tells a name inside from no name at all to nobody (S39, F14)", () => {
+    const { host, port, ...inside } = seen.failures.forbidden;
+    expect(inside).toEqual({ code: "mailbox_dns_failed", server: "smtp", stage: "dns" });
     expect(seen.mixed).toBe("mailbox_host_refused");
   });
 

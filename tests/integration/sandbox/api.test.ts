@@ -1,11 +1,13 @@
 import { confirmed, withAccount } from "@/tests/integration/campaigns/setup";
-import type { Member } from "@/tests/integration/http/caller";
+import { joined, type Member } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { submit } from "./submit";
 
 let tern: Installation;
 let ada: Member;
 let eve: Member;
+/** A login of the sandbox that is a mailbox of the account. */
+let connected: { email: string; password: string };
 
 beforeAll(async () => {
   tern = await startInstallation({ doors: ["api", "sandbox"] });
@@ -70,6 +72,7 @@ describe("the temper of the people", () => {
 describe("sign-ins for free", () => {
   test("a mailbox of the sandbox connects through the form like any other", async () => {
     const made = await newMailbox("Sam Sender");
+    connected = made;
     const [account] = (await ada.get("/api/credentials")).body.payload;
     const place = await ada.post("/api/integrations/smtp/connect", { credentials_id: account._id });
     const servers = {
@@ -78,10 +81,10 @@ describe("sign-ins for free", () => {
       ...{ imap_host: made.imap_host, imap_port: made.imap_port, imap_encryption: "none" },
     };
     const path = `/api/integrations/smtp/${place.body.payload._id}/add_smtp`;
-    const connected = await ada.ask(path, { method: "PUT", json: servers });
-    expect([connected.status, connected.body.code]).toEqual([200, undefined]);
+    const added = await ada.ask(path, { method: "PUT", json: servers });
+    expect([added.status, added.body.code]).toEqual([200, undefined]);
     const wanted = { status: "connected", is_sandboxed: true, email: made.email };
-    expect(connected.body.payload).toMatchObject(wanted);
+    expect(added.body.payload).toMatchObject(wanted);
     expect((await settings()).clock.speed).toBe(600);
   });
 
@@ -138,6 +141,19 @@ describe("the mail that was received", () => {
     const rest = (await ada.get(`/api/sandbox/mails?limit=1&cursor=${page.next_cursor}`)).body.payload;
     expect([...page.items, ...rest.items]).toEqual(all.items);
     expect((await eve.get("/api/sandbox/mails")).body.payload.items).toEqual([]);
+  });
+
+  test("is listed to a member as far as it left from their accounts (F14)", async () => {
+    const [account] = (await ada.get("/api/credentials")).body.payload;
+    const { email, password } = connected;
+    await submit(tern.ports.smtp, { login: email, password, to: "a@outside.world", subject: "third" });
+    const subjects = async (accounts: string[]) => {
+      const limited = await joined(tern, ada.workspaceId, { accounts });
+      const { items, total } = (await limited.get("/api/sandbox/mails")).body.payload;
+      return [total, items.map(({ subject }: { subject: string }) => subject)];
+    };
+    expect(await subjects([account._id])).toEqual([1, ["third"]]);
+    expect(await subjects([])).toEqual([0, []]);
   });
 
   test("is taken only with the right password", async () => {

@@ -13,7 +13,6 @@ const server = (host: string): MailServer => ({
 const access = { smtp: server("smtp.x.test"), imap: server("imap.x.test") };
 
 test.each([
-  ["dns", "mailbox_dns_failed"],
   ["connect", "mailbox_connect_failed"],
   ["tls", "mailbox_tls_failed"],
   ["login", "mailbox_login_failed"],
@@ -25,10 +24,11 @@ test.each([
   expect(JSON.stringify(error.details)).not.toContain('"p"');
 });
 
-test("a forbidden address is one text without any detail (S39)", () => {
-  const error = testFailure({ ok: false, server: "smtp", stage: "forbidden" }, access);
-  expect(error.code).toBe("mailbox_host_refused");
-  expect(error.details).toEqual({});
+test("an address within our walls is refused as a name that does not exist (S39, F14)", () => {
+  const inside = testFailure({ ok: false, server: "smtp", stage: "forbidden" }, access);
+  const nowhere = testFailure({ ok: false, server: "smtp", stage: "dns", detail: "ENOTFOUND" }, access);
+  expect(inside.code).toBe("mailbox_dns_failed");
+  expect({ ...inside.details, code: inside.code }).toEqual({ ...nowhere.details, code: nowhere.code });
 });
 
 test("a refused login is another problem than a server that is away", () => {
