@@ -5,6 +5,7 @@ import type { ApiTools } from "./http/api-tools";
 import { watchLoad } from "./http/load";
 import { checkoutPages } from "./http/public/checkout";
 import { optOutPages } from "./http/public/opt-out";
+import { picturePages } from "./http/public/pictures";
 import { soundPages } from "./http/public/sounds";
 import { trackingPages } from "./http/public/tracking";
 import { createRateLimits } from "./http/rate-limits";
@@ -31,7 +32,7 @@ const api: ApiTools = {
   load: watchLoad(),
 };
 const realtime = await openRealtime({ config, doors, sessions, admit: socketDoor(api), log });
-const publicPages = [...optOutPages, ...trackingPages, ...checkoutPages, ...soundPages];
+const publicPages = [...optOutPages, ...trackingPages, ...checkoutPages, ...soundPages, ...picturePages];
 const webhooks = webhooksOf(config, tools.ports);
 const server = await createServer(api, { routes, publicPages, webhooks, countSockets: realtime.count });
 routeUpgrades(server.server, config, realtime.upgrade);

@@ -11,6 +11,7 @@ import { createFullEnrich } from "./drivers/enrichment/fullenrich/driver";
 import { createExtensionNetwork } from "./drivers/extension/driver";
 import { fenced } from "./drivers/fenced";
 import { createFileStores } from "./drivers/files/stores";
+import { createRemotePictures } from "./drivers/images/remote-pictures";
 import { createImages } from "./drivers/images/sharp";
 import { createLanguageModelLabels } from "./drivers/labels/language-model";
 import { createLocalLabels } from "./drivers/labels/local";
@@ -159,10 +160,12 @@ function portsOf(
   const board = createBoard(tools);
   const takeLook = createLookBudget({ ...tools, keys });
   const directory = createSandboxEnrichment();
+  const images = createImages();
   return {
     mail: createMailDriver({ egress: guard, now: time.now, heloName }),
     systemMail: systemMail && createSystemMail({ server: systemMail, allow, heloName }),
-    images: createImages(),
+    images,
+    remotePictures: createRemotePictures(http, images),
     files: createFileStores(files, { http, now: time.now, inWorkspace: tools.inWorkspace }),
     webhook: createWebhookDriver(http, time.now),
     labels: createLocalLabels(),

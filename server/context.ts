@@ -20,6 +20,7 @@ import type { NetworkServicePort } from "@/server/ports/network-service";
 import type { PaymentsPort } from "@/server/ports/payments";
 import type { PhonePort } from "@/server/ports/phone";
 import type { ProxyPort } from "@/server/ports/proxies";
+import type { RemotePicturesPort } from "@/server/ports/remote-pictures";
 import type { LabelsPort } from "@/server/ports/reply-labels";
 import type { SystemMailPort } from "@/server/ports/system-mail";
 import type { WebhookPort } from "@/server/ports/webhook-out";
@@ -47,6 +48,7 @@ export type Ports = {
   payments: PaymentsPort;
   identity: IdentityPort;
   images: ImagePort;
+  remotePictures: RemotePicturesPort;
   files: FileStores;
   webhook: WebhookPort;
   labels: LabelsPort<ReplyLabel>;

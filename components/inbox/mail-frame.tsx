@@ -8,7 +8,7 @@ import { mailHeight } from "./mail-height";
 import { withOwnPictures } from "./own-pictures";
 import { useOwnPictures } from "./use-own-pictures";
 
-/** Pictures from elsewhere arrive disarmed: their address waits in `data-src` until somebody allows them (ux 65). */
+/** Pictures from elsewhere arrive disarmed: their address, which is one of ours, waits in `data-src` until somebody allows them (ux 65). */
 const disarmed = '<img data-src="';
 const hasPictures = (html: string) => html.includes(disarmed);
 const withPictures = (html: string) => html.replaceAll(disarmed, '<img src="');
@@ -18,7 +18,7 @@ const mostAtOnce = 600;
 
 /** Its own policy, besides the sandbox: no script, no request but the pictures that were allowed. */
 const page = (html: string, pictures: boolean) => `<!doctype html><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures ? "https: data:" : "data:"}">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures ? `data: ${location.origin}` : "data:"}">
 <base target="_blank"><style>body{margin:0;font:14px/20px system-ui,sans-serif;color:#182228;background:#fff;overflow-wrap:anywhere}img{max-width:100%;height:auto}blockquote{margin:8px 0;padding-left:12px;border-left:2px solid #e2dfda}</style>${pictures ? withPictures(html) : html}`;
 
 type Props = {

@@ -161,7 +161,7 @@ export const showMessage = (
   subject: row.subject,
   text: row.text,
   quoted: row.quoted,
-  html: row.html,
+  html: row.html && markLinks(withOwnPictures(cx.keys.secret, cx.scope.workspaceId, row.html)),
   from: row.from,
   to: row.to,
   at: shownAt(cx, row.at),

@@ -29,7 +29,7 @@ type Allowed = {
 
 /**
  * What a page may load and run: scripts of ours only, inline ones by nonce or hash. Styles may stand in attributes,
- * because positions and sizes are computed; pictures may come from elsewhere over https, because mails bring them.
+ * because positions and sizes are computed; pictures that mails bring come through us.
  * Development has no build to take hashes from, and evaluates what changed: it allows every inline script.
  */
 export function contentPolicy({ scripts, host, isDevelopment, widget }: Allowed): string {
@@ -39,7 +39,7 @@ export function contentPolicy({ scripts, host, isDevelopment, widget }: Allowed)
     "default-src 'self'",
     `script-src 'self' ${inline}${chat.scripts}`,
     `style-src 'self' 'unsafe-inline'${chat.pages}`,
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob:${chat.pages}`,
     `media-src 'self' blob:${chat.pages}`,
     `font-src 'self'${chat.pages}`,
     `connect-src 'self' ws://${host} wss://${host}${chat.connections}`,

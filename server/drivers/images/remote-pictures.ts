@@ -1,0 +1,35 @@
+import { imageKind } from "@/server/domain/images/sniff";
+import type { Http } from "@/server/net/http";
+import type { ImagePort } from "@/server/ports/images";
+import type { RemotePicturesPort } from "@/server/ports/remote-pictures";
+
+const limits = { maxBytes: 5_000_000, timeoutMs: 10_000 };
+/** As wide as a mail is ever shown, at twice its size. */
+const side = 1_600;
+const mostKeptBytes = 32_000_000;
+
+/** Keeps what was fetched last, so that a mail many people read is fetched once. */
+export function createRemotePictures(http: Pick<Http, "fetch">, images: ImagePort): RemotePicturesPort {
+  const kept = new Map<string, Uint8Array>();
+  let keptBytes = 0;
+  const keep = (address: string, picture: Uint8Array) => {
+    kept.set(address, picture);
+    keptBytes += picture.length;
+    for (const [oldest, { length }] of kept) {
+      if (keptBytes <= mostKeptBytes) break;
+      kept.delete(oldest);
+      keptBytes -= length;
+    }
+  };
+  return {
+    async fetch(address) {
+      const known = kept.get(address);
+      if (known) return known;
+      const answer = await http.fetch(address, { headers: { accept: "image/*" } }, limits).catch(() => null);
+      if (answer?.status !== 200 || !imageKind(answer.body)) return null;
+      const picture = await images.fit(answer.body, side);
+      if (picture && !kept.has(address)) keep(address, picture);
+      return picture;
+    },
+  };
+}
