@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay, performance } from "node:perf_hooks";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { DomainError } from "@/lib/contract/errors";
 
 /** How busy this process is, looked at twice a second. */
@@ -13,35 +13,37 @@ export type Load = {
 };
 
 const windowMs = 500;
+/** Busy for this many windows in a row, and no longer: a start, a large export or a machine that slept is over by then. */
+const highWindows = 3;
 const retrySeconds = 5;
 const resolutionMs = 10;
-/** Every second turn waits this long, in a process that has no time left: people begin to notice. */
-const highDelayMs = 40;
-const highUtilization = 0.9;
+const highDelayMs = 60;
+const highCpu = 0.5;
 
 /**
- * Watches the event loop. The median tells a process that is busy all the time from one that was held up once, as by a machine that
- * slept; the share of time it worked tells it from one that others on the machine keep from working.
+ * Watches the event loop. The median of its delays tells a process that is busy all the time from one that was held up once; the share
+ * of a processor it used tells it from one that others on the machine keep from working, where refusing would help nobody.
  */
 export function watchLoad(): Load {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   histogram.enable();
-  let before = performance.eventLoopUtilization();
-  let isHigh = false;
+  let before = { at: performance.now(), cpu: process.cpuUsage() };
+  let busyWindows = 0;
   let delayMs = 0;
   let refused = 0;
-  const timer = setInterval(() => {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, before);
-    before = now;
+  const look = () => {
+    const { user, system } = process.cpuUsage(before.cpu);
+    const cpu = (user + system) / 1000 / (performance.now() - before.at);
+    before = { at: performance.now(), cpu: process.cpuUsage() };
     delayMs = histogram.count > 0 ? Math.max(0, histogram.percentile(50) / 1e6 - resolutionMs) : 0;
     histogram.reset();
-    isHigh = isOverloaded({ delayMs, utilization });
-  }, windowMs);
+    busyWindows = isBusy({ delayMs, cpu }) ? busyWindows + 1 : 0;
+  };
+  const timer = setInterval(look, windowMs);
   timer.unref();
   return {
     refuseStranger() {
-      if (!isHigh) return;
+      if (busyWindows < highWindows) return;
       refused++;
       throw new DomainError("busy", { seconds: retrySeconds });
     },
@@ -54,5 +56,6 @@ export function watchLoad(): Load {
   };
 }
 
-export const isOverloaded = ({ delayMs, utilization }: { delayMs: number; utilization: number }): boolean =>
-  delayMs > highDelayMs && utilization > highUtilization;
+/** Every second turn waits so long that people notice, because of what this process itself does. */
+export const isBusy = ({ delayMs, cpu }: { delayMs: number; cpu: number }): boolean =>
+  delayMs > highDelayMs && cpu > highCpu;
