@@ -46,6 +46,8 @@ export async function createServer(api: ApiTools, parts: Parts): Promise<Fastify
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 300 },
   });
+  // First, so that what is refused at once says it, too.
+  await registerSecurityHeaders(server, http.baseUrl.startsWith("https:"));
   server.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (isAmbiguous(request.raw)) return answerError(request, reply, new DomainError("unknown_host"));
@@ -61,7 +63,6 @@ export async function createServer(api: ApiTools, parts: Parts): Promise<Fastify
     return sendPlainPage(reply, known?.code ?? "internal", locale);
   });
   await server.register(cookie);
-  await registerSecurityHeaders(server, http.baseUrl.startsWith("https:"));
   compressAnswers(server);
   registerMetrics(server, api, parts.countSockets);
   registerHealth(server, api);
