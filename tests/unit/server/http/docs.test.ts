@@ -16,7 +16,7 @@ describe("the description of the API (F8)", () => {
   let described: Description;
   beforeAll(async () => {
     described = (await describeContract()) as unknown as Description;
-  });
+  }, 60_000);
 
   test("has every call, each with a summary of its own", () => {
     const operations = Object.values(described.paths).flatMap((path) => Object.values(path));
