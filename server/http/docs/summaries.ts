@@ -392,4 +392,20 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     secret: "Show the secret that signs webhook calls",
     test: "Send a test call to a webhook",
   },
+  sessions: {
+    list: "List where you are signed in",
+    programs: "List the programs that may act for you",
+    end: "End a session, or take a program's right away",
+    endOthers: "Sign out everywhere else",
+  },
+  audit: {
+    list: "List who did what in the workspace",
+    download: "Download the audit log as CSV",
+  },
+  duplicates: {
+    list: "List people who may be the same",
+    preview: "Preview what merging two people keeps",
+    merge: "Merge two people",
+    keepApart: "Say that two people are not the same",
+  },
 };
