@@ -106,7 +106,7 @@ export const audit = {
   download: endpoint({
     method: "GET",
     path: "/audit_log/download_csv",
-    access: { who: "admin", confirmed: true, rate: "upload" },
+    access: { who: "admin", confirmed: true, rate: "read" },
     input: wire(filter),
     output: z.string(),
     answersFile: true,
