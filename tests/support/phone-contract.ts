@@ -167,6 +167,16 @@ export const phoneContract: readonly PhoneGuarantee[] = [
     },
   },
   {
+    name: "a message is found although the clock of the host that sent it is ten minutes ahead",
+    async hold(subject) {
+      const own = await ownNumber(subject);
+      const message = sms(subject.friendly());
+      const providerId = await sent(subject, own, message);
+      const ahead = new Date(Date.now() + 10 * 60_000);
+      assert.deepEqual(await subject.port.lookUp(own, message, ahead), { kind: "found", providerId });
+    },
+  },
+  {
     name: "another message is not taken for the one that is looked for",
     async hold(subject) {
       const own = await ownNumber(subject);

@@ -1,3 +1,4 @@
+import { clockSkewMs } from "@/server/drivers/clock-skew";
 import type { NetworkAccount, NetworkAction } from "@/server/ports/network";
 import type { Evidence } from "@/server/ports/outcome";
 import { nameOf } from "./act";
@@ -6,9 +7,6 @@ import { findPerson, type Look } from "./find-person";
 import type { Once } from "./once";
 import { readAll } from "./read-all";
 import type { Post, PostComment } from "./step-api";
-
-/** Clocks differ: what arrived this long before we began may still be ours. */
-const skewMs = 2 * 60_000;
 
 /**
  * Reads back what an action left: a request waits or was accepted, a message stands in the conversation, a post is liked or
@@ -60,7 +58,7 @@ function asLike(posts: readonly Post[]): Evidence {
 const newestPosts = 3;
 
 async function belowPosts(api: Api, ref: string, { id }: Person, since: Date): Promise<Evidence> {
-  const from = new Date(+since - skewMs);
+  const from = new Date(+since - clockSkewMs);
   let isSeen = true;
   for (const post of (await api.posts(ref, id)).slice(0, newestPosts)) {
     const { ours, isWhole } = await ownComment(api, ref, post.id, from);
@@ -104,7 +102,7 @@ async function inChats(
   since: Date,
   fits: (text: string) => boolean,
 ): Promise<Evidence> {
-  const from = new Date(+since - skewMs);
+  const from = new Date(+since - clockSkewMs);
   let isOtherThere = false;
   for (const chat of await api.chatsWith(ref, person.id)) {
     const messages = await readAll((page) => api.messages(ref, chat, from, page), from);

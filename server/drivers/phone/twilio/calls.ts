@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { clockSkewMs } from "@/server/drivers/clock-skew";
 import type { Evidence, Outcome, Ready } from "@/server/ports/outcome";
 import type { DropResult, OwnNumber, PhoneEvent, VoicemailDrop } from "@/server/ports/phone";
 import type { Client } from "./client";
@@ -20,8 +21,6 @@ const page = z.object({ calls: z.array(callShape), next_page_uri: z.string().nul
 
 const perPage = 200;
 const mostPages = 25;
-/** The vendor's clock and ours differ by so much at most, and it tells whole seconds. */
-const slackMs = 5_000;
 
 const createdAt = ({ date_created }: Call): Date => new Date(date_created);
 
@@ -62,9 +61,9 @@ export async function lookUpVoicemail(
   { to }: Pick<VoicemailDrop, "to">,
   since: Date,
 ): Promise<Evidence> {
-  const found = (await callsSince(ask, { From: own.number, To: to }, new Date(+since - slackMs))).toSorted(
-    (one, other) => +createdAt(one) - +createdAt(other),
-  );
+  const found = (
+    await callsSince(ask, { From: own.number, To: to }, new Date(+since - clockSkewMs))
+  ).toSorted((one, other) => +createdAt(one) - +createdAt(other));
   return found[0] ? { kind: "found", providerId: found[0].sid } : { kind: "absent" };
 }
 

@@ -1,11 +1,9 @@
+import { clockSkewMs } from "@/server/drivers/clock-skew";
 import type { Evidence, Outcome, Ready } from "@/server/ports/outcome";
 import type { OwnNumber, Sms } from "@/server/ports/phone";
 import type { Client } from "./client";
 import { outcomeOf } from "./meaning";
 import { createdAt, isReceived, messageShape, messagesSince } from "./messages";
-
-/** Clocks of two machines differ, and the vendor tells whole seconds. */
-const slackMs = 5_000;
 
 /** One request between "go" and the effect. The vendor knows no name of ours for it, so that whatever is unclear is looked up. */
 export async function send(
@@ -27,7 +25,7 @@ export async function send(
 
 /** The vendor keeps what it took: a message with the same words between the same two numbers, made since then, is ours. */
 export async function lookUp(ask: Client, own: OwnNumber, { to, text }: Sms, since: Date): Promise<Evidence> {
-  const from = new Date(+since - slackMs);
+  const from = new Date(+since - clockSkewMs);
   const found = (await messagesSince(ask, { From: own.number, To: to }, from))
     .filter((message) => !isReceived(message) && sameWords(message.body ?? "", text))
     .toSorted((one, other) => +createdAt(one) - +createdAt(other));

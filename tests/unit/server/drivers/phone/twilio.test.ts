@@ -58,7 +58,7 @@ describe("Twilio holds the contract of the phone port", () => {
       },
     });
     vendor.pageSize = 50;
-  });
+  }, 30_000);
   test.each(phoneContract.map(({ name }) => name))("%s", (name) => {
     expect(verdicts[name]).toBe("held");
   });
