@@ -5,23 +5,26 @@ import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Card } from "@/components/ui/card";
 import { allowProgram } from "@/lib/actions/auth";
+import type { Scope } from "@/lib/contract/scopes";
 import { AgreeOrLeave } from "./agree-or-leave";
 import { Leave } from "./leave";
 import { useActionForm } from "./use-action-form";
 
 type Props = {
-  program: { id: string; name: string; host: string };
+  program: { id: string; name: string; host: string; scopes: readonly Scope[] };
   state: string;
+  /** As it was asked for, and as it is agreed to. */
+  scope: string;
   workspace: string;
   person: { name: string; email: string };
 };
 
-const may = ["read", "write", "send"] as const;
 const mayNot = ["password", "elsewhere"] as const;
 
 /** Who asks for what, and who would be asked in whose name (AUTH-45, AUTH-46). */
-export function ConsentForm({ program, state, workspace, person }: Props) {
+export function ConsentForm({ program, state, scope, workspace, person }: Props) {
   const t = useTranslations("auth.consent");
+  const scopeText = useTranslations("scopes");
   const { form, failure, value, busy } = useActionForm(allowProgram);
   const bold = (text: React.ReactNode) => <b className="font-semibold wrap-anywhere text-text">{text}</b>;
   return (
@@ -34,10 +37,10 @@ export function ConsentForm({ program, state, workspace, person }: Props) {
       {failure && <Banner tone="danger">{failure}</Banner>}
       <Card>
         <ul className="grid gap-2.5">
-          {may.map((key) => (
+          {program.scopes.map((key) => (
             <li key={key} className="flex gap-2.5">
               <Check className="mt-0.5 flex-none text-success" aria-hidden />
-              {t(`may.${key}`)}
+              {scopeText(key)}
             </li>
           ))}
           {mayNot.map((key) => (
@@ -54,6 +57,7 @@ export function ConsentForm({ program, state, workspace, person }: Props) {
       </p>
       <input type="hidden" name="clientId" value={program.id} />
       <input type="hidden" name="state" value={state} />
+      <input type="hidden" name="scope" value={scope} />
       <AgreeOrLeave agree={t("allow")} leave={t("cancel")} busy={busy} />
     </form>
   );

@@ -19,6 +19,7 @@ import { ListCard, ListLine } from "./list-card";
 /** The programs a person lets work in their name. */
 export function ProgramsCard() {
   const t = useTranslations("security.programs");
+  const scopeName = useTranslations("scopes");
   const sayRefusal = useSayRefusal();
   const client = useQueryClient();
   const { data: programs = [] } = useQuery(programsQuery(browserApi));
@@ -37,7 +38,12 @@ export function ProgramsCard() {
             key={program.id}
             icon={<Blocks />}
             title={program.name}
-            details={program.workspace}
+            details={
+              <>
+                {program.workspace && <>{program.workspace} · </>}
+                {program.scopes.map((scope) => scopeName(scope)).join(", ")}
+              </>
+            }
             end={
               <>
                 <LastUse at={program.lastUsedAt} />

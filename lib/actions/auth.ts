@@ -98,5 +98,6 @@ export async function allowProgram(_before: FormState<{ url: string }>, form: Fo
   return sendForm(auth.oauthAccept, form, (typed) => ({
     state: text(typed, "state"),
     clientId: text(typed, "clientId"),
+    scope: text(typed, "scope"),
   }));
 }

@@ -24,7 +24,7 @@ const signatureFields = {
   name: line(60),
   message: z.string().min(1, "fill_this_field").max(2000, "too_long"),
 };
-const write = { who: "member", page: "settings", rate: "write" } as const;
+const write = { who: "member", scope: "admin", page: "settings", rate: "write" } as const;
 const read = { who: "member", page: "settings", rate: "read" } as const;
 const accountId = wire({ id });
 
@@ -41,7 +41,7 @@ export const accountSettings = {
   setProxy: endpoint({
     method: "POST",
     path: "/credentials/:_id/proxy",
-    access: { ...write, rate: "live-test" },
+    access: { ...write, scope: "self", rate: "live-test" },
     input: wire({
       id,
       countryCode: countryCode.optional(),
@@ -94,7 +94,7 @@ export const accountSettings = {
   saveBlacklist: endpoint({
     method: "PUT",
     path: "/credentials/:_id/blacklist",
-    access: write,
+    access: { ...write, scope: "write" },
     bodyLimit: 1024 * 1024,
     input: wire({ id, entries: z.array(blacklistEntry).max(10_000, "too_long") }),
     output: z.array(blacklistEntry),
@@ -109,14 +109,14 @@ export const accountSettings = {
   addSignature: endpoint({
     method: "POST",
     path: "/credentials/:_id/signatures",
-    access: write,
+    access: { ...write, scope: "write" },
     input: wire({ id, ...signatureFields, isDefault: z.boolean().default(false) }),
     output: signature,
   }),
   updateSignature: endpoint({
     method: "PUT",
     path: "/credentials/:_id/signatures/:signature_id",
-    access: write,
+    access: { ...write, scope: "write" },
     input: wire({
       id,
       signatureId: id,
@@ -129,7 +129,7 @@ export const accountSettings = {
   removeSignature: endpoint({
     method: "DELETE",
     path: "/credentials/:_id/signatures/:signature_id",
-    access: write,
+    access: { ...write, scope: "write" },
     input: wire({ id, signatureId: id }),
     output: nothing,
   }),

@@ -273,7 +273,7 @@ export const accounts = {
   connect: endpoint({
     ...one,
     path: "/credentials",
-    access: { who: "member", page: "settings", confirmed: true, rate: "live-test" },
+    access: { who: "member", scope: "self", page: "settings", confirmed: true, rate: "live-test" },
     bodyLimit: cookiesLimit,
     input: wire({
       email: accountEmail,
@@ -291,7 +291,7 @@ export const accounts = {
   update: endpoint({
     ...one,
     path: "/credentials/:_id/update",
-    access: { who: "member", page: "settings", rate: "write" },
+    access: { who: "member", scope: "self", page: "settings", rate: "write" },
     bodyLimit: cookiesLimit,
     input: wire({
       id,
@@ -312,14 +312,14 @@ export const accounts = {
   setAway: endpoint({
     ...one,
     path: "/credentials/:_id/away",
-    access: { who: "member", page: "settings", rate: "write" },
+    access: { who: "member", scope: "admin", page: "settings", rate: "write" },
     input: wire({ id, away: wire(away).nullable() }),
   }),
   /** `000000` makes an authenticator app's challenge begin anew (CRED-48). */
   enterCode: endpoint({
     ...one,
     path: "/credentials/:_id/security_code",
-    access: { who: "member", page: "settings", rate: "live-test" },
+    access: { who: "member", scope: "self", page: "settings", rate: "live-test" },
     input: wire({
       id,
       code: z
@@ -331,55 +331,55 @@ export const accounts = {
   resendCode: endpoint({
     ...one,
     path: "/credentials/:_id/security_code/resend",
-    access: { who: "member", page: "settings", rate: "live-test" },
+    access: { who: "member", scope: "self", page: "settings", rate: "live-test" },
     input: accountId,
   }),
   /** The phone the network wants to write to, whole: 6 to 13 digits with the prefix of their country (CRED-52, CRED-54). */
   sendPhone: endpoint({
     ...one,
     path: "/credentials/:_id/send_phone",
-    access: { who: "member", page: "settings", rate: "live-test" },
+    access: { who: "member", scope: "self", page: "settings", rate: "live-test" },
     input: wire({ id, phone, countryCode }),
   }),
   resendPhone: endpoint({
     ...one,
     path: "/credentials/:_id/resend_phone",
-    access: { who: "member", page: "settings", rate: "live-test" },
+    access: { who: "member", scope: "self", page: "settings", rate: "live-test" },
     input: accountId,
   }),
   /** Picks one of the options the network offers before it lets the account in. */
   choose: endpoint({
     ...one,
     path: "/credentials/:_id/choice",
-    access: { who: "member", page: "settings", rate: "live-test" },
+    access: { who: "member", scope: "self", page: "settings", rate: "live-test" },
     input: wire({ id, choice: z.string().min(1).max(500) }),
   }),
   /** Stops waiting for a confirmation in the network's app. */
   cancelApproval: endpoint({
     ...one,
     path: "/credentials/:_id/cancel_approval",
-    access: { who: "member", page: "settings", rate: "write" },
+    access: { who: "member", scope: "self", page: "settings", rate: "write" },
     input: accountId,
   }),
   /** The owner says that the network's mail was confirmed (CRED-58). */
   verifyEmail: endpoint({
     ...one,
     path: "/credentials/:_id/verify_email",
-    access: { who: "member", page: "settings", rate: "live-test" },
+    access: { who: "member", scope: "self", page: "settings", rate: "live-test" },
     input: accountId,
   }),
   /** Signs in once more: an authorization request (CRED-57), a captcha solved, a hibernated account woken (CRED-70). */
   authorize: endpoint({
     ...one,
     path: "/credentials/:_id/do_auth",
-    access: { who: "member", page: "settings", rate: "live-test" },
+    access: { who: "member", scope: "self", page: "settings", rate: "live-test" },
     input: accountId,
   }),
   /** Answers the second factor's own state, which replaces the stored one (CRED-62 to CRED-68). */
   setTwoFactor: endpoint({
     method: "PUT",
     path: "/credentials/:_id/two_factor",
-    access: { who: "member", page: "settings", rate: "live-test" },
+    access: { who: "member", scope: "self", page: "settings", rate: "live-test" },
     input: wire({
       id,
       username: accountEmail,
@@ -392,7 +392,7 @@ export const accounts = {
   resumeAction: endpoint({
     method: "POST",
     path: "/credentials/:_id/resume_action",
-    access: { who: "member", page: "settings", rate: "write" },
+    access: { who: "member", scope: "send", page: "settings", rate: "write" },
     input: wire({ id, kind: z.enum(countedKinds) }),
     output: account,
   }),
@@ -400,7 +400,7 @@ export const accounts = {
     ...one,
     method: "PUT",
     path: "/credentials/:_id/automation_type",
-    access: { who: "member", page: "settings", confirmed: true, rate: "live-test" },
+    access: { who: "member", scope: "admin", page: "settings", confirmed: true, rate: "live-test" },
     input: wire({ id, automationType: z.enum(automationTypes) }),
   }),
   /**
@@ -410,7 +410,7 @@ export const accounts = {
   move: endpoint({
     method: "POST",
     path: "/credentials/:_id/set_space",
-    access: { who: "admin", self: true, confirmed: true, rate: "write" },
+    access: { who: "admin", scope: "self", confirmed: true, rate: "write" },
     input: wire({ id, workspaceId: named("space_id", id) }),
     output: wire({ id, workspaceId: named("space_id", id) }),
   }),
@@ -418,14 +418,14 @@ export const accounts = {
   duplicateCampaigns: endpoint({
     method: "POST",
     path: "/credentials/:_id/duplicate_workflows",
-    access: { who: "member", page: "campaigns", rate: "write" },
+    access: { who: "member", scope: "write", page: "campaigns", rate: "write" },
     input: wire({ id, accountId: named("credentials_id", id) }),
     output: wire({ ids: z.array(id) }),
   }),
   remove: endpoint({
     method: "DELETE",
     path: "/credentials/:_id",
-    access: { who: "member", page: "settings", rate: "write" },
+    access: { who: "member", scope: "admin", page: "settings", rate: "write" },
     input: accountId,
     output: nothing,
   }),

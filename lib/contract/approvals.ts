@@ -75,7 +75,7 @@ export const approval = wire({
 export type Approval = z.output<typeof approval>;
 
 const read = { who: "member", page: "campaigns", rate: "read" } as const;
-const write = { who: "member", page: "campaigns", rate: "write" } as const;
+const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
 
 export const approvals = {
   /** Those whose turn was planned first come first (CAMP-17). */
@@ -110,7 +110,7 @@ export const approvals = {
   decide: endpoint({
     method: "POST",
     path: "/approvals/decide",
-    access: write,
+    access: { ...write, scope: "send" },
     input: wire({
       verdict: z.enum(approvalVerdicts),
       items: z

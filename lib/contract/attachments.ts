@@ -53,7 +53,7 @@ export const attachments = {
   upload: endpoint({
     method: "POST",
     path: "/inbox/attachments",
-    access: { who: "member", page: "inbox", rate: "upload" },
+    access: { who: "member", scope: "write", page: "inbox", rate: "upload" },
     fileLimit: attachmentLimits.bytes,
     input: wire({ fileName: line(attachmentLimits.name) }),
     output: draftFile,

@@ -99,14 +99,14 @@ export const audit = {
   list: endpoint({
     method: "GET",
     path: "/audit_log",
-    access: { who: "admin", rate: "read" },
+    access: { who: "admin", scope: "self", rate: "read" },
     input: wire({ ...filter, ...page(50) }),
     output: listOf(auditEntry),
   }),
   download: endpoint({
     method: "GET",
     path: "/audit_log/download_csv",
-    access: { who: "admin", confirmed: true, rate: "read" },
+    access: { who: "admin", scope: "self", confirmed: true, rate: "read" },
     input: wire(filter),
     output: z.string(),
     answersFile: true,

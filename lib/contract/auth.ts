@@ -13,6 +13,7 @@ import {
   password,
   phone,
 } from "./fields";
+import { scopes, scopeText } from "./scopes";
 import { user } from "./users";
 import { named, wire } from "./wire";
 
@@ -89,7 +90,7 @@ export const auth = {
   signOut: endpoint({
     method: "GET",
     path: "/auth/logout",
-    access: { who: "person", rate: "write" },
+    access: { who: "person", scope: "read", rate: "write" },
     input: noInput,
     output: nothing,
   }),
@@ -113,7 +114,7 @@ export const auth = {
   handOver: endpoint({
     method: "POST",
     path: "/auth/hand_over",
-    access: { who: "person", self: true, rate: "auth" },
+    access: { who: "person", scope: "self", rate: "auth" },
     input: noInput,
     output: wire({ token: z.string(), expiresAt: instant }),
   }),
@@ -146,7 +147,7 @@ export const auth = {
   sendActivation: endpoint({
     method: "GET",
     path: "/auth/activate_email",
-    access: { who: "person", rate: "write" },
+    access: { who: "person", scope: "self", rate: "write" },
     input: noInput,
     output: wire({ email: z.string(), nextInSeconds: z.int() }),
   }),
@@ -161,7 +162,7 @@ export const auth = {
   skipActivation: endpoint({
     method: "POST",
     path: "/auth/skip_activation",
-    access: { who: "person", self: true, rate: "write" },
+    access: { who: "person", scope: "self", rate: "write" },
     input: noInput,
     output: nothing,
   }),
@@ -198,19 +199,19 @@ export const auth = {
     answersRedirect: true,
   }),
 
-  /** Who asks for consent on `/oauth` (AUTH-44 to AUTH-46). */
+  /** Who asks for consent on `/oauth`, and for which scopes (AUTH-44 to AUTH-46). */
   oauthClient: endpoint({
     method: "GET",
     path: "/oauth/client",
-    access: { who: "person", self: true, rate: "read" },
-    input: wire({ clientId: clientName }),
-    output: wire({ name: z.string(), host: z.string() }),
+    access: { who: "person", scope: "self", rate: "read" },
+    input: wire({ clientId: clientName, scope: scopeText }),
+    output: wire({ name: z.string(), host: z.string(), scopes: z.array(z.enum(scopes)) }),
   }),
   oauthAccept: endpoint({
     method: "POST",
     path: "/oauth/accept",
-    access: { who: "member", self: true, rate: "write" },
-    input: wire({ state: z.string().min(1).max(500), clientId: clientName }),
+    access: { who: "member", scope: "self", rate: "write" },
+    input: wire({ state: z.string().min(1).max(500), clientId: clientName, scope: scopeText }),
     output: wire({ url: z.url() }),
   }),
   /** Exchanges the code of a consent, good once and 60 s, for a token (RFC 6749, section 4.1.3; S19). */
@@ -225,7 +226,12 @@ export const auth = {
       clientSecret: z.string().max(200),
       redirectUri: z.string().max(500),
     }),
-    output: wire({ accessToken: z.string(), tokenType: z.literal("bearer"), expiresIn: z.int() }),
+    output: wire({
+      accessToken: z.string(),
+      tokenType: z.literal("bearer"),
+      expiresIn: z.int(),
+      scope: z.string(),
+    }),
     isBare: true,
   }),
 };

@@ -58,7 +58,7 @@ export const billing = {
   checkout: endpoint({
     method: "GET",
     path: "/billing/checkout",
-    access: { who: "admin", rate: "write" },
+    access: { who: "admin", scope: "self", rate: "write" },
     input: wire({
       priceId: z.string().max(60).optional(),
       isCloseWindow: z.enum(["true", "false"]).optional(),

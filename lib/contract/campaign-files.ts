@@ -59,7 +59,7 @@ export type FileChoice = (typeof fileChoices)[number];
  * changed the file's are taken, but for `keepOurs`.
  */
 const merging = { isMerge: z.boolean().optional(), keepOurs: z.array(id).max(limits.steps).optional() };
-const write = { who: "member", page: "campaigns", rate: "write" } as const;
+const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
 const text = z.string().min(1, "fill_this_field").max(campaignFileLimit, "too_long");
 
 export const campaignFiles = {
@@ -93,7 +93,7 @@ export const campaignFiles = {
   compare: endpoint({
     method: "POST",
     path: "/workflows/:_id/file/compare",
-    access: write,
+    access: { ...write, scope: "read" },
     bodyLimit: 1024 * 1024,
     input: wire({ id, file: text, ...merging }),
     output: wire({

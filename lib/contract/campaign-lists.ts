@@ -7,7 +7,7 @@ import { channels } from "./sequence";
 import { named, wire } from "./wire";
 
 const read = { who: "member", page: "campaigns", rate: "read" } as const;
-const write = { who: "member", page: "campaigns", rate: "write" } as const;
+const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
 const ids = z.array(id).min(1).max(100);
 
 /** How many campaigns each value of a filter would leave, the other filters kept. */
@@ -47,7 +47,7 @@ export const campaignLists = {
   command: endpoint({
     method: "POST",
     path: "/workflows/command",
-    access: write,
+    access: { ...write, scope: "send" },
     input: wire({ ids, command: z.enum(campaignCommands) }),
     output: wire({
       done: z.array(id),

@@ -5,7 +5,7 @@ import { leadStatuses, peopleCommands, peopleFilter, peopleStates } from "./pros
 import { named, wire } from "./wire";
 
 const read = { who: "member", page: "campaigns", rate: "read" } as const;
-const write = { who: "member", page: "campaigns", rate: "write" } as const;
+const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
 const counted = <T extends z.ZodType>(value: T) => z.array(wire({ value, count: z.int() }));
 
 /** As many people as one call takes; who has more calls again. */
@@ -60,7 +60,7 @@ export const campaignPeople = {
   command: endpoint({
     method: "POST",
     path: "/workflows/:workflow_id/profiles/command",
-    access: write,
+    access: { ...write, scope: "send" },
     input: wire({
       campaignId: named("workflow_id", id),
       ids: z.array(id).min(1).max(mostAtOnce),

@@ -48,7 +48,7 @@ export type CampaignPrompt = z.output<typeof campaignPrompt>;
 
 const text = (most: number) => z.string().trim().max(most, "too_long");
 const read = { who: "member", page: "campaigns", rate: "read" } as const;
-const write = { who: "member", page: "campaigns", rate: "write" } as const;
+const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
 const byId = wire({ id });
 
 export const campaignPrompts = {
@@ -56,7 +56,7 @@ export const campaignPrompts = {
   generate: endpoint({
     method: "POST",
     path: "/workflows/generate",
-    access: { ...write, feature: "ai_assistant_in_campaigns" },
+    access: { ...write, scope: "send", feature: "ai_assistant_in_campaigns" },
     input: wire({
       goal: named("prompt", text(promptLimits.goal).min(1, "fill_this_field")),
       audience: text(promptLimits.audience).default(""),

@@ -323,7 +323,7 @@ export const campaignFilter = {
 };
 
 const read = { who: "member", page: "campaigns", rate: "read" } as const;
-const write = { who: "member", page: "campaigns", rate: "write" } as const;
+const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
 const byId = wire({ id });
 /** A smart sequence may also be sent as a graph, in place of `sequence` (CAMP-84). */
 const graph = {
@@ -400,7 +400,7 @@ export const campaigns = {
   publish: endpoint({
     method: "POST",
     path: "/workflows/:_id/publish",
-    access: write,
+    access: { ...write, scope: "send" },
     /** `alsoPast`: added steps that are run also for people already past them. */
     input: wire({ id, alsoPast: z.array(id).max(50).optional() }),
     output: campaign,
@@ -416,7 +416,7 @@ export const campaigns = {
   updateStatus: endpoint({
     method: "POST",
     path: "/workflows/:_id/update_status",
-    access: { ...write, confirmed: true },
+    access: { ...write, scope: "send", confirmed: true },
     input: wire({ id, status: z.enum(["active", "paused"]), isAiEmployeeActive: z.boolean().optional() }),
     output: campaign,
   }),
@@ -424,7 +424,7 @@ export const campaigns = {
   decideLate: endpoint({
     method: "POST",
     path: "/workflows/:_id/decide_late",
-    access: { ...write, confirmed: true },
+    access: { ...write, scope: "send", confirmed: true },
     input: wire({ id, verdict: z.enum(["send", "skip"]) }),
     output: campaign,
   }),
@@ -432,7 +432,7 @@ export const campaigns = {
   releaseGuard: endpoint({
     method: "POST",
     path: "/workflows/:_id/release_guard",
-    access: { ...write, confirmed: true },
+    access: { ...write, scope: "send", confirmed: true },
     input: byId,
     output: campaign,
   }),
@@ -481,7 +481,7 @@ export const campaigns = {
   sendTestEmail: endpoint({
     method: "POST",
     path: "/workflows/:_id/send_test_email",
-    access: { ...write, rate: "live-test" },
+    access: { ...write, scope: "send", rate: "live-test" },
     input: wire({ id, email, stepId: id }),
     output: nothing,
   }),

@@ -49,12 +49,18 @@ export const conversationSyncs = {
     output: conversationSync.nullable(),
   }),
   /** One at a time for each account. */
-  start: endpoint({ method: "POST", path: at, access: write, input: ofAccount, output: conversationSync }),
+  start: endpoint({
+    method: "POST",
+    path: at,
+    access: { ...write, scope: "admin" },
+    input: ofAccount,
+    output: conversationSync,
+  }),
   /** What is read by then stays. */
   cancel: endpoint({
     method: "DELETE",
     path: at,
-    access: { ...write, rate: "write" },
+    access: { ...write, scope: "admin", rate: "write" },
     input: ofAccount,
     output: conversationSync,
   }),

@@ -39,7 +39,7 @@ export const customFields = {
   create: endpoint({
     method: "POST",
     path: "/custom_fields",
-    access: { ...access, rate: "write" },
+    access: { ...access, scope: "admin", rate: "write" },
     input: wire(fields),
     output: customField,
   }),
@@ -54,7 +54,7 @@ export const customFields = {
   rename: endpoint({
     method: "PUT",
     path: "/custom_fields/:_id",
-    access: { ...access, rate: "write" },
+    access: { ...access, scope: "admin", rate: "write" },
     input: wire({ id, ...fields }),
     output: customField,
   }),
@@ -62,7 +62,7 @@ export const customFields = {
   remove: endpoint({
     method: "DELETE",
     path: "/custom_fields/:_id",
-    access: { ...forAdmins, rate: "write" },
+    access: { ...forAdmins, scope: "admin", rate: "write" },
     input: wire({ id }),
     output: nothing,
   }),

@@ -86,7 +86,7 @@ export const mergePreview = wire({
 export type MergePreview = z.output<typeof mergePreview>;
 
 const read = { who: "member", page: "profiles", rate: "read" } as const;
-const write = { who: "member", page: "profiles", rate: "write" } as const;
+const write = { who: "member", scope: "write", page: "profiles", rate: "write" } as const;
 const both = { prospectId: named("profile_id", id), otherId: named("other_id", id) };
 
 export const duplicates = {

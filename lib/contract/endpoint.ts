@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { Feature } from "./features";
 import type { PageKey } from "./pages";
+import type { Scope } from "./scopes";
 
 /** Who may call: nobody signed in, any person, a member of the workspace, one of its admins, a platform admin. */
 export type Caller = "public" | "person" | "member" | "admin" | "platform";
@@ -16,14 +17,21 @@ export type Access = {
   feature?: Feature;
   /** The caller's e-mail address must be confirmed: launching, connecting, inviting, exporting (AUTH-29). */
   confirmed?: true;
-  /** The person themselves, never a program that they let work in their name: passwords, consents, moving on (S19). */
-  self?: true;
+  /**
+   * What a program needs to call in a person's name. `self` is the person alone: members, rights, invitations, secrets,
+   * passwords, consents, billing (S19). Reads that show no secret need not say it; a test finds others that do not.
+   */
+  scope?: Scope | "self";
   rate: RateClass;
 };
 
 /** The pages one of which opens a call to a limited member; none where it needs no page. */
 export const pagesOf = ({ page = [] }: Access): readonly PageKey[] =>
   typeof page === "string" ? [page] : page;
+
+/** What a program needs for a call; what does not say is the person's alone, but for reads. */
+export const scopeOf = ({ method, access }: Pick<Endpoint, "method" | "access">): Scope | "self" =>
+  access.scope ?? (method === "GET" && access.rate === "read" ? "read" : "self");
 
 export type Endpoint<
   I extends z.ZodType = z.ZodType,
@@ -38,7 +46,10 @@ export type Endpoint<
   input: I;
   /** Wire names of `input` that travel in the query although the method has a body. */
   inQuery?: readonly string[];
-  /** The largest body in bytes, without a file; `defaultBodyLimit` unless it says more. */
+  /**
+   * The largest body in bytes, without a file. Saying nothing declares `defaultBodyLimit`, which a test allows only where
+   * every field is bounded and all of them fit.
+   */
   bodyLimit?: number;
   /** The request is multipart with one `file` part of at most this many bytes. */
   fileLimit?: number;

@@ -9,6 +9,7 @@ export const errors = {
   not_found: { status: 404, text: "Not found" },
   unauthorized: { status: 401, text: "Please, sign in" },
   forbidden: { status: 403, text: "You have no access to this" },
+  insufficient_scope: { status: 403, text: "This program needs the scope {scope} for this" },
   origin_refused: { status: 403, text: "This request came from another site" },
   rate_limited: { status: 429, text: "Too many tries. Try again in {seconds} seconds" },
   unsupported_media_type: { status: 415, text: "This content type is not supported" },
@@ -58,6 +59,10 @@ export const errors = {
     text: "{provider} has not verified your email. Sign in with your password instead",
   },
   oauth_client_unknown: { status: 404, text: "This application is not known here" },
+  oauth_scope_unknown: {
+    status: 400,
+    text: "This program asks for access that does not exist or is not open to it",
+  },
   oauth_grant_refused: { status: 400, text: "This code is not valid" },
   already_member: { status: 409, text: "You are a member of this workspace already" },
   // Billing (BILL-48 to BILL-52)

@@ -101,7 +101,7 @@ export const extension = {
   handOver: endpoint({
     method: "POST",
     path: "/extension/credentials/:_id/login",
-    access: { who: "member", rate: "write" },
+    access: { who: "member", scope: "self", rate: "write" },
     input: wire({ id, member: signedInMember }),
     output: account,
   }),
@@ -109,7 +109,7 @@ export const extension = {
   present: endpoint({
     method: "POST",
     path: "/extension/credentials/:_id/present",
-    access: { who: "member", rate: "write" },
+    access: { who: "member", scope: "self", rate: "write" },
     input: wire({ id }),
     output: nothing,
   }),
@@ -117,7 +117,7 @@ export const extension = {
   take: endpoint({
     method: "POST",
     path: "/extension/commands/:_id/take",
-    access: { who: "member", rate: "write" },
+    access: { who: "member", scope: "self", rate: "write" },
     input: wire(taken),
     output: wire({ command: browserCommand.nullable() }),
   }),
@@ -125,14 +125,14 @@ export const extension = {
   ready: endpoint({
     method: "POST",
     path: "/extension/commands/:_id/ready",
-    access: { who: "member", rate: "write" },
+    access: { who: "member", scope: "self", rate: "write" },
     input: wire(taken),
     output: wire({ go: z.boolean() }),
   }),
   result: endpoint({
     method: "POST",
     path: "/extension/commands/:_id/result",
-    access: { who: "member", rate: "write" },
+    access: { who: "member", scope: "self", rate: "write" },
     bodyLimit: 1024 * 1024,
     input: wire({ ...taken, answer: browserAnswer }),
     output: nothing,

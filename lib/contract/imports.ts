@@ -103,7 +103,7 @@ export const prospectImport = wire({
 });
 export type ProspectImport = z.output<typeof prospectImport>;
 
-const write = { who: "member", page: "campaigns", rate: "write" } as const;
+const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
 const ofCampaign = { campaignId: named("workflow_id", id) };
 
 export const imports = {

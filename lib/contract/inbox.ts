@@ -223,7 +223,7 @@ export const candidate = wire({
 export type Candidate = z.output<typeof candidate>;
 
 const read = { who: "member", page: "inbox", rate: "read" } as const;
-const write = { who: "member", page: "inbox", rate: "write" } as const;
+const write = { who: "member", scope: "write", page: "inbox", rate: "write" } as const;
 /**
  * A conversation is named by its person and the account it is held over; without the account it is the one that moved last, as addresses of
  * earlier versions have it.
@@ -274,7 +274,7 @@ export const inbox = {
   send: endpoint({
     method: "POST",
     path: "/inbox/dialogs/:profile_id/send",
-    access: write,
+    access: { ...write, scope: "send" },
     bodyLimit: 256 * 1024,
     input: wire({
       ...which,
@@ -292,7 +292,7 @@ export const inbox = {
   reschedule: endpoint({
     method: "PUT",
     path: "/inbox/messages/:_id",
-    access: write,
+    access: { ...write, scope: "send" },
     input: wire({ id, sendAt: instant.nullable() }),
     output: message,
   }),
@@ -378,7 +378,7 @@ export const inbox = {
   decide: endpoint({
     method: "POST",
     path: "/inbox/messages/:_id/answer",
-    access: write,
+    access: { ...write, scope: "send" },
     input: wire({ id, isAnswer: z.boolean() }),
     output: conversation,
   }),

@@ -77,7 +77,7 @@ export const autoLabel = wire({
 export type AutoLabel = z.output<typeof autoLabel>;
 
 const read = { who: "member", rate: "read" } as const;
-const write = { who: "member", rate: "write" } as const;
+const write = { who: "member", scope: "write", rate: "write" } as const;
 const ai = { feature: "ai_powered_labels" } as const;
 const fields = { name: line(mostLabelLetters), color };
 const onPerson = wire({ prospectId: named("profile_id", id), labelId: id });
@@ -155,7 +155,7 @@ export const labels = {
   setAuto: endpoint({
     method: "PUT",
     path: "/auto_labels",
-    access: { who: "admin", rate: "write", ...ai },
+    access: { who: "admin", scope: "admin", rate: "write", ...ai },
     input: wire({ labels: z.array(autoLabel).max(replyLabels.length) }),
     output: z.array(autoLabel),
   }),

@@ -21,7 +21,14 @@ export const mailboxes = {
     method: "POST",
     path: "/integrations/smtp/connect",
     inQuery: ["credentials_id"],
-    access: { who: "member", page: "mailboxes", feature: "email_automation", confirmed: true, rate: "write" },
+    access: {
+      who: "member",
+      scope: "admin",
+      page: "mailboxes",
+      feature: "email_automation",
+      confirmed: true,
+      rate: "write",
+    },
     input: wire({ accountId: named("credentials_id", id) }),
     output: wire({ id, status: z.literal("disconnected") }),
   }),
@@ -31,6 +38,7 @@ export const mailboxes = {
     path: "/integrations/smtp/:_id/add_smtp",
     access: {
       who: "member",
+      scope: "self",
       page: "mailboxes",
       feature: "email_automation",
       confirmed: true,
@@ -56,7 +64,7 @@ export const mailboxes = {
   update: endpoint({
     method: "PATCH",
     path: "/integrations/smtp/:_id",
-    access: { who: "member", page: "mailboxes", rate: "write" },
+    access: { who: "member", scope: "admin", page: "mailboxes", rate: "write" },
     input: wire({
       id,
       fromName: line(100).optional(),
@@ -72,14 +80,14 @@ export const mailboxes = {
   check: endpoint({
     method: "POST",
     path: "/integrations/smtp/:_id/check",
-    access: { who: "member", page: "mailboxes", rate: "live-test" },
+    access: { who: "member", scope: "admin", page: "mailboxes", rate: "live-test" },
     input: wire({ id }),
     output: mailbox,
   }),
   disconnect: endpoint({
     method: "POST",
     path: "/integrations/smtp/:_id/disconnect",
-    access: { who: "member", page: "mailboxes", rate: "write" },
+    access: { who: "member", scope: "admin", page: "mailboxes", rate: "write" },
     input: wire({ id }),
     output: nothing,
   }),

@@ -51,7 +51,7 @@ export const members = {
   invite: endpoint({
     method: "POST",
     path: "/space/:id/invites",
-    access: { who: "admin", confirmed: true, rate: "write" },
+    access: { who: "admin", scope: "self", confirmed: true, rate: "write" },
     bodyLimit: 128 * 1024,
     input: wire({
       ...ofSpace,
@@ -66,14 +66,14 @@ export const members = {
   resendInvite: endpoint({
     method: "POST",
     path: "/space/:id/invites/:invite_id/resend",
-    access: { who: "admin", confirmed: true, rate: "write" },
+    access: { who: "admin", scope: "self", confirmed: true, rate: "write" },
     input: wire(ofInvite),
     output: emailInvite,
   }),
   revokeInvite: endpoint({
     method: "DELETE",
     path: "/space/:id/invites/:invite_id",
-    access: { who: "admin", rate: "write" },
+    access: { who: "admin", scope: "self", rate: "write" },
     input: wire(ofInvite),
     output: nothing,
   }),
@@ -89,7 +89,7 @@ export const members = {
   acceptInvite: endpoint({
     method: "POST",
     path: "/space/accept_invite",
-    access: { who: "person", self: true, rate: "auth" },
+    access: { who: "person", scope: "self", rate: "auth" },
     input: wire({ i: code }),
     output: spaceSummary,
   }),
@@ -97,14 +97,14 @@ export const members = {
   remove: endpoint({
     method: "POST",
     path: "/users/:id/exit_from_space",
-    access: { who: "member", rate: "write" },
+    access: { who: "member", scope: "self", rate: "write" },
     input: wire(ofMember),
     output: nothing,
   }),
   changeAdmin: endpoint({
     method: "POST",
     path: "/users/:id/change_admin",
-    access: { who: "admin", rate: "write" },
+    access: { who: "admin", scope: "self", rate: "write" },
     input: wire({ ...ofMember, isAdmin: z.boolean() }),
     output: nothing,
   }),
@@ -119,14 +119,14 @@ export const members = {
   setAllowedPages: endpoint({
     method: "PUT",
     path: "/users/:id/allowed_pages",
-    access: { who: "admin", rate: "write" },
+    access: { who: "admin", scope: "self", rate: "write" },
     input: wire({ ...ofMember, allowedPages: pages }),
     output: wire({ allowedPages: pages }),
   }),
   setAccounts: endpoint({
     method: "POST",
     path: "/users/:id/set_credentials",
-    access: { who: "admin", rate: "write" },
+    access: { who: "admin", scope: "self", rate: "write" },
     input: wire({ ...ofMember, accountIds: named("credentials_ids", accountIds) }),
     output: nothing,
   }),

@@ -23,7 +23,7 @@ export const note = wire({
 export type Note = z.output<typeof note>;
 
 const read = { who: "member", page: "inbox", rate: "read" } as const;
-const write = { who: "member", page: "inbox", rate: "write" } as const;
+const write = { who: "member", scope: "write", page: "inbox", rate: "write" } as const;
 const ofPerson = { prospectId: named("profile_id", id) };
 
 export const notes = {

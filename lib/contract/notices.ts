@@ -81,14 +81,14 @@ export const notices = {
   read: endpoint({
     method: "POST",
     path: "/notifications/:id/read",
-    access: { who: "member", page: "notifications", rate: "write" },
+    access: { who: "member", scope: "write", page: "notifications", rate: "write" },
     input: wire({ id: named("id", z.string().min(1).max(200)) }),
     output: nothing,
   }),
   readAll: endpoint({
     method: "POST",
     path: "/notifications/read_all",
-    access: { who: "member", page: "notifications", rate: "write" },
+    access: { who: "member", scope: "write", page: "notifications", rate: "write" },
     input: noInput,
     output: nothing,
   }),

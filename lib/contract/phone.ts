@@ -44,7 +44,14 @@ export type PhoneRegion = z.output<typeof region>;
 export const mostPhones = 20;
 
 const reads = { who: "member", feature: "sms", rate: "read" } as const;
-const writes = { who: "member", page: "dialer", feature: "sms", confirmed: true, rate: "write" } as const;
+const writes = {
+  who: "member",
+  scope: "write",
+  page: "dialer",
+  feature: "sms",
+  confirmed: true,
+  rate: "write",
+} as const;
 
 export const phone = {
   list: endpoint({
@@ -86,7 +93,7 @@ export const phone = {
     method: "POST",
     path: "/dialer/phones/buy",
     inQuery: ["credentials_id"],
-    access: writes,
+    access: { ...writes, scope: "send" },
     input: wire({
       accountId: named("credentials_id", id),
       regionId: z.string().max(120),
@@ -99,7 +106,7 @@ export const phone = {
     method: "POST",
     path: "/profiles/:profile_id/send_sms",
     inQuery: ["credentials_id"],
-    access: { who: "member", page: "inbox", feature: "sms", rate: "write" },
+    access: { who: "member", scope: "send", page: "inbox", feature: "sms", rate: "write" },
     input: wire({
       prospectId: named("profile_id", id),
       accountId: named("credentials_id", id),
@@ -112,7 +119,7 @@ export const phone = {
   release: endpoint({
     method: "DELETE",
     path: "/dialer/phones/:_id",
-    access: writes,
+    access: { ...writes, scope: "admin" },
     input: wire({ id }),
     output: nothing,
   }),

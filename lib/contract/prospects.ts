@@ -275,7 +275,7 @@ export const peopleFilter = {
 const lostAddress = wire({ at: instant, said: z.string() });
 
 const read = { who: "member", page: "profiles", rate: "read" } as const;
-const write = { who: "member", page: "profiles", rate: "write" } as const;
+const write = { who: "member", scope: "write", page: "profiles", rate: "write" } as const;
 const inCampaign = wire({ prospectId: named("profile_id", id), campaignId: named("workflow_id", id) });
 
 /** What the people of a workspace are narrowed to; a query finds 200 people at most, by name, company or address. */
@@ -402,14 +402,14 @@ export const prospects = {
   resume: endpoint({
     method: "POST",
     path: "/profiles/:profile_id/resume",
-    access: write,
+    access: { ...write, scope: "send" },
     input: inCampaign,
     output: enrollment,
   }),
   skipStep: endpoint({
     method: "POST",
     path: "/profiles/:profile_id/skip_step",
-    access: write,
+    access: { ...write, scope: "send" },
     input: inCampaign,
     output: enrollment,
   }),
@@ -417,7 +417,7 @@ export const prospects = {
   settleHeld: endpoint({
     method: "POST",
     path: "/profiles/:profile_id/settle_held",
-    access: write,
+    access: { ...write, scope: "send" },
     input: wire({
       prospectId: named("profile_id", id),
       campaignId: named("workflow_id", id),

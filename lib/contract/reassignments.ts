@@ -85,7 +85,7 @@ export const reassignments = {
   begin: endpoint({
     method: "POST",
     path: "/workflows/:_id/reassign",
-    access: { who: "member", page: "campaigns", rate: "write", confirmed: true },
+    access: { who: "member", scope: "send", page: "campaigns", rate: "write", confirmed: true },
     input: wire(handover),
     output: reassignment,
   }),

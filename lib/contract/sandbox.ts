@@ -106,7 +106,7 @@ export const sandbox = {
   update: endpoint({
     method: "PUT",
     path: "/sandbox/settings",
-    access: { who: "member", page: "settings", rate: "write" },
+    access: { who: "member", scope: "admin", page: "settings", rate: "write" },
     input: wire({ speed: z.number().min(1).max(10_000).optional(), temper: temper.optional() }),
     output: settings,
   }),
@@ -114,7 +114,7 @@ export const sandbox = {
   createMailbox: endpoint({
     method: "POST",
     path: "/sandbox/mailboxes",
-    access: { who: "member", page: "settings", rate: "write" },
+    access: { who: "member", scope: "admin", page: "settings", rate: "write" },
     input: wire({ name: line(100) }),
     output: wire({
       email: z.string(),
@@ -129,7 +129,7 @@ export const sandbox = {
   codes: endpoint({
     method: "GET",
     path: "/sandbox/codes",
-    access: { who: "member", page: "settings", rate: "read" },
+    access: { who: "member", scope: "self", page: "settings", rate: "read" },
     input: noInput,
     output: z.array(seatCode),
   }),
@@ -144,7 +144,7 @@ export const sandbox = {
   updateSeat: endpoint({
     method: "PUT",
     path: "/sandbox/seats/:_id",
-    access: { who: "member", page: "settings", rate: "write" },
+    access: { who: "member", scope: "admin", page: "settings", rate: "write" },
     input: wire({
       id,
       state: z.enum(seatStates).optional(),
@@ -156,7 +156,7 @@ export const sandbox = {
   createAccount: endpoint({
     method: "POST",
     path: "/sandbox/accounts",
-    access: { who: "member", page: "settings", rate: "write" },
+    access: { who: "member", scope: "admin", page: "settings", rate: "write" },
     input: wire({ name: line(100), state: z.enum(seatStates).optional() }),
     output: wire({ email: z.string(), password: z.string() }),
   }),

@@ -25,7 +25,7 @@ export const savedReply = wire({
 export type SavedReply = z.output<typeof savedReply>;
 
 const read = { who: "member", page: "inbox", rate: "read" } as const;
-const write = { who: "member", page: "inbox", rate: "write" } as const;
+const write = { who: "member", scope: "write", page: "inbox", rate: "write" } as const;
 const fields = { name, text, isShared: z.boolean() };
 
 export const savedReplies = {

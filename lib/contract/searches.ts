@@ -83,7 +83,7 @@ export const search = wire({
 });
 export type Search = z.output<typeof search>;
 
-const write = { who: "member", page: "campaigns", rate: "write" } as const;
+const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
 const ofCampaign = { campaignId: named("workflow_id", id) };
 const bySearch = { ...ofCampaign, searchId: id };
 

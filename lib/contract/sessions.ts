@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { id, instant, noInput, nothing } from "./fields";
+import { scopes } from "./scopes";
 import { wire } from "./wire";
 
 export const deviceKinds = ["desktop", "phone", "tablet", "unknown"] as const;
@@ -23,6 +24,7 @@ export type OwnSession = z.output<typeof ownSession>;
 export const ownProgram = wire({
   id,
   name: z.string(),
+  scopes: z.array(z.enum(scopes)),
   /** The workspace it works in; null where that is gone. */
   workspace: z.string().nullable(),
   allowedAt: instant,
@@ -35,14 +37,14 @@ export const sessions = {
   list: endpoint({
     method: "GET",
     path: "/users/sessions",
-    access: { who: "person", self: true, rate: "read" },
+    access: { who: "person", scope: "self", rate: "read" },
     input: noInput,
     output: z.array(ownSession),
   }),
   programs: endpoint({
     method: "GET",
     path: "/users/programs",
-    access: { who: "person", self: true, rate: "read" },
+    access: { who: "person", scope: "self", rate: "read" },
     input: noInput,
     output: z.array(ownProgram),
   }),
@@ -50,7 +52,7 @@ export const sessions = {
   end: endpoint({
     method: "DELETE",
     path: "/users/sessions/:_id",
-    access: { who: "person", self: true, rate: "write" },
+    access: { who: "person", scope: "self", rate: "write" },
     input: wire({ id }),
     output: nothing,
   }),
@@ -58,7 +60,7 @@ export const sessions = {
   endOthers: endpoint({
     method: "POST",
     path: "/users/sessions/end_others",
-    access: { who: "person", self: true, rate: "write" },
+    access: { who: "person", scope: "self", rate: "write" },
     input: noInput,
     output: nothing,
   }),

@@ -113,7 +113,7 @@ export const simulation = {
   forecast: endpoint({
     method: "POST",
     path: "/workflows/:_id/forecast",
-    access: { who: "member", page: "campaigns", rate: "write" },
+    access: { who: "member", scope: "read", page: "campaigns", rate: "write" },
     input: wire({
       id,
       accept: percent.default(usualRates.accept),

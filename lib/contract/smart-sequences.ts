@@ -44,7 +44,7 @@ export const smartSequences = {
   create: endpoint({
     method: "POST",
     path: "/smart_sequences",
-    access: write,
+    access: { ...write, scope: "write" },
     bodyLimit: 1024 * 1024,
     input: wire({ name: line(120), description: description.default(""), ...steps }),
     output: smartSequence,
@@ -60,7 +60,7 @@ export const smartSequences = {
   update: endpoint({
     method: "PUT",
     path: "/smart_sequences/:_id",
-    access: write,
+    access: { ...write, scope: "write" },
     bodyLimit: 1024 * 1024,
     input: wire({
       id,
@@ -74,7 +74,7 @@ export const smartSequences = {
   remove: endpoint({
     method: "DELETE",
     path: "/smart_sequences/:_id",
-    access: write,
+    access: { ...write, scope: "write" },
     input: wire({ id }),
     output: nothing,
   }),
@@ -82,7 +82,7 @@ export const smartSequences = {
   begin: endpoint({
     method: "POST",
     path: "/smart_sequences/:_id/begin",
-    access: write,
+    access: { ...write, scope: "write" },
     input: wire({ id, name: line(120) }),
     output: campaign,
   }),

@@ -10,7 +10,7 @@ export const stepFiles = {
   upload: endpoint({
     method: "POST",
     path: "/step_files",
-    access: { who: "member", page: "campaigns", rate: "upload" },
+    access: { who: "member", scope: "write", page: "campaigns", rate: "upload" },
     fileLimit: attachmentLimits.bytes,
     input: wire({ fileName: line(attachmentLimits.name) }),
     output: draftFile,

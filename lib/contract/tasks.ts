@@ -46,7 +46,13 @@ export const task = wire({
 export type Task = z.output<typeof task>;
 
 const read = { who: "member", page: "dashboard", feature: "dash_tasks", rate: "read" } as const;
-const write = { who: "member", page: "dashboard", feature: "dash_tasks", rate: "write" } as const;
+const write = {
+  who: "member",
+  scope: "write",
+  page: "dashboard",
+  feature: "dash_tasks",
+  rate: "write",
+} as const;
 /** CAMP-37, CAMP-62. */
 const text = z
   .string({ error: "fill_this_field" })

@@ -110,7 +110,7 @@ export const users = {
   update: endpoint({
     method: "POST",
     path: "/users/update",
-    access: { who: "person", rate: "write" },
+    access: { who: "person", scope: "self", rate: "write" },
     input: wire({
       firstName: line(60).optional(),
       lastName: line(60).optional(),
@@ -126,7 +126,7 @@ export const users = {
   savePhoto: endpoint({
     method: "POST",
     path: "/users/save_photo",
-    access: { who: "person", rate: "upload" },
+    access: { who: "person", scope: "self", rate: "upload" },
     input: noInput,
     fileLimit: photoLimit,
     output: user,
@@ -135,21 +135,21 @@ export const users = {
   changePassword: endpoint({
     method: "POST",
     path: "/users/change_password",
-    access: { who: "person", self: true, rate: "auth" },
+    access: { who: "person", scope: "self", rate: "auth" },
     input: wire({ oldPassword: z.string().max(200), newPassword: password }),
     output: nothing,
   }),
   spaces: endpoint({
     method: "GET",
     path: "/users/fetch_spaces",
-    access: { who: "person", rate: "read" },
+    access: { who: "person", scope: "self", rate: "read" },
     input: noInput,
     output: z.array(spaceSummary),
   }),
   setSpace: endpoint({
     method: "POST",
     path: "/users/set_space",
-    access: { who: "person", self: true, rate: "write" },
+    access: { who: "person", scope: "self", rate: "write" },
     input: wire({ workspaceId: named("space_id", id) }),
     output: spaceSummary,
   }),

@@ -58,7 +58,7 @@ export const versions = {
   restore: endpoint({
     method: "POST",
     path: "/workflows/:_id/versions/:version/restore",
-    access: { who: "member", page: "campaigns", rate: "write" },
+    access: { who: "member", scope: "write", page: "campaigns", rate: "write" },
     input: wire({ id, version: versionNumber, draftVersion: z.int() }),
     output: campaign,
   }),

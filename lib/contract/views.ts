@@ -60,7 +60,7 @@ export const usualListSettings: ListSettings = {
 };
 
 const read = { who: "member", page: "campaigns", rate: "read" } as const;
-const write = { who: "member", page: "campaigns", rate: "write" } as const;
+const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
 const name = line(60);
 
 export const views = {

@@ -24,7 +24,13 @@ export const voicemailAudio = wire({
 export type VoicemailAudio = z.output<typeof voicemailAudio>;
 
 const reads = { who: "member", feature: "voicemail", rate: "read" } as const;
-const writes = { who: "member", feature: "voicemail", page: "settings", rate: "write" } as const;
+const writes = {
+  who: "member",
+  scope: "write",
+  feature: "voicemail",
+  page: "settings",
+  rate: "write",
+} as const;
 const ofAccount = named("credentials_id", id);
 const one = { id: named("id", id), accountId: ofAccount };
 const audioName = line(voicemailLimits.name);
@@ -94,7 +100,7 @@ export const voicemail = {
     method: "POST",
     path: "/profiles/:profile_id/send_voicemail",
     inQuery: ["credentials_id", "agreed_to_terms"],
-    access: { who: "member", page: "inbox", feature: "voicemail", rate: "write" },
+    access: { who: "member", scope: "send", page: "inbox", feature: "voicemail", rate: "write" },
     input: wire({
       prospectId: named("profile_id", id),
       accountId: ofAccount,

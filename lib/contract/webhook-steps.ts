@@ -46,7 +46,7 @@ export const webhookSteps = {
   secret: endpoint({
     method: "GET",
     path: "/webhook_steps/secret",
-    access: { who: "member", page: "campaigns", feature: "webhook_integration", rate: "read" },
+    access: { who: "member", scope: "self", page: "campaigns", feature: "webhook_integration", rate: "read" },
     input: noInput,
     output: wire({ secret: z.string() }),
   }),
@@ -54,7 +54,13 @@ export const webhookSteps = {
   test: endpoint({
     method: "POST",
     path: "/webhook_steps/test",
-    access: { who: "member", page: "campaigns", feature: "webhook_integration", rate: "live-test" },
+    access: {
+      who: "member",
+      scope: "admin",
+      page: "campaigns",
+      feature: "webhook_integration",
+      rate: "live-test",
+    },
     input: wire({
       url: z
         .string({ error: "fill_this_field" })

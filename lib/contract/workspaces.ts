@@ -135,7 +135,7 @@ export const workspaces = {
   create: endpoint({
     method: "POST",
     path: "/space/create",
-    access: { who: "person", self: true, rate: "auth" },
+    access: { who: "person", scope: "self", rate: "auth" },
     input: wire({ name: line(60), referral: named("promotekit_referral", z.string().max(200).optional()) }),
     output: workspace,
   }),
@@ -150,7 +150,7 @@ export const workspaces = {
   update: endpoint({
     method: "POST",
     path: "/space/:id/update",
-    access: { who: "admin", rate: "write" },
+    access: { who: "admin", scope: "self", rate: "write" },
     input: wire({
       id: named("id", id),
       name: line(60).optional(),
@@ -165,7 +165,7 @@ export const workspaces = {
   savePhoto: endpoint({
     method: "POST",
     path: "/space/save_photo",
-    access: { who: "admin", rate: "upload" },
+    access: { who: "admin", scope: "self", rate: "upload" },
     input: noInput,
     fileLimit: photoLimit,
     output: workspace,
@@ -174,14 +174,14 @@ export const workspaces = {
   scheduleDeletion: endpoint({
     method: "POST",
     path: "/space/:id/schedule_deletion",
-    access: { who: "admin", self: true, rate: "write" },
+    access: { who: "admin", scope: "self", rate: "write" },
     input: wire({ id: named("id", id) }),
     output: workspace,
   }),
   callOffDeletion: endpoint({
     method: "DELETE",
     path: "/space/:id/schedule_deletion",
-    access: { who: "admin", self: true, rate: "write" },
+    access: { who: "admin", scope: "self", rate: "write" },
     input: wire({ id: named("id", id) }),
     output: workspace,
   }),
@@ -189,7 +189,7 @@ export const workspaces = {
   release: endpoint({
     method: "POST",
     path: "/space/:id/release",
-    access: { who: "admin", self: true, rate: "write" },
+    access: { who: "admin", scope: "self", rate: "write" },
     input: wire({ id: named("id", id) }),
     output: workspace,
   }),
@@ -203,7 +203,7 @@ export const workspaces = {
   saveSignUpSettings: endpoint({
     method: "POST",
     path: "/space/sign_up_settings",
-    access: { who: "admin", rate: "write" },
+    access: { who: "admin", scope: "self", rate: "write" },
     input: signUpSettings,
     output: signUpSettings,
   }),
@@ -217,7 +217,7 @@ export const workspaces = {
   codeInvites: endpoint({
     method: "GET",
     path: "/space/:id/code_invites",
-    access: { who: "admin", rate: "read" },
+    access: { who: "admin", scope: "self", rate: "read" },
     input: wire({ id: named("id", id) }),
     output: z.array(codeInvite),
   }),
@@ -225,7 +225,7 @@ export const workspaces = {
   renewCodeInvite: endpoint({
     method: "POST",
     path: "/space/:id/code_invites/:code_id/renew",
-    access: { who: "admin", confirmed: true, rate: "write" },
+    access: { who: "admin", scope: "self", confirmed: true, rate: "write" },
     input: wire({
       id: named("id", id),
       codeId: id,
@@ -244,7 +244,7 @@ export const workspaces = {
   join: endpoint({
     method: "POST",
     path: "/space/join",
-    access: { who: "person", self: true, rate: "auth" },
+    access: { who: "person", scope: "self", rate: "auth" },
     input: wire({ inviteCode }),
     output: spaceSummary,
   }),
@@ -252,7 +252,7 @@ export const workspaces = {
   validateSubscription: endpoint({
     method: "POST",
     path: "/space/subscriptions/validate",
-    access: { who: "member", rate: "write" },
+    access: { who: "member", scope: "self", rate: "write" },
     input: noInput,
     output: workspace,
   }),

@@ -31,7 +31,7 @@ export const writing = {
     method: "POST",
     path: "/ai/messages/generate",
     inQuery: ["credentials_id"],
-    access: { who: "member", page: ["inbox", "campaigns"], rate: "write" },
+    access: { who: "member", scope: "send", page: ["inbox", "campaigns"], rate: "write" },
     input: wire({
       accountId: named("credentials_id", id.optional()),
       prospectId: named("profile_id", id),

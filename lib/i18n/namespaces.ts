@@ -26,6 +26,7 @@ export const separateNamespaces = [
   "outage",
   "members",
   "security",
+  "scopes",
   "searches",
   "tasks",
   "campaign-settings",

@@ -1,6 +1,7 @@
-import { type Endpoint, pagesOf } from "@/lib/contract/endpoint";
+import { type Endpoint, pagesOf, scopeOf } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { PageKey } from "@/lib/contract/pages";
+import type { Scope } from "@/lib/contract/scopes";
 import { tierWith } from "@/server/domain/billing/plans";
 import { sees } from "@/server/domain/workspaces/sees";
 import type { Membership } from "@/server/repositories/sessions";
@@ -19,18 +20,25 @@ const openUnpaid: ReadonlySet<PageKey> = new Set(["settings", "billing", "notifi
 
 /** Lets a session through the access an endpoint declares, or throws why not. Members see their pages, admins all (ROLE-02, ROLE-04). */
 export function checkAccess(
-  { access }: Endpoint,
+  endpoint: Pick<Endpoint, "method" | "access">,
   session: Session | null,
   tabWorkspace: string | undefined,
 ): void {
+  const { access } = endpoint;
   if (access.who === "public") return;
   if (!session) throw new DomainError("unauthorized");
-  if (access.self && session.clientId !== null) throw new DomainError("forbidden");
+  if (session.scopes) checkScope(scopeOf(endpoint), session.scopes);
   if (access.who === "platform" && !session.isPlatformAdmin) throw new DomainError("forbidden");
   if (access.confirmed && !session.isConfirmed) throw new DomainError("email_unconfirmed");
   if (access.who === "person" || access.who === "platform") return;
   if (tabWorkspace && tabWorkspace !== session.workspaceId) throw new DomainError("workspace_changed");
   checkMember(access, asMember(session));
+}
+
+/** What a program may do at most; the person's own rights are checked besides. */
+function checkScope(needed: Scope | "self", given: readonly Scope[]): void {
+  if (needed === "self") throw new DomainError("forbidden");
+  if (!given.includes(needed)) throw new DomainError("insufficient_scope", { scope: needed });
 }
 
 /** Only for sessions that passed `checkAccess` of a member's endpoint. */

@@ -46,6 +46,7 @@ export const errorBody = (code: ErrorCode, details: ErrorDetails = {}) => ({
 const bareNames: Partial<Record<ErrorCode, string>> = {
   oauth_grant_refused: "invalid_grant",
   oauth_client_unknown: "invalid_client",
+  oauth_scope_unknown: "invalid_scope",
   internal: "server_error",
 };
 const bareErrorBody = (code: ErrorCode, details: ErrorDetails) => ({

@@ -8,6 +8,7 @@ import type { contextFor } from "./contexts";
 import { inputError, inWireNames } from "./issues";
 import { checkOrigin } from "./origin";
 import type { Route, Upload } from "./route";
+import { sessionOf } from "./session-of";
 import type { Session } from "./sessions";
 import type { Visitor } from "./visitor";
 
@@ -24,9 +25,7 @@ export async function admit(
   if (!visitor.brand) throw new DomainError("unknown_host");
   if (visitor.cookieKind === "none") throw new DomainError("insecure_connection");
   if (!visitor.facts && isWrite(endpoint)) checkOrigin(request.headers, visitor.host);
-  const session = visitor.token ? await api.sessions.find(visitor.token) : null;
-  // A session counts at its person's brand only, whichever host carries it.
-  const own = session?.brand === visitor.brand.id ? session : null;
+  const own = await sessionOf(api, visitor);
   // The web process asks for pages that were let in already.
   if (!own && !visitor.facts) api.load.refuseStranger();
   await api.limits.take(endpoint.access.rate, own?.personId ?? visitor.address, own?.workspaceId);

@@ -17,7 +17,8 @@ export type Session = SessionIds &
 
 /** Looks sessions up, remembering each for a few seconds. */
 export type Sessions = {
-  find(token: string): Promise<Session | null>;
+  /** With the address it is used from, which is kept once in some minutes. */
+  find(token: string, address?: string): Promise<Session | null>;
   /** Drops what is remembered of a person or a workspace. */
   forget(of: { personId: string } | { workspaceId: string }): void;
   forgetAll(): void;
@@ -32,8 +33,8 @@ const mostRemembered = 20_000;
 export function createSessions(pool: pg.Pool, doors: Doors, installation: Installation): Sessions {
   const known = new Map<string, Entry>();
 
-  async function load(hash: string, at: number): Promise<Session | null> {
-    const ids = await findSession(doors, hash);
+  async function load(hash: string, address: string | null, at: number): Promise<Session | null> {
+    const ids = await findSession(doors, hash, address);
     if (!ids) return null;
     const { personId, workspaceId } = ids;
     const standpoint = workspaceId
@@ -54,13 +55,13 @@ export function createSessions(pool: pg.Pool, doors: Doors, installation: Instal
   }
 
   return {
-    find(token) {
+    find(token, address) {
       const hash = hashOf(token);
       const now = Date.now();
       const entry = known.get(hash);
       if (entry && now - entry.at < rememberMs) return entry.session;
       if (known.size >= mostRemembered) known.clear();
-      const made: Entry = { at: now, session: load(hash, now), found: undefined };
+      const made: Entry = { at: now, session: load(hash, address ?? null, now), found: undefined };
       known.set(hash, made);
       // A failed look-up and an unknown token are not worth remembering.
       const drop = () => known.get(hash) === made && known.delete(hash);

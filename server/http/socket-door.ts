@@ -3,9 +3,10 @@ import { fastifyCookie } from "@fastify/cookie";
 import type { Admission } from "@/server/realtime/sockets";
 import type { ApiTools } from "./api-tools";
 import { isOwn } from "./origin";
+import { sessionOf } from "./session-of";
 import { readVisitor } from "./visitor";
 
-/** Lets a browser's socket in: from a page of this host only, with the session of its cookie (RT-03, S60, S61). */
+/** Lets a socket in: a browser's from a page of this host only, with the session of its cookie (RT-03, S60, S61); a program's that may read. */
 export const socketDoor =
   (api: ApiTools): Admission =>
   async (request: IncomingMessage) => {
@@ -14,7 +15,8 @@ export const socketDoor =
     const { origin } = request.headers;
     if (!visitor.brand || visitor.facts || (origin !== undefined && !isOwn(origin, visitor.host)))
       return "foreign";
-    const session = visitor.token ? await api.sessions.find(visitor.token) : null;
+    const session = await sessionOf(api, visitor);
     const { address, token } = visitor;
-    return { address, attached: token && session?.brand === visitor.brand.id ? { token, session } : null };
+    const hears = session && (session.scopes?.includes("read") ?? true);
+    return { address, attached: token && hears ? { token, session } : null };
   };

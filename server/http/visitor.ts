@@ -21,6 +21,8 @@ export type Visitor = {
   locale: Locale;
   /** The session's token: from the cookie, from other programs in a header, or, where allowed, in the query. */
   token: string | null;
+  /** Whether a browser sent the token by itself; programs send theirs in a header or, where allowed, in the query. */
+  isCookie: boolean;
   /** The web process asks on behalf of a page; it was told the facts by us and hands them back. */
   facts: Facts | null;
 };
@@ -53,7 +55,7 @@ export async function readVisitor(asked: Asked, { config, isTrusted }: Doorman):
     isHttps,
     cookieKind: kind,
     locale: facts?.locale ?? localeOf(asked.cookies.locale, headers["accept-language"]),
-    token: tokenOf(asked, kind, compatTokens),
+    ...tokenOf(asked, kind, compatTokens),
     facts,
   };
 }
@@ -62,11 +64,15 @@ export async function readVisitor(asked: Asked, { config, isTrusted }: Doorman):
 const factsOf = async (header: string | string[] | undefined, key: string) =>
   typeof header === "string" ? verifyFacts(header, key, Date.now()).catch(() => null) : null;
 
-function tokenOf({ raw, cookies, query }: Asked, kind: CookieKind, compatTokens: boolean): string | null {
+function tokenOf(
+  { raw, cookies, query }: Asked,
+  kind: CookieKind,
+  compatTokens: boolean,
+): Pick<Visitor, "token" | "isCookie"> {
   const [scheme, bearer] = raw.headers.authorization?.split(" ") ?? [];
-  if (scheme?.toLowerCase() === "bearer" && bearer) return bearer;
+  if (scheme?.toLowerCase() === "bearer" && bearer) return { token: bearer, isCookie: false };
   const cookie = kind === "none" ? undefined : cookies[sessionCookies[kind].name];
-  if (cookie) return cookie;
+  if (cookie) return { token: cookie, isCookie: true };
   const { token } = query as { token?: unknown };
-  return compatTokens && typeof token === "string" ? token : null;
+  return { token: compatTokens && typeof token === "string" ? token : null, isCookie: false };
 }

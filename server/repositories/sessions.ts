@@ -1,5 +1,6 @@
 import type { Locale, Theme } from "@/lib/contract/fields";
 import type { PageKey } from "@/lib/contract/pages";
+import type { Scope } from "@/lib/contract/scopes";
 import type { Doors } from "@/server/db/doors";
 import type { PersonTx, Tx } from "@/server/db/tx";
 import type { Standing } from "@/server/domain/billing/entitlements";
@@ -12,26 +13,30 @@ export type SessionIds = {
   personId: string;
   workspaceId: string | null;
   skippedConfirmation: boolean;
-  /** The program that holds the session by consent; null for the person's own browser. */
-  clientId: string | null;
+  /** What the program that holds the session may do; null for the person's own browser. */
+  scopes: Scope[] | null;
 };
 
-/** The session a token hash belongs to, while it is good; using it moves its end. */
-export async function findSession(doors: Doors, tokenHash: string): Promise<SessionIds | null> {
+/** The session a token hash belongs to, while it is good. Once in some minutes a use moves its end and keeps from where it came. */
+export async function findSession(
+  doors: Doors,
+  tokenHash: string,
+  address: string | null,
+): Promise<SessionIds | null> {
   const [row] = await doors<{
     session_id: string;
     user_id: string;
     workspace_id: string | null;
     skipped_confirmation: boolean;
-    client_id: string | null;
-  }>("select * from find_session($1)", [tokenHash]);
+    scopes: Scope[] | null;
+  }>("select * from find_session($1, $2)", [tokenHash, address]);
   return row
     ? {
         sessionId: row.session_id,
         personId: row.user_id,
         workspaceId: row.workspace_id,
         skippedConfirmation: row.skipped_confirmation,
-        clientId: row.client_id,
+        scopes: row.scopes,
       }
     : null;
 }
@@ -140,18 +145,29 @@ export async function insertSession(
 /** Begins a session that a program holds by the person's consent, in the one workspace they consented for. */
 export const insertProgramSession = (
   tx: PersonTx,
-  session: { id: string; tokenHash: string; seconds: number; workspaceId: string; clientId: string },
+  session: {
+    id: string;
+    tokenHash: string;
+    seconds: number;
+    workspaceId: string;
+    clientId: string;
+    scopes: readonly Scope[];
+    address: string;
+  },
 ) =>
   tx.query(
-    `insert into sessions (id, user_id, token_hash, generation, workspace_id, client_id, expires_at)
-     select $1, u.id, $2, u.generation, $3, $4, now() + make_interval(secs => $5) from users u where u.id = $6`,
-    [session.id, session.tokenHash, session.workspaceId, session.clientId, session.seconds, tx.personId],
+    `insert into sessions (id, user_id, token_hash, generation, workspace_id, client_id, scopes, address, expires_at)
+     select $1, u.id, $2, u.generation, $3, $4, $5, $6, now() + make_interval(secs => $7) from users u where u.id = $8`,
+    [
+      ...[session.id, session.tokenHash, session.workspaceId, session.clientId, session.scopes],
+      ...[session.address, session.seconds, tx.personId],
+    ],
   );
 
 /** Where somebody with several workspaces lands: where they worked last, themselves; otherwise only a single one is taken (GATE-13). */
 const landing = `coalesce(
   (select s.workspace_id from sessions s join memberships m on m.workspace_id = s.workspace_id and m.user_id = s.user_id
-    where s.user_id = u.id and s.client_id is null order by s.seen_at desc limit 1),
+    where s.user_id = u.id and s.scopes is null order by s.seen_at desc limit 1),
   (select (array_agg(m.workspace_id))[1] from memberships m where m.user_id = u.id having count(*) = 1))`;
 
 /** Sessions of the person whose time is over. */
@@ -164,14 +180,19 @@ export const deleteSession = (tx: PersonTx, sessionId: string) =>
 
 /** Ends the sessions of all browsers but one; programs keep theirs. */
 export const deleteOtherBrowsers = (tx: PersonTx, sessionId: string) =>
-  tx.query("delete from sessions where user_id = $1 and id <> $2 and client_id is null", [
+  tx.query("delete from sessions where user_id = $1 and id <> $2 and scopes is null", [
     tx.personId,
     sessionId,
   ]);
 
 type Used = { id: string; lastUsedAt: Date };
 export type BrowserSession = Used & { userAgent: string | null; address: string | null; signedInAt: Date };
-export type ProgramSession = Used & { name: string; workspace: string | null; allowedAt: Date };
+export type ProgramSession = Used & {
+  name: string;
+  scopes: Scope[];
+  workspace: string | null;
+  allowedAt: Date;
+};
 
 const isGood = `s.user_id = $1 and s.expires_at > now()
   and s.generation = (select u.generation from users u where u.id = s.user_id)`;
@@ -180,14 +201,14 @@ const isGood = `s.user_id = $1 and s.expires_at > now()
 export const listBrowsers = (tx: PersonTx) =>
   tx.query<BrowserSession>(
     `select s.id, s.user_agent as "userAgent", s.address, s.created_at as "signedInAt", s.seen_at as "lastUsedAt"
-       from sessions s where ${isGood} and s.client_id is null order by s.seen_at desc`,
+       from sessions s where ${isGood} and s.scopes is null order by s.seen_at desc`,
     [tx.personId],
   );
 
 /** The programs that hold a session by the person's consent, last used first. */
 export const listPrograms = (tx: PersonTx) =>
   tx.query<ProgramSession>(
-    `select s.id, c.name, w.name as workspace, s.created_at as "allowedAt", s.seen_at as "lastUsedAt"
+    `select s.id, c.name, s.scopes, w.name as workspace, s.created_at as "allowedAt", s.seen_at as "lastUsedAt"
        from sessions s join oauth_clients c on c.id = s.client_id left join workspaces w on w.id = s.workspace_id
       where ${isGood} order by s.seen_at desc`,
     [tx.personId],
@@ -206,13 +227,22 @@ export async function findProgram(
   return row ?? null;
 }
 
-/** Takes one session along into the person's new generation and ends all others, programs' too (S12). */
-export async function keepOnlySession(tx: PersonTx, sessionId: string): Promise<void> {
+/**
+ * Takes one session along into the person's new generation, under a new token, and ends all others, programs' too (S12, F12).
+ * Answers how long it lasts from its last use, or nothing where it had ended meanwhile.
+ */
+export async function keepOnlySession(
+  tx: PersonTx,
+  sessionId: string,
+  tokenHash: string,
+): Promise<number | undefined> {
   await tx.query("delete from sessions where user_id = $1 and id <> $2", [tx.personId, sessionId]);
-  await tx.query(
-    "update sessions s set generation = u.generation from users u where s.id = $1 and u.id = s.user_id",
-    [sessionId],
+  const [kept] = await tx.query<{ seconds: number }>(
+    `update sessions s set generation = u.generation, token_hash = $2 from users u where s.id = $1 and u.id = s.user_id
+     returning extract(epoch from s.expires_at - s.seen_at)::int as seconds`,
+    [sessionId, tokenHash],
   );
+  return kept?.seconds;
 }
 
 export const deleteSessions = (tx: PersonTx) =>

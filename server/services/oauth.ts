@@ -2,29 +2,47 @@ import { timingSafeEqual } from "node:crypto";
 import type { auth } from "@/lib/contract/auth";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
+import { readScopes, type Scope } from "@/lib/contract/scopes";
 import type { Context, PersonContext, VisitorContext } from "@/server/context";
+import type { PersonTx } from "@/server/db/tx";
 import { codeSeconds, programSeconds } from "@/server/domain/auth/lifetime";
 import { hashOf } from "@/server/domain/auth/token";
 import { newSecret } from "@/server/ids";
-import { findClient, findOauthCode, insertOauthCode, useOauthCode } from "@/server/repositories/oauth";
-import { insertProgramSession } from "@/server/repositories/sessions";
+import {
+  findClient,
+  findOauthCode,
+  insertOauthCode,
+  lockOauthCode,
+  markOauthCode,
+  type OauthClient,
+} from "@/server/repositories/oauth";
+import { deleteSession, insertProgramSession } from "@/server/repositories/sessions";
 import { recordAudit } from "./audit";
 
-/** `GET /oauth/client`: who asks for consent, and where the browser will go (AUTH-44). */
-export async function showClient(cx: PersonContext, { clientId }: Input<typeof auth.oauthClient>) {
+/** `GET /oauth/client`: who asks for consent and for what, and where the browser will go (AUTH-44). */
+export async function showClient(cx: PersonContext, { clientId, scope }: Input<typeof auth.oauthClient>) {
   const client = await findClient(cx.doors, clientId, cx.scope.brand.id);
   if (!client) throw new DomainError("oauth_client_unknown");
-  return { name: client.name, host: new URL(client.redirectUri).host };
+  return { name: client.name, host: new URL(client.redirectUri).host, scopes: askedScopes(client, scope) };
+}
+
+/** What a program asks for, where it may ask for it at all. */
+function askedScopes(client: OauthClient, text: string): Scope[] {
+  const asked = readScopes(text);
+  if (!asked?.length || !asked.every((scope) => client.scopes.includes(scope)))
+    throw new DomainError("oauth_scope_unknown");
+  return asked;
 }
 
 /** `POST /oauth/accept` (AUTH-45, AUTH-46): the program may work in this workspace in the person's name. */
-export async function acceptClient(cx: Context, { clientId, state }: Input<typeof auth.oauthAccept>) {
+export async function acceptClient(cx: Context, { clientId, state, scope }: Input<typeof auth.oauthAccept>) {
   const { brand, personId } = cx.scope;
   const code = newSecret();
   return cx.transact(async (tx) => {
     const client = await findClient(tx.query, clientId, brand.id);
     if (!client) throw new DomainError("oauth_client_unknown");
-    await insertOauthCode(tx, { codeHash: hashOf(code), clientId, personId, seconds: codeSeconds.consent });
+    const given = { clientId, personId, scopes: askedScopes(client, scope) };
+    await insertOauthCode(tx, { ...given, codeHash: hashOf(code), seconds: codeSeconds.consent });
     await recordAudit(cx, tx, "program_authorized", { subject: client.name });
     const url = new URL(client.redirectUri);
     url.searchParams.set("code", code);
@@ -46,14 +64,35 @@ export async function exchangeCode(cx: VisitorContext, input: Input<typeof auth.
   if (personId === null || input.redirectUri !== client.redirectUri)
     throw new DomainError("oauth_grant_refused");
   const accessToken = newSecret();
-  await cx.asPerson(personId, async (tx) => {
-    const workspaceId = await useOauthCode(tx, codeHash, input.clientId);
-    if (workspaceId === null) throw new DomainError("oauth_grant_refused");
-    const tokenHash = hashOf(accessToken);
-    const session = { id: cx.newId(), tokenHash, seconds: programSeconds, workspaceId };
-    await insertProgramSession(tx, { ...session, clientId: input.clientId });
+  const given = await cx.asPerson(personId, (tx) => {
+    const token = { id: cx.newId(), tokenHash: hashOf(accessToken), seconds: programSeconds, address };
+    return useCode(tx, { codeHash, clientId: input.clientId }, token);
   });
-  return { accessToken, tokenType: "bearer" as const, expiresIn: programSeconds };
+  if (!given) throw new DomainError("oauth_grant_refused");
+  const scope = given.join(" ");
+  return { accessToken, tokenType: "bearer" as const, expiresIn: programSeconds, scope };
+}
+
+type Token = { id: string; tokenHash: string; seconds: number; address: string };
+
+/**
+ * Gives a token for a code and answers its scopes. A code that comes again has been stolen, or its token has: the token given
+ * for it ends (RFC 6749, section 4.1.2).
+ */
+async function useCode(
+  tx: PersonTx,
+  { codeHash, clientId }: { codeHash: string; clientId: string },
+  token: Token,
+): Promise<Scope[] | null> {
+  const code = await lockOauthCode(tx, codeHash, clientId);
+  if (!code) return null;
+  if (code.sessionId) {
+    await deleteSession(tx, code.sessionId);
+    return null;
+  }
+  await insertProgramSession(tx, { ...token, workspaceId: code.workspaceId, clientId, scopes: code.scopes });
+  await markOauthCode(tx, codeHash, token.id);
+  return code.scopes;
 }
 
 const isSame = (one: string, other: string) =>

@@ -2,6 +2,9 @@ import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { users } from "@/lib/contract/users";
 import type { PersonContext } from "@/server/context";
+import { isRemembered } from "@/server/domain/auth/lifetime";
+import { hashOf } from "@/server/domain/auth/token";
+import { newSecret } from "@/server/ids";
 import { endCodes } from "@/server/repositories/one-time-codes";
 import { keepOnlySession } from "@/server/repositories/sessions";
 import { findSignIn, readPerson, setPasswordHash } from "@/server/repositories/users";
@@ -9,7 +12,7 @@ import { requireGoodPassword } from "./password-rules";
 import { hashPassword, isPassword } from "./passwords";
 import { writeMail } from "./system-mails";
 
-/** `POST /users/change_password` (SPACE-65, SPACE-66): this session goes on, every other one ends (S12). */
+/** `POST /users/change_password` (SPACE-65, SPACE-66): this browser stays signed in under a new token, every other session ends (S12, F12). */
 export async function changePassword(
   cx: PersonContext,
   { oldPassword, newPassword }: Input<typeof users.changePassword>,
@@ -25,9 +28,12 @@ export async function changePassword(
     throw new DomainError("old_password_wrong", { triesLeft });
   await cx.tries.giveBack("own-password", sessionId);
   const passwordHash = await hashPassword(newPassword);
+  const token = newSecret();
   await cx.asPerson(personId, async (tx) => {
     await setPasswordHash(tx, passwordHash);
-    await keepOnlySession(tx, sessionId);
+    const seconds = await keepOnlySession(tx, sessionId, hashOf(token));
+    if (seconds === undefined) throw new DomainError("unauthorized");
+    cx.cookie.begin(token, isRemembered(seconds));
     await endCodes(tx);
     if (cx.ports.systemMail) await writeMail(cx, tx, "password_changed");
   });

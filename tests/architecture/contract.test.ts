@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defaultBodyLimit, type Endpoint } from "@/lib/contract/endpoint";
+import { defaultBodyLimit, type Endpoint, scopeOf } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract/endpoints";
 import { errorCodes, errors } from "@/lib/contract/errors";
 import { boundsOf } from "@/server/http/input-bounds";
@@ -69,6 +69,23 @@ describe.each(calls)("%s", (name, endpoint) => {
     const isCounted = ["write", "auth"].includes(endpoint.access.rate);
     const reads = endpoint.method === "GET" && !isCounted;
     expect(reads).toBe(endpoint.access.rate === "read");
+  });
+
+  test("says what a program needs for it, unless anybody may call it or it is a read (F2)", () => {
+    const { access, method } = endpoint;
+    if (access.who === "public") expect(access.scope).toBeUndefined();
+    else expect(access.scope !== undefined || (method === "GET" && access.rate === "read")).toBe(true);
+  });
+
+  test("is closed to programs where it changes people, rights or payment, or takes a secret (F2)", () => {
+    const { access, method, path } = endpoint;
+    const isWrite = method !== "GET" || access.rate !== "read";
+    const isPersonal =
+      isWrite && /^\/(auth|oauth|users|space|billing)\b/.test(path) && path !== "/auth/logout";
+    const takesSecret = fields.some((field) =>
+      /password|cookies|secret|^code$|security_code|two_factor/.test(field),
+    );
+    if (access.who !== "public" && (isPersonal || takesSecret)) expect(scopeOf(endpoint)).toBe("self");
   });
 
   test("describes its answer in JSON", () => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -56,6 +57,8 @@ export const oauthClients = pgTable("oauth_clients", {
   name: text("name").notNull(),
   secretHash: text("secret_hash").notNull(),
   redirectUri: text("redirect_uri").notNull(),
+  /** What it may ask for at most. */
+  scopes: text("scopes").array().notNull().default(["read", "write", "send", "admin"]),
   createdAt: createdAt(),
 });
 
@@ -73,13 +76,18 @@ export const sessions = pgTable(
     skippedConfirmation: boolean("skipped_confirmation").notNull().default(false),
     /** The program that holds this session by consent (AUTH-45); null for a browser. */
     clientId: text("client_id").references(() => oauthClients.id, { onDelete: "cascade" }),
+    /** What its program may do; null for the person themselves. */
+    scopes: text("scopes").array(),
     userAgent: text("user_agent"),
     address: text("address"),
     createdAt: createdAt(),
     seenAt: instant("seen_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
   },
-  (t) => [index("sessions_user").on(t.userId)],
+  (t) => [
+    index("sessions_user").on(t.userId),
+    check("sessions_program_has_scopes", sql`${t.clientId} is null or ${t.scopes} is not null`),
+  ],
 );
 
 /** class: person, readable in the workspace, too. Null lists mean everything (ROLE-02, SPACE-46, SPACE-47). */
@@ -115,18 +123,25 @@ export const oneTimeCodes = pgTable(
   (t) => [index("one_time_codes_user").on(t.userId, t.purpose)],
 );
 
-/** class: person. A consent not yet exchanged for a token. */
-export const oauthCodes = pgTable("oauth_codes", {
-  codeHash: text("code_hash").primaryKey(),
-  clientId: text("client_id")
-    .notNull()
-    .references(() => oauthClients.id, { onDelete: "cascade" }),
-  userId: uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
-  workspaceId: uuid("workspace_id").references(() => workspaces.id, { onDelete: "cascade" }),
-  expiresAt: instant("expires_at").notNull(),
-});
+/** class: person. A consent. Once it was exchanged for a token it is kept as long as that, to notice a code that comes again. */
+export const oauthCodes = pgTable(
+  "oauth_codes",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    clientId: text("client_id")
+      .notNull()
+      .references(() => oauthClients.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    workspaceId: uuid("workspace_id").references(() => workspaces.id, { onDelete: "cascade" }),
+    scopes: text("scopes").array().notNull(),
+    /** The session given for it. */
+    sessionId: uuid("session_id").references(() => sessions.id, { onDelete: "cascade" }),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("oauth_codes_session").on(t.sessionId)],
+);
 
 /** class: person. A sign-in elsewhere (AUTH-30), known by the provider's own id of the person, never by the address alone. */
 export const identities = pgTable(

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type * as z from "zod";
-import type { Endpoint } from "@/lib/contract/endpoint";
+import { type Endpoint, scopeOf } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract/endpoints";
 import { errors } from "@/lib/contract/errors";
 import { wireSchema } from "../input-shape";
@@ -32,7 +32,7 @@ export async function describeContract() {
       title: "API",
       version: "1",
       description:
-        "Answers carry `{ok: true, payload}` or `{ok: false, error, code}`. Bodies are JSON or form data. Programs send their token as `Authorization: Bearer`.",
+        "Answers carry `{ok: true, payload}` or `{ok: false, error, code}`. Bodies are JSON or form data. Programs send their token as `Authorization: Bearer`; its scopes are those its person agreed to.",
     },
     servers: [{ url: "/api" }],
     components: {
@@ -86,7 +86,7 @@ function operationOf(noun: string, name: string, endpoint: Endpoint, shared: Sha
     endpoint.method.toLowerCase(),
     {
       ...{ operationId: `${noun}.${name}`, tags: [noun], summary },
-      ...(endpoint.access.who === "public" ? { security: [] } : {}),
+      security: securityOf(endpoint),
       parameters: parameters.map((write) => write()),
       ...(hasBody ? { requestBody: bodyOf(endpoint, fields, required, example) } : {}),
       responses: {
@@ -156,4 +156,11 @@ const errorAnswer = {
 function plain(schema: z.ZodType): JsonSchema {
   const { $schema: _dialect, ...rest } = wireSchema(schema);
   return rest;
+}
+
+/** Whoever may call: anybody, people alone, or programs with the scope, too. */
+function securityOf(endpoint: Endpoint) {
+  if (endpoint.access.who === "public") return [];
+  const scope = scopeOf(endpoint);
+  return scope === "self" ? [{ cookie: [] }] : [{ cookie: [] }, { token: [scope] }];
 }

@@ -7,7 +7,7 @@ type Operation = {
   operationId: string;
   tags: readonly string[];
   summary: string;
-  security?: readonly unknown[];
+  security: readonly { token?: readonly string[] }[];
   parameters: readonly Parameter[];
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, { description: string; content?: Record<string, Media> }>;
@@ -48,12 +48,12 @@ export function htmlOf({ info, paths, components }: Description): string {
 function callHtml({ path, method, operation }: { path: string; method: string; operation: Operation }) {
   const { operationId, summary, parameters, requestBody, responses, security } = operation;
   const head = `<summary><code class="${method}">${method.toUpperCase()}</code> <code>/api${escaped(path)}</code> <span>${escaped(summary)}</span></summary>`;
-  const isOpen = security !== undefined ? "<p>Open to everybody.</p>" : "";
+  const callers = `<p>${callersText(security)}</p>`;
   const body = requestBody ? mediaHtml("Body", requestBody.content) : "";
   const answers = Object.entries(responses)
     .filter(([status]) => status !== "default")
     .map(([status, { description, content }]) => mediaHtml(`${status} ${description}`, content ?? {}));
-  return `<details id="${operationId}">${head}${isOpen}${parametersHtml(parameters)}${body}${answers.join("")}</details>`;
+  return `<details id="${operationId}">${head}${callers}${parametersHtml(parameters)}${body}${answers.join("")}</details>`;
 }
 
 function parametersHtml(parameters: readonly Parameter[]): string {
@@ -142,3 +142,11 @@ table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:
 th{font:13px/1.5 ui-monospace,monospace}td:last-child,i{color:var(--quiet)}
 pre{max-height:24rem;overflow:auto;padding:.7rem;border:1px solid var(--line);border-radius:6px}
 `;
+
+function callersText(security: Operation["security"]): string {
+  if (security.length === 0) return "Open to everybody.";
+  const scope = security.flatMap(({ token = [] }) => token).join(", ");
+  return scope
+    ? `Programs need the scope <code>${escaped(scope)}</code>.`
+    : "For people only, not for programs.";
+}

@@ -9,6 +9,7 @@ import type { Config } from "@/server/config";
 import { openProviders } from "@/server/domain/auth/open-providers";
 import type { ApiTools } from "../api-tools";
 import { openPaths } from "../public/open-pages";
+import { sessionOf } from "../session-of";
 import type { Visitor } from "../visitor";
 import { factsOf } from "./facts-of";
 import { contentPolicy, type InlineScripts } from "./policy";
@@ -34,8 +35,9 @@ export async function announce(
   request: FastifyRequest,
 ): Promise<Announcement> {
   const { config, keys } = api.tools;
-  const found = given.token ? await api.sessions.find(given.token) : null;
-  const own = found?.brand === given.brand.id ? found : null;
+  const found = await sessionOf(api, given);
+  // Pages are for people: a program sees them as a stranger does.
+  const own = found?.scopes ? null : found;
   if (!own) api.load.refuseStranger();
   const session = await withConfirmationSkipped(api, own, request.query);
   const path = request.url.split("?", 1)[0] ?? "/";

@@ -24,10 +24,10 @@ async function member() {
     workspaceId: _id as string,
   });
 }
-const accept = (by: Browser, state = "st&te=1", client_id = program.id) =>
-  by.post("/api/oauth/accept", { state, client_id });
-const codeOf = async (by: Browser) =>
-  new URL((await accept(by)).body.payload.url).searchParams.get("code") ?? "";
+const accept = (by: Browser, state = "st&te=1", client_id = program.id, scope?: string) =>
+  by.post("/api/oauth/accept", { state, client_id, scope });
+const codeOf = async (by: Browser, scope?: string) =>
+  new URL((await accept(by, undefined, undefined, scope)).body.payload.url).searchParams.get("code") ?? "";
 const exchange = (code: string, change: Record<string, unknown> = {}, by = browser(tern)) =>
   by.post("/api/oauth/token", {
     grant_type: "authorization_code",
@@ -37,7 +37,8 @@ const exchange = (code: string, change: Record<string, unknown> = {}, by = brows
     redirect_uri: redirect,
     ...change,
   });
-const tokenOf = async (by: Browser) => (await exchange(await codeOf(by))).body.access_token as string;
+const tokenOf = async (by: Browser, scope?: string) =>
+  (await exchange(await codeOf(by, scope))).body.access_token as string;
 const asProgram = (token: string, path: string, json?: unknown) =>
   browser(tern).ask(path, {
     headers: { authorization: `Bearer ${token}` },
@@ -48,7 +49,7 @@ describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)"
   it("shows who asks, and goes back to the program with its state and a code", async () => {
     const by = await member();
     const shown = await by.get(`/api/oauth/client?client_id=${program.id}`);
-    expect(shown.body.payload).toEqual({ name: "Helper", host: "program.example" });
+    expect(shown.body.payload).toEqual({ name: "Helper", host: "program.example", scopes: ["read"] });
     const url = new URL((await accept(by)).body.payload.url);
     expect([url.origin, url.pathname]).toEqual(["https://program.example", "/callback"]);
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -67,6 +68,7 @@ describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)"
         access_token: expect.stringMatching(/^[\w-]{43}$/),
         token_type: "bearer",
         expires_in: 30 * 24 * 3600,
+        scope: "read",
       },
     ]);
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -118,7 +120,7 @@ describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)"
     const [by, other] = [await member(), await member()];
     const token = await tokenOf(by);
     const shown = (await by.get("/api/users/programs")).body.payload;
-    expect(shown).toEqual([expect.objectContaining({ name: "Helper", workspace: "Acme" })]);
+    expect(shown).toEqual([expect.objectContaining({ name: "Helper", workspace: "Acme", scopes: ["read"] })]);
     expect((await other.get("/api/users/programs")).body.payload).toEqual([]);
     expect((await by.get("/api/users/sessions")).body.payload).toHaveLength(1);
     await by.post("/api/users/sessions/end_others");
@@ -127,11 +129,24 @@ describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)"
     await until(async () => (await asProgram(token, "/api/space/info")).status === 401);
   });
 
-  it("takes a code once, also of two at the same moment, and not after a minute", async () => {
+  it("takes a code once, also of two at the same moment, and ends the token of a code that comes again (RFC 6749 4.1.2)", async () => {
     const by = await member();
     const code = await codeOf(by);
     const both = await Promise.all([exchange(code), exchange(code)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const token = both.find(({ status }) => status === 200)?.body.access_token as string;
+    await until(async () => (await asProgram(token, "/api/space/info")).status === 401);
+    const later = await codeOf(by);
+    const given = (await exchange(later)).body.access_token as string;
+    await tern.sql("update oauth_codes set expires_at = now() where user_id = $1", [by.userId]);
+    expect((await asProgram(given, "/api/space/info")).status).toBe(200);
+    expect((await exchange(later)).body.error).toBe("invalid_grant");
+    await until(async () => (await asProgram(given, "/api/space/info")).status === 401);
+    expect((await exchange(later)).body.error).toBe("invalid_grant");
+  });
+
+  it("refuses a code after a minute", async () => {
+    const by = await member();
     const late = await codeOf(by);
     await tern.sql("update oauth_codes set expires_at = now() where user_id = $1", [by.userId]);
     const answer = await exchange(late);
@@ -165,6 +180,75 @@ describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)"
     expect([shown.status, shown.body.code]).toEqual([404, "oauth_client_unknown"]);
     const accepted = await accept(by, "s", foreign.id);
     expect([accepted.status, accepted.body.code]).toEqual([404, "oauth_client_unknown"]);
+  });
+
+  it("gives the scopes the person agreed to, in our order, each once", async () => {
+    const by = await member();
+    const asked = encodeURIComponent("send read send");
+    const shown = await by.get(`/api/oauth/client?client_id=${program.id}&scope=${asked}`);
+    expect(shown.body.payload.scopes).toEqual(["read", "send"]);
+    expect((await exchange(await codeOf(by, "send read send"))).body.scope).toBe("read send");
+  });
+
+  it.each(["everything", "read everything", "", " "])("refuses to ask for %j", async (scope) => {
+    const by = await member();
+    const answer = await accept(by, "s", program.id, scope);
+    expect([answer.status, answer.body.code]).toEqual([400, "oauth_scope_unknown"]);
+  });
+
+  it("lets a program ask for no more than it was entered with", async () => {
+    const reader = JSON.parse(
+      (
+        await tern.cli(
+          ...["oauth-client", "--brand", "tern", "--name", "Reader", "--redirect", redirect],
+          ...["--scopes", "read write"],
+        )
+      ).trim(),
+    );
+    const by = await member();
+    expect((await accept(by, "s", reader.id, "read write")).status).toBe(200);
+    expect((await accept(by, "s", reader.id, "read send")).body.code).toBe("oauth_scope_unknown");
+    const odd = tern.cli(
+      ...["oauth-client", "--brand", "tern", "--name", "Odd", "--redirect", redirect, "--scopes", "all"],
+    );
+    await expect(odd).rejects.toThrow("failed");
+  });
+
+  it("does no more than it was let: it is told the scope that is missing (F2)", async () => {
+    const by = await member();
+    const token = await tokenOf(by, "read");
+    expect((await asProgram(token, "/api/labels")).status).toBe(200);
+    const label = { name: "Hot", color: "#aa0000" };
+    const refused = await asProgram(token, "/api/labels", label);
+    expect([refused.status, refused.body.code, refused.body.scope]).toEqual([
+      403,
+      "insufficient_scope",
+      "write",
+    ]);
+    const writer = await asProgram(await tokenOf(by, "write"), "/api/labels", label);
+    expect(writer.status).not.toBe(403);
+  });
+
+  it.each([
+    ["make its person's colleague an admin", "change_admin", { is_admin: true }],
+    ["send its person out of the workspace", "exit_from_space", {}],
+  ])("cannot %s, whatever it was let (F2)", async (_what, call, more) => {
+    const by = await member();
+    const token = await tokenOf(by, "read write send admin");
+    const { status, body } = await asProgram(token, `/api/users/${by.userId}/${call}`, {
+      space_id: by.workspaceId,
+      ...more,
+    });
+    expect([status, body.code]).toEqual([403, "forbidden"]);
+  });
+
+  it("works by a header only: in a browser's cookie its token is worth nothing (F12)", async () => {
+    const by = await member();
+    const token = await tokenOf(by);
+    const [name] = [...by.jar.keys()];
+    const thief = browser(tern);
+    thief.jar.set(name ?? "", token);
+    expect((await thief.get("/api/users/fetch_user")).status).toBe(401);
   });
 
   it("counts wrong secrets by address (S15)", async () => {

@@ -28,7 +28,7 @@ async function signedIn(email: string, userAgent: string, from: string): Promise
   await made.ask("/api/auth/sign_in", { method: "POST", json: { email, password }, headers });
   return made;
 }
-type Shown = { _id: string; is_current: boolean };
+type Shown = { _id: string; is_current: boolean; address: string };
 const sessionsOf = async (by: Browser): Promise<Shown[]> =>
   (await by.get("/api/users/sessions")).body.payload;
 const status = async (by: Browser) => (await by.get("/api/users/fetch_user")).status;
@@ -82,6 +82,37 @@ describe("where a person is signed in", () => {
     const missing = await end(mine.first, randomUUID());
     expect([tried.status, tried.body]).toEqual([404, missing.body]);
     expect(await status(theirs.first)).toBe(200);
+  });
+
+  it("gets a new token at a password change: what was copied before is worth nothing (F12)", async () => {
+    const { first, email } = await person();
+    const stolen = browser(tern, { from: "198.51.100.9" });
+    stolen.cookie = first.cookie;
+    expect(await status(stolen)).toBe(200);
+    const change = { old_password: password, new_password: "another staple" };
+    const answer = await first.post("/api/users/change_password", change);
+    expect(answer.status).toBe(200);
+    expect(first.cookie).not.toBe(stolen.cookie);
+    expect([await status(first), (await sessionsOf(first)).length]).toEqual([200, 1]);
+    await until(async () => (await status(stolen)) === 401);
+    // A browser that was not to be remembered is not from now on, either.
+    expect(answer.headers.getSetCookie().join()).not.toContain("Max-Age");
+    const kept = browser(tern);
+    await kept.post("/api/auth/sign_in", { email, password: "another staple", remember: true });
+    const again = await kept.post("/api/users/change_password", {
+      ...{ old_password: "another staple", new_password: password },
+    });
+    expect(again.headers.getSetCookie().join()).toContain("Max-Age");
+  });
+
+  it("keeps the address of the last use, once in five minutes", async () => {
+    const { first } = await person();
+    const [shown] = (await first.get("/api/users/sessions")).body.payload;
+    await tern.sql("update sessions set seen_at = seen_at - interval '6 minutes' where id = $1", [shown._id]);
+    const moved = browser(tern, { from: "198.51.100.77" });
+    moved.cookie = first.cookie;
+    await until(async () => (await sessionsOf(moved))[0]?.address === "198.51.100.77", 8_000);
+    expect((await sessionsOf(first))[0]?.address).toBe("198.51.100.77");
   });
 
   it("leaves out those whose time is over, and those of an older password", async () => {

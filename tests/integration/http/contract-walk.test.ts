@@ -1,7 +1,9 @@
-import { type Endpoint, pagesOf } from "@/lib/contract/endpoint";
+import { hash, randomBytes, randomUUID } from "node:crypto";
+import { defaultBodyLimit, type Endpoint, pagesOf, scopeOf } from "@/lib/contract/endpoint";
 import { errors } from "@/lib/contract/errors";
+import { type Scope, scopes } from "@/lib/contract/scopes";
 import { type Installation, startInstallation } from "@/tests/support/installation";
-import { caller, joined, type Member, signedUp } from "./caller";
+import { type Caller, caller, joined, type Member, signedUp } from "./caller";
 import { sampleOf, withValue } from "./sample";
 import { calls, send } from "./walk";
 
@@ -18,7 +20,9 @@ const closed = calls.filter(([, { access }]) => access.who !== "public");
 const ofMembers = calls.filter(([, { access }]) => access.who === "member" || access.who === "admin");
 const withPage = ofMembers.filter(([, { access }]) => access.page);
 const withFeature = ofMembers.filter(([, { access }]) => access.feature);
-const ofSelf = calls.filter(([, { access }]) => access.self);
+const withBody = calls.filter(
+  ([, { method, fileLimit }]) => !["GET", "DELETE"].includes(method) && !fileLimit,
+);
 const toConfirm = calls.filter(([, { access }]) => access.confirmed);
 
 describe("without a session (S02)", () => {
@@ -28,6 +32,32 @@ describe("without a session (S02)", () => {
       401,
       { ok: false, error: errors.unauthorized.text, code: "unauthorized" },
     ]);
+  });
+});
+
+describe("with a session that ended (S10)", () => {
+  it.each(closed)("%s says no more than: sign in", async (_name, endpoint) => {
+    for (const former of [await signedOut(), await revokedProgram()]) {
+      const { status, body } = await send(former, endpoint, sampleOf(endpoint).fields);
+      expect([status, body.code]).toEqual([401, "unauthorized"]);
+    }
+  });
+});
+
+describe("bodies (F1)", () => {
+  // Public ones are counted by address, which others need after this.
+  it.each(
+    withBody.filter(([, { access }]) => access.who !== "public"),
+  )("%s refuses one longer than it declares", async (_name, endpoint) => {
+    await forgetCounts(endpoint);
+    const body = "x".repeat((endpoint.bodyLimit ?? defaultBodyLimit) + 1);
+    const headers = { "content-type": "application/json" };
+    const answer = await send(ada, endpoint, sampleOf(endpoint).fields, {
+      json: undefined,
+      headers,
+      raw: { body },
+    });
+    expect([answer.status, answer.body.code]).toEqual([413, "too_large"]);
   });
 });
 
@@ -67,10 +97,6 @@ describe("rubbish (S06, S53)", () => {
       }
     }
   });
-
-  /** Live tests are few; each of these calls is to be judged by what it holds. */
-  const forgetCounts = async ({ access }: Endpoint) =>
-    access.rate === "live-test" && tern.sql("delete from plumbing.rate_limits where key like '%live-test%'");
 });
 
 describe("roles, pages, plans (S05)", () => {
@@ -131,18 +157,26 @@ describe("roles, pages, plans (S05)", () => {
   it.each(
     ofMembers,
   )("%s notices that the tab shows another workspace (decision 1.13)", async (_name, endpoint) => {
-    const headers = { "x-workspace": "01890000-0000-7000-8000-000000000000" };
-    const answer = await send(await freshMember(endpoint.access.rate), endpoint, sampleOf(endpoint).fields, {
-      headers,
-    });
+    const member = await inSecondWorkspace(endpoint.access.rate);
+    const headers = { "x-workspace": member.workspaceId };
+    const answer = await send(member, endpoint, sampleOf(endpoint).fields, { headers });
     expect([answer.status, answer.body.code]).toEqual([409, "workspace_changed"]);
   });
 });
 
-describe("programs that a person lets work in their name (S19)", () => {
-  it.each(ofSelf)("%s is closed to them", async (_name, endpoint) => {
-    const { status, body } = await send(await program(), endpoint, sampleOf(endpoint).fields);
-    expect([status, body.code]).toEqual([403, "forbidden"]);
+describe("programs that an admin lets work in their name (S19, F2)", () => {
+  it.each(closed)("%s is open to those with its scope, and to no other", async (name, endpoint) => {
+    const needed = scopeOf(endpoint);
+    for (const scope of scopes) {
+      // It would end the session the others ask with.
+      if (name === "auth.signOut" && scope === needed) continue;
+      await forgetCounts(endpoint);
+      const { status, body } = await send(await programWith(scope), endpoint, sampleOf(endpoint).fields);
+      if (needed === "self") expect([scope, status, body.code]).toEqual([scope, 403, "forbidden"]);
+      else if (scope !== needed)
+        expect([scope, status, body.code, body.scope]).toEqual([scope, 403, "insufficient_scope", needed]);
+      else expect(["unauthorized", "insufficient_scope"]).not.toContain(body.code);
+    }
   });
 });
 
@@ -174,8 +208,23 @@ const once = (key: string, make: () => Promise<Member>) => {
 };
 const memberWith = (pages: string[]) =>
   once(`pages ${pages}`, () => joined(tern, ada.workspaceId, { pages }));
-/** Somebody whose few live tests have not been used up by the tests above. */
-const freshMember = (rate: string) => once(`fresh ${rate}`, () => signedUp(tern));
+/** Live tests are few; each of these calls is to be judged by what it holds. */
+const forgetCounts = async ({ access }: Endpoint) =>
+  access.rate === "live-test" && tern.sql("delete from plumbing.rate_limits where key like '%live-test%'");
+/** Somebody who went on to a second workspace while a tab shows the first; their few live tests are not used up. */
+const inSecondWorkspace = (rate: string) =>
+  once(`second ${rate}`, async () => {
+    const member = await signedUp(tern);
+    await member.post("/api/space/create", { name: "Second" });
+    return member;
+  });
+const signedOut = () =>
+  once("signed out", async () => {
+    const member = await signedUp(tern);
+    const { cookie } = member;
+    await member.get("/api/auth/logout");
+    return Object.assign(member, { cookie });
+  });
 const adminMember = () => once("admin", () => joined(tern, ada.workspaceId, { isAdmin: true, pages: [] }));
 const homeless = () => once("homeless", () => signedUp(tern, null));
 const unconfirmed = () =>
@@ -184,18 +233,30 @@ const unconfirmed = () =>
     await tern.sql("update users set email_confirmed_at = null where id = $1", [member.userId]);
     return member;
   });
-/** A member whose session is held by a program, as after a consent. */
-const program = () =>
-  once("program", async () => {
-    const member = await joined(tern, ada.workspaceId);
-    await tern.sql(
-      "insert into oauth_clients (id, brand, name, secret_hash, redirect_uri) values ('p', 'tern', 'P', 'h', 'https://p.example/')",
-    );
-    await tern.sql("update sessions set client_id = 'p', generation = generation where user_id = $1", [
-      member.userId,
-    ]);
-    return member;
+/** A program with one scope that an admin of the workspace let in, as after a consent. */
+const programWith = (scope: Scope) => once(`program ${scope}`, () => letIn(scope));
+const revokedProgram = () =>
+  once("revoked", async () => {
+    const program = await letIn("read");
+    await tern.sql("delete from sessions where client_id = 'p' and user_id = $1", [program.userId]);
+    return program;
   });
+async function letIn(scope: Scope): Promise<Member> {
+  const member = await joined(tern, ada.workspaceId, { isAdmin: true });
+  const token = randomBytes(32).toString("base64url");
+  await tern.sql(
+    "insert into oauth_clients (id, brand, name, secret_hash, redirect_uri) values ('p', 'tern', 'P', 'h', 'https://p.example/') on conflict do nothing",
+  );
+  await tern.sql(
+    `insert into sessions (id, user_id, token_hash, generation, workspace_id, client_id, scopes, expires_at)
+     select $1, id, $2, generation, $3, 'p', $4, now() + interval '1 day' from users where id = $5`,
+    [randomUUID(), hash("sha256", token, "base64url"), ada.workspaceId, [scope], member.userId],
+  );
+  const program: Caller = caller(tern.url);
+  const ask: Caller["ask"] = (path, given = {}) =>
+    program.ask(path, { ...given, headers: { ...given.headers, authorization: `Bearer ${token}` } });
+  return Object.assign(member, { ask });
+}
 const changes = {
   blocked: "status = 'blocked'",
   unpaid: "tier = 'growth', trial_ends_at = null, is_subscription_good = false",

@@ -131,14 +131,15 @@ describe("a field has one place", () => {
 });
 
 describe("tokens in addresses (S20, AUTH-43)", () => {
-  it("mean nothing unless COMPAT_TOKENS allows them; a header always works", async () => {
+  it("mean nothing unless COMPAT_TOKENS allows them, nor does a browser's token in a header (F12)", async () => {
     const token = ada.cookie.split("=")[1];
     const program = caller(tern.url);
     expect((await program.get(`/api/users/fetch_user?token=${token}`)).status).toBe(401);
     const bearer = await program.ask("/api/users/fetch_user", {
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(bearer.status).toBe(200);
+    expect(bearer.status).toBe(401);
+    expect((await ada.get("/api/users/fetch_user")).status).toBe(200);
   });
 
   it("the answer's token signs nobody in: it is a mark for old clients (AUTH-38)", async () => {

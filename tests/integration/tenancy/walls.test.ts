@@ -161,7 +161,7 @@ describe("the doors (decision 1.1)", () => {
     expect(doors.filter((door) => door.app && door.engine)).toEqual([]);
     expect(doors.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
-        "find_session(text)",
+        "find_session(text,text)",
         "find_sign_in(text,text)",
         "is_registered(text,text)",
         "newest_migration()",
@@ -186,7 +186,8 @@ describe("the doors (decision 1.1)", () => {
       "select token_hash from sessions where user_id = $1",
       [member.userId],
     );
-    const ask = async (hash: unknown) => (await app.query("select * from find_session($1)", [hash])).rows;
+    const ask = async (hash: unknown) =>
+      (await app.query("select * from find_session($1, null)", [hash])).rows;
     expect(await ask(row?.token_hash)).toEqual([
       expect.objectContaining({ user_id: member.userId, workspace_id: member.workspaceId }),
     ]);
@@ -235,15 +236,21 @@ describe("the doors of sign-in (decision 1.1)", () => {
       [over, "-1 second"],
     ])
       await tern.sql(
-        "insert into oauth_codes (code_hash, client_id, user_id, workspace_id, expires_at) values ($1, $2, $3, $4, now() + $5::interval)",
+        "insert into oauth_codes (code_hash, client_id, user_id, workspace_id, scopes, expires_at) values ($1, $2, $3, $4, '{read}', now() + $5::interval)",
         [hash, id, userId, workspaceId, until],
       );
     const client = (brand: string) => ask("select * from find_oauth_client($1, $2)", [id, brand]);
     expect(await client("tern")).toEqual([
-      { name: "P", secret_hash: "h", redirect_uri: "https://p.example/" },
+      {
+        name: "P",
+        secret_hash: "h",
+        redirect_uri: "https://p.example/",
+        scopes: ["read", "write", "send", "admin"],
+      },
     ]);
     expect(await client("heron")).toEqual([]);
     await expect(app.query("select * from oauth_clients")).rejects.toThrow(/permission denied/);
+    expect((await app.query("select name from oauth_clients")).rows).toEqual([]);
     const whose = async (hash: string) =>
       (await ask("select find_oauth_code($1) as id", [hash]))[0]?.id as unknown;
     expect([await whose(living), await whose(over), await whose("")]).toEqual([userId, null, null]);

@@ -8,6 +8,7 @@ import { browserApi } from "@/lib/api/browser";
 import type { OwnProgram, OwnSession } from "@/lib/contract/sessions";
 import { programsQuery, sessionsQuery } from "@/lib/queries/sessions";
 import errors from "@/messages/en/errors.json";
+import scopes from "@/messages/en/scopes.json";
 import security from "@/messages/en/security.json";
 import ui from "@/messages/en/ui.json";
 
@@ -42,7 +43,7 @@ const script: OwnSession = {
   isCurrent: false,
 };
 const zap: OwnProgram = {
-  ...{ id: "p1", name: "Helper", workspace: "Acme" },
+  ...{ id: "p1", name: "Helper", scopes: ["read", "send"], workspace: "Acme" },
   ...{ allowedAt: twoHoursAgo, lastUsedAt: twoHoursAgo },
 };
 
@@ -51,7 +52,7 @@ function draw(sessions: OwnSession[], programs: OwnProgram[]) {
   client.setQueryData(sessionsQuery(browserApi).queryKey, sessions);
   client.setQueryData(programsQuery(browserApi).queryKey, programs);
   return render(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ security, errors, ui }}>
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ security, scopes, errors, ui }}>
       <QueryClientProvider client={client}>
         <SecurityScreen />
       </QueryClientProvider>
@@ -101,7 +102,11 @@ it("offers nothing to sign out where this is the only browser", () => {
 it("revokes a program after a question that names it", async () => {
   api.mockResolvedValue([]);
   draw([here], [zap]);
-  expect(line("Helper").getByText("Acme")).toBeVisible();
+  expect(
+    line("Helper").getByText(
+      "Acme · See campaigns, prospects and conversations, Start campaigns, send messages and spend credits",
+    ),
+  ).toBeVisible();
   await press("Revoke access for Helper");
   const dialog = within(screen.getByRole("dialog", { name: "Revoke access for Helper?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Revoke" }));

@@ -17,7 +17,7 @@ export default async function SecurityPage({ params }: { params: PlaceParams }) 
   );
   return (
     <HydrationBoundary state={state}>
-      <Messages locale={locale} of={["security"]}>
+      <Messages locale={locale} of={["security", "scopes"]}>
         <SecurityScreen />
       </Messages>
     </HydrationBoundary>
