@@ -6,6 +6,7 @@ import type { Tx } from "@/server/db/tx";
 import { standstillOf, stepsLeft } from "@/server/domain/campaigns/standstill";
 import { type ChannelState, channelsOf, type TextReach } from "@/server/domain/conversations/channels";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
+import { markLinks } from "@/server/domain/inbox/link-marks";
 import { numberOf } from "@/server/domain/phone/number";
 import { mayReach } from "@/server/domain/phone/rule";
 import { normalEmail } from "@/server/domain/prospects/identity";
@@ -29,6 +30,7 @@ import { suppressedAmong } from "@/server/repositories/suppressions";
 import { attachmentsOf } from "./attachments";
 import { mustFindConversation, showConversation, shownAt } from "./conversations";
 import { nextActionOf } from "./enrollment-view";
+import { withOwnPictures } from "./remote-pictures";
 import { showMessageLabel } from "./reply-labels";
 
 /** Events of one page. */
