@@ -24,6 +24,7 @@ const named: Record<string, keyof Things> = {
   default_view: "view",
   label_id: "label",
   label_ids: "label",
+  actor_id: "person",
   assignee_id: "person",
   user_id: "person",
   note_id: "note",
