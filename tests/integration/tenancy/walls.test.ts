@@ -290,7 +290,7 @@ describe("the doors of sign-in (decision 1.1)", () => {
     const [hash, id] = [mark(), mark()];
     await tern.sql(
       `insert into email_invites (workspace_id, id, email, token_hash, invited_by, expires_at)
-       values ($1, $2, 'eve@example.test', $3, $4, now() + interval '1 minute')`,
+       values ($1, $2, 'eve@example.test', $3, $4, now() + interval '1 hour')`,
       [workspaceId, id, hash, userId],
     );
     const where = (brand: string, wanted: unknown = hash) =>
@@ -298,7 +298,7 @@ describe("the doors of sign-in (decision 1.1)", () => {
     expect(await where("tern")).toEqual([{ workspace_id: workspaceId, id, email: "eve@example.test" }]);
     expect(await where("heron")).toEqual([]);
     for (const wrong of ["", "%", null, id]) expect(await where("tern", wrong)).toEqual([]);
-    await tern.sql("update email_invites set expires_at = now() where id = $1", [id]);
+    await tern.sql("update email_invites set expires_at = now() - interval '1 second' where id = $1", [id]);
     expect(await where("tern")).toEqual([]);
   });
 

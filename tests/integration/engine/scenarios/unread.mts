@@ -123,6 +123,15 @@ const areNewsRead = async () =>
   (await sql("select 1 from accounts where caught_up_by = watched_by and last_checked_at is not null"))
     .length > 0;
 
+/** A check is noted first, and wakes what waited for it in a transaction of its own. */
+const isNobodyWaiting = async () =>
+  (
+    await sql(
+      "select 1 from deliveries where state = 'planned' and wait_reason like '%_not_checked' and due_at > $1",
+      [time.now],
+    )
+  ).length === 0;
+
 const mailsOf = (people: readonly string[]) =>
   outside.mails.filter(({ mail }) => people.includes(mail.to.address));
 const addressesOf = async (ids: readonly string[]) =>
@@ -203,6 +212,7 @@ const contextOf = (world: World) =>
   await checkMailbox(contextOf(world), { id: world.mailboxIds[0]! });
   const atOnce = await workNow(engine);
   await until("it is read again", isRead);
+  await until("who waited for it goes on", isNobodyWaiting);
   await workNow(engine);
   seen.reconnected = {
     first: mailsOf(stopping).length,
@@ -236,6 +246,7 @@ const contextOf = (world: World) =>
   const held = await waiting(world);
   const next = await startReading();
   await until("everything is read", isRead);
+  await until("who waited for it goes on", isNobodyWaiting);
   await workNow(engine);
   seen.downtime = {
     beforeReading,
@@ -329,6 +340,7 @@ const contextOf = (world: World) =>
   const held = await waiting(world);
   network.isAway = false;
   await until("the news are read", areNewsRead);
+  await until("who waited for them goes on", isNobodyWaiting);
   pass(1);
   await workNow(engine);
   const [a, q] = [await addressesOf([answering]), await addressesOf([quiet])];
