@@ -1,13 +1,13 @@
 import type { Tx } from "@/server/db/tx";
 import { authorsOf } from "@/server/repositories/outgoing";
-import { charge, letGo } from "@/server/services/credits";
+import { charge, giveBack, letGo } from "@/server/services/credits";
 import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 
 /**
  * Charges what came of steps that cost credits, once whatever is repeated, and frees what was set aside for all others (BILL-46). `moved`:
  * the rows that were still this worker's; `found`: those that brought an e-mail address (PROSPECT-13). What may have left is charged until
- * it turns out that it did not.
+ * it turns out that it did not, be it by a worker that comes late.
  */
 export async function settleCredits(
   tx: Tx,
@@ -16,6 +16,7 @@ export async function settleCredits(
   { moved, found }: Record<"moved" | "found", ReadonlySet<string>>,
 ): Promise<void> {
   const priced = ended.flatMap(({ job, result }) => (job.price ? [{ job, result, price: job.price }] : []));
+  if (priced.length === 0) return;
   const isDone = ({ job: { id }, result }: (typeof priced)[number]) =>
     moved.has(id) && (result.kind === "sent" || result.kind === "unknown" || found.has(id));
   const done = priced.filter(isDone);
@@ -28,9 +29,11 @@ export async function settleCredits(
       ...{ ...price, reference: id, campaignId, userId: authors.get(id) ?? null },
     })),
   );
-  await letGo(
+  const undone = priced.filter((one) => !isDone(one)).map(({ job }) => job.id);
+  await giveBack(
     tx,
     p,
-    priced.filter((one) => !isDone(one)).map(({ job }) => job.id),
+    undone.filter((id) => moved.has(id)),
   );
+  await letGo(tx, p, undone);
 }

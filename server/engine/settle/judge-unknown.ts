@@ -1,4 +1,5 @@
 import type { Tx } from "@/server/db/tx";
+import { priceOfStep } from "@/server/domain/billing/credits";
 import { isHarmlessTwice, isRequest, saidAs } from "@/server/domain/campaigns/kinds";
 import type { Evidence } from "@/server/ports/outcome";
 import { publish } from "@/server/realtime/publish";
@@ -11,9 +12,9 @@ import {
 import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
 import { logEvents } from "@/server/repositories/events";
 import { wakeLanes } from "@/server/repositories/lanes";
-import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
+import { authorsOf, endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
 import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
-import { giveBack } from "@/server/services/credits";
+import { charge, giveBack } from "@/server/services/credits";
 import type { EngineContext } from "../context";
 import { goOn } from "../plan/go-on";
 import { changeOnward, writeOnward } from "../plan/onward";
@@ -68,12 +69,23 @@ async function arrived(
     requested: isRequest(row.kind),
   };
   const onward = await goOn(tx, p, row.enrollmentId ? [{ ...leaving, enrollmentId: row.enrollmentId }] : []);
+  await chargeUnsettled(tx, p, row);
   if (row.enrollmentId) changeOnward(onward, { id: row.enrollmentId, ...effect.change });
   onward.events.push(
     { id: p.newId(), at: p.now, kind: "looked_up", ...whereOf(row), reason: "found" },
     { id: p.newId(), at, kind: "sent", ...whereOf(row) },
   );
   await writeOnward(tx, p, onward);
+}
+
+/** Whoever died over a step, or did it before a backup, has not charged it here; what was charged already is not charged again. */
+async function chargeUnsettled(tx: Tx, p: Planning, row: DeliveryFacts): Promise<void> {
+  const { id, kind, campaignId, enrollmentId } = row;
+  // The only priced step without a price here is an enrichment: it is done again rather than believed.
+  const price = priceOfStep(kind, null);
+  if (!price) return;
+  const authors = enrollmentId === null ? await authorsOf(tx, [id]) : null;
+  await charge(tx, p, [{ ...price, reference: id, campaignId, userId: authors?.get(id) ?? null }]);
 }
 
 async function neverLeft(tx: Tx, p: Planning, row: DeliveryFacts): Promise<void> {
@@ -101,5 +113,6 @@ async function repeatHarmless(
 
 async function hold(tx: Tx, p: Planning, row: DeliveryFacts): Promise<void> {
   await holdUnknown(tx, row.id, row.enrollmentId);
+  await chargeUnsettled(tx, p, row);
   await logEvents(tx, [{ id: p.newId(), at: p.now, kind: "held", ...whereOf(row), reason: "unknowable" }]);
 }
