@@ -15,6 +15,10 @@ export type Deed =
   | { kind: "move"; person: number }
   | { kind: "pause" | "resume" | "edit"; campaign: CampaignName };
 
+/** What lies in an inbox, to be read again by a copy that knows nothing of it. */
+export const isMail = ({ kind }: Deed): boolean =>
+  kind === "reply" || kind === "stop words" || kind === "bounce";
+
 /** A deed that was committed. `at`: when, by the stage's count. */
 export type Fact = { deed: Deed; at: number };
 
@@ -47,19 +51,15 @@ const byLink: Perform<Of<"opt-out">> = (scene, player, { person }) =>
 /** A report about the mail that reached the person last, if any did. */
 const bounces: Perform<Of<"bounce">> = async ({ world, outside }, player, { person }) => {
   const { email } = world.people[person]!;
-  const mail = outside.book.findLast(({ to }) => to === email);
+  const mail = outside.book.findLast((one) => one.person === person && one.kind === "email");
   if (!mail) return false;
   const report = {
-    ...{ type: "hard" as const, status: "5.1.1", recipient: email, originalMessageId: mail.messageId },
+    ...{ type: "hard" as const, status: "5.1.1", recipient: email, originalMessageId: mail.key },
     diagnostic: "550 unknown",
   };
   const notice = {
-    ...{
-      subject: "Undelivered",
-      text: "550 unknown",
-      from: "mailer-daemon@mail.test",
-      to: "ada@sender.test",
-    },
+    ...{ subject: "Undelivered", text: "550 unknown" },
+    ...{ from: "mailer-daemon@mail.test", to: "ada@sender.test" },
     ...{ at: player.now(), dedupeKey: player.newId() },
   };
   return player.transact(async (tx) => {

@@ -1,6 +1,8 @@
 import type { Scene } from "./cast";
+import { lostOf } from "./copy";
 import type { Deed, Fact } from "./deeds";
-import type { Accepted } from "./outside";
+import { type Accepted, isHarmless } from "./outside";
+import type { Play } from "./play";
 import { type Rows, rowsOf } from "./rows";
 import type { Course } from "./schedule";
 import type { CampaignName } from "./world";
@@ -16,19 +18,26 @@ export type Kind =
   | "left in hand"
   | "cap"
   | "place"
+  | "credits"
   | "two campaigns"
   | "restless";
 
 /** A worker whose clock is ahead may act that much before a pause is over. */
 const leewayMs = 15 * 60_000;
 
+/** What harms nobody may happen so often while its outcome stays unknown. */
+const mostHarmless = 3;
+/** Tenths of a credit that a text message costs (BILL-47). */
+const priceOfText = 10;
+
 /**
- * What may happen to people, judged by the mail server's book and by the order in which facts were committed. It shares no
- * code with the engine.
+ * What may happen to people, judged by the books of the servers outside and by the order in which facts were committed. It
+ * shares no code with the engine.
  */
 export async function judge(
   scene: Scene,
-  { facts }: Pick<Course, "facts">,
+  { credits }: Pick<Play, "credits">,
+  { facts, loss }: Pick<Course, "facts" | "loss">,
   isAtRest: boolean,
 ): Promise<Violation[]> {
   const rows = await rowsOf(scene);
@@ -36,12 +45,13 @@ export async function judge(
   return [
     ...(isAtRest ? [] : [{ kind: "restless" as const, what: "the engine does not come to rest" }]),
     ...twice(book),
-    ...book.flatMap((mail) => afterStop(scene, facts, mail)),
+    ...book.flatMap((touch) => afterStop(scene, knownTo(touch, facts, loss), touch)),
     ...lost(scene, rows),
     ...believed(rows, book),
     ...rows.ghosts.map((text) => ({ kind: "ghost" as const, what: `"${text}" is being sent for ever` })),
     ...inHand(rows),
     ...caps(rows, book),
+    ...paid(rows, credits),
   ];
 }
 
@@ -62,28 +72,38 @@ export async function twoCampaigns({ pools, world }: Scene): Promise<Violation[]
 
 const nameOf = (email: string) => email.split("@")[0];
 
+/** Nothing reaches anybody twice, also where one was done by the original and one by its copy. */
 function twice(book: readonly Accepted[]): Violation[] {
-  const copies = Map.groupBy(book, ({ to, step }) => `${nameOf(to)} ${step}`);
+  const copies = Map.groupBy(book, ({ person, step }) => `p${person} ${step}`);
   return [...copies]
-    .filter(([, { length }]) => length > 1)
+    .filter(([, touches]) => touches.length > (isHarmless(touches[0]!) ? mostHarmless : 1))
     .map(([what, { length }]) => ({ kind: "twice", what: `${what} arrived ${length} times` }));
 }
 
-/** Whether a deed forbids a mail to a person of a campaign, once it is committed. */
-function forbids(deed: Deed, mail: { person: number; campaign: CampaignName }): boolean {
+/** What was committed after the backup is unknown to the copy, unless it is read again. */
+function knownTo({ marked }: Accepted, facts: readonly Fact[], loss: Course["loss"]): readonly Fact[] {
+  if (loss === null || marked < loss.until) return facts;
+  const lost = lostOf(facts, loss);
+  return facts.filter((fact) => !lost.includes(fact));
+}
+
+/** Whether a deed forbids to reach a person for a campaign, once it is committed. */
+function forbids(deed: Deed, { person, step, kind }: Accepted): boolean {
+  const campaign = step[0] as CampaignName;
   switch (deed.kind) {
     case "reply":
     case "opt-out":
     case "stop words":
+      return deed.person === person;
     case "bounce":
-      return deed.person === mail.person;
+      return deed.person === person && kind === "email";
     case "stop":
     case "pause person":
-      return deed.person === mail.person && deed.campaign === mail.campaign;
+      return deed.person === person && deed.campaign === campaign;
     case "move":
-      return deed.person === mail.person && mail.campaign === "A";
+      return deed.person === person && campaign === "A";
     case "pause":
-      return deed.campaign === mail.campaign;
+      return deed.campaign === campaign;
     default:
       return false;
   }
@@ -93,18 +113,16 @@ function forbids(deed: Deed, mail: { person: number; campaign: CampaignName }): 
 const personPauseMs = 30 * 86_400_000;
 
 /** Nothing begins after a stop or a pause was committed: what was marked before may arrive later (R14, R18, R22). */
-function afterStop({ world, outside }: Scene, facts: readonly Fact[], mail: Accepted): Violation[] {
-  const person = world.people.findIndex(({ email }) => email === mail.to);
-  const about = { person, campaign: mail.step[0] as CampaignName };
+function afterStop({ outside }: Scene, facts: readonly Fact[], touch: Accepted): Violation[] {
   const isLifted = (fact: Fact) =>
     (fact.deed.kind === "pause" &&
-      facts.some(({ deed, at }) => deed.kind === "resume" && at > fact.at && at < mail.marked)) ||
-    (fact.deed.kind === "pause person" && +mail.at - +outside.begun > personPauseMs - leewayMs);
+      facts.some(({ deed, at }) => deed.kind === "resume" && at > fact.at && at < touch.marked)) ||
+    (fact.deed.kind === "pause person" && +touch.at - +outside.begun > personPauseMs - leewayMs);
   return facts
-    .filter((fact) => fact.at < mail.marked && forbids(fact.deed, about) && !isLifted(fact))
+    .filter((fact) => fact.at < touch.marked && forbids(fact.deed, touch) && !isLifted(fact))
     .map(({ deed }) => ({
       kind: `after ${deed.kind}` as const,
-      what: `${mail.step} to ${nameOf(mail.to)} began after ${deed.kind}`,
+      what: `${touch.step} to p${touch.person} began after ${deed.kind}`,
     }));
 }
 
@@ -126,10 +144,11 @@ function lost({ outside }: Scene, { people, deliveries }: Rows): Violation[] {
   });
 }
 
-/** What the ledger believes is what happened out there. */
+/** What the ledger believes is what happened out there; what harms nobody leaves no trace to go by. */
 function believed({ deliveries }: Rows, book: readonly Accepted[]): Violation[] {
-  const arrived = new Set(book.map(({ messageId }) => messageId));
-  return deliveries.flatMap((row): Violation[] => {
+  const arrived = new Set(book.map(({ key }) => key));
+  const traceable = deliveries.filter(({ kind }) => kind !== "visit_profile");
+  return traceable.flatMap((row): Violation[] => {
     const isThere = row.messageId !== null && arrived.has(row.messageId);
     const where = `a step of ${row.name}`;
     if (row.state === "sent" && !isThere)
@@ -151,22 +170,50 @@ const inHand = ({ deliveries, leased }: Rows): Violation[] => [
 ];
 
 /** Taken over, perhaps taken over, or refused by the server: an attempt that reached it uses the day's limit. */
-const reachedServer = ["sent", "unknown", "failed"];
+const hasReachedServer = ({ state, isTried }: Rows["deliveries"][number]) =>
+  state === "sent" || state === "failed" || (state === "unknown" && isTried);
 
 /** No day brings more than the cap, and places are taken by steps whose attempt reached the server, and by no others (R9). */
 function caps({ used, limit, deliveries }: Rows, book: readonly Accepted[]): Violation[] {
-  const days = Map.groupBy(book, ({ at }) => at.toISOString().slice(0, 10));
-  const over = [...days].filter(([, mails]) => mails.length > limit);
-  const counted = deliveries.filter(({ state }) => reachedServer.includes(state)).length;
+  const mails = book.filter(({ kind }) => kind === "email");
+  const days = Map.groupBy(mails, ({ at }) => at.toISOString().slice(0, 10));
+  const over = [...days].filter(([, { length }]) => length > limit);
+  const counted = deliveries.filter(hasReachedServer).length;
+  // Each try of a step that harms nobody uses a place of its own.
+  const repeats = book.filter(isHarmless).length;
   return [
     ...over.map(
-      ([day, mails]): Violation => ({
+      ([day, { length }]): Violation => ({
         kind: "cap",
-        what: `${mails.length} mails on ${day}, ${limit} may leave`,
+        what: `${length} mails on ${day}, ${limit} may leave`,
       }),
     ),
-    ...(used === counted
+    ...(used >= counted && used <= counted + repeats
       ? []
-      : [{ kind: "place" as const, what: `${used} places are taken by ${counted} mails` }]),
+      : [{ kind: "place" as const, what: `${used} places are taken by ${counted} steps` }]),
+  ];
+}
+
+/** A text message is charged once if it was, or may have been, sent, and not at all if it was not (BILL-46). */
+function paid({ deliveries, balance }: Rows, before: number): Violation[] {
+  const isDue = ({ kind, state }: Rows["deliveries"][number]) =>
+    kind === "sms" && (state === "sent" || state === "unknown");
+  const wrong = deliveries.filter((row) => row.charged !== (isDue(row) ? priceOfText : 0));
+  const spent = deliveries.reduce((sum, { charged }) => sum + charged, 0);
+  return [
+    ...wrong.map(
+      ({ name, kind, state, charged }): Violation => ({
+        kind: "credits",
+        what: `${kind} to ${name} is ${state} and costs ${charged / 10}`,
+      }),
+    ),
+    ...(balance === before - spent
+      ? []
+      : [
+          {
+            kind: "credits" as const,
+            what: `${balance / 10} are left of ${before / 10}, ${spent / 10} were spent`,
+          },
+        ]),
   ];
 }

@@ -8,7 +8,7 @@ export type Mutant = { name: string; changes: readonly Change[] };
 
 export const asWritten: Rewrite = (_actor, query) => query;
 
-const textOf = (query: Query) => (typeof query === "string" ? query : query.text);
+export const textOf = (query: Query) => (typeof query === "string" ? query : query.text);
 
 /** A statement under another name, since a connection plans each name once. */
 const changed = (query: Query, text: string): Query =>
@@ -135,5 +135,61 @@ export const mutants: readonly Mutant[] = [
   {
     name: "lanes that nobody wakes",
     changes: [["as p(id, due_at) where l.id = p.id", "as p(id, due_at) where l.id = p.id and false"]],
+  },
+  {
+    name: "repeating what harms nobody without end",
+    changes: [["attempts = attempts + $6", "attempts = attempts + 0 * $6"]],
+  },
+  {
+    name: "doing again what nobody can look up",
+    changes: [
+      [
+        "set look_up_at = null, wait_reason = 'held' where id = $1 and state = 'unknown'",
+        "set look_up_at = null, wait_reason = null, state = 'planned', due_at = transmitting_at where id = $1 and state = 'unknown'",
+      ],
+      [
+        "set state = 'held', version = version + 1 where id = $1 and state = 'active'",
+        "set version = version + 1 where id = $1 and state = 'active'",
+      ],
+    ],
+  },
+  {
+    name: "a copy that goes on before anybody looked what the original did",
+    changes: [["(exists (select 1 from plumbing.fence)", "(false"]],
+  },
+  {
+    name: "a copy that doubts nobody",
+    changes: [
+      [
+        "select workspace_id, id from enrollments where state in ('active', 'held')",
+        "select workspace_id, id from enrollments where false",
+      ],
+    ],
+  },
+  {
+    name: "forgetting that the next step of somebody in doubt may be done",
+    changes: [["where r.id = n.enrollment_id and s.released_at is not null", "where false"]],
+  },
+  {
+    name: "setting credits aside without holding what there is",
+    changes: [
+      [
+        "where c.workspace_id = current_workspace() for update of c",
+        "where c.workspace_id = current_workspace()",
+      ],
+    ],
+  },
+  {
+    name: "spending what is set aside for others",
+    changes: [["from credit_holds where until > $1", "from credit_holds where until > $1 and false"]],
+  },
+  {
+    name: "keeping the credits of what was not done",
+    changes: [
+      [
+        "$6::text[], $7::smallint[], $8::uuid[], $9::uuid[])",
+        "$6::text[], $7::smallint[], $8::uuid[], $9::uuid[]) as n(id, at, kind, category, amount, reference, turn, user_id, campaign_id) where n.kind <> 'return'",
+      ],
+    ],
   },
 ];

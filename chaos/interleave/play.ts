@@ -1,12 +1,15 @@
 import type { Deed } from "./deeds";
 import { type Dice, diceOf } from "./dice";
-import type { MailFault } from "./outside";
-import { dueMeanwhile, lateWorker, recipes, returning } from "./recipes";
+import type { Fault } from "./outside";
+import { drawn } from "./recipes";
+import type { Channel } from "./world";
 
 /** What happens to a worker, and to time. Workers by their number. */
 export type Fate =
   | { kind: "worker"; worker: number; rounds: number }
-  | { kind: "reap" | "look-up" | "lease over" | "sign of life" | "death"; worker: number }
+  | { kind: "reap" | "look-up" | "lease over" | "sign of life" | "death" | "release"; worker: number }
+  | { kind: "back up" }
+  | { kind: "restore" }
   | { kind: "time"; ms: number };
 
 export type Part = Deed | Fate;
@@ -26,7 +29,10 @@ export type Play = {
   skewMs: number;
   /** Whether the first step has left before anything of the schedule happens. */
   isUnderWay: boolean;
-  faults: { step: string; fault: MailFault }[];
+  channel: Channel;
+  /** What there is for text messages, in tenths of a credit. */
+  credits: number;
+  faults: { step: string; fault: Fault }[];
   parts: Part[];
   turns: Turn[];
 };
@@ -43,13 +49,13 @@ const kindsOfPoint = [
 
 const usual: Omit<Play, "parts" | "turns"> = {
   ...{ people: 1, enrolled: 1, dailyLimit: 50, files: true, dueInMs: 0, skewMs: 0, isUnderWay: false },
-  faults: [],
+  ...{ channel: "mail", credits: 100, faults: [] },
 };
 
 /** The schedule of a number under a seed; the same two always make the same one. */
 export function playOf(seed: string, number: number): Play {
   const dice = diceOf(`${seed}|${number}`);
-  const play = { ...usual, ...dice.oneOf([...recipes, lateWorker, returning, dueMeanwhile])(dice) };
+  const play = { ...usual, ...dice.oneOf(drawn)(dice) };
   const { turns = turnsOf(dice, play.parts.length) } = play;
   return { ...play, turns, enrolled: Math.min(play.enrolled, play.people) };
 }

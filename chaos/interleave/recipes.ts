@@ -1,7 +1,8 @@
 import type { Deed } from "./deeds";
 import type { Dice } from "./dice";
-import type { MailFault } from "./outside";
-import type { Fate, Play } from "./play";
+import type { Fault } from "./outside";
+import type { Fate, Part, Play } from "./play";
+import type { Channel } from "./world";
 
 const minute = 60_000;
 
@@ -42,7 +43,7 @@ export type Recipe = (dice: Dice) => Partial<Play> & Pick<Play, "parts">;
 
 const fresh = { people: 1, enrolled: 1 };
 /** What is worth trying: who does what, and under which circumstances. */
-export const recipes: Recipe[] = [
+const recipes: Recipe[] = [
   // Somebody stops while one or two workers send.
   (dice) => ({
     ...{ isUnderWay: dice.maybe(0.4), people: 1 + dice.below(2), enrolled: 2 },
@@ -77,6 +78,7 @@ export const recipes: Recipe[] = [
   // A worker dies or comes late.
   (dice) => ({
     ...{ ...fresh, dueInMs: dice.maybe(0.4) ? 5 * minute : 0, skewMs: dice.maybe(0.4) ? 10 * minute : 0 },
+    files: dice.maybe(0.8),
     parts: [
       ...workersOf(dice, 1),
       ...takeOver(dice),
@@ -93,7 +95,7 @@ export const recipes: Recipe[] = [
     faults: [
       {
         step: dice.oneOf(["A1", "A2"]),
-        fault: dice.oneOf<MailFault>(["lost", "no answer", "no answer", "later", "refused"]),
+        fault: dice.oneOf<Fault>(["lost", "no answer", "no answer", "later", "refused"]),
       },
     ],
     parts: [
@@ -126,7 +128,7 @@ export const recipes: Recipe[] = [
 ];
 
 /** Somebody opts out and enters a campaign after that. */
-export const returning: Recipe = (dice) => ({
+const returning: Recipe = (dice) => ({
   ...{ people: 1, enrolled: dice.below(2) },
   parts: [
     { kind: "opt-out", person: 0 },
@@ -137,7 +139,7 @@ export const returning: Recipe = (dice) => ({
 });
 
 /** A row comes due, by the clock of a worker or by all, while a pause is under way that has not seen it due. */
-export const dueMeanwhile: Recipe = (dice) => {
+const dueMeanwhile: Recipe = (dice) => {
   const isAhead = dice.maybe(0.5);
   const pause = dice.oneOf<Deed>([
     { kind: "pause", campaign: "A" },
@@ -157,7 +159,7 @@ export const dueMeanwhile: Recipe = (dice) => {
 };
 
 /** A worker comes late: the other one has its row in hand when it goes on. */
-export const lateWorker: Recipe = (dice) => {
+const lateWorker: Recipe = (dice) => {
   const held = () =>
     dice.oneOf([
       "commit",
@@ -187,3 +189,103 @@ export const lateWorker: Recipe = (dice) => {
     ],
   };
 };
+
+/** Credits for at most so many text messages, in tenths. */
+const creditsFor = (dice: Dice, texts: number) => 10 * dice.below(texts + 1);
+
+/** The same on the network, or with text messages. */
+const elsewhere: Recipe = (dice) => ({
+  ...{ credits: 100, ...dice.oneOf([...recipes, lateWorker])(dice) },
+  channel: dice.oneOf<Channel>(["network", "text"]),
+});
+
+/** The network leaves an outcome open, and cannot always be asked. */
+const openOnNetwork: Recipe = (dice) => ({
+  ...{ ...fresh, channel: "network", files: dice.maybe(0.6), isUnderWay: dice.maybe(0.3) },
+  faults: [
+    { step: "A1", fault: dice.oneOf<Fault>(["lost", "no answer", "later"]) },
+    { step: "A2", fault: dice.oneOf<Fault>(["lost", "no answer", "no answer", "later"]) },
+  ],
+  parts: [
+    ...workersOf(dice, 1 + dice.below(2)),
+    ...looks(dice),
+    ...(dice.maybe(0.4) ? takeOver(dice) : []),
+    ...(dice.maybe(0.4) ? [stopsOf(dice, 0)] : []),
+  ],
+});
+
+/** Text messages to two people from two numbers, with credits for few of them. */
+const paidTexts: Recipe = (dice) => ({
+  ...{ people: 2, enrolled: 1, channel: "text", credits: creditsFor(dice, 3), files: dice.maybe(0.8) },
+  faults: dice.maybe(0.6)
+    ? [{ step: "A1", fault: dice.oneOf<Fault>(["lost", "no answer", "later", "refused"]) }]
+    : [],
+  parts: [
+    { kind: "enrol", person: 1, campaign: "B" },
+    ...workersOf(dice, 2),
+    ...(dice.maybe(0.5) ? looks(dice) : []),
+    ...(dice.maybe(0.4) ? takeOver(dice) : []),
+    ...(dice.maybe(0.3) ? [stopsOf(dice, 0)] : []),
+  ],
+});
+
+const places = ["commit", "recipient", "wire-mark", "final dot", "answer of", "move-deliveries"];
+
+/** One number has credits for one text message, and two workers prepare one each. */
+const lastCredit: Recipe = (dice) => ({
+  ...{ people: 2, enrolled: 1, channel: "text", credits: 10 },
+  parts: [
+    { kind: "enrol", person: 1, campaign: "B" },
+    ...workersOf(dice, 1),
+    { kind: "worker", worker: 1, rounds: 1 },
+  ],
+  turns: [
+    { part: 1, steps: 200, before: dice.oneOf(places) },
+    { part: 0, steps: 200 },
+    { part: 2, steps: 200, before: dice.oneOf(places) },
+    { part: 1, steps: 200, before: dice.oneOf(places) },
+  ],
+});
+
+/** A copy made of a backup goes on where the original stopped. */
+const copied: Recipe = (dice) => ({
+  ...{ people: 1 + dice.below(2), enrolled: 2, channel: dice.oneOf<Channel>(["mail", "network"]) },
+  ...{ files: dice.maybe(0.7), isUnderWay: dice.maybe(0.3) },
+  faults: dice.maybe(0.4)
+    ? [{ step: dice.oneOf(["A1", "A2"]), fault: dice.oneOf<Fault>(["lost", "no answer", "later"]) }]
+    : [],
+  parts: inOrderOf(dice, [
+    { kind: "worker", worker: 0, rounds: 1 + dice.below(3) },
+    { kind: "back up" },
+    stopsOf(dice, 0),
+    { kind: "restore" },
+    { kind: "release", worker: 1 },
+    ...(dice.maybe(0.5) ? [{ kind: "release", worker: 0 } as const] : []),
+    ...(dice.maybe(0.5) ? [stopsOf(dice, 0)] : []),
+    { kind: "worker", worker: 1, rounds: 2 },
+  ]),
+  ...(dice.maybe(0.6) ? {} : { turns: copying(dice) }),
+});
+
+/** Mostly in the order in which they are told. */
+function inOrderOf(dice: Dice, parts: readonly Part[]): Part[] {
+  const order = [...parts];
+  const at = dice.below(order.length - 1);
+  [order[at], order[at + 1]] = [order[at + 1]!, order[at]!];
+  return order;
+}
+
+/** Each comes before the next, held anywhere. */
+const copying = (dice: Dice) =>
+  Array.from({ length: 8 }, (_, part) => ({
+    part,
+    steps: 200,
+    ...(dice.maybe(0.6) ? { before: dice.oneOf(places) } : {}),
+  }));
+
+/** One of these is drawn for each schedule. */
+export const drawn: readonly Recipe[] = [
+  ...recipes,
+  ...[lateWorker, returning, dueMeanwhile],
+  ...[elsewhere, openOnNetwork, paidTexts, lastCredit, copied],
+];

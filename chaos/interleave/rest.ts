@@ -4,7 +4,10 @@ import type { Jobs } from "@/server/jobs/queue";
 import { enterCampaign } from "@/server/jobs/tasks/enter-campaign";
 import { finishCampaign } from "@/server/jobs/tasks/finish-campaign";
 import { prepareCampaign } from "@/server/jobs/tasks/prepare-campaign";
+import { wakeCredits } from "@/server/jobs/tasks/wake-credits";
 import { engineOf, jobToolsOf, newPlayer, type Player, type Scene } from "./cast";
+import { lostOf, release } from "./copy";
+import type { Course } from "./schedule";
 import { beat, lapse, type Worker, workOnce } from "./workers";
 
 const day = 86_400_000;
@@ -15,7 +18,10 @@ const mostTurns = 60;
 type Job = { id: string; name: keyof Jobs; data: never };
 
 /** One living worker and the jobs do all that is left, however long it waits; answers whether they came to an end. */
-export async function bringToRest(scene: Scene, workers: readonly Worker[]): Promise<boolean> {
+export async function bringToRest(
+  scene: Scene,
+  { workers, facts, loss }: Pick<Course, "workers" | "facts" | "loss">,
+): Promise<boolean> {
   const { pools, outside } = scene;
   for (const worker of workers) await lapse(pools, worker);
   const player = newPlayer(scene, "rest", 99);
@@ -25,6 +31,7 @@ export async function bringToRest(scene: Scene, workers: readonly Worker[]): Pro
   const end = +outside.now() + longestMs;
   try {
     await reap(engine);
+    facts.push(...(await release(scene, player, living, lostOf(facts, loss))));
     for (let turn = 0; turn < mostTurns; turn++) {
       if ((await workOnce(engine)) + (await doJobs(scene, player)) > 0) continue;
       const next = await nextMoment(scene);
@@ -61,6 +68,7 @@ async function doJobs(scene: Scene, player: Player): Promise<number> {
   const tools = jobToolsOf(scene, player);
   for (const { name, data } of rows) {
     if (name === "finish-campaign") await finishCampaign(tools, data);
+    if (name === "wake-credits") await wakeCredits(tools, data);
     if (name === "enter-campaign") await enterCampaign(tools, data);
     if (name === "prepare-campaign")
       await prepareCampaign(tools, data, { signal: new AbortController().signal, isLast: true });

@@ -11,6 +11,11 @@ export type Rows = {
     dueAt: Date | null;
     waitReason: string | null;
     messageId: string | null;
+    /** The engine of this ledger tried it: it was not only found to be in doubt. */
+    isTried: boolean;
+    kind: string;
+    /** What it was charged with, less what was given back; tenths of a credit. */
+    charged: number;
   }[];
   /** Beginnings of messages that are said to be on their way. */
   ghosts: string[];
@@ -18,11 +23,14 @@ export type Rows = {
   leased: number;
   used: number;
   limit: number;
+  /** Tenths of a credit. */
+  balance: number;
 };
 
 const person = (of: string) => `split_part(${of}.work_email, '@', 1)`;
 
-export async function rowsOf({ pools: { admin }, world: { workspaceId, mailboxId } }: Scene): Promise<Rows> {
+export async function rowsOf({ pools: { admin }, world }: Scene): Promise<Rows> {
+  const { workspaceId, mailboxId, accountId, phoneIds } = world;
   const ask = async <Row extends object>(name: string, text: string, values: unknown[] = [workspaceId]) =>
     (await admin.query<Row>({ name, text, values })).rows;
   const people = await ask<Rows["people"][number]>(
@@ -34,19 +42,23 @@ export async function rowsOf({ pools: { admin }, world: { workspaceId, mailboxId
   const deliveries = await ask<Rows["deliveries"][number]>(
     "judge-deliveries",
     `select d.enrollment_id as "enrollmentId", ${person("p")} as name, d.state, d.settled_at is null as "isOpen",
-            d.due_at as "dueAt", d.wait_reason as "waitReason", d.message_id as "messageId" from deliveries d
+            d.due_at as "dueAt", d.wait_reason as "waitReason", d.message_id as "messageId", d.kind,
+            d.transmitting_at is not null as "isTried", coalesce((select -sum(c.amount)::int from credit_entries c
+              where c.workspace_id = d.workspace_id and c.reference = d.id::text), 0) as charged from deliveries d
        join prospects p on p.workspace_id = d.workspace_id and p.id = d.prospect_id where d.workspace_id = $1 order by d.id`,
   );
   const ghosts = await ask<{ text: string }>(
     "judge-ghosts",
     "select left(text, 2) as text from messages where workspace_id = $1 and state = 'sending'",
   );
-  const [sums] = await ask<Pick<Rows, "leased" | "used" | "limit">>(
+  const [sums] = await ask<Pick<Rows, "leased" | "used" | "limit" | "balance">>(
     "judge-sums",
     `select (select count(*)::int from lanes where workspace_id = $1 and lease_by is not null) as leased,
-            (select coalesce(sum(used), 0)::int from usage where workspace_id = $1 and owner_id = $2) as used,
-            (select daily_limit from mailboxes where workspace_id = $1 and id = $2) as "limit"`,
-    [workspaceId, mailboxId],
+            (select coalesce(sum(used), 0)::int from usage where workspace_id = $1 and owner_id = any($3)
+                and kind in ('email', 'sms', 'visit_profile', 'connection_request')) as used,
+            (select daily_limit from mailboxes where workspace_id = $1 and id = $2) as "limit",
+            (select balance from credits where workspace_id = $1) as balance`,
+    [workspaceId, mailboxId, [mailboxId, accountId, ...phoneIds]],
   );
   return { people, deliveries, ghosts: ghosts.map(({ text }) => text), ...sums! };
 }

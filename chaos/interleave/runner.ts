@@ -35,21 +35,20 @@ export function runnerOn(pools: RealPools): Runner {
       const stage = createStage(blocking);
       const scene: Scene = { pools, key, stage, outside, world, rewrite, run, errors: [] };
       if (play.isUnderWay) await sendFirst({ ...scene, rewrite: asWritten, stage: createStage(blocking) });
-      for (const { step, fault } of play.faults)
-        outside.faults.set(`${world.people[0]!.email} ${step}`, fault);
+      for (const { step, fault } of play.faults) outside.faults.set(`0 ${step}`, fault);
       const seen: Violation[] = [];
       const watch = async () => void seen.push(...(await twoCampaigns(scene)));
       const tasks = await startTasks(scene, play, blocking);
       const course = await playSchedule(scene, tasks, play.turns, watch);
-      const isAtRest = await bringToRest(scene, course.workers);
-      const violations = [...seen, ...(await judge(scene, course, isAtRest))];
+      const isAtRest = await bringToRest(scene, course);
+      const violations = [...seen, ...(await judge(scene, play, course, isAtRest))];
       await retire(pools, world);
       return { ...course, violations, errors: scene.errors };
     },
   };
 }
 
-/** The first e-mails are out before anything else happens. */
+/** The first steps are done before anything else happens. */
 async function sendFirst(scene: Scene): Promise<void> {
   scene.stage.openAll();
   const player = newPlayer(scene, "before", 80);
@@ -57,5 +56,5 @@ async function sendFirst(scene: Scene): Promise<void> {
   await beat(scene.pools, worker);
   await workOnce(engineOf(scene, player, { id: worker.id, isSafe: () => true }));
   await lapse(scene.pools, worker);
-  for (const mail of scene.outside.book) mail.marked = 0;
+  for (const touch of scene.outside.book) touch.marked = 0;
 }

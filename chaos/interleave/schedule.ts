@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Scene } from "./cast";
+import type { Loss } from "./copy";
 import type { Fact } from "./deeds";
 import type { Turn } from "./play";
 import { type Gate, openGate } from "./stage";
@@ -12,6 +13,8 @@ export type Stretch = { part: number; steps: number; at: string };
 /** What happened until a schedule was over. */
 export type Course = {
   facts: Fact[];
+  /** What a copy knew nothing of; null where none took the place of the original. */
+  loss: Loss | null;
   stretches: Stretch[];
   /** Where somebody was held while somebody else had their turn. */
   points: Set<string>;
@@ -87,5 +90,5 @@ export async function playSchedule(
   if (tasks.unfinished().length > 0) await sleep(5);
   stage.openAll();
   await Promise.all(tasks.all.filter(({ isDone }) => !isDone).map(({ done }) => done));
-  return { facts: tasks.facts, stretches, points, workers: tasks.workers };
+  return { facts: tasks.facts, loss: tasks.loss(), stretches, points, workers: tasks.workers };
 }

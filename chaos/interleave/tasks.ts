@@ -2,7 +2,8 @@ import { lookUp } from "@/server/engine/look-up";
 import { reap } from "@/server/engine/reap";
 import type { Blocking } from "./blocking";
 import { engineOf, newPlayer, type Player, type Scene } from "./cast";
-import { type Fact, perform } from "./deeds";
+import { type Backup, backUp, type Loss, lostOf, release, restore } from "./copy";
+import { type Deed, type Fact, perform } from "./deeds";
 import type { Part, Play } from "./play";
 import { beat, lapse, type Worker, workOnce } from "./workers";
 
@@ -14,9 +15,13 @@ export type Tasks = {
   workers: readonly Worker[];
   /** What was committed so far. */
   facts: Fact[];
+  /** What a copy knows nothing of; null while the original lives. */
+  loss(): Loss | null;
   /** Actors that still have something to do. */
   unfinished(): string[];
 };
+
+const begin = ": begin";
 
 /** Starts every part of a play; each waits at its first gate. */
 export async function startTasks(scene: Scene, play: Play, blocking: Blocking): Promise<Tasks> {
@@ -27,6 +32,8 @@ export async function startTasks(scene: Scene, play: Play, blocking: Blocking): 
   }));
   for (const worker of workers) await beat(pools, worker);
   const facts: Fact[] = [];
+  let backup: Backup | null = play.parts.some(({ kind }) => kind === "restore") ? await backUp(scene) : null;
+  let loss: Loss | null = null;
   const all = play.parts.map((part, index) => start(part, index));
 
   function start(part: Part, index: number): Task {
@@ -34,7 +41,7 @@ export async function startTasks(scene: Scene, play: Play, blocking: Blocking): 
     const player = newPlayer(scene, part.kind, index + 1, isAhead ? play.skewMs : 0);
     const task: Task = { part: index, player, isDone: false, done: Promise.resolve() };
     task.done = stage
-      .hold(player.actor.id, `${part.kind}: begin`)
+      .hold(player.actor.id, `${part.kind}${begin}`)
       .then(() => carryOut(part, player))
       .catch((error) => void scene.errors.push(`${player.actor.id}: ${(error as Error).message}`))
       .finally(() => {
@@ -44,10 +51,16 @@ export async function startTasks(scene: Scene, play: Play, blocking: Blocking): 
   }
 
   async function carryOut(part: Part, player: Player): Promise<void> {
-    if (!("worker" in part)) return part.kind === "time" ? scene.outside.pass(part.ms) : act(part, player);
+    const aside = (work: () => Promise<void>) => stage.run(player.actor.id, 0, work);
+    if (part.kind === "time") return scene.outside.pass(part.ms);
+    if (part.kind === "back up")
+      return aside(async () => {
+        backup = await backUp(scene);
+      });
+    if (part.kind === "restore") return replace(player);
+    if (!("worker" in part)) return act(part, player);
     const worker = workers[part.worker]!;
     const engine = engineOf(scene, player, { id: worker.id, isSafe: () => worker.isSafe });
-    const aside = (work: () => Promise<void>) => stage.run(player.actor.id, 0, work);
     switch (part.kind) {
       case "worker":
         for (let round = 0; round < part.rounds; round++) await workOnce(engine);
@@ -61,32 +74,56 @@ export async function startTasks(scene: Scene, play: Play, blocking: Blocking): 
       case "lease over":
         return aside(() => lapse(pools, worker));
       case "death":
-        return aside(() => kill(part.worker));
+        return aside(() => killWorker(part.worker));
+      case "release":
+        return void facts.push(...(await release(scene, player, worker, lostOf(facts, loss))));
     }
   }
 
-  async function act(part: Exclude<Part, { worker: number } | { kind: "time" }>, player: Player) {
-    const fact = await perform(scene, player, part);
+  async function act(deed: Deed, player: Player) {
+    const fact = await perform(scene, player, deed);
     if (fact) facts.push(fact);
   }
 
+  /** The original dies with all that it was about to do; what begins later begins in the copy. */
+  async function replace(player: Player): Promise<void> {
+    if (!backup || loss) return;
+    const taken = backup;
+    const waiting = new Set(
+      stage.gates().flatMap(({ actor, point }) => (point.endsWith(begin) ? [actor] : [])),
+    );
+    await stage.run(player.actor.id, 0, async () => {
+      await end(
+        all.filter(
+          ({ isDone, player: { actor } }) => !isDone && actor !== player.actor && !waiting.has(actor.id),
+        ),
+      );
+      for (const worker of workers) await beat(pools, worker);
+      loss = await restore(scene, player, taken);
+    });
+  }
+
   /** Its process is gone: what it was about to do never happens, its transactions are undone, its lease runs out. */
-  async function kill(number: number): Promise<void> {
-    const own = all.filter(({ part }) => isInProcess(play.parts[part]!, number));
-    for (const task of own) {
-      stage.kill(task.player.actor.id);
-      task.isDone = true;
-    }
-    const clients = own.flatMap(({ player }) => [...player.actor.clients]);
-    await blocking.end(clients.map((client) => (client as unknown as { processID: number }).processID));
-    for (const client of clients) client.release(true);
+  async function killWorker(number: number): Promise<void> {
+    await end(all.filter(({ part }) => isInProcess(play.parts[part]!, number)));
     await lapse(pools, workers[number]!);
   }
 
+  async function end(these: readonly Task[]): Promise<void> {
+    for (const task of these) {
+      stage.kill(task.player.actor.id);
+      task.isDone = true;
+    }
+    const clients = these.flatMap(({ player }) => [...player.actor.clients]);
+    await blocking.end(clients.map((client) => (client as unknown as { processID: number }).processID));
+    for (const client of clients) client.release(true);
+  }
+
   const unfinished = () => all.filter(({ isDone }) => !isDone).map(({ player }) => player.actor.id);
-  return { all, workers, facts, unfinished };
+  return { all, workers, facts, loss: () => loss, unfinished };
 }
 
+const inProcess: ReadonlySet<Part["kind"]> = new Set(["worker", "reap", "look-up", "release"]);
 /** What runs in the process of a worker; its fate comes from outside. */
 const isInProcess = (part: Part, worker: number): boolean =>
-  (part.kind === "worker" || part.kind === "reap" || part.kind === "look-up") && part.worker === worker;
+  "worker" in part && inProcess.has(part.kind) && part.worker === worker;

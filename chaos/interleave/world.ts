@@ -9,10 +9,13 @@ import type { Ids } from "./ids";
 
 export type Person = { id: string; email: string; isEnrolled: boolean };
 export type CampaignName = "A" | "B";
+/** By which campaign A reaches people: mails, steps on the network, or a text message and a mail. */
+export type Channel = "mail" | "network" | "text";
 export type World = {
   workspaceId: string;
   accountId: string;
   mailboxId: string;
+  phoneIds: readonly [string, string];
   campaigns: Record<CampaignName, string>;
   people: Person[];
 };
@@ -26,6 +29,9 @@ export type WorldWish = {
   now: Date;
   /** When the first step of those is due. */
   dueInMs: number;
+  channel: Channel;
+  /** What there is for text messages, in tenths of a credit. */
+  credits: number;
 };
 
 type Pools = { admin: pg.Pool; app: pg.Pool };
@@ -37,7 +43,47 @@ const mail = (ids: Ids, step: string): Step => ({
   ...{ subject: `Hello ${step}`, message: `${step} to {first_name:there}` },
 });
 
-/** A workspace with one sender, two campaigns of e-mails, and a few people, most of them in the first campaign. */
+const text = (ids: Ids, step: string, phoneId: string): Step => ({
+  ...{
+    id: ids(),
+    is_enabled: true,
+    type: "sms",
+    phone_id: phoneId,
+    message: `${step} to {first_name:there}`,
+  },
+});
+
+const network = (ids: Ids): Step[] => [
+  { id: ids(), is_enabled: true, type: "visit_profile" },
+  { id: ids(), is_enabled: true, type: "connection_request", message: "" },
+];
+
+function sequencesOf(
+  ids: Ids,
+  channel: Channel,
+  [first, second]: World["phoneIds"],
+): Record<CampaignName, Step[]> {
+  switch (channel) {
+    case "mail":
+      return { A: [mail(ids, "A1"), mail(ids, "A2")], B: [mail(ids, "B1")] };
+    case "network":
+      return { A: network(ids), B: [mail(ids, "B1")] };
+    case "text":
+      return { A: [text(ids, "A1", first), mail(ids, "A2")], B: [text(ids, "B1", second)] };
+  }
+}
+
+/** Where a person can be reached; `at` tells workspaces apart. */
+const addressesOf = (number: number, at: string) => ({
+  email: `p${number}@${at}.test`,
+  profileUrl: `https://people.test/in/p${number}-${at}`,
+  phone: `+4917600100${number}`,
+});
+/** Whose address, profile or number it is. */
+export const personAt = (address: string): number =>
+  Number(/^p(\d)@|\/p(\d)-|(\d)$/.exec(address)?.slice(1).find(Boolean));
+
+/** A workspace with one sender, two campaigns, and a few people, most of them in the first campaign. */
 export async function newWorld(
   { admin, app }: Pools,
   key: Uint8Array,
@@ -45,25 +91,27 @@ export async function newWorld(
   wish: WorldWish,
 ): Promise<World> {
   const [workspaceId, accountId, mailboxId] = [ids(), ids(), ids()];
+  const phoneIds = [ids(), ids()] as const;
   // Somebody reads the answers and has read all there are: nothing waits for that here.
   const reader = ids();
   const campaigns = { A: ids(), B: ids() };
-  const sequences = { A: [mail(ids, "A1"), mail(ids, "A2")], B: [mail(ids, "B1")] };
+  const sequences = sequencesOf(ids, wish.channel, phoneIds);
   const people = Array.from({ length: wish.people }, (_, n) => ({
-    ...{ id: ids(), email: `p${n}@${workspaceId.slice(-8)}.test`, isEnrolled: n < wish.enrolled },
+    ...{ id: ids(), ...addressesOf(n, workspaceId.slice(0, 8)), isEnrolled: n < wish.enrolled },
   }));
   const sealed = sealMailboxPasswords(
     key,
     { workspaceId, id: mailboxId },
     { mailboxId, smtp: server, imap: server },
   );
-  const text = (value: unknown) =>
+  const literal = (value: unknown) =>
     value instanceof Uint8Array
       ? `'\\x${Buffer.from(value).toString("hex")}'`
       : `'${String(value).replaceAll("'", "''")}'`;
-  const row = (...values: unknown[]) => `(${[workspaceId, ...values].map(text).join(", ")})`;
+  const row = (...values: unknown[]) => `(${[workspaceId, ...values].map(literal).join(", ")})`;
   const rows = <T>(of: readonly T[], write: (one: T) => string) => of.map(write).join(", ");
   const both = ["A", "B"] as const;
+  const numberOf = (id: string) => (id === phoneIds[0] ? "+19175550101" : "+16175550101");
   await admin.query(`
     insert into workspaces (id, name, email, brand, trial_ends_at) values ${row("North", "n@x.test", "tern", "2099-01-01")};
     insert into accounts (workspace_id, id, owner_id, network, is_sandboxed, username, secret, first_name, last_name, country_code,
@@ -72,7 +120,7 @@ export async function newWorld(
     insert into mailboxes (workspace_id, id, account_id, status, is_sandboxed, sent_copies, email, name, smtp_host, smtp_port,
         smtp_username, smtp_secret, imap_host, imap_port, imap_username, imap_secret, daily_limit, spacing_min_seconds,
         spacing_max_seconds, last_checked_at, watched_by, caught_up_by)
-      values ${row(mailboxId, accountId, "connected", true, wish.files ? "files" : "none", `ada@${workspaceId.slice(-8)}.test`, "Ada", "mail.test", 25, "u", sealed.smtpSecret, "mail.test", 143, "u", sealed.imapSecret, wish.dailyLimit, 0, 0, "2099-01-01", reader, reader)};
+      values ${row(mailboxId, accountId, "connected", true, wish.files ? "files" : "none", `ada@${workspaceId.slice(0, 8)}.test`, "Ada", "mail.test", 25, "u", sealed.smtpSecret, "mail.test", 143, "u", sealed.imapSecret, wish.dailyLimit, 0, 0, "2099-01-01", reader, reader)};
     insert into lanes (workspace_id, id, channel, account_id, mailbox_id, burst)
       values ${row(ids(), "email", accountId, mailboxId, 2)};
     insert into lanes (workspace_id, id, channel, account_id, burst)
@@ -83,20 +131,28 @@ export async function newWorld(
       values ${rows(both, (name) => row(campaigns[name], 1, JSON.stringify(sequences[name])))};
     insert into campaign_senders (workspace_id, campaign_id, account_id, mailbox_id)
       values ${rows(both, (name) => row(campaigns[name], accountId, mailboxId))};
-    insert into prospects (workspace_id, id, first_name, last_name, full_name, work_email)
-      values ${rows(people, ({ id, email }) => row(id, "Pat", "Q", "Pat Q", email))};
+    insert into phone_numbers (workspace_id, id, account_id, number, ref, country_code, is_sandboxed, status, spacing_min_seconds,
+        spacing_max_seconds, watched_by, caught_up_by, last_checked_at)
+      values ${rows(phoneIds, (id) => row(id, accountId, numberOf(id), id, "US", true, "active", 0, 0, reader, reader, "2099-01-01"))};
+    insert into lanes (workspace_id, id, channel, account_id, number_id)
+      values ${rows(phoneIds, (id) => row(ids(), "sms", accountId, id))};
+    insert into credits (workspace_id, balance, allowance, granted, period_start, period_end)
+      values ${row(wish.credits, wish.credits, 1_000_000, "2026-03-01", "2099-01-01")};
+    insert into prospects (workspace_id, id, first_name, last_name, full_name, work_email, profile_url, phone, timezone)
+      values ${rows(people, ({ id, email, profileUrl, phone }) => row(id, "Pat", "Q", "Pat Q", email, profileUrl, phone, "Europe/Berlin"))};
     insert into prospect_identities (workspace_id, prospect_id, kind, value)
-      values ${rows(people, ({ id, email }) => row(id, "email", email))};`);
+      values ${rows(people, ({ id, email, phone }) => `${row(id, "email", email)}, ${row(id, "phone", phone)}`)};`);
   const prospectIds = people.filter(({ isEnrolled }) => isEnrolled).map(({ id }) => id);
   const planning = { now: new Date(+wish.now + wish.dueInMs), clock: clockOf([]), newId: ids };
   if (prospectIds.length > 0)
     await inWorkspace(app, { workspaceId }, (tx) =>
       enrollPeople(tx, planning, { campaignId: campaigns.A, prospectIds }),
     );
-  return { workspaceId, accountId, mailboxId, campaigns, people };
+  return { workspaceId, accountId, mailboxId, phoneIds, campaigns, people };
 }
 
 /** Nothing of this workspace is looked at by later schedules. */
 export const retire = ({ admin }: Pick<Pools, "admin">, { workspaceId }: World) =>
-  admin.query(`update lanes set closed_reason = 'over', lease_by = null, wake_at = 'infinity' where workspace_id = '${workspaceId}';
+  admin.query(`delete from plumbing.fence;
+    update lanes set closed_reason = 'over', lease_by = null, wake_at = 'infinity' where workspace_id = '${workspaceId}';
     update deliveries set look_up_at = null where workspace_id = '${workspaceId}' and look_up_at is not null`);

@@ -2,15 +2,17 @@ import type pg from "pg";
 import { enqueue, type JobName, jobOptions, jobsSchema } from "@/server/jobs/queue";
 import type { Head } from "./head";
 
-/**
- * What a copy must not go on with: work in the hands of workers it has none of, mails of ours that were on their way, and
- * readings of a moment long ago. What was in transmission may have arrived.
- */
-const changes = [
+/** Work in the hands of workers that a copy has none of: what was in transmission may have arrived. */
+export const takenBack = [
   "update lanes set lease_by = null where lease_by is not null",
   "update deliveries set state = 'planned', lease_by = null where state = 'claimed'",
   `update deliveries set state = 'unknown', lease_by = null, due_at = null, wait_reason = 'looking_up', look_up_at = now()
     where state = 'transmitting'`,
+];
+
+/** What else a copy must not go on with: readings of a moment long ago, and mails of ours that were on their way. */
+const changes = [
+  ...takenBack,
   "update accounts set watched_by = null, last_checked_at = null",
   "update mailboxes set watched_by = null, last_checked_at = null",
   // Whoever still needs such a mail asks for it anew.
@@ -18,8 +20,8 @@ const changes = [
   `delete from ${jobsSchema}.job`,
 ];
 
-/** Everybody for whom something is still to be done: it may have been done since. */
-const doubts = [
+/** Everybody for whom something is still to be done: it may have been done since. `$1`: when the backup was made. */
+export const doubts = [
   "insert into restorations (workspace_id, backup_at, restored_at) select id, $1, now() from workspaces",
   "insert into retraces (workspace_id, id) select workspace_id, id from enrollments where state in ('active', 'held')",
   `insert into retraces (workspace_id, id) select workspace_id, id from deliveries
