@@ -1,7 +1,7 @@
 import type { Scene } from "./cast";
 import { lostOf } from "./copy";
 import type { Deed, Fact } from "./deeds";
-import { type Accepted, isHarmless } from "./outside";
+import { type Accepted, isHarmless, type Outside } from "./outside";
 import type { Play } from "./play";
 import { type Rows, rowsOf } from "./rows";
 import type { Course } from "./schedule";
@@ -50,7 +50,7 @@ export async function judge(
     ...believed(rows, book),
     ...rows.ghosts.map((text) => ({ kind: "ghost" as const, what: `"${text}" is being sent for ever` })),
     ...inHand(rows),
-    ...caps(rows, book),
+    ...caps(rows, scene.outside),
     ...paid(rows, credits),
   ];
 }
@@ -174,13 +174,12 @@ const hasReachedServer = ({ state, isTried }: Rows["deliveries"][number]) =>
   state === "sent" || state === "failed" || (state === "unknown" && isTried);
 
 /** No day brings more than the cap, and places are taken by steps whose attempt reached the server, and by no others (R9). */
-function caps({ used, limit, deliveries }: Rows, book: readonly Accepted[]): Violation[] {
+function caps({ used, limit, deliveries }: Rows, { book, harmlessTries }: Outside): Violation[] {
   const mails = book.filter(({ kind }) => kind === "email");
   const days = Map.groupBy(mails, ({ at }) => at.toISOString().slice(0, 10));
   const over = [...days].filter(([, { length }]) => length > limit);
   const counted = deliveries.filter(hasReachedServer).length;
   // Each try of a step that harms nobody uses a place of its own.
-  const repeats = book.filter(isHarmless).length;
   return [
     ...over.map(
       ([day, { length }]): Violation => ({
@@ -188,7 +187,7 @@ function caps({ used, limit, deliveries }: Rows, book: readonly Accepted[]): Vio
         what: `${length} mails on ${day}, ${limit} may leave`,
       }),
     ),
-    ...(used >= counted && used <= counted + repeats
+    ...(used >= counted && used <= counted + harmlessTries
       ? []
       : [{ kind: "place" as const, what: `${used} places are taken by ${counted} steps` }]),
   ];

@@ -31,6 +31,8 @@ export type Fault = "refused" | "later" | "lost" | "no answer";
 /** The servers of a schedule. Their book is the judge's evidence. */
 export type Outside = {
   book: Accepted[];
+  /** How often the engine said that something harmless may leave. */
+  harmlessTries: number;
   /** When the schedule began; real. */
   begun: Date;
   /** The real instant. */
@@ -72,6 +74,7 @@ export function portsOf(outside: Outside, actor: Actor): Ports {
     const begun = +outside.now();
     if ((await ready()) === "stop") return { kind: "stopped" };
     const marked = stage.tick();
+    if (isHarmless(one)) outside.harmlessTries++;
     await pass("final dot");
     const isGone = fault === "lost" || +outside.now() - begun > patienceMs;
     if (!isGone) outside.book.push({ ...one, marked, at: outside.now() });
@@ -132,7 +135,7 @@ export function portsOf(outside: Outside, actor: Actor): Ports {
 export function newOutside(from: Date, wish: Pick<Outside, "files" | "faults">): Outside {
   let at = +from;
   return {
-    ...{ book: [], begun: from, ...wish },
+    ...{ book: [], harmlessTries: 0, begun: from, ...wish },
     now: () => new Date(at),
     pass(ms) {
       at += ms;
