@@ -65,6 +65,8 @@ export const previewMerge = (
  */
 export const mergeRecords = (cx: Context, input: Input<typeof duplicates.merge>): Promise<Prospect> =>
   cx.transact(async (tx) => {
+    const { prospectId, otherId, goesOn } = input;
+    if (goesOn !== null && goesOn !== prospectId && goesOn !== otherId) throw new DomainError("not_found");
     const ids = await mustFindBoth(cx, tx, input);
     const openRows = await repository.lockRecords(tx, ids);
     const merge = await plan(cx, tx, input, openRows);

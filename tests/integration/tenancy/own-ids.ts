@@ -13,6 +13,8 @@ const named: Record<string, keyof Things> = {
   workflow_id: "campaign",
   to_workflow_id: "campaign",
   profile_id: "prospect",
+  other_id: "prospect",
+  goes_on: "prospect",
   search_id: "search",
   import_id: "import",
   space_id: "workspace",
