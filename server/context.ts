@@ -83,8 +83,6 @@ export type VisitorScope = {
 export type PersonScope = VisitorScope & {
   personId: string;
   sessionId: string;
-  /** The program that holds the session by consent; null for a person's own. */
-  clientId: string | null;
   isConfirmed: boolean;
   isPlatformAdmin: boolean;
   workspaceId: string | null;

@@ -61,7 +61,6 @@ const scopeOf = ({ brand, ...member }: Member): Context["scope"] => ({
     address: "",
     userAgent: null,
     sessionId: "",
-    clientId: null,
   },
   ...{ isProgram: true, isOwnFetch: true, isConfirmed: true, isPlatformAdmin: false },
   allowedPages: member.isAdmin ? null : member.allowedPages,

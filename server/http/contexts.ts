@@ -125,7 +125,6 @@ const personScope = (scope: VisitorScope, session: Session): PersonScope => ({
   ...scope,
   personId: session.personId,
   sessionId: session.sessionId,
-  clientId: session.clientId,
   isConfirmed: session.isConfirmed,
   isPlatformAdmin: session.isPlatformAdmin,
   workspaceId: session.workspaceId,

@@ -8,8 +8,8 @@ export type NewAuditEntry = {
   id: string;
   at: Date;
   personId: string | null;
-  /** The program that holds the session, and the brand it belongs to. */
-  program: { clientId: string; brand: string } | null;
+  /** By which it is known whether a program acts. */
+  sessionId: string | null;
   action: AuditAction;
   subjectId: string | null;
   subject: string | null;
@@ -25,10 +25,9 @@ export const insertAuditEntry = (tx: Tx, entry: NewAuditEntry) =>
     `insert into audit_entries (workspace_id, id, at, actor_id, actor_name, program, action, subject_id, subject, changes,
        address, user_agent, request_id)
      values ($1, $2, $3, $4, coalesce((select trim(u.first_name || ' ' || u.last_name) from users u where u.id = $4), ''),
-       (select c.name from find_oauth_client($5, $6) c), $7, $8, left($9, 300), $10, $11, $12, $13)`,
+       (select c.name from sessions s join oauth_clients c on c.id = s.client_id where s.id = $5), $6, $7, left($8, 300), $9, $10, $11, $12)`,
     [
-      ...[tx.workspaceId, entry.id, entry.at, entry.personId],
-      ...[entry.program?.clientId ?? null, entry.program?.brand ?? null],
+      ...[tx.workspaceId, entry.id, entry.at, entry.personId, entry.sessionId],
       ...[entry.action, entry.subjectId, entry.subject, JSON.stringify(entry.changes)],
       ...[entry.address, entry.userAgent, entry.requestId],
     ],

@@ -12,7 +12,7 @@ import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 
 /** Where the person of the transaction acts from, and through which program. */
 type Actor = Pick<Tools, "now" | "newId"> & {
-  scope: Pick<VisitorScope, "brand" | "address" | "userAgent" | "requestId"> & { clientId?: string | null };
+  scope: Pick<VisitorScope, "address" | "userAgent" | "requestId"> & { sessionId?: string };
 };
 type What = { subjectId?: string; subject?: string | null; changes?: AuditEntry["changes"] };
 
@@ -25,7 +25,7 @@ export const recordAudit = (
 ) =>
   insertAuditEntry(tx, {
     ...{ id: newId(), at: now(), personId: tx.personId, action, changes },
-    program: scope.clientId ? { clientId: scope.clientId, brand: scope.brand.id } : null,
+    sessionId: scope.sessionId || null,
     ...{ subjectId: subjectId ?? null, subject: subject ?? null },
     ...{ address: scope.address, userAgent: scope.userAgent, requestId: scope.requestId },
   });

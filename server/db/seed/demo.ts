@@ -93,7 +93,6 @@ async function openWorkspace(tools: Tools, pool: pg.Pool, ids: DemoIds, password
       ...{ isProgram: true, isOwnFetch: true },
       ...{
         sessionId: tools.newId(),
-        clientId: null,
         isConfirmed: true,
         isPlatformAdmin: false,
         isAdmin: true,

@@ -193,7 +193,6 @@ export function contextIn(workspaceId: string, personId: string, scope: Partial<
       isOwnFetch: true,
       personId,
       sessionId: newId(),
-      clientId: null,
       isConfirmed: true,
       isPlatformAdmin: false,
       workspaceId,
