@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { password, signUpBody } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
-import { type Browser, behindProxy, browser, until } from "./browser";
+import { type Browser, behindProxy, browser, somewhere, until } from "./browser";
 
 let tern: Installation;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ const chrome =
 const iphone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
 
-async function person() {
-  const first = browser(tern, { from: "198.51.100.1" });
+async function person(from = somewhere()) {
+  const first = browser(tern, { from });
   const body = signUpBody();
   const headers = { "user-agent": chrome };
   await first.ask("/api/auth/sign_up", { method: "POST", json: body, headers });
@@ -36,7 +36,7 @@ const end = (by: Browser, id: string) => by.ask(`/api/users/sessions/${id}`, { m
 
 describe("where a person is signed in", () => {
   it("shows each browser with device, address and last use, the one that asks first", async () => {
-    const { first, email } = await person();
+    const { first, email } = await person("198.51.100.1");
     await signedIn(email, iphone, "198.51.100.2");
     expect(await sessionsOf(first)).toEqual([
       expect.objectContaining({
