@@ -100,6 +100,8 @@ const record = z.strictObject({
   authMethods: z.array(z.enum(["password", "google", "microsoft", "third-party"])).min(1),
   /** Who may sign up: anybody, people with an invitation, or nobody here because another product brings them (AUTH-33). */
   registration: z.enum(["open", "invitation", "third-party"]),
+  /** Its providers ask for a second factor themselves: who comes by one is not asked again here. */
+  trustsProviders: z.boolean().optional(),
   sender: z.strictObject({ name: z.string().min(1), email: z.email() }),
 });
 

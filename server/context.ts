@@ -119,6 +119,9 @@ export type TryKind =
   | "invite-code"
   | "restore-mail"
   | "own-password"
+  | "own-code"
+  | "passkey"
+  | "passkey-question"
   | "client-secret"
   | "sign-in-state";
 export type Tries = {
@@ -131,8 +134,8 @@ export type Tries = {
 /** By what this browser is known to people who signed in with it; it gives no right to anything but a place past strangers. */
 export type DeviceCookie = { read(): string | null; keep(value: string): void };
 
-/** What this browser keeps while its person is away at another service (S17). Sealed; taking it ends it. */
-export type AwayCookie = { keep(sealed: string): void; take(): string | null };
+/** What this browser keeps for some minutes, sealed; taking it ends it. */
+export type BriefCookie = { keep(sealed: string): void; read(): string | null; take(): string | null };
 
 /** What a public call works with. */
 export type VisitorContext = Tools & {
@@ -141,7 +144,12 @@ export type VisitorContext = Tools & {
   person: PersonScope | null;
   doors: Doors;
   cookie: SessionCookie;
-  away: AwayCookie;
+  /** While its person is away at another service (S17). */
+  away: BriefCookie;
+  /** Between the first step of signing in and the second. */
+  secondStep: BriefCookie;
+  /** Between a question for a passkey and its answer. */
+  challenge: BriefCookie;
   device: DeviceCookie;
   guesses: Guesses;
   tries: Tries;

@@ -10,6 +10,7 @@ const known = [
   "sign_up_closed",
   "space_not_found",
   "email_taken",
+  "second_step_over",
   "mail_unavailable",
   "internal",
 ] as const;

@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 
 type Props = { error?: string } & Pick<
   ComponentProps<typeof Input>,
-  "autoFocus" | "defaultValue" | "onBlur" | "onInput" | "readOnly"
+  "autoComplete" | "autoFocus" | "defaultValue" | "onBlur" | "onInput" | "readOnly"
 >;
 
 /** The address a person signs in with, as browsers and password managers know it. */

@@ -11,30 +11,43 @@ import { signIn } from "@/lib/actions/auth";
 import { EmailField } from "./email-field";
 import { EmailRefused } from "./email-refused";
 import { Leave } from "./leave";
+import { PasskeySignIn } from "./passkey-sign-in";
 import { email, filled } from "./rules";
 import { type Refusal, useActionForm } from "./use-action-form";
 import { useCountdown } from "./use-countdown";
 
 const rules = { email, password: filled };
+/** A page of its own address, so that a reload comes back to it. */
+const secondStepPath = (back: string) => `/auth/sign-in?${new URLSearchParams({ step: "second", back })}`;
+
+type Props = { back: string; email?: string };
 
 /** AUTH-05, AUTH-06: a wrong pair is said at the password and the form stays filled. */
-export function SignInForm({ back, email: known = "" }: { back: string; email?: string }) {
+export function SignInForm({ back, email: known = "" }: Props) {
   const t = useTranslations("auth");
   const e = useTranslations("errors");
   const said = ({ code, details: { triesLeft } }: Refusal) => {
     if (code !== "wrong_credentials") return {};
     return { password: typeof triesLeft === "number" ? t("tries", { count: triesLeft }) : e(code) };
   };
-  const { form, error, typed, failure, refusal, result, done, busy } = useActionForm(signIn, { rules, said });
+  const { form, error, typed, failure, refusal, value, result, busy } = useActionForm(signIn, {
+    rules,
+    said,
+  });
   const wait = refusal?.code === "rate_limited" ? Number(refusal.details.seconds) : 0;
   const seconds = useCountdown(wait, result);
   const waiting = seconds > 0 ? t("signIn.submitIn", { seconds }) : undefined;
   return (
     <form {...form} className="grid gap-4">
-      {done && <Leave to={back} />}
+      {value && <Leave to={value.owesStep ? secondStepPath(back) : back} />}
       {failure && <Banner tone="danger">{failure}</Banner>}
       <EmailRefused refusal={refusal} />
-      <EmailField error={error("email")} autoFocus defaultValue={typed("email") ?? known} />
+      <EmailField
+        error={error("email")}
+        autoComplete="username webauthn"
+        autoFocus
+        defaultValue={typed("email") ?? known}
+      />
       <Field
         label={t("password")}
         error={error("password")}
@@ -53,6 +66,7 @@ export function SignInForm({ back, email: known = "" }: { back: string; email?: 
       >
         {waiting ?? t("signIn.submit")}
       </Button>
+      <PasskeySignIn back={back} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 
-type Props = { title: string; lead?: ReactNode; action?: ReactNode; children?: ReactNode };
+type Props = { title: ReactNode; lead?: ReactNode; action?: ReactNode; children?: ReactNode };
 
 /** A card of the security page: what it is about, what can be done about all of it, and a line for each thing. */
 export function ListCard({ title, lead, action, children }: Props) {

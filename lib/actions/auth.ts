@@ -4,6 +4,7 @@ import { cookies } from "next/headers";
 import { serverApi } from "@/lib/api/server";
 import { auth } from "@/lib/contract/auth";
 import { locales } from "@/lib/contract/fields";
+import { security } from "@/lib/contract/security";
 import { trackingIn } from "./arrival";
 import { type FormState, sendForm, type Typed } from "./form";
 import { fullPhone } from "./full-phone";
@@ -16,7 +17,7 @@ const text = (typed: Typed, name: string) => typed[name] ?? "";
 const given = <N extends string>(name: N, value: string | undefined) =>
   (value ? { [name]: value } : {}) as { [K in N]?: string };
 
-export async function signIn(_before: FormState<Entered>, form: FormData) {
+export async function signIn(_before: FormState<{ owesStep: boolean }>, form: FormData) {
   return sendForm(
     auth.signIn,
     form,
@@ -25,8 +26,13 @@ export async function signIn(_before: FormState<Entered>, form: FormData) {
       password: text(typed, "password"),
       remember: "remember" in typed,
     }),
-    mark,
+    ({ secondStep }) => ({ owesStep: secondStep !== null }),
   );
+}
+
+/** The second step of signing in. */
+export async function enterCode(_before: FormState<Entered>, form: FormData) {
+  return sendForm(security.enterCode, form, (typed) => ({ code: text(typed, "code") }), mark);
 }
 
 export async function signUp(_before: FormState<Entered>, form: FormData) {

@@ -14,6 +14,7 @@ import {
   phone,
 } from "./fields";
 import { scopes, scopeText } from "./scopes";
+import { signedInOrAsked } from "./security";
 import { user } from "./users";
 import { named, wire } from "./wire";
 
@@ -85,7 +86,7 @@ export const auth = {
       password: z.string().min(1, "fill_this_field").max(200),
       remember: z.boolean().optional(),
     }),
-    output: signedIn,
+    output: signedInOrAsked,
   }),
   signOut: endpoint({
     method: "GET",

@@ -37,6 +37,7 @@ import { reports } from "./reports";
 import { sandbox } from "./sandbox";
 import { savedReplies } from "./saved-replies";
 import { searches } from "./searches";
+import { security } from "./security";
 import { sessions } from "./sessions";
 import { simulation } from "./simulation";
 import { smartSequences } from "./smart-sequences";
@@ -55,6 +56,7 @@ export const endpoints = {
   auth,
   users,
   sessions,
+  security,
   workspaces,
   members,
   audit,

@@ -47,6 +47,12 @@ export const errors = {
   link_expired: { status: 410, text: "This link has expired or was used already. Please, ask for a new one" },
   mail_unavailable: { status: 503, text: "This installation can not send emails. Ask whoever runs it" },
   old_password_wrong: { status: 422, text: "The old password is incorrect" },
+  code_wrong: { status: 422, text: "This code is not valid" },
+  second_step_over: { status: 410, text: "This took too long. Please, sign in again" },
+  confirm_first: { status: 403, text: "Confirm that it is you first" },
+  authenticator_on: { status: 409, text: "Two-factor sign-in is on already" },
+  passkey_refused: { status: 422, text: "This passkey was not accepted. Please, try again" },
+  too_many_passkeys: { status: 409, text: "There is room for {limit} passkeys. Delete one to add another" },
   no_password_yet: {
     status: 409,
     text: "You sign in with another service. Set a password by the link under sign-in",

@@ -46,6 +46,7 @@ export const separateNamespaces = [
   "phone",
   "voicemail",
   "duplicates",
+  "sign-in-methods",
 ] as const;
 
 /** Of pages behind sign-in. */

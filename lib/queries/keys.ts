@@ -3,6 +3,7 @@ export const keys = {
   user: ["user"],
   spaces: ["spaces"],
   sessions: ["sessions"],
+  signInMethods: ["sign-in-methods"],
   workspace: ["workspace"],
   features: ["features"],
   accounts: ["accounts"],

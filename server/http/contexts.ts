@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type {
-  AwayCookie,
+  BriefCookie,
   Context,
   DeviceCookie,
   PersonContext,
@@ -22,7 +22,7 @@ import {
 } from "@/server/db/tx";
 import { asMember } from "./access";
 import type { ApiTools } from "./api-tools";
-import { awayCookies, deviceCookies, sessionCookie, sessionCookies } from "./cookies";
+import { briefCookies, deviceCookies, sessionCookie, sessionCookies } from "./cookies";
 import { isOwnFetch } from "./origin";
 import type { Session } from "./sessions";
 import type { Visitor } from "./visitor";
@@ -67,7 +67,9 @@ export function visitorContext(
     guesses: api.limits.guesses,
     tries: api.limits.tries,
     cookie: cookieOf(visitor, reply),
-    away: awayCookieOf(visitor, request, reply),
+    away: briefCookieOf("away", visitor, request, reply),
+    secondStep: briefCookieOf("secondStep", visitor, request, reply),
+    challenge: briefCookieOf("challenge", visitor, request, reply),
     device: deviceCookieOf(visitor, request, reply),
     asPerson: (personId, work) => inPerson(api.pool, personId, work),
     asPersonOnce: (personId, work) => inPersonOnce(api.pool, personId, work),
@@ -139,14 +141,21 @@ function cookieOf({ cookieKind }: Visitor, reply: FastifyReply): SessionCookie {
   };
 }
 
-function awayCookieOf({ cookieKind }: Visitor, request: FastifyRequest, reply: FastifyReply): AwayCookie {
-  if (cookieKind === "none") return { keep: () => undefined, take: () => null };
-  const { name, options } = awayCookies[cookieKind];
+function briefCookieOf(
+  use: keyof typeof briefCookies,
+  { cookieKind }: Visitor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): BriefCookie {
+  if (cookieKind === "none") return { keep: () => undefined, read: () => null, take: () => null };
+  const { name, options } = briefCookies[use][cookieKind];
+  const read = () => request.cookies[name] ?? null;
   return {
     keep: (sealed) => void reply.setCookie(name, sealed, options),
+    read,
     take: () => {
       reply.clearCookie(name, { ...options, maxAge: undefined });
-      return request.cookies[name] ?? null;
+      return read();
     },
   };
 }

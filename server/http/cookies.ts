@@ -6,8 +6,8 @@ export type CookieKind = "host" | "plain" | "none";
 /** Browsers keep a cookie at most 400 days; when a session really ends stands in the database. */
 const kept = 400 * 24 * 60 * 60;
 
-/** As long as somebody may take to choose an account elsewhere. */
-const awaySeconds = 10 * 60;
+/** As long as somebody may take to choose an account elsewhere, to find a code, or a key. */
+const briefSeconds = 10 * 60;
 
 const common = { path: "/", httpOnly: true, sameSite: "lax" } as const;
 export const sessionCookies: Record<"host" | "plain", { name: string; options: CookieSerializeOptions }> = {
@@ -15,13 +15,15 @@ export const sessionCookies: Record<"host" | "plain", { name: string; options: C
   plain: { name: "session", options: common },
 };
 
-/** What a browser keeps while its person signs in elsewhere: minutes, and sent along when they come back by a link. */
-export const awayCookies = {
-  host: {
-    name: "__Host-away",
-    options: { ...sessionCookies.host.options, maxAge: awaySeconds },
-  },
-  plain: { name: "away", options: { ...sessionCookies.plain.options, maxAge: awaySeconds } },
+/** What a browser keeps for minutes; `lax` sends it along when its person comes back by a link. */
+const briefly = (name: string) => ({
+  host: { name: `__Host-${name}`, options: { ...sessionCookies.host.options, maxAge: briefSeconds } },
+  plain: { name, options: { ...sessionCookies.plain.options, maxAge: briefSeconds } },
+});
+export const briefCookies = {
+  away: briefly("away"),
+  secondStep: briefly("second"),
+  challenge: briefly("challenge"),
 };
 
 /** By what a browser is known at the next sign-in, for as long as browsers keep a cookie (F3). */

@@ -39,6 +39,10 @@ const tries: Record<TryKind, Rate> = {
   "restore-mail": { points: 5, seconds: 3600, shared: true },
   // By session, so that strangers at the door leave the person signed in their tries (F3).
   "own-password": { points: 10, seconds: 3600, shared: true },
+  "own-code": { points: 10, seconds: 3600, shared: true },
+  passkey: { points: 50, seconds: 3600, shared: true },
+  // Each question is answered once.
+  "passkey-question": { points: 1, seconds: 600, shared: true },
   "client-secret": { points: 50, seconds: 3600, shared: true },
   "sign-in-state": { points: 1, seconds: 600, shared: true },
 };

@@ -3,6 +3,7 @@ import type { PageKey } from "@/lib/contract/pages";
 import type { Scope } from "@/lib/contract/scopes";
 import type { Doors } from "@/server/db/doors";
 import type { PersonTx, Tx } from "@/server/db/tx";
+import type { SecondProof, SessionProof } from "@/server/domain/auth/proof";
 import type { Standing } from "@/server/domain/billing/entitlements";
 import type { ClockSegment } from "@/server/domain/clock";
 import { fencedIn } from "./restorations";
@@ -127,19 +128,44 @@ const membershipOf = (row: Row, workspaceId: string): Membership => ({
   })),
 });
 
+/** A session that begins, and how its person showed who they are. */
+export type NewSession = {
+  id: string;
+  tokenHash: string;
+  seconds: number;
+  userAgent: string | null;
+  address: string;
+  proof: SessionProof;
+  secondProof?: SecondProof;
+};
+
 /** Begins a session for the person of the transaction, in the workspace they used last or the only one they have. Answers their address. */
-export async function insertSession(
-  tx: PersonTx,
-  session: { id: string; tokenHash: string; seconds: number; userAgent: string | null; address: string },
-): Promise<string | null> {
+export async function insertSession(tx: PersonTx, session: NewSession): Promise<string | null> {
   const [row] = await tx.query<{ email: string }>(
-    `insert into sessions (id, user_id, token_hash, generation, workspace_id, user_agent, address, expires_at)
-     select $1, u.id, $2, u.generation, ${landing}, $3, $4, now() + make_interval(secs => $5)
+    `insert into sessions (id, user_id, token_hash, generation, workspace_id, user_agent, address, expires_at, proof,
+       second_proof, confirmed_at)
+     select $1, u.id, $2, u.generation, ${landing}, $3, $4, now() + make_interval(secs => $5), $7, $8,
+       case when $7 <> 'handed_over' then now() end
        from users u where u.id = $6
      returning (select u.email from users u where u.id = user_id) as email`,
-    [session.id, session.tokenHash, session.userAgent, session.address, session.seconds, tx.personId],
+    [
+      ...[session.id, session.tokenHash, session.userAgent, session.address, session.seconds, tx.personId],
+      ...[session.proof, session.secondProof ?? null],
+    ],
   );
   return row?.email ?? null;
+}
+
+/** The person showed again that it is them who sits at this session. */
+export const confirmSession = (tx: PersonTx, sessionId: string) =>
+  tx.query("update sessions set confirmed_at = now() where id = $1", [sessionId]);
+
+export async function isConfirmedSession(tx: PersonTx, sessionId: string, seconds: number): Promise<boolean> {
+  const found = await tx.query(
+    "select 1 from sessions where id = $1 and confirmed_at > now() - make_interval(secs => $2)",
+    [sessionId, seconds],
+  );
+  return found.length === 1;
 }
 
 /** Begins a session that a program holds by the person's consent, in the one workspace they consented for. */

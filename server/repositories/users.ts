@@ -36,6 +36,14 @@ export async function readPerson(tx: PersonTx): Promise<Person | null> {
   return row ?? null;
 }
 
+/** Which of the person's passwords is in force: it grows with each change. */
+export async function readGeneration(tx: PersonTx): Promise<number | null> {
+  const [row] = await tx.query<{ generation: number }>("select generation from users where id = $1", [
+    tx.personId,
+  ]);
+  return row?.generation ?? null;
+}
+
 export type NewPerson = {
   email: string;
   /** Null for somebody who signs in elsewhere. */

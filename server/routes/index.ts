@@ -28,6 +28,7 @@ import { prospectRoutes } from "./prospects";
 import { reportRoutes } from "./reports";
 import { sandboxRoutes } from "./sandbox";
 import { searchRoutes } from "./searches";
+import { securityRoutes } from "./security";
 import { sessionRoutes } from "./sessions";
 import { simulationRoutes } from "./simulation";
 import { smartSequenceRoutes } from "./smart-sequences";
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...authRoutes,
   ...userRoutes,
   ...sessionRoutes,
+  ...securityRoutes,
   ...workspaceRoutes,
   ...memberRoutes,
   ...auditRoutes,

@@ -15,6 +15,7 @@ import { guessedHere } from "./known-devices";
 import { makePerson } from "./new-person";
 import { requireGoodPassword } from "./password-rules";
 import { hashPassword, isPassword } from "./passwords";
+import { enterOrAsk } from "./second-step";
 import { beginSession } from "./session-start";
 import { requireOpenRegistration, requirePasswords } from "./sign-in-methods";
 import { writeMail } from "./system-mails";
@@ -43,7 +44,8 @@ export async function signUp(cx: VisitorContext, input: Input<typeof auth.signUp
   };
   return makePerson(cx, person, invitation, async (tx, made) => {
     if (!made.emailConfirmedAt) await sendActivationMail(cx, tx);
-    return { token: await beginSession(cx, tx, false), user: userOf(made) };
+    const token = await beginSession(cx, tx, false, { proof: "password" });
+    return { token, user: userOf(made) };
   });
 }
 
@@ -65,11 +67,8 @@ export async function signIn(cx: VisitorContext, input: Input<typeof auth.signIn
   if (!isRight && isAlarm) await warnOfGuesses(cx, found?.personId ?? null);
   if (!found || !isRight) throw new DomainError("wrong_credentials", { triesLeft });
   await cx.guesses.forgive(whom, address);
-  return cx.asPerson(found.personId, async (tx) => {
-    const person = await readPerson(tx);
-    if (!person) throw new DomainError("wrong_credentials", { triesLeft });
-    return { token: await beginSession(cx, tx, input.remember ?? false), user: userOf(person) };
-  });
+  const first = { proof: "password" as const, remember: input.remember ?? false };
+  return cx.asPerson(found.personId, (tx) => enterOrAsk(cx, tx, first));
 }
 
 /** Tells the person, once in a wave of guesses; for somebody unknown the same is done with no row to write (S14). */

@@ -29,7 +29,7 @@ export async function redeemHandOver(cx: VisitorContext, token: string): Promise
   return cx.asPerson(found.personId, async (tx) => {
     const isLiving = await useCode(tx, hashOf(token), "hand_over");
     const person = isLiving ? await readPerson(tx) : null;
-    if (person) await beginSession(cx, tx, false);
+    if (person) await beginSession(cx, tx, false, { proof: "handed_over" });
     return person;
   });
 }

@@ -6,6 +6,7 @@ import { canonicalEmail } from "@/server/domain/prospects/identity";
 import type { Identity } from "@/server/ports/identity";
 import { findIdentity, insertIdentity, type KnownAs } from "@/server/repositories/identities";
 import { endCodes } from "@/server/repositories/one-time-codes";
+import { deleteFactors } from "@/server/repositories/second-factors";
 import { deleteSessions } from "@/server/repositories/sessions";
 import {
   findSignIn,
@@ -17,6 +18,7 @@ import {
 import type { Away } from "./away";
 import { findInvitation, findMailed } from "./joining";
 import { makePerson } from "./new-person";
+import { enterOrAsk } from "./second-step";
 import { beginSession } from "./session-start";
 import { requireOpenRegistration } from "./sign-in-methods";
 
@@ -28,18 +30,25 @@ export async function arrive(cx: VisitorContext, away: Away, identity: Identity)
   const known = { brand: cx.scope.brand.id, provider: away.provider, subject: identity.subject };
   const linked = await findIdentity(cx.doors, known);
   if (linked !== null) {
-    await cx.asPerson(linked, (tx) => beginSession(cx, tx, false));
-    return pathOf(away);
+    return cx.asPerson(linked, (tx) => enter(cx, tx, away));
   }
   const email = verifiedEmail(identity);
   if (email === null) throw new DomainError("provider_email_unverified");
   const found = await findSignIn(cx.doors, email, known.brand);
   if (!found) return signUpWith(cx, away, known, { ...identity, email });
-  await cx.asPerson(found.personId, async (tx) => {
+  return cx.asPerson(found.personId, async (tx) => {
     await takeOver(cx, tx, await readPerson(tx));
     await insertIdentity(tx, known);
-    await beginSession(cx, tx, false);
+    return enter(cx, tx, away);
   });
+}
+
+/** A second step is asked here, too, unless the brand leaves that to its providers. */
+async function enter(cx: VisitorContext, tx: PersonTx, away: Away): Promise<string> {
+  const first = { proof: "provider" as const, remember: false };
+  if (cx.scope.brand.trustsProviders) await beginSession(cx, tx, false, first);
+  else if ((await enterOrAsk(cx, tx, first)).secondStep)
+    return `/auth/sign-in?${new URLSearchParams({ step: "second", back: pathOf(away) })}`;
   return pathOf(away);
 }
 
@@ -60,6 +69,7 @@ async function takeOver(cx: VisitorContext, tx: PersonTx, person: Person | null)
   if (!isOwn) {
     await setPasswordHash(tx, null);
     await deleteSessions(tx);
+    await deleteFactors(tx);
     await endCodes(tx);
   }
   await proveAddress(tx);
@@ -82,7 +92,7 @@ async function signUpWith(
   };
   return makePerson(cx, person, invitation, async (tx) => {
     await insertIdentity(tx, known);
-    await beginSession(cx, tx, false);
+    await beginSession(cx, tx, false, { proof: "provider" });
     return invitation && "mailedCode" in invitation ? "/" : back;
   });
 }

@@ -1,6 +1,7 @@
 import type { VisitorContext } from "@/server/context";
 import type { PersonTx } from "@/server/db/tx";
 import { sessionSeconds } from "@/server/domain/auth/lifetime";
+import type { SecondProof, SessionProof } from "@/server/domain/auth/proof";
 import { hashOf } from "@/server/domain/auth/token";
 import { newSecret } from "@/server/ids";
 import { deleteExpiredSessions, deleteSession, insertSession } from "@/server/repositories/sessions";
@@ -10,7 +11,12 @@ import { rememberBrowser } from "./known-devices";
  * Begins a session of this browser: a new id with every sign-in, and the one the browser had, if it was theirs, ends
  * (S11). The answer's token is a mark without authority unless the caller is a program that needs one (AUTH-38).
  */
-export async function beginSession(cx: VisitorContext, tx: PersonTx, remember: boolean): Promise<string> {
+export async function beginSession(
+  cx: VisitorContext,
+  tx: PersonTx,
+  remember: boolean,
+  proven: { proof: SessionProof; secondProof?: SecondProof },
+): Promise<string> {
   const token = newSecret();
   const { userAgent, address, isProgram } = cx.scope;
   if (cx.person?.personId === tx.personId) await deleteSession(tx, cx.person.sessionId);
@@ -21,6 +27,7 @@ export async function beginSession(cx: VisitorContext, tx: PersonTx, remember: b
     seconds: sessionSeconds(remember),
     userAgent,
     address,
+    ...proven,
   });
   if (email !== null) rememberBrowser(cx, { brand: cx.scope.brand.id, email });
   cx.cookie.begin(token, remember);

@@ -31,7 +31,7 @@ export const leaveFor =
     };
     const url = await cx.ports.identity.addressOf(provider, client, attempt);
     if (url === null) throw refused(provider);
-    keepAway(cx, { provider, attempt, back: ownPath(back), invite: invite ?? null, since: +cx.now() });
+    keepAway(cx, { provider, attempt, back: ownPath(back), invite: invite ?? null });
     return { url };
   };
 

@@ -18,6 +18,7 @@ const paths: Record<MailKind, (details: MailDetails) => string> = {
   activation: ({ code = "" }) => `/auth/activate-email?activation_code=${code}`,
   restore: ({ code = "" }) => `/auth/restore-password?restore_code=${code}`,
   password_changed: () => "/auth/forgot-password",
+  sign_in_changed: () => "/preferences/user/security",
   guessed_at: () => "/preferences/user/password",
   invitation: ({ code = "" }) => `/space/accept-invite?i=${code}`,
   account_problem: ({ notice }) => (notice && weights[notice.kind].action?.meta) ?? "/",
@@ -58,6 +59,7 @@ export function systemMailText({ brand, address, locale, kind, person, details }
   const notes: Partial<Record<MailKind, string>> = {
     password_changed: "",
     guessed_at: "",
+    sign_in_changed: "",
     account_problem: t.problemNote,
     summary: t.summary.note,
     invitation: say(t.invitation.note),

@@ -1,4 +1,5 @@
 import { type Browser, type Page, test as playwright } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
 import { confirmed } from "@/tests/integration/campaigns/setup";
 import { caller, password, signedUp, someEmail, somewhere } from "@/tests/integration/http/caller";
 import { expect } from "@/tests/support/e2e";
@@ -283,6 +284,79 @@ test.describe("who may sign up is the brand's to say (AUTH-33)", () => {
     }
     await expect(heading(page, /^Open Avocet from where you use it$/)).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveCount(0);
+  });
+});
+
+test.describe("a second step and passkeys", () => {
+  /** The six digits an app shows so many half minutes from now. */
+  const codeOf = (secret: string, ahead = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
+  /** A device of this page's own that holds passkeys and always finds the right finger. */
+  async function withAuthenticator(page: Page) {
+    const client = await page.context().newCDPSession(page);
+    await client.send("WebAuthn.enable");
+    await client.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true },
+        ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+  }
+  const signOut = async (page: Page) => {
+    await page.context().clearCookies();
+    await page.goto("/auth/sign-in");
+  };
+
+  test("are set up in Security; then a code is asked after the password, also after a reload, and a passkey replaces both", async ({
+    page,
+    kit,
+  }) => {
+    const { email } = await confirmed(kit.tern);
+    await withAuthenticator(page);
+    await page.goto("/auth/sign-in?back=%2Fpreferences%2Fuser%2Fsecurity");
+    await signIn(page, email);
+
+    await press(page, "Set up");
+    await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+    const shown = page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+    const secret = ((await shown.textContent()) ?? "").replaceAll(" ", "");
+    await field(page, "Six-digit code").fill("000000");
+    await press(page, "Turn on");
+    await expect(field(page, "Six-digit code")).toHaveAccessibleDescription(/This code isn’t valid/);
+    await field(page, "Six-digit code").fill(codeOf(secret));
+    await press(page, "Turn on");
+    const codes = page.getByRole("dialog", { name: "Recovery codes" });
+    await expect(codes.getByRole("listitem")).toHaveCount(10);
+    const recovery = (await codes.getByRole("listitem").first().textContent()) ?? "";
+    await press(page, "I’ve saved them");
+    await expect(page.getByText("10 of 10 unused", { exact: false })).toBeVisible();
+
+    await signOut(page);
+    await signIn(page, email);
+    await expect(heading(page, "Enter your code")).toBeVisible();
+    await page.reload();
+    await expect(heading(page, "Enter your code")).toBeVisible();
+    await press(page, "Use a recovery code");
+    await field(page, "Recovery code").fill(recovery.toLowerCase());
+    await press(page, "Sign in");
+    await expect(page).not.toHaveURL(/\/auth\/sign-in/);
+
+    await page.goto("/preferences/user/security");
+    await expect(page.getByText("9 of 10 unused", { exact: false })).toBeVisible();
+    await press(page, "Add passkey");
+    await field(page, "Passkey name").fill("Work laptop");
+    await press(page, "Save");
+    await expect(page.getByText("Work laptop")).toBeVisible();
+    await expectNoBarrier(page, "security");
+
+    await signOut(page);
+    await signIn(page, email);
+    await field(page, "Six-digit code").fill(codeOf(secret, 1));
+    await expect(page).not.toHaveURL(/\/auth\/sign-in/);
+
+    await signOut(page);
+    await press(page, "Sign in with a passkey");
+    await expect(page).not.toHaveURL(/\/auth\/sign-in/);
   });
 });
 

@@ -78,6 +78,11 @@ export const sessions = pgTable(
     clientId: text("client_id").references(() => oauthClients.id, { onDelete: "cascade" }),
     /** What its program may do; null for the person themselves. */
     scopes: text("scopes").array(),
+    /** How its person showed who they are (server/domain/auth/proof.ts); a program's says nothing. */
+    proof: text("proof"),
+    secondProof: text("second_proof"),
+    /** When they last did, for what only they may change. */
+    confirmedAt: instant("confirmed_at"),
     userAgent: text("user_agent"),
     address: text("address"),
     createdAt: createdAt(),

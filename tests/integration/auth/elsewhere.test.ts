@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
 import { password, signUpBody, someEmail } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { openPostBox, type PostBox } from "@/tests/support/post-box";
@@ -64,6 +65,12 @@ async function comeBack(by: Browser, address: string): Promise<string> {
 async function signInWith(way: Way, account: Account | null, by = browser(tern), query = "") {
   const to = await comeBack(by, await atProvider(way, await leave(by, way, query), account));
   return { by, to };
+}
+/** Sets an authenticator up, as a person's own app would. */
+async function turnOn(by: Browser): Promise<void> {
+  const { secret } = (await by.post("/api/users/authenticator")).body.payload;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  expect((await by.post("/api/users/authenticator/turn_on", { code })).status).toBe(200);
 }
 const me = async (by: Browser) => (await by.get("/api/users/fetch_user")).body.payload;
 const refused = (way: Way, code: string) =>
@@ -191,6 +198,20 @@ describe.each(["google", "ad"] as const)("signing in by %s (AUTH-30, S17)", (way
     await until(async () => (await squatter.get("/api/users/fetch_user")).status === 401);
     const again = await browser(tern).post("/api/auth/sign_in", { email: account.email, password });
     expect(again.status).toBe(401);
+  });
+
+  it("still asks for the second step, and what a squatter set up is gone with their password", async () => {
+    const account = someone(verified);
+    const squatter = browser(tern);
+    await squatter.post("/api/auth/sign_up", signUpBody({ email: account.email }));
+    await turnOn(squatter);
+    const { by } = await signInWith(way, account);
+    expect(await me(by)).toMatchObject({ email: account.email, has_password: false });
+    await turnOn(by);
+    const again = await signInWith(way, account, browser(tern), "?back=%2Finbox");
+    expect(again.to).toBe("/auth/sign-in?step=second&back=%2Finbox");
+    expect((await again.by.get("/api/users/fetch_user")).status).toBe(401);
+    expect((await again.by.get("/api/auth/second_step")).body.payload.email).toBe(account.email);
   });
 
   it("goes back to a path of ours, and nowhere else (S32)", async () => {

@@ -33,6 +33,7 @@ export type Things = Record<
   | "customField"
   | "person"
   | "session"
+  | "passkey"
   | "workspace",
   string
 >;
@@ -283,6 +284,11 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
   const [session] = await tern.sql<{ id: string }>("select id from sessions where user_id = $1", [
     member.userId,
   ]);
+  const [passkey] = await tern.sql<{ id: string }>(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, host, name, is_synced)
+     values ($1, $2, $3, '', 0, '{}', 'localhost', $4, false) returning id`,
+    [randomUUID(), member.userId, randomUUID(), `${canary} key`],
+  );
   return {
     member,
     canary,
@@ -314,6 +320,7 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
       emailInvite,
       person: member.userId,
       session: session?.id ?? "",
+      passkey: passkey?.id ?? "",
       workspace,
     },
   };

@@ -42,6 +42,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/integrations/, "mailbox"],
   [/^\/dialer\/phones/, "phone"],
   [/^\/users\/sessions/, "session"],
+  [/^\/users\/passkeys/, "passkey"],
   [/^\/views/, "view"],
   [/^\/labels/, "label"],
   [/^\/smart_sequences/, "smartSequence"],

@@ -73,7 +73,7 @@ describe("the sign-in form", () => {
 
   it("lets password managers know what the fields are", () => {
     draw(<SignInForm back="/" />);
-    expect(email()).toHaveAttribute("autocomplete", "username");
+    expect(email()).toHaveAttribute("autocomplete", "username webauthn");
     expect(password()).toHaveAttribute("autocomplete", "current-password");
   });
 });

@@ -1,15 +1,19 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { SecurityScreen } from "@/components/security/security-screen";
 import * as actions from "@/lib/actions/sessions";
+import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
+import { security as contract, type SignInMethods } from "@/lib/contract/security";
 import type { OwnProgram, OwnSession } from "@/lib/contract/sessions";
+import { methodsQuery } from "@/lib/queries/security";
 import { programsQuery, sessionsQuery } from "@/lib/queries/sessions";
 import errors from "@/messages/en/errors.json";
 import scopes from "@/messages/en/scopes.json";
 import security from "@/messages/en/security.json";
+import signInMethods from "@/messages/en/sign-in-methods.json";
 import ui from "@/messages/en/ui.json";
 
 jest.mock("@/lib/actions/sessions", () => ({
@@ -47,12 +51,19 @@ const zap: OwnProgram = {
   ...{ allowedAt: twoHoursAgo, lastUsedAt: twoHoursAgo },
 };
 
-function draw(sessions: OwnSession[], programs: OwnProgram[]) {
+const noMethods: SignInMethods = { hasPassword: true, authenticator: null, recovery: null, passkeys: [] };
+
+function draw(sessions: OwnSession[], programs: OwnProgram[], methods = noMethods) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(sessionsQuery(browserApi).queryKey, sessions);
   client.setQueryData(programsQuery(browserApi).queryKey, programs);
+  client.setQueryData(methodsQuery(browserApi).queryKey, methods);
   return render(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ security, scopes, errors, ui }}>
+    <NextIntlClientProvider
+      locale="en"
+      timeZone="UTC"
+      messages={{ security, scopes, "sign-in-methods": signInMethods, errors, ui }}
+    >
       <QueryClientProvider client={client}>
         <SecurityScreen />
       </QueryClientProvider>
@@ -95,7 +106,7 @@ it("signs out everywhere else only after a question that counts", async () => {
 
 it("offers nothing to sign out where this is the only browser", () => {
   draw([here], []);
-  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Sign out/ })).toBeNull();
   expect(screen.getByText("No programs have access to your account.")).toBeVisible();
 });
 
@@ -112,4 +123,25 @@ it("revokes a program after a question that names it", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Revoke" }));
   expect(actions.endSession).toHaveBeenCalledWith({ id: "p1" });
   expect(await screen.findByText("No programs have access to your account.")).toBeVisible();
+});
+
+it("shows passkeys and the second step; what changes them asks first who sits here", async () => {
+  draw([here], [], {
+    ...noMethods,
+    authenticator: { addedAt: twoHoursAgo, usedAt: twoHoursAgo },
+    recovery: { left: 7, total: 10, madeAt: twoHoursAgo },
+    passkeys: [{ id: "k1", name: "Phone", isSynced: true, addedAt: twoHoursAgo, usedAt: null }],
+  });
+  expect(line("Phone").getByText("Not used yet")).toBeVisible();
+  expect(line("Recovery codes").getByText(/7 of 10 unused/)).toBeVisible();
+  expect(screen.getByText("This browser doesn’t support passkeys.")).toBeVisible();
+  api.mockRejectedValueOnce(new ApiError("confirm_first", 403, {}));
+  await press("Delete Phone");
+  await press("Delete");
+  await screen.findByRole("dialog", { name: "Confirm it’s you" });
+  api.mockResolvedValue(null);
+  await userEvent.type(screen.getByLabelText("Password"), "correct horse battery");
+  await press("Confirm");
+  await waitFor(() => expect(api).toHaveBeenCalledWith(contract.deletePasskey, { id: "k1" }));
+  expect(api).toHaveBeenCalledWith(contract.confirm, { password: "correct horse battery" });
 });

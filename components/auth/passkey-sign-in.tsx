@@ -1,0 +1,86 @@
+"use client";
+
+import { Fingerprint } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { resultOf } from "@/lib/actions/result";
+import { browserApi } from "@/lib/api/browser";
+import { security } from "@/lib/contract/security";
+import { useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
+import { askPasskey, offersAtFields, offersPasskeys } from "@/lib/passkeys/browser";
+import { Leave } from "./leave";
+
+type Props = {
+  back: string;
+  /** In place of the second step that this browser owes. */
+  isSecondStep?: boolean;
+};
+
+const isRemembered = () => {
+  const box = document.querySelector('input[name="remember"]');
+  return box instanceof HTMLInputElement ? box.checked : undefined;
+};
+
+async function signInWith(isSecondStep: boolean, byAutofill: boolean): Promise<boolean> {
+  const { options } = await browserApi(security.passkeyQuestion, { isSecondStep });
+  const credential = await askPasskey(options, byAutofill);
+  if (credential === null) return false;
+  const remember = isRemembered();
+  await browserApi(security.passkeySignIn, {
+    credential,
+    ...(remember === undefined ? {} : { remember }),
+  });
+  return true;
+}
+
+/** A passkey replaces the password and the second step; where the browser can, it offers one at the address field, too. */
+export function PasskeySignIn({ back, isSecondStep = false }: Props) {
+  const t = useTranslations("auth");
+  const errorText = useErrorText();
+  const [isOffered, setOffered] = useState(false);
+  const [state, setState] = useState<"idle" | "busy" | "done">("idle");
+  const [failure, setFailure] = useState<string>();
+  const isAsked = useRef(false);
+
+  const ask = useCallback(
+    async (byAutofill: boolean) => {
+      const result = await reach(resultOf(() => signInWith(isSecondStep, byAutofill)));
+      setState(result.ok && result.value ? "done" : "idle");
+      // What nobody asked for yet may fail in silence.
+      if (!result.ok && (!byAutofill || result.code === "passkey_refused"))
+        setFailure(errorText(result.code, result.details));
+    },
+    [isSecondStep, errorText],
+  );
+  useEffect(() => {
+    setOffered(offersPasskeys());
+    if (isSecondStep || isAsked.current) return;
+    isAsked.current = true;
+    void offersAtFields().then((offers) => offers && ask(true));
+  }, [isSecondStep, ask]);
+
+  if (!isOffered) return null;
+  const press = () => {
+    setState("busy");
+    setFailure(undefined);
+    void ask(false);
+  };
+  return (
+    <div className="grid gap-2.5">
+      {state === "done" && <Leave to={back} />}
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <Button
+        size="field"
+        icon={<Fingerprint aria-hidden />}
+        busy={state !== "idle"}
+        onClick={press}
+        className="w-full"
+      >
+        {t(isSecondStep ? "secondStep.usePasskey" : "signIn.passkey")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { CodeInput } from "@/components/ui/code-input";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { TextLink } from "@/components/ui/text-link";
+import { enterCode } from "@/lib/actions/auth";
+import type { SecondStep } from "@/lib/contract/security";
+import { AuthHeader } from "./auth-header";
+import { Leave } from "./leave";
+import { PasskeySignIn } from "./passkey-sign-in";
+import { filled } from "./rules";
+import { type Refusal, useActionForm } from "./use-action-form";
+
+type Props = { step: SecondStep; back: string };
+
+const rules = { code: filled };
+const digits = 6;
+
+/** The second step of signing in: a code of the authenticator, a recovery code, or a passkey. A reload comes back to it. */
+export function SecondStepForm({ step, back }: Props) {
+  const t = useTranslations("auth.secondStep");
+  const e = useTranslations("errors");
+  const [isRecovery, setRecovery] = useState(false);
+  const [typed, setTyped] = useState("");
+  const said = ({ code }: Refusal) => (code === "code_wrong" ? { code: e(code) } : {});
+  const { form, error, failure, refusal, result, done, busy, isPending } = useActionForm(enterCode, {
+    rules,
+    said,
+  });
+  // Six digits are a whole code: nobody needs to press a button.
+  useEffect(() => {
+    if (!isRecovery && typed.length === digits) form.ref.current?.requestSubmit();
+  }, [typed, isRecovery, form.ref]);
+  // A wrong code is typed anew.
+  useEffect(() => {
+    if (result && !result.ok) setTyped("");
+  }, [result]);
+  const change = () => {
+    setTyped("");
+    setRecovery(!isRecovery);
+  };
+  return (
+    <div className="grid gap-4">
+      <AuthHeader title={t("title")}>
+        {t.rich(isRecovery ? "recoveryLead" : "lead", {
+          email: step.email,
+          b: (text) => <b className="font-semibold wrap-anywhere text-text">{text}</b>,
+        })}
+      </AuthHeader>
+      <form {...form} className="grid gap-4">
+        {done && <Leave to={back} />}
+        {failure && <Banner tone="danger">{failure}</Banner>}
+        <Field label={t(isRecovery ? "recovery" : "code")} error={isPending ? undefined : error("code")}>
+          {isRecovery ? (
+            <Input
+              size="field"
+              name="code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              autoFocus
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          ) : (
+            <CodeInput name="code" length={digits} autoFocus value={typed} onChange={setTyped} />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" size="touch" busy={busy} className="w-full">
+          {t("submit")}
+        </Button>
+      </form>
+      {step.hasPasskey && <PasskeySignIn back={back} isSecondStep />}
+      <p className="type-compact flex flex-wrap justify-between gap-x-4 gap-y-2">
+        <button
+          type="button"
+          onClick={change}
+          className="touch-area font-medium text-brand-text underline-offset-2 hover:underline"
+        >
+          {t(isRecovery ? "useApp" : "useRecovery")}
+        </button>
+        <TextLink href={`/auth/sign-in?back=${encodeURIComponent(back)}`}>{t("other")}</TextLink>
+      </p>
+      {refusal?.code === "second_step_over" && <Leave to={`/auth/sign-in?error=second_step_over`} />}
+    </div>
+  );
+}

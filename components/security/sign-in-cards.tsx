@@ -1,0 +1,34 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { browserApi } from "@/lib/api/browser";
+import { methodsQuery } from "@/lib/queries/security";
+import { PasskeysCard } from "./passkeys-card";
+import { TwoFactorCard } from "./two-factor-card";
+
+const AuthenticatorSetup = dynamic(() =>
+  import("./authenticator-setup").then((module) => module.AuthenticatorSetup),
+);
+const RecoveryCodes = dynamic(() => import("./recovery-codes").then((module) => module.RecoveryCodes));
+
+/** How a person signs in besides the password. */
+export function SignInCards() {
+  const { data: methods } = useQuery(methodsQuery(browserApi));
+  const [begun, setBegun] = useState<{ secret: string; address: string }>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (!methods) return null;
+  const done = (made: readonly string[]) => {
+    setBegun(undefined);
+    setCodes(made);
+  };
+  return (
+    <>
+      <PasskeysCard methods={methods} />
+      <TwoFactorCard methods={methods} onSetUp={setBegun} onCodes={setCodes} />
+      {begun && <AuthenticatorSetup begun={begun} onDone={done} onLeave={() => setBegun(undefined)} />}
+      {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />}
+    </>
+  );
+}

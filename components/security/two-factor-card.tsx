@@ -1,0 +1,126 @@
+"use client";
+
+import { ListOrdered, RefreshCw, ShieldCheck, Smartphone } from "lucide-react";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Pill } from "@/components/ui/pill";
+import { toast } from "@/components/ui/toast";
+import { browserApi } from "@/lib/api/browser";
+import { type SignInMethods, security } from "@/lib/contract/security";
+import { formatDate } from "@/lib/format/moments";
+import { LastUse } from "./last-use";
+import { ListCard, ListLine } from "./list-card";
+import { useConfirmed } from "./use-confirmed";
+
+type Props = {
+  methods: SignInMethods;
+  /** Begins to set up an authenticator: its secret, and the address its picture holds. */
+  onSetUp: (begun: { secret: string; address: string }) => void;
+  /** Recovery codes, to be shown this once. */
+  onCodes: (codes: readonly string[]) => void;
+};
+
+/** What is asked after the password, and what stands in for it. */
+export function TwoFactorCard({ methods, onSetUp, onCodes }: Props) {
+  const t = useTranslations("sign-in-methods.twoFactor");
+  const { run, question } = useConfirmed(methods);
+  const [asks, setAsks] = useState<"off" | "codes">();
+  const { authenticator } = methods;
+  const begin = async () => {
+    const begun = await run(() => browserApi(security.beginAuthenticator, {}));
+    if (begun) onSetUp(begun);
+  };
+  const turnOff = async () => {
+    const done = await run(() => browserApi(security.turnOffAuthenticator, {}));
+    if (done === null) toast.success(t("turnedOff"));
+  };
+  const makeCodes = async () => {
+    const made = await run(() => browserApi(security.makeRecoveryCodes, {}));
+    if (made) onCodes(made.codes);
+  };
+  return (
+    <ListCard
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {t("title")}
+          {authenticator && (
+            <Pill tone="success" icon={<ShieldCheck aria-hidden />}>
+              {t("on")}
+            </Pill>
+          )}
+        </span>
+      }
+      lead={t("lead")}
+      action={
+        authenticator ? (
+          <Button onClick={() => setAsks("off")}>{t("turnOff")}</Button>
+        ) : (
+          <Button variant="primary" onClick={() => void begin()}>
+            {t("setUp")}
+          </Button>
+        )
+      }
+    >
+      {authenticator && <Methods methods={methods} onMakeCodes={() => setAsks("codes")} />}
+      <ConfirmDialog
+        open={asks === "off"}
+        onOpenChange={() => setAsks(undefined)}
+        title={t("turnOffTitle")}
+        body={t("turnOffBody")}
+        confirmLabel={t("turnOff")}
+        cancelLabel={t("cancel")}
+        danger
+        onConfirm={turnOff}
+      />
+      <ConfirmDialog
+        open={asks === "codes"}
+        onOpenChange={() => setAsks(undefined)}
+        title={t("makeNewTitle")}
+        body={t("makeNewBody")}
+        confirmLabel={t("makeNew")}
+        cancelLabel={t("cancel")}
+        onConfirm={makeCodes}
+      />
+      {question}
+    </ListCard>
+  );
+}
+
+type MethodsProps = { methods: SignInMethods; onMakeCodes: () => void };
+
+function Methods({ methods: { authenticator, recovery }, onMakeCodes }: MethodsProps) {
+  const t = useTranslations("sign-in-methods.twoFactor");
+  const locale = useLocale();
+  const zone = useTimeZone() ?? "UTC";
+  const dateOf = (at: string) => formatDate(new Date(at), { locale, zone });
+  return (
+    <ul>
+      {authenticator && (
+        <ListLine
+          icon={<Smartphone />}
+          title={t("app")}
+          details={t("addedOn", { date: dateOf(authenticator.addedAt) })}
+          end={authenticator.usedAt && <LastUse at={authenticator.usedAt} />}
+        />
+      )}
+      {recovery && (
+        <ListLine
+          icon={<ListOrdered />}
+          title={t("codes")}
+          details={t("codesLeft", {
+            left: recovery.left,
+            total: recovery.total,
+            date: dateOf(recovery.madeAt),
+          })}
+          end={
+            <Button size="compact" icon={<RefreshCw aria-hidden />} onClick={onMakeCodes}>
+              {t("makeNew")}
+            </Button>
+          }
+        />
+      )}
+    </ul>
+  );
+}

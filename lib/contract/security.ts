@@ -1,0 +1,164 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { id, instant, line, noInput, nothing } from "./fields";
+import { user } from "./users";
+import { wire } from "./wire";
+
+/** What a browser answers about a passkey, as JSON (https://www.w3.org/TR/webauthn-3/#dictdef-authenticationresponsejson). */
+const credential = z.string({ error: "fill_this_field" }).min(1, "fill_this_field").max(12_000);
+/** What a browser is asked about a passkey, as JSON. */
+const options = wire({ options: z.string() });
+/** Six digits of an authenticator, or a recovery code. */
+const code = z.string({ error: "fill_this_field" }).min(1, "fill_this_field").max(40, "code_wrong");
+
+/** By what else the person may show that it is them. */
+const secondStep = wire({ email: z.string(), hasPasskey: z.boolean(), secondsLeft: z.int() });
+export type SecondStep = z.output<typeof secondStep>;
+
+/** Signed in, or one step short of it: then there is no user yet. */
+export const signedInOrAsked = wire({
+  token: z.string(),
+  user: user.nullable(),
+  secondStep: secondStep.nullable(),
+});
+
+const passkey = wire({
+  id,
+  name: z.string(),
+  isSynced: z.boolean(),
+  addedAt: instant,
+  usedAt: instant.nullable(),
+});
+export type Passkey = z.output<typeof passkey>;
+
+const methods = wire({
+  hasPassword: z.boolean(),
+  authenticator: wire({ addedAt: instant, usedAt: instant.nullable() }).nullable(),
+  recovery: wire({ left: z.int(), total: z.int(), madeAt: instant }).nullable(),
+  passkeys: z.array(passkey),
+});
+export type SignInMethods = z.output<typeof methods>;
+
+const recoveryCodes = wire({ codes: z.array(z.string()) });
+
+/** A second step at sign-in, passkeys, and what a person may do about both. */
+export const security = {
+  /** The step this browser owes after a right password; it holds for ten minutes. */
+  secondStep: endpoint({
+    method: "GET",
+    path: "/auth/second_step",
+    access: { who: "public", rate: "read" },
+    input: noInput,
+    output: secondStep.nullable(),
+  }),
+  enterCode: endpoint({
+    method: "POST",
+    path: "/auth/second_step",
+    access: { who: "public", rate: "auth" },
+    input: wire({ code }),
+    output: signedInOrAsked,
+  }),
+  /** For any passkey of this host; for the second step, for one of the person who owes it. */
+  passkeyQuestion: endpoint({
+    method: "POST",
+    path: "/auth/passkey_options",
+    access: { who: "public", rate: "auth" },
+    input: wire({ isSecondStep: z.boolean().optional() }),
+    output: options,
+  }),
+  /** A passkey replaces the password and the second step. */
+  passkeySignIn: endpoint({
+    method: "POST",
+    path: "/auth/passkey",
+    access: { who: "public", rate: "auth" },
+    input: wire({ credential, remember: z.boolean().optional() }),
+    output: signedInOrAsked,
+  }),
+
+  methods: endpoint({
+    method: "GET",
+    path: "/users/sign_in_methods",
+    access: { who: "person", scope: "self", rate: "read" },
+    input: noInput,
+    output: methods,
+  }),
+  ownPasskeyQuestion: endpoint({
+    method: "POST",
+    path: "/users/passkey_question",
+    access: { who: "person", scope: "self", rate: "auth" },
+    input: noInput,
+    output: options,
+  }),
+  /** Shows that it is them who sits here; for ten minutes this session may change how they sign in. */
+  confirm: endpoint({
+    method: "POST",
+    path: "/users/confirm_identity",
+    access: { who: "person", scope: "self", rate: "auth" },
+    input: wire({
+      password: z.string().max(200).optional(),
+      code: code.optional(),
+      credential: credential.optional(),
+    }),
+    output: nothing,
+  }),
+  /** Begins to set up an authenticator: the secret, and the same as the address a picture of it holds. */
+  beginAuthenticator: endpoint({
+    method: "POST",
+    path: "/users/authenticator",
+    access: { who: "person", scope: "self", rate: "auth" },
+    input: noInput,
+    output: wire({ secret: z.string(), address: z.string() }),
+  }),
+  /** Its first code turns it on; answers the recovery codes, this once, and signs out every other browser. */
+  turnOnAuthenticator: endpoint({
+    method: "POST",
+    path: "/users/authenticator/turn_on",
+    access: { who: "person", scope: "self", rate: "auth" },
+    input: wire({ code }),
+    output: recoveryCodes,
+  }),
+  turnOffAuthenticator: endpoint({
+    method: "DELETE",
+    path: "/users/authenticator",
+    access: { who: "person", scope: "self", rate: "write" },
+    input: noInput,
+    output: nothing,
+  }),
+  /** New ones end the earlier ones. */
+  makeRecoveryCodes: endpoint({
+    method: "POST",
+    path: "/users/recovery_codes",
+    access: { who: "person", scope: "self", rate: "auth" },
+    input: noInput,
+    output: recoveryCodes,
+  }),
+  /** Asks the browser for a new passkey. */
+  newPasskey: endpoint({
+    method: "POST",
+    path: "/users/passkey_options",
+    access: { who: "person", scope: "self", rate: "auth" },
+    input: noInput,
+    output: options,
+  }),
+  addPasskey: endpoint({
+    method: "POST",
+    path: "/users/passkeys",
+    access: { who: "person", scope: "self", rate: "auth" },
+    input: wire({ name: line(60), credential }),
+    output: passkey,
+  }),
+  renamePasskey: endpoint({
+    method: "PATCH",
+    path: "/users/passkeys/:_id",
+    access: { who: "person", scope: "self", rate: "write" },
+    input: wire({ id, name: line(60) }),
+    output: nothing,
+  }),
+  deletePasskey: endpoint({
+    method: "DELETE",
+    path: "/users/passkeys/:_id",
+    access: { who: "person", scope: "self", rate: "write" },
+    input: wire({ id }),
+    output: nothing,
+  }),
+};

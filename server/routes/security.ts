@@ -1,0 +1,29 @@
+import { security } from "@/lib/contract/security";
+import { route } from "@/server/http/route";
+import {
+  beginAuthenticator,
+  makeRecoveryCodes,
+  turnOffAuthenticator,
+  turnOnAuthenticator,
+} from "@/server/services/authenticator";
+import { askOwnPasskey, confirmIdentity, listMethods } from "@/server/services/own-methods";
+import { addPasskey, deleteOwnPasskey, newPasskey, renameOwnPasskey } from "@/server/services/passkeys";
+import { askPasskey, enterCode, enterWithPasskey, showSecondStep } from "@/server/services/second-step";
+
+export const securityRoutes = [
+  route(security.secondStep, showSecondStep),
+  route(security.enterCode, enterCode),
+  route(security.passkeyQuestion, askPasskey),
+  route(security.passkeySignIn, enterWithPasskey),
+  route(security.methods, listMethods),
+  route(security.ownPasskeyQuestion, askOwnPasskey),
+  route(security.confirm, confirmIdentity),
+  route(security.beginAuthenticator, beginAuthenticator),
+  route(security.turnOnAuthenticator, turnOnAuthenticator),
+  route(security.turnOffAuthenticator, turnOffAuthenticator),
+  route(security.makeRecoveryCodes, makeRecoveryCodes),
+  route(security.newPasskey, newPasskey),
+  route(security.addPasskey, addPasskey),
+  route(security.renamePasskey, renameOwnPasskey),
+  route(security.deletePasskey, deleteOwnPasskey),
+];

@@ -1,0 +1,124 @@
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { security } from "@/lib/contract/security";
+import type { PersonContext, Tools } from "@/server/context";
+import { seal, unseal } from "@/server/db/sealed";
+import type { PersonTx } from "@/server/db/tx";
+import { newRecoveryCode, recoveryCount, recoveryHash } from "@/server/domain/auth/recovery";
+import { newTotpSecret, totpAddress, totpStep } from "@/server/domain/auth/totp";
+import { endCodes } from "@/server/repositories/one-time-codes";
+import {
+  type Authenticator,
+  countAuthenticator,
+  deleteAuthenticator,
+  keepAuthenticator,
+  lockAuthenticator,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+} from "@/server/repositories/second-factors";
+import { deleteOtherBrowsers } from "@/server/repositories/sessions";
+import { lockPerson, readPerson } from "@/server/repositories/users";
+import { requireConfirmed } from "./own-identity";
+import { tellOfChange } from "./passkeys";
+
+/** Its key is the person's, who stands where a workspace stands elsewhere. */
+const placeOf = (personId: string, id: string) => ({
+  ...{ workspaceId: personId, table: "authenticators", column: "secret", rowId: id },
+});
+
+/** `POST /users/authenticator`. */
+export async function beginAuthenticator(cx: PersonContext) {
+  const secret = newTotpSecret();
+  return cx.asPerson(cx.scope.personId, async (tx) => {
+    await requireConfirmed(cx, tx);
+    const person = await readPerson(tx);
+    if (!person) throw new DomainError("unauthorized");
+    const id = cx.newId();
+    const sealed = seal(cx.keys.secret, secret, placeOf(tx.personId, id));
+    if (!(await keepAuthenticator(tx, { id, secret: sealed }))) throw new DomainError("authenticator_on");
+    return { secret, address: totpAddress(secret, { issuer: cx.scope.brand.name, label: person.email }) };
+  });
+}
+
+/** `POST /users/authenticator/turn_on`: sessions that were begun with a password alone end, but for this one. */
+export async function turnOnAuthenticator(
+  cx: PersonContext,
+  { code }: Input<typeof security.turnOnAuthenticator>,
+) {
+  const { personId, sessionId } = cx.scope;
+  await cx.tries.take("own-code", sessionId);
+  return cx.asPerson(personId, async (tx) => {
+    await lockPerson(tx);
+    await requireConfirmed(cx, tx);
+    const known = await lockAuthenticator(tx);
+    if (!known) throw new DomainError("not_found");
+    if (known.isConfirmed) throw new DomainError("authenticator_on");
+    if (!(await isCodeOf(cx, tx, known, code))) throw new DomainError("code_wrong");
+    await cx.tries.giveBack("own-code", sessionId);
+    await deleteOtherBrowsers(tx, sessionId);
+    await endCodes(tx);
+    await tellOfChange(cx, tx);
+    return { codes: await giveRecoveryCodes(cx, tx) };
+  });
+}
+
+/** `DELETE /users/authenticator`. */
+export async function turnOffAuthenticator(cx: PersonContext): Promise<null> {
+  await cx.asPerson(cx.scope.personId, async (tx) => {
+    await lockPerson(tx);
+    await requireConfirmed(cx, tx);
+    if (!(await deleteAuthenticator(tx))) throw new DomainError("not_found");
+    await tellOfChange(cx, tx);
+  });
+  return null;
+}
+
+/** `POST /users/recovery_codes`. */
+export async function makeRecoveryCodes(cx: PersonContext) {
+  return cx.asPerson(cx.scope.personId, async (tx) => {
+    await lockPerson(tx);
+    await requireConfirmed(cx, tx);
+    if (!(await lockAuthenticator(tx))?.isConfirmed) throw new DomainError("not_found");
+    await tellOfChange(cx, tx);
+    return { codes: await giveRecoveryCodes(cx, tx) };
+  });
+}
+
+async function giveRecoveryCodes({ keys }: Tools, tx: PersonTx): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCount }, newRecoveryCode);
+  await replaceRecoveryCodes(
+    tx,
+    codes.map((code) => recoveryHash(keys.secret, tx.personId, code)),
+  );
+  return codes;
+}
+
+/** Whether it is a code of this moment, which from now on counts no more. */
+async function isCodeOf(
+  { keys, now }: Pick<Tools, "keys" | "now">,
+  tx: PersonTx,
+  known: Authenticator,
+  code: string,
+): Promise<boolean> {
+  const secret = unseal(keys.secret, known.secret, placeOf(tx.personId, known.id)).reveal();
+  const step = totpStep(secret, code.replace(/\s/g, ""), known.lastStep, +now());
+  if (step === null) return false;
+  await countAuthenticator(tx, step);
+  return true;
+}
+
+/** How somebody showed in a second step that it is them. */
+export type CodeKind = "code" | "recovery";
+
+/** Uses up a code of the person's authenticator, or one of their recovery codes; null for any other text. */
+export async function useSecondCode(
+  cx: Pick<Tools, "keys" | "now">,
+  tx: PersonTx,
+  text: string,
+): Promise<CodeKind | null> {
+  const known = await lockAuthenticator(tx);
+  if (!known?.isConfirmed) return null;
+  if (/^\s*\d{3}\s*\d{3}\s*$/.test(text)) return (await isCodeOf(cx, tx, known, text)) ? "code" : null;
+  const hash = recoveryHash(cx.keys.secret, tx.personId, text);
+  return (await spendRecoveryCode(tx, hash)) ? "recovery" : null;
+}

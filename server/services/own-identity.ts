@@ -1,0 +1,13 @@
+import { DomainError } from "@/lib/contract/errors";
+import type { PersonContext } from "@/server/context";
+import type { PersonTx } from "@/server/db/tx";
+import { isConfirmedSession } from "@/server/repositories/sessions";
+
+/** How long a session may change how its person signs in, after they signed in or showed again that it is them. */
+export const confirmedSeconds = 10 * 60;
+
+/** Throws `confirm_first` where this session has not shown lately that its person sits here. */
+export async function requireConfirmed(cx: PersonContext, tx: PersonTx): Promise<void> {
+  if (!(await isConfirmedSession(tx, cx.scope.sessionId, confirmedSeconds)))
+    throw new DomainError("confirm_first");
+}

@@ -1,0 +1,195 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { security, Passkey as WirePasskey } from "@/lib/contract/security";
+import type { PersonContext, VisitorContext } from "@/server/context";
+import type { PersonTx } from "@/server/db/tx";
+import {
+  countPasskey,
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  lockPasskey,
+  type Passkey,
+  renamePasskey,
+} from "@/server/repositories/second-factors";
+import { lockPerson, readPerson } from "@/server/repositories/users";
+import { requireConfirmed } from "./own-identity";
+import { keepQuestion, type PasskeyUse, passkeyPlace, takeQuestion } from "./passkey-questions";
+import { writeMail } from "./system-mails";
+
+const mostPasskeys = 20;
+const refused = () => new DomainError("passkey_refused");
+
+export const passkeyOf = (key: Pick<Passkey, "id" | "name" | "isSynced" | "createdAt" | "usedAt">) => ({
+  id: key.id,
+  name: key.name,
+  isSynced: key.isSynced,
+  addedAt: key.createdAt.toISOString(),
+  usedAt: key.usedAt?.toISOString() ?? null,
+});
+
+/** Asks the browser for a passkey: for any it has, or for one of these. */
+export async function askForPasskey(
+  cx: VisitorContext,
+  use: PasskeyUse,
+  known: readonly Passkey[] = [],
+): Promise<{ options: string }> {
+  const { host } = passkeyPlace(cx);
+  const options = await generateAuthenticationOptions({
+    rpID: host,
+    userVerification: "required",
+    allowCredentials: known
+      .filter((key) => key.host === host)
+      .map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+  });
+  keepQuestion(cx, { challenge: options.challenge, use });
+  return { options: JSON.stringify(options) };
+}
+
+/**
+ * Judges the answer to a question of this browser, and counts the use of the key. `work` runs in the same transaction, as
+ * the person whose key it is: a key of another brand, host or question, and a copy whose counter fell back, are refused.
+ */
+export async function withPasskey<T>(
+  cx: VisitorContext,
+  text: string,
+  use: PasskeyUse,
+  work: (tx: PersonTx) => Promise<T>,
+): Promise<T> {
+  const { address, brand } = cx.scope;
+  await cx.tries.take("passkey", address);
+  const expectedChallenge = await takeQuestion(cx, use);
+  const response = parsed<AuthenticationResponseJSON>(text);
+  const personId = await findPasskey(cx.doors, response.id, brand.id);
+  if (personId === null) throw refused();
+  const { origin } = passkeyPlace(cx);
+  return cx.asPerson(personId, async (tx) => {
+    await lockPerson(tx);
+    const key = await lockPasskey(tx, response.id);
+    if (!key) throw refused();
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: key.host,
+      requireUserVerification: true,
+      credential: {
+        id: key.credentialId,
+        publicKey: new Uint8Array(key.publicKey),
+        counter: key.counter,
+      },
+    }).catch(() => Promise.reject(refused()));
+    if (!verified) throw refused();
+    await countPasskey(tx, key.id, authenticationInfo.newCounter);
+    const result = await work(tx);
+    await cx.tries.giveBack("passkey", address);
+    return result;
+  });
+}
+
+/** What is no JSON, or names no credential, is no answer of a browser. */
+function parsed<T extends { id: string }>(text: string): T {
+  try {
+    const value = JSON.parse(text) as T;
+    if (typeof value?.id === "string") return value;
+  } catch {
+    // Refused below.
+  }
+  throw refused();
+}
+
+/** `POST /users/passkey_options`. */
+export async function newPasskey(cx: PersonContext): Promise<{ options: string }> {
+  const { personId, brand } = cx.scope;
+  const { host } = passkeyPlace(cx);
+  const options = await cx.asPerson(personId, async (tx) => {
+    await requireConfirmed(cx, tx);
+    const [person, known] = await Promise.all([readPerson(tx), listPasskeys(tx)]);
+    if (!person) throw new DomainError("unauthorized");
+    if (known.length >= mostPasskeys) throw new DomainError("too_many_passkeys", { limit: mostPasskeys });
+    return generateRegistrationOptions({
+      rpName: brand.name,
+      rpID: host,
+      userID: new TextEncoder().encode(personId),
+      userName: person.email,
+      userDisplayName: `${person.firstName} ${person.lastName}`,
+      attestationType: "none",
+      excludeCredentials: known
+        .filter((key) => key.host === host)
+        .map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    });
+  });
+  keepQuestion(cx, { challenge: options.challenge, use: "add" });
+  return { options: JSON.stringify(options) };
+}
+
+/** `POST /users/passkeys`. */
+export async function addPasskey(
+  cx: PersonContext,
+  { name, credential }: Input<typeof security.addPasskey>,
+): Promise<WirePasskey> {
+  const { origin, host } = passkeyPlace(cx);
+  const expectedChallenge = await takeQuestion(cx, "add");
+  const response = parsed<RegistrationResponseJSON>(credential);
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: host,
+    requireUserVerification: true,
+  }).catch(() => Promise.reject(refused()));
+  if (!verified) throw refused();
+  const { id: credentialId, publicKey, counter } = registrationInfo.credential;
+  const transports = (response.response.transports ?? []).slice(0, 8).map((one) => String(one).slice(0, 20));
+  const isSynced = registrationInfo.credentialBackedUp;
+  const key = { id: cx.newId(), credentialId, publicKey, counter, transports, host, name, isSynced };
+  return cx.asPerson(cx.scope.personId, async (tx) => {
+    await lockPerson(tx);
+    await requireConfirmed(cx, tx);
+    if ((await listPasskeys(tx)).length >= mostPasskeys)
+      throw new DomainError("too_many_passkeys", { limit: mostPasskeys });
+    if (!(await insertPasskey(tx, key))) throw refused();
+    await tellOfChange(cx, tx);
+    return passkeyOf({ ...key, createdAt: cx.now(), usedAt: null });
+  });
+}
+
+/** `PATCH /users/passkeys/:id`. */
+export async function renameOwnPasskey(
+  cx: PersonContext,
+  { id, name }: Input<typeof security.renamePasskey>,
+): Promise<null> {
+  const isFound = await cx.asPerson(cx.scope.personId, (tx) => renamePasskey(tx, id, name));
+  if (!isFound) throw new DomainError("not_found");
+  return null;
+}
+
+/** `DELETE /users/passkeys/:id`. */
+export async function deleteOwnPasskey(
+  cx: PersonContext,
+  { id }: Input<typeof security.deletePasskey>,
+): Promise<null> {
+  await cx.asPerson(cx.scope.personId, async (tx) => {
+    await lockPerson(tx);
+    if (!(await listPasskeys(tx)).some((key) => key.id === id)) throw new DomainError("not_found");
+    await requireConfirmed(cx, tx);
+    await deletePasskey(tx, id);
+    await tellOfChange(cx, tx);
+  });
+  return null;
+}
+
+/** Whoever changes how somebody signs in, the person hears of it. */
+export async function tellOfChange(cx: PersonContext, tx: PersonTx): Promise<void> {
+  if (cx.ports.systemMail) await writeMail(cx, tx, "sign_in_changed");
+}

@@ -1,0 +1,128 @@
+import * as z from "zod";
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { SecondStep, security } from "@/lib/contract/security";
+import type { User } from "@/lib/contract/users";
+import type { VisitorContext } from "@/server/context";
+import type { PersonTx } from "@/server/db/tx";
+import type { SessionProof } from "@/server/domain/auth/proof";
+import { newSecret } from "@/server/ids";
+import { listPasskeys, lockAuthenticator } from "@/server/repositories/second-factors";
+import { lockPerson, readGeneration, readPerson } from "@/server/repositories/users";
+import { useSecondCode } from "./authenticator";
+import { type Kept, keepBriefly, readBriefly } from "./brief-cookies";
+import { guessedHere } from "./known-devices";
+import { askForPasskey, withPasskey } from "./passkeys";
+import { beginSession } from "./session-start";
+import { userOf } from "./users";
+
+/** Signed in, or one step short of it. */
+export type Entered = { token: string; user: User | null; secondStep: SecondStep | null };
+type FirstStep = { proof: SessionProof; remember: boolean };
+/** What this browser keeps between both steps; another password in between ends it. */
+type Owed = FirstStep & { personId: string; generation: number };
+
+const owed: Kept<Owed> = {
+  use: "second step",
+  shape: z.object({
+    personId: z.uuid(),
+    generation: z.number(),
+    proof: z.enum(["password", "provider"]),
+    remember: z.boolean(),
+    since: z.number(),
+  }),
+  longestMs: 10 * 60 * 1000,
+};
+
+/** After a right first step: signs the person of the transaction in, or asks for the second one where they have it on. */
+export async function enterOrAsk(cx: VisitorContext, tx: PersonTx, first: FirstStep): Promise<Entered> {
+  await lockPerson(tx);
+  const person = await readPerson(tx);
+  if (!person) throw new DomainError("unauthorized");
+  if (!(await lockAuthenticator(tx))?.isConfirmed) {
+    const token = await beginSession(cx, tx, first.remember, { proof: first.proof });
+    return { token, user: userOf(person), secondStep: null };
+  }
+  const { personId } = tx;
+  const generation = (await readGeneration(tx)) ?? 0;
+  keepBriefly(cx, cx.secondStep, owed, { ...first, personId, generation });
+  const secondStep = await describe(tx, { email: person.email, since: +cx.now(), now: +cx.now() });
+  return { token: newSecret(), user: null, secondStep };
+}
+
+async function describe(
+  tx: PersonTx,
+  at: { email: string; since: number; now: number },
+): Promise<SecondStep> {
+  const keys = await listPasskeys(tx);
+  const secondsLeft = Math.max(0, Math.floor((at.since + owed.longestMs - at.now) / 1000));
+  return { email: at.email, hasPasskey: keys.length > 0, secondsLeft };
+}
+
+const owedHere = (cx: VisitorContext) => readBriefly(cx, cx.secondStep.read(), owed);
+
+/** `GET /auth/second_step`. */
+export async function showSecondStep(cx: VisitorContext): Promise<SecondStep | null> {
+  const step = owedHere(cx);
+  if (!step) return null;
+  return cx.asPerson(step.personId, async (tx) => {
+    const person = await readPerson(tx);
+    if (!person || (await readGeneration(tx)) !== step.generation) return null;
+    return describe(tx, { email: person.email, since: step.since, now: +cx.now() });
+  });
+}
+
+/**
+ * `POST /auth/second_step`. Codes are guessed at as passwords are (F3), in a purse of their own: an address has ten an hour,
+ * all together slow down, and nobody who lacks the password spends any.
+ */
+export async function enterCode(
+  cx: VisitorContext,
+  { code }: Input<typeof security.enterCode>,
+): Promise<Entered> {
+  const step = owedHere(cx);
+  if (!step) throw new DomainError("second_step_over");
+  const { personId } = step;
+  const person = await cx.asPersonOnce(personId, readPerson);
+  if (!person) throw new DomainError("second_step_over");
+  const whom = { ...guessedHere(cx, person.email), email: `second step of ${personId}` };
+  const { left: triesLeft } = await cx.guesses.spend(whom, cx.scope.address);
+  const entered = await cx.asPerson(personId, async (tx) => {
+    await lockPerson(tx);
+    if ((await readGeneration(tx)) !== step.generation) throw new DomainError("second_step_over");
+    const secondProof = await useSecondCode(cx, tx, code);
+    if (secondProof === null) throw new DomainError("code_wrong", { triesLeft });
+    const { proof, remember } = step;
+    const token = await beginSession(cx, tx, remember, { proof, secondProof });
+    return { token, user: userOf(person), secondStep: null };
+  });
+  await cx.guesses.forgive(whom, cx.scope.address);
+  cx.secondStep.take();
+  return entered;
+}
+
+/** `POST /auth/passkey_options`: for any passkey of this host, or, where a second step is owed, for one of that person's. */
+export async function askPasskey(
+  cx: VisitorContext,
+  { isSecondStep }: Input<typeof security.passkeyQuestion>,
+): Promise<{ options: string }> {
+  const step = isSecondStep ? owedHere(cx) : null;
+  const known = step ? await cx.asPerson(step.personId, listPasskeys) : [];
+  return askForPasskey(cx, "sign-in", known);
+}
+
+/** `POST /auth/passkey`: proves possession and, by the device's own check, the person; no other step is owed after it. */
+export async function enterWithPasskey(
+  cx: VisitorContext,
+  { credential, remember = owedHere(cx)?.remember ?? false }: Input<typeof security.passkeySignIn>,
+): Promise<Entered> {
+  if (cx.scope.brand.registration === "third-party") throw new DomainError("sign_in_method_closed");
+  const entered = await withPasskey(cx, credential, "sign-in", async (tx) => {
+    const person = await readPerson(tx);
+    if (!person) throw new DomainError("passkey_refused");
+    const token = await beginSession(cx, tx, remember, { proof: "passkey" });
+    return { token, user: userOf(person), secondStep: null };
+  });
+  cx.secondStep.take();
+  return entered;
+}
