@@ -59,7 +59,7 @@ export function PasskeySignIn({ back, isSecondStep = false }: Props) {
     setOffered(offersPasskeys());
     if (isSecondStep || isAsked.current) return;
     isAsked.current = true;
-    void offersAtFields().then((offers) => offers && ask(true));
+    void offersAtFields().then((offers) => (offers ? ask(true) : undefined));
   }, [isSecondStep, ask]);
 
   if (!isOffered) return null;

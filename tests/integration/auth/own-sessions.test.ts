@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { password, signUpBody } from "@/tests/integration/http/caller";
+import { password, signUpBody, somewhere } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
-import { type Browser, behindProxy, browser, somewhere, until } from "./browser";
+import { type Browser, behindProxy, browser, until } from "./browser";
 
 let tern: Installation;
 beforeAll(async () => {
