@@ -165,7 +165,7 @@ async function whenReady(door: Door, child: Child, ports: Installation["ports"])
     // Its last door: the mail servers listen before.
     sandbox: () => listens(ports.pages),
   }[door];
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 90_000;
   while (!(await isReady())) {
     if (!child.running() || Date.now() > deadline) {
       throw new Error(`The ${door} process did not become ready. It printed:\n${child.output()}`);

@@ -1,2 +1,2 @@
 // Processes start and mail travels here: an integration test may take its time, but not for ever.
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);

@@ -40,7 +40,7 @@ const laneOf = async (id: string) =>
     ?.closed_reason;
 
 async function until<T>(what: string, look: () => Promise<T | false | null | undefined>): Promise<T> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
     const seen = await look();
     if (seen) return seen;
   }

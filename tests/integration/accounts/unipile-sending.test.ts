@@ -283,6 +283,6 @@ test("a member that is connected in another workspace, too, has one cap for both
   expect([await used(bob), await used(ada)]).toEqual([here + 1, here + 1]);
   // What is counted names nobody, and no workspace.
   const [counted] = await tern.sql("select * from plumbing.member_usage where kind = 'connection_request'");
-  expect(Object.keys(counted ?? {})).toEqual(["member_key", "kind", "day", "used"]);
+  expect(Object.keys(counted ?? {})).toEqual(["member_key", "kind", "day", "used", "cut_to"]);
   expect(counted?.member_key).toHaveLength(32);
 });

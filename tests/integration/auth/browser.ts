@@ -52,7 +52,7 @@ export function browser(
 }
 
 /** The api hears of a change of rights by a notice, within milliseconds; asked until it has. */
-export async function until(holds: () => Promise<boolean>, withinMs = 5_000): Promise<void> {
+export async function until(holds: () => Promise<boolean>, withinMs = 30_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error("It did not come to hold.");

@@ -38,6 +38,7 @@ describe("without a session (S02)", () => {
 describe("with a session that ended (S10)", () => {
   it.each(closed)("%s says no more than: sign in", async (_name, endpoint) => {
     for (const former of [await signedOut(), await revokedProgram()]) {
+      await forgetCounts(endpoint);
       const { status, body } = await send(former, endpoint, sampleOf(endpoint).fields);
       expect([status, body.code]).toEqual([401, "unauthorized"]);
     }

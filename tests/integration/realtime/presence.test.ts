@@ -34,7 +34,7 @@ async function secondApi() {
 
 const people = (member: Member, isTyping: boolean) => [{ _id: member.userId, is_typing: isTyping }];
 /** Waits until the last a tab heard of a conversation is this. */
-async function lastHeard(tab: Tab, profile: string, expected: unknown[], withinMs = 5_000) {
+async function lastHeard(tab: Tab, profile: string, expected: unknown[], withinMs = 20_000) {
   const deadline = Date.now() + withinMs;
   const last = () =>
     (
