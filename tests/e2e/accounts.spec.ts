@@ -16,7 +16,7 @@ test("an account is connected with trouble on the way (J5: CRED-43, CRED-77 to C
   page,
   tern,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const member = await confirmed(tern, "Tokyo Works");
   await page.goto("/auth/sign-in");
   await page.getByLabel("E-mail").fill(member.email);

@@ -416,7 +416,7 @@ test.describe("the pages themselves", () => {
     page,
     kit,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));
     await page.emulateMedia({ reducedMotion: "reduce" });
     const complaints: string[] = [];

@@ -10,7 +10,7 @@ for (const slowness of [1, 6])
     page,
     tern,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const ada = await confirmed(tern);
     await withAccount(ada);
     const campaign = await newCampaign(ada);

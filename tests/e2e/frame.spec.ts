@@ -52,7 +52,7 @@ test.describe("before sign-in", () => {
   });
 
   test("every page can be used by everybody in both themes (ux 117)", async ({ page, tern }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(240_000);
     await show(page, "dark");
     for (const route of openRoutes) await expectUsable(page, await placeOf(tern, route, furnished), "dark");
   });
@@ -281,7 +281,7 @@ test.describe("signed in", () => {
     page,
     tern,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await show(page, "dark");
     const complaints = complaintsOf(page);
     const reached: string[] = [];

@@ -55,7 +55,7 @@ const written = (() => {
 test("pages before sign-in hold no word that is not translated, and fit 320 px (I18N-01)", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   await page.route("**/api/auth/validate_token*", (route) => route.abort());
   for (const route of openRoutes) await expectTranslated(page, route.path, written);
 });
@@ -65,7 +65,7 @@ test("pages behind sign-in hold no word that is not translated, and fit 320 px (
   tern,
   furnished,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(540_000);
   await page.goto("/auth/sign-in");
   await page.locator("input[type=email]").fill(furnished.email);
   await page.locator("input[type=password]").fill(furnished.password);

@@ -13,7 +13,7 @@ test("a newcomer comes from sign-up to an answered reply, and whoever replied is
   page,
   tern,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(540_000);
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
 

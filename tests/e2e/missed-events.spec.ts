@@ -14,7 +14,7 @@ test("after five minutes without a connection list, counters and the open conver
   page,
   tern,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const { ada, bo, people, add } = await waitingInbox(tern, 8);
   await page.clock.install();
   await signIn(page, { email: ada.email, password });

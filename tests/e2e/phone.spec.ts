@@ -12,7 +12,7 @@ test.use({
 });
 
 test("at 360 px one thumb reads, answers, approves and pauses (ux 124)", async ({ page, tern }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const { ada, people } = await waitingInbox(tern, 2);
   await tern.sql(
     "update accounts set work_hours_start = 0, work_hours_end = 24, working_days = '{1,2,3,4,5,6,7}'",

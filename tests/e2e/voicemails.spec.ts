@@ -14,7 +14,7 @@ test("a recording is brought, heard, chosen for a step, left on a machine, and s
   page,
   tern,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(420_000);
   const ada = await confirmed(tern);
   const accountId = await withAccount(ada);
   await tern.sql(

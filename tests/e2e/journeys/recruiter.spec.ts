@@ -33,7 +33,7 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
   page,
   tern,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(540_000);
   page.setDefaultTimeout(20_000);
   const ines = await seated(tern, { workspace: "Talento Lisboa", country: "PT", timezone, from: monday });
   const passing: Passing = { tern, workspaceId: ines.workspaceId, hours };

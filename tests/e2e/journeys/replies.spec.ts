@@ -55,7 +55,7 @@ test("J6, people answer the recruiter in every way there is, and each is underst
   browser,
   tern,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(420_000);
   page.setDefaultTimeout(20_000);
   const ines = await seated(tern, { workspace: "Respostas", country: "PT", timezone, from: friday });
   const of = { tern, workspaceId: ines.workspaceId };

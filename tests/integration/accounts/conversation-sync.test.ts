@@ -108,7 +108,7 @@ test("what strangers and the account wrote is in the inbox once, with its dates,
   );
   expect(told).toEqual({ jobs: 0, events: 0, out: 0 });
   expect(await synced(member, accountId)).toMatchObject({ conversations: 2, messages: 0, new_people: 0 });
-}, 90_000);
+}, 180_000);
 
 test("an answer that was missed ends a sequence that had begun before it, an older one does not (R14)", async () => {
   const { member, accountId } = await searcher(tern);
@@ -129,7 +129,7 @@ test("an answer that was missed ends a sequence that had begun before it, an old
   expect(of(302)?.state).toBe("stopped");
   const marks = async (who: number) => (await threadWith(member.workspaceId, who)).map(({ needs }) => needs);
   expect([await marks(300), await marks(301), await marks(302)]).toEqual([[false], [true], [false, false]]);
-}, 90_000);
+}, 180_000);
 
 const strangers = (count: number): Talk[] =>
   Array.from({ length: count }, (_, n) => ({ who: 500 + n, days: 50, text: `Hello ${n}` }));
@@ -159,4 +159,4 @@ test("pages keep their distance, only one reads at a time, and it can be cancell
   expect(cancelled).toMatchObject({ status: "stopped", conversations: 1, messages: 1 });
   await setSpeed(member, 10_000);
   expect(await synced(member, accountId)).toMatchObject({ status: "done", conversations: 3, messages: 2 });
-}, 90_000);
+}, 180_000);

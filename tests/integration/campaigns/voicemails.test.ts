@@ -177,7 +177,7 @@ describe("by hand, one at a time", () => {
       const { _id } = listed.find(({ full_name }) => full_name === nameOf(member))!;
       somebody.push({ _id, phone: phoneOf(member) });
     }
-  }, 60_000);
+  }, 180_000);
 
   const send = (at: number, body: Record<string, unknown> = {}, agreed = "true") =>
     ada.post(

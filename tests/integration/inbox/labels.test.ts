@@ -270,5 +270,5 @@ describe("a language model", () => {
     expect(next.label).toMatchObject({ label: "interested", source: "model" });
     expect(languageModel.asked).toHaveLength(asked);
     expect(await spent()).toHaveLength(1);
-  }, 30_000);
+  }, 180_000);
 });

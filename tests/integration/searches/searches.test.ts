@@ -236,7 +236,7 @@ describe("pause, resume and run again (CAMP-18 to CAMP-20)", () => {
       added: 199,
     });
     expect(await inCampaign(campaignId)).toBe(199);
-  }, 90_000);
+  }, 180_000);
 });
 
 describe("what it waits for, it says (CAMP-26, BILL-12)", () => {
