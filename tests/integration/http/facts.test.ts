@@ -3,14 +3,15 @@ import { clusterOfTheRun, type Installation, startInstallation } from "@/tests/s
 import { caller, joined, type Member, signedUp, signUpBody } from "./caller";
 
 let tern: Installation;
-let behind: Installation;
+/** Trusts no proxy. */
+let alone: Installation;
 const key = () => clusterOfTheRun().keys.facts;
 
 beforeAll(async () => {
-  tern = await startInstallation({ environment: { TRUSTED_PROXIES: "" } });
-  behind = await startInstallation({ environment: { TRUSTED_PROXIES: "127.0.0.1,::1" } });
+  tern = await startInstallation();
+  alone = await startInstallation({ environment: { TRUSTED_PROXIES: "" } });
 });
-afterAll(() => Promise.all([tern?.stop(), behind?.stop()]));
+afterAll(() => Promise.all([tern?.stop(), alone?.stop()]));
 
 const facts: Facts = {
   requestId: "page-1",
@@ -113,16 +114,16 @@ describe("all that a page reads in one exchange", () => {
 
 describe("a web process behind another proxy asks for the facts itself", () => {
   it("and is told, when its address is trusted", async () => {
-    const member = await signedUp(behind, "Ours");
+    const member = await signedUp(tern, "Ours");
     const answer = await member.ask("/api/facts", {
-      headers: { "x-forwarded-host": `localhost:${behind.ports.api}` },
+      headers: { "x-forwarded-host": `localhost:${tern.ports.api}` },
     });
     const told = await verifyFacts(String(answer.body), key(), Date.now());
     expect(told).toMatchObject({ person: { id: member.userId }, workspace: { id: member.workspaceId } });
   });
 
   it("nobody else is: for them the call does not exist", async () => {
-    const member = await signedUp(tern, "Ours");
+    const member = await signedUp(alone, "Ours");
     expect((await member.get("/api/facts")).status).toBe(404);
   });
 });
