@@ -50,7 +50,7 @@ export function AuthenticatorSetup({ begun: { secret, address }, onDone, onLeave
         <QrCode text={address} label={t("picture")} />
         <div className="grid gap-1.5">
           <p className="flex items-center justify-between gap-2 rounded-field bg-sunken px-3 py-1.5 font-mono text-[0.8125rem] wrap-anywhere">
-            {secret.replace(/(.{4})(?=.)/g, "$1 ")}
+            <code>{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
             <CopyButton value={secret} label={t("copyKey")} />
           </p>
           <p className="type-small text-text-2">{t("cannotScan")}</p>
@@ -82,7 +82,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")));
   return (
-    <div className="grid place-items-center rounded-btn border border-line bg-white p-2">
+    <div className="grid place-items-center rounded-btn border border-line p-2">
       <svg
         role="img"
         aria-label={label}
@@ -90,6 +90,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
         className="w-40"
         shapeRendering="crispEdges"
       >
+        <rect width={size} height={size} fill="#ffffff" />
         <path d={squares.join("")} fill="#000000" />
       </svg>
     </div>

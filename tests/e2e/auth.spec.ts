@@ -311,6 +311,7 @@ test.describe("a second step and passkeys", () => {
     page,
     kit,
   }) => {
+    test.setTimeout(120_000);
     const { email } = await confirmed(kit.tern);
     await withAuthenticator(page);
     await page.goto("/auth/sign-in?back=%2Fpreferences%2Fuser%2Fsecurity");
@@ -344,7 +345,7 @@ test.describe("a second step and passkeys", () => {
     await page.goto("/preferences/user/security");
     await expect(page.getByText("9 of 10 unused", { exact: false })).toBeVisible();
     await press(page, "Add passkey");
-    await field(page, "Passkey name").fill("Work laptop");
+    await page.getByRole("textbox", { name: "Passkey name" }).fill("Work laptop");
     await press(page, "Save");
     await expect(page.getByText("Work laptop")).toBeVisible();
     await expectNoBarrier(page, "security");
