@@ -233,7 +233,10 @@ it("shows pictures that a mail brings along where it shows them, drawn anew, and
     (await thread()).messages.find((one: Wire) => one.subject === subject),
   );
   expect(message.html).toContain('<img data-cid="logo.1@their.test" alt="Logo" />');
-  expect(message.html).toContain('<img data-src="https://pixel.example/x.gif" alt="" />');
+  // A remote picture is asked of ourselves, and only when the reader wants to see it (F14).
+  expect(message.html).toMatch(
+    /<img data-src="\/picture\?[^"]*u=https%3A%2F%2Fpixel\.example%2Fx\.gif[^"]*" alt="" \/>/,
+  );
   expect(message.html).not.toMatch(/<img[^>]* src=/);
   expect(message.attachments.map(({ content_id, is_picture }: Wire) => [content_id, is_picture])).toEqual([
     ["logo.1@their.test", true],
