@@ -398,7 +398,7 @@ for (const word of ["STOP", "Arrêt", "Stopp!", "SAIR", "BAJA", "Please stop tex
     at: time.now,
     kind: "sms_received",
     from: from!,
-    text: "poison STOP",
+    text: "STOP",
   };
   const events = async () => {
     asked += 1;
