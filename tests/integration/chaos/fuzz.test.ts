@@ -8,7 +8,7 @@ const said: string[] = [];
 /** The short form of npm run chaos -- fuzz: two rounds of all calls. */
 beforeAll(async () => {
   tern = await startInstallation({ doors: fuzzDoors, environment: fuzzEnvironment });
-  const wish = { seconds: 60, requests: 2 * countOfCalls, seed: "short" };
+  const wish = { seconds: 150, requests: 2 * countOfCalls, seed: "short" };
   fuzzed = await fuzz(tern, { ...wish, say: (line) => said.push(line) });
 }, 180_000);
 afterAll(() => tern?.stop());
