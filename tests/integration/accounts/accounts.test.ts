@@ -33,7 +33,7 @@ let seen: Seen;
 
 beforeAll(async () => {
   seen = await runScenario<Seen>("accounts", "accounts");
-}, 180_000);
+}, 400_000);
 
 describe("connecting an account", () => {
   test("keeps nothing unless the network let us in (CRED-89 to CRED-99)", () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await tern.sql("update accounts set used_at = $2 where id = $1", [busy, ago(29.9)]);
   asleep = { ada, id, busy, campaign };
   await tern.start("worker");
-}, 120_000);
+}, 400_000);
 afterAll(() => tern?.stop());
 
 const rowOf = async (id: string) =>

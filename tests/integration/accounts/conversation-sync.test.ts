@@ -9,7 +9,7 @@ import { type Installation, startInstallation } from "@/tests/support/installati
 let tern: Installation;
 beforeAll(async () => {
   tern = await startInstallation({ doors: ["api", "worker"] });
-}, 120_000);
+}, 400_000);
 afterAll(() => tern?.stop());
 
 type Sync = { status: string; conversations: number; messages: number; new_people: number };
@@ -108,7 +108,7 @@ test("what strangers and the account wrote is in the inbox once, with its dates,
   );
   expect(told).toEqual({ jobs: 0, events: 0, out: 0 });
   expect(await synced(member, accountId)).toMatchObject({ conversations: 2, messages: 0, new_people: 0 });
-}, 180_000);
+}, 400_000);
 
 test("an answer that was missed ends a sequence that had begun before it, an older one does not (R14)", async () => {
   const { member, accountId } = await searcher(tern);
@@ -129,7 +129,7 @@ test("an answer that was missed ends a sequence that had begun before it, an old
   expect(of(302)?.state).toBe("stopped");
   const marks = async (who: number) => (await threadWith(member.workspaceId, who)).map(({ needs }) => needs);
   expect([await marks(300), await marks(301), await marks(302)]).toEqual([[false], [true], [false, false]]);
-}, 180_000);
+}, 400_000);
 
 const strangers = (count: number): Talk[] =>
   Array.from({ length: count }, (_, n) => ({ who: 500 + n, days: 50, text: `Hello ${n}` }));
@@ -143,7 +143,7 @@ test("it outlives a worker that is killed in the middle, and reads nothing twice
   await tern.start("worker");
   const done = await until(member, accountId, ({ status }) => status !== "active", 90_000);
   expect(done).toMatchObject({ status: "done", conversations: 12, messages: 12, new_people: 12 });
-}, 150_000);
+}, 400_000);
 
 test("pages keep their distance, only one reads at a time, and it can be cancelled and begun anew (R8)", async () => {
   const { member, accountId } = await searcher(tern, 1);
@@ -159,4 +159,4 @@ test("pages keep their distance, only one reads at a time, and it can be cancell
   expect(cancelled).toMatchObject({ status: "stopped", conversations: 1, messages: 1 });
   await setSpeed(member, 10_000);
   expect(await synced(member, accountId)).toMatchObject({ status: "done", conversations: 3, messages: 2 });
-}, 180_000);
+}, 400_000);

@@ -7,7 +7,7 @@ import { connect, connected, put, refusalOf, secrets, somebody } from "./setup";
 let tern: Installation;
 beforeAll(async () => {
   tern = await startInstallation({ doors: ["api"] });
-}, 120_000);
+}, 400_000);
 afterAll(() => tern?.stop());
 
 /** A second workspace of somebody who works in the first again. */

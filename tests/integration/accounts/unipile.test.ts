@@ -167,7 +167,7 @@ describe.each([
         return true;
       },
     });
-  }, 180_000);
+  }, 400_000);
   afterAll(async () => {
     await http?.close();
     await service?.close();

@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("accounts", "withdrawals");
-}, 120_000);
+}, 400_000);
 
 describe("connection requests that nobody answers (R10)", () => {
   test("are taken back after the days their owner set, not before, and once", () => {

@@ -70,7 +70,7 @@ beforeAll(async () => {
   await eventually("nearly all have arrived", async () => (await mails(original)).length >= last, 40_000);
   await Promise.all([...original.children.map((child) => child.stop()), copy.cli("restore", "--from", file)]);
   await keepWorld(original, copy);
-}, 180_000);
+}, 400_000);
 afterAll(async () => {
   await Promise.all([original?.stop(), copy?.stop()]);
   rmSync(folder, { recursive: true });
@@ -85,7 +85,7 @@ describe("a restored copy", () => {
     expect([await mails(copy), await requests(copy)]).toEqual(before);
     const { fenced } = await (await askAsOperator(copy.url, "/readyz")).json();
     expect(fenced).toBe(true);
-  }, 180_000);
+  }, 400_000);
 
   it("signs nobody in who was signed in where it came from, says why campaigns stand still, and changes nothing outside", async () => {
     expect((await caller(copy.url, member.cookie).get("/api/space/info")).status).toBe(401);
@@ -117,7 +117,7 @@ describe("a restored copy", () => {
     expect(await requests(copy)).toHaveLength(people);
     expect(await copy.sql("select 1 from plumbing.fence")).toEqual([]);
     expect((await ada.get("/api/space/info")).body.payload.restoration).toBeNull();
-  }, 180_000);
+  }, 400_000);
 });
 
 describe("a restore is refused, and nothing is touched,", () => {

@@ -3,7 +3,7 @@ import { runScenario } from "@/tests/integration/inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("billing", "credits");
-}, 180_000);
+}, 400_000);
 
 describe("the ledger of credits (BILL-01, BILL-46)", () => {
   test("the plan gives once a period, however many ask at once, the difference after an upgrade, and takes nothing back (BILL-07)", () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
       EGRESS_ALLOW: model.route,
     },
   });
-}, 120_000);
+}, 400_000);
 afterAll(async () => {
   await tern?.stop();
   await model?.close();
@@ -84,4 +84,4 @@ test("a killed worker and two living ones leave one comment with each person, ch
   expect(await tern.sql("select 1 from credit_holds")).toEqual([]);
   const rules = model.asked.map(({ body }) => body.messages[0]?.content);
   expect(JSON.stringify(rules)).not.toContain("prizes.example");
-}, 120_000);
+}, 400_000);

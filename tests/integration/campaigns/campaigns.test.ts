@@ -13,7 +13,7 @@ beforeAll(async () => {
   accountId = await withAccount(ada);
   // Nothing leaves in these tests, so that what is planned stays to be looked at.
   await tern.sql("update lanes set slot_at = now() + interval '40 days', slot_reason = 'daily_limit'");
-}, 120_000);
+}, 400_000);
 afterAll(() => tern?.stop());
 
 const people = (count: number, mark: string) =>

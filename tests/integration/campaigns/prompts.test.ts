@@ -20,7 +20,7 @@ beforeAll(async () => {
     },
   });
   await missDeadWorkersSoon(modelled);
-}, 120_000);
+}, 400_000);
 afterEach(closeTabs);
 afterAll(async () => {
   await model?.close();
@@ -241,7 +241,7 @@ describe("a language model that drafts campaigns", () => {
     );
     expect(await ended(ada, _id)).toMatchObject({ status: "failed", failure: "writing_unavailable" });
     expect(await books(modelled, ada)).toEqual(paidOnce(ada));
-  }, 180_000);
+  }, 400_000);
 
   it("takes the words of whoever asks as data, never as its rules (R27)", async () => {
     const ada = await confirmed(modelled, "Orders");
@@ -282,5 +282,5 @@ describe("a language model that drafts campaigns", () => {
     expect(await ended(ada, _id)).toMatchObject({ status: "ready" });
     expect(model.asked.length).toBeGreaterThanOrEqual(2);
     expect(await books(modelled, ada)).toEqual(paidOnce(ada));
-  }, 180_000);
+  }, 400_000);
 });

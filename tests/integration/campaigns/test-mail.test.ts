@@ -12,7 +12,7 @@ beforeAll(async () => {
   tern = await startInstallation({ doors: ["sandbox", "api"] });
   ada = await confirmed(tern);
   accountId = await withAccount(ada);
-}, 120_000);
+}, 400_000);
 afterAll(() => tern?.stop());
 
 /** A mailbox at the sandbox's mail server, assigned to the account. */

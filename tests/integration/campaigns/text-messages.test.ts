@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
   // A day lasts nine seconds, so that somebody's morning is never far.
   await ada.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 10_000, temper } });
-}, 120_000);
+}, 400_000);
 afterAll(() => tern?.stop());
 
 /** Whom the first text makes answer: kindly, or with the word that carriers act on. */
@@ -132,7 +132,7 @@ describe("a worker killed with a text in hand (R01, R28)", () => {
         sent: sent.map(({ key }) => key),
       });
     }
-  }, 180_000);
+  }, 400_000);
 
   test.each([
     ["after_rcpt", "claimed"],
@@ -161,7 +161,7 @@ describe("an answer by text", () => {
       const thread = (await ada.get(`/api/inbox/dialogs/${person._id}`)).body.payload;
       seen[how] = { person, thread, texts: await textsOf(texting), rows: await rowsOf(texting.campaignId) };
     }
-  }, 120_000);
+  }, 400_000);
 
   test("ends the sequence and stands in the inbox beside what it answers (R14, SMS-01)", () => {
     expect(seen.kindly).toMatchObject({

@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   phone = bought.body.payload[0]._id;
   await tern.start("worker");
-}, 120_000);
+}, 400_000);
 afterAll(() => tern?.stop());
 
 const library = (path = "", of = account) => `/api/voicemail/audio${path}?credentials_id=${of}`;
@@ -177,7 +177,7 @@ describe("by hand, one at a time", () => {
       const { _id } = listed.find(({ full_name }) => full_name === nameOf(member))!;
       somebody.push({ _id, phone: phoneOf(member) });
     }
-  }, 180_000);
+  }, 400_000);
 
   const send = (at: number, body: Record<string, unknown> = {}, agreed = "true") =>
     ada.post(
@@ -272,7 +272,7 @@ describe("as a step of a campaign (CAMP-05, CAMP-28)", () => {
     );
     seenFirst = nameOf(members[0]!);
     outcomes = members.map((member) => threads.get(nameOf(member))?.failure ?? null);
-  }, 120_000);
+  }, 400_000);
 
   test("is left on a machine once, and stands in the conversation by its recording", async () => {
     expect(threads.get(seenFirst)).toMatchObject({

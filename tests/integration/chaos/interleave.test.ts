@@ -6,7 +6,7 @@ let explored: Explored & { said: string[] };
 /** The short form of npm run chaos -- interleave: the same schedules in every run. */
 beforeAll(async () => {
   explored = await runScenario("chaos", "interleave");
-}, 120_000);
+}, 400_000);
 
 describe("workers, api and intake in 300 drawn orders of their statements, commits and outside calls", () => {
   test("nobody is written to twice, after a stop, in two campaigns at once, or forgotten; places and texts are given back", () => {

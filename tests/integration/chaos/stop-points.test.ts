@@ -13,7 +13,7 @@ let seen: Seen[];
 /** The built worker, killed once at every named point with a mail in hand; the mail server's own log counts what arrived. */
 beforeAll(async () => {
   seen = await runScenario<Seen[]>("chaos", "stop-points");
-}, 120_000);
+}, 400_000);
 
 const at = (point: string) => seen.filter((one) => one.point === point);
 

@@ -3,7 +3,7 @@ import { runScenario } from "@/tests/integration/inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("engine", "ai-texts");
-}, 120_000);
+}, 400_000);
 
 describe("texts that a language model writes for each person of a step (CAMP-68)", () => {
   test("are one per person under two workers and a killed one, charged once, below the post they are about (BILL-46, R01)", () => {

@@ -3,7 +3,7 @@ import { runScenario } from "@/tests/integration/inbox/run-scenario";
 let seen: Record<string, Record<string, unknown>>;
 beforeAll(async () => {
   seen = await runScenario("engine", "approvals");
-}, 120_000);
+}, 400_000);
 
 describe("messages that somebody reads before they are sent", () => {
   it("wait for approval, and leave exactly as they were read when the time to take it back is over (CAMP-16, CAMP-17)", () => {

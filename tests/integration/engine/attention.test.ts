@@ -3,7 +3,7 @@ import { runScenario } from "@/tests/integration/inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("engine", "attention");
-}, 120_000);
+}, 400_000);
 
 describe("who waits for somebody in a campaign", () => {
   it("is counted as it is listed, a person once, a sender once (CAMP-26, ux 28)", () => {

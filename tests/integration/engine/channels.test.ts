@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "channels");
-}, 120_000);
+}, 400_000);
 
 test("a message that fails for good ends the sequence, unless the campaign says otherwise (R13)", () => {
   expect(seen.ends).toEqual({

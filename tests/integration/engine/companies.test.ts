@@ -4,7 +4,7 @@ type Case = Record<string, unknown>;
 let seen: Record<string, Case> & { virtual: unknown };
 beforeAll(async () => {
   seen = await runScenario("engine", "companies");
-}, 120_000);
+}, 400_000);
 
 const until = expect.any(String);
 

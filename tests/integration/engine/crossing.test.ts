@@ -4,7 +4,7 @@ let seen: Record<string, Record<string, unknown>>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "crossing");
-}, 120_000);
+}, 400_000);
 
 describe("transactions that cross take their locks in one order (server/engine/lock-order.md)", () => {
   test("settling the last people of a campaign does not wait for who pauses it and wants their rows (R22)", () => {

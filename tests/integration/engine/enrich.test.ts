@@ -3,7 +3,7 @@ import { runScenario } from "@/tests/integration/inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("engine", "enrich");
-}, 120_000);
+}, 400_000);
 
 describe("a step that finds how somebody can be reached (CAMP-28, PROSPECT-01)", () => {
   test("writes it down, recognises the person by it, and the next step goes there", () => {

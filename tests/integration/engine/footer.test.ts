@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "footer");
-}, 180_000);
+}, 400_000);
 
 describe("a mailbox's footer (R18)", () => {
   test("stands below a campaign's mail, filled, with the person's own link; the message kept has it, too", () => {

@@ -13,7 +13,7 @@ type Case = {
 let seen: Record<"no" | "yes" | "relabelled" | "silence", Case>;
 beforeAll(async () => {
   seen = await runScenario("engine", "hard-no");
-}, 120_000);
+}, 400_000);
 
 const subjects = ({ mails }: Case) => mails.map(([subject]) => subject);
 

@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("engine", "inside");
-}, 120_000);
+}, 400_000);
 
 describe("steps that are done in the workspace itself", () => {
   test("label people at night, and without the account, one after the other at once (CAMP-28, LABEL-01)", () => {

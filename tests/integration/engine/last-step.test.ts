@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "last-step");
-}, 120_000);
+}, 400_000);
 
 describe("an answer after the last step of a campaign", () => {
   const told = {

@@ -8,4 +8,4 @@ test("databases of tests refuse every move of the ledger that its table does not
   );
   expect(seen.refused.toSorted()).toEqual(unlisted.toSorted());
   expect(seen.asEngine).toBe("a delivery does not go from planned to transmitting");
-}, 180_000);
+}, 400_000);

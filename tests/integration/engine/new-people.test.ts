@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("engine", "new-people");
-}, 120_000);
+}, 400_000);
 
 describe("a campaign that begins with so many new people a day (R9)", () => {
   test("lets the others wait for the next day, says so, and lets whoever has begun go on", () => {

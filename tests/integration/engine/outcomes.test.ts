@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("engine", "outcomes");
-}, 180_000);
+}, 400_000);
 
 test("words that cannot be stored spoil neither their own outcome nor those of others (R19)", () => {
   expect(seen.poison).toEqual({

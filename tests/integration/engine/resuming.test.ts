@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("engine", "resuming");
-}, 120_000);
+}, 400_000);
 
 test("five hundred overdue steps come back at the lane's pace, within its hours and its cap (R22, R8, R9)", () => {
   expect(seen.whilePaused).toBe(0);

@@ -5,7 +5,7 @@ let seen: Record<string, Case>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "sending");
-}, 180_000);
+}, 400_000);
 
 test("a sequence of two mails leaves in one thread, a working day apart, and everything about it is recorded (R20)", () => {
   expect(seen.twoMails).toEqual({

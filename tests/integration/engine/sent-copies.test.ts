@@ -4,7 +4,7 @@ let seen: Record<string, Record<string, unknown>>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "sent-copies");
-}, 120_000);
+}, 400_000);
 
 describe("a mail whose answer was lost", () => {
   test("is sent where a copy of ours is found, and goes to a person where none is: never out again", () => {

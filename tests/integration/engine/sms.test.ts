@@ -4,7 +4,7 @@ type Conversation = Record<"person" | "sent" | "visits" | "stopped" | "messages"
 let seen: Record<string, unknown> & { stops: Record<string, Conversation> };
 beforeAll(async () => {
   seen = await runScenario("engine", "sms");
-}, 120_000);
+}, 400_000);
 
 describe("text messages as steps (CAMP-05, R1)", () => {
   test("leave once each, number by number, one after the other with a pause, numbers side by side (R8)", () => {

@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "step-files");
-}, 180_000);
+}, 400_000);
 
 describe("files of a campaign's e-mail step", () => {
   const files = [

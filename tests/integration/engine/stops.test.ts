@@ -5,7 +5,7 @@ let seen: Record<string, Case>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "stops");
-}, 120_000);
+}, 400_000);
 
 describe("what people and answers do to steps under way", () => {
   test("a pause wins over claimed steps: nothing leaves, places and texts are taken back (R22, R14)", () => {

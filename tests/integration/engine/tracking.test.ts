@@ -5,7 +5,7 @@ let seen: Record<string, Case>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "tracking");
-}, 120_000);
+}, 400_000);
 
 describe("tracking of a campaign's e-mails", () => {
   test("the text is what was written; pictures and links of the HTML part are addresses of each mail alone (R18, CAMP-08)", () => {

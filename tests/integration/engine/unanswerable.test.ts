@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "unanswerable");
-}, 120_000);
+}, 400_000);
 
 test("a refused request takes the other way of the condition at once (R3)", () => {
   expect(seen.refused).toEqual([

@@ -4,7 +4,7 @@ let seen: Record<string, Record<string, unknown>>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "unread");
-}, 180_000);
+}, 400_000);
 
 describe("nobody is followed up while an answer of theirs may lie unread (R15)", () => {
   test("a mailbox that is reconnected is read before anything leaves it: ten who wrote STOP get nothing", () => {

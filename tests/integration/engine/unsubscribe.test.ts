@@ -5,7 +5,7 @@ let seen: Record<string, Case>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "unsubscribe");
-}, 180_000);
+}, 400_000);
 
 describe("the link to unsubscribe in a campaign's mail (R18)", () => {
   test("is the person's own, the same as behind the mail program's button, and never led over the tracking", () => {

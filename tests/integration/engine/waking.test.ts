@@ -4,7 +4,7 @@ type Seen = Record<string, { parkedAs: unknown; open: unknown; awake: number }>;
 let seen: Seen;
 beforeAll(async () => {
   seen = await runScenario<Seen>("engine", "waking");
-}, 120_000);
+}, 400_000);
 
 describe("a step that waits without a date wakes by itself when its cause goes away (R13)", () => {
   test.each([

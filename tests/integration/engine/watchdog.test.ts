@@ -3,7 +3,7 @@ import { runScenario } from "@/tests/integration/inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("engine", "watchdog");
-}, 120_000);
+}, 400_000);
 
 describe("the watchdog", () => {
   it("tells of what is due and unexplained for two hours, once, when the worker has had time to catch up, and takes it back when it is over (R13)", () => {

@@ -23,7 +23,7 @@ let seen: {
 beforeAll(async () => {
   installation = await startInstallation({ doors: [] });
   seen = await runScenario("extension", installation);
-}, 120_000);
+}, 400_000);
 afterAll(() => installation?.stop());
 
 /** Signing in is done by hand at the network's own pages; everything else a browser does like every driver. */

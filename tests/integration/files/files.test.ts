@@ -27,7 +27,7 @@ async function installed(environment: Record<string, string> = {}) {
 
 beforeAll(async () => {
   ({ made: tern, member: ada, accountId: account } = await installed());
-}, 120_000);
+}, 400_000);
 afterAll(() => tern?.stop());
 
 /** Longer than two segments in Postgres. */
@@ -171,7 +171,7 @@ it("keeps files in a folder when told so, and deletes them there", async () => {
     await made.stop();
     if (existsSync(folder)) rmSync(folder, { recursive: true });
   }
-}, 120_000);
+}, 400_000);
 
 it("does not read what another workspace wrote", async () => {
   const pool = tern.as("app");

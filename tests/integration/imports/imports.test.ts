@@ -19,7 +19,7 @@ let campaignId: string;
 beforeAll(async () => {
   tern = await startInstallation({ doors: ["api", "worker"] });
   await missDeadWorkersSoon(tern);
-}, 120_000);
+}, 400_000);
 afterAll(() => tern?.stop());
 
 /** Uploads are limited per person and minute, so every group has a person of its own. */
@@ -352,7 +352,7 @@ describe("a long import (ux 13, R37)", () => {
     expect([body.payload.added, body.payload.found]).toEqual([kept, kept]);
     await sleep(500);
     expect((await people()) - before).toBe(kept);
-  }, 180_000);
+  }, 400_000);
 
   it("outlives a worker that is killed in the middle, without doubles", async () => {
     const { payload } = (await upload(ada, campaignId, long(200_000))).body;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   nora = (await ada.post("/api/sandbox/mailboxes", { name: "Nora Vane" })).body.payload;
   const place = { workspace: ada.workspaceId, accountId, mailboxId: box!.id, place: 0, email: nora.email };
   person = await addPerson(tern, place);
-}, 120_000);
+}, 400_000);
 afterAll(() => tern?.stop());
 
 const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -93,7 +93,7 @@ it("sends files as they were attached, and the other side gets every byte (INBOX
     ["Angebot für Köln.pdf", "application/pdf", sha(pdf)],
     ["logo.png", "image/png", sha(png)],
   ]);
-}, 180_000);
+}, 400_000);
 
 it("keeps the files of a draft, gives them back with a message that is taken back, and frees them with the draft", async () => {
   const file = (await upload("offer.pdf", pdf)).payload;
@@ -137,7 +137,7 @@ it("refuses what could harm who opens it, by its content, and says why", async (
   const eve = await confirmed(tern, "Eve");
   const foreign = (await upload("eve.pdf", pdf, eve)).payload._id;
   expect((await send("Hers", [foreign])).code).toBe("attachment_gone");
-}, 180_000);
+}, 400_000);
 
 it("shows what came with a mail and hands it out as a download that runs nowhere", async () => {
   const parts: [string, string, Buffer][] = [
@@ -196,7 +196,7 @@ it("shows what came with a mail and hands it out as a download that runs nowhere
   expect((await got(`${page._id}/picture`)).status).toBe(422);
   const eve = await confirmed(tern, "Eve");
   expect((await eve.get(`/api/inbox/attachments/${offer._id}`)).body.code).toBe("not_found");
-}, 180_000);
+}, 400_000);
 
 it("shows pictures that a mail brings along where it shows them, drawn anew, and keeps other parts out of its words", async () => {
   const parts: [string, string, Buffer][] = [
@@ -246,4 +246,4 @@ it("shows pictures that a mail brings along where it shows them, drawn anew, and
     headers: { cookie: ada.cookie },
   });
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
-}, 180_000);
+}, 400_000);

@@ -10,7 +10,7 @@ let inbox: Inbox;
 beforeAll(async () => {
   tern = await startInstallation();
   inbox = await waitingPeople(tern, 3);
-}, 120_000);
+}, 400_000);
 afterAll(() => tern?.stop());
 
 /** Their places, which the list is to answer in this order. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   languageModel = await startLanguageModel();
   ours = await desk("Ours");
   theirs = await desk("Theirs");
-}, 120_000);
+}, 400_000);
 afterAll(async () => {
   await languageModel?.close();
   await tern?.stop();
@@ -270,5 +270,5 @@ describe("a language model", () => {
     expect(next.label).toMatchObject({ label: "interested", source: "model" });
     expect(languageModel.asked).toHaveLength(asked);
     expect(await spent()).toHaveLength(1);
-  }, 180_000);
+  }, 400_000);
 });

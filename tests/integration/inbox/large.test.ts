@@ -25,7 +25,7 @@ beforeAll(async () => {
        from made`,
     [inbox.member.workspaceId, inbox.accountId],
   );
-}, 180_000);
+}, 400_000);
 afterAll(() => tern?.stop());
 
 type Page = {

@@ -21,7 +21,7 @@ beforeAll(async () => {
       EGRESS_ALLOW: model.route,
     },
   });
-}, 120_000);
+}, 400_000);
 afterAll(async () => {
   await model?.close();
   await sandboxed?.stop();

@@ -45,7 +45,7 @@ let seen: Seen;
 
 beforeAll(async () => {
   seen = await runScenario<Seen>("intake", "doubts");
-}, 120_000);
+}, 400_000);
 
 describe("an uncertain answer (R15)", () => {
   test("is shown as one, holds the sequences, and counts as no reply", () => {

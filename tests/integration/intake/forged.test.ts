@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("intake", "forged");
-}, 180_000);
+}, 400_000);
 
 describe("an answer of one person in the thread of another (R15)", () => {
   test("holds the one whose thread it is, and a person decides", () => {

@@ -61,7 +61,7 @@ let seen: Seen;
 
 beforeAll(async () => {
   seen = await runScenario<Seen>("intake", "mails");
-}, 120_000);
+}, 400_000);
 
 describe("a reply", () => {
   test("stops every campaign of the person and takes what was planned out of the line (R14, CAMP-21)", () => {

@@ -31,7 +31,7 @@ let seen: Seen;
 
 beforeAll(async () => {
   seen = await runScenario<Seen>("intake", "sent");
-}, 120_000);
+}, 400_000);
 
 describe("a mail somebody wrote from their own mail program", () => {
   test("joins the conversation of the person it answers, whatever address that was (R20)", () => {

@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("intake", "unreadable");
-}, 150_000);
+}, 400_000);
 
 describe("a mail that the server does not give", () => {
   test.each(["dropped", "refused"])("comes to a person by its headers and holds the next step: %s", (who) => {

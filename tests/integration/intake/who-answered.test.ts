@@ -18,7 +18,7 @@ type Seen = Record<
 let seen: Seen;
 beforeAll(async () => {
   seen = await runScenario<Seen>("intake", "who-answered");
-}, 180_000);
+}, 400_000);
 
 describe("an opt-out is about the person and every address they have (R18)", () => {
   test("STOP from a number that two records share ends both on every channel", () => {

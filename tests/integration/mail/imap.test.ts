@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("imap");
-}, 180_000);
+}, 400_000);
 
 describe("the live test of a mailbox", () => {
   test("passes, and knows whether the server files sent mail itself", () => {

@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("mail-thread");
-}, 180_000);
+}, 400_000);
 
 test("a mail is read beside the process, its HTML made safe (reliability rules 24, 26)", () => {
   expect(seen.reads).toMatchObject({

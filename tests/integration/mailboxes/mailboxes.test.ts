@@ -37,7 +37,7 @@ let seen: Seen;
 
 beforeAll(async () => {
   seen = await runScenario<Seen>("mailboxes", "mailboxes");
-}, 180_000);
+}, 400_000);
 
 describe("a place for a mailbox", () => {
   test("is opened disconnected, once, and is no mailbox before it has servers (decision 1.11)", () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   tern = await startInstallation();
   admin = await signedUp(tern);
   colleague = await joined(tern, admin.workspaceId);
-}, 180_000);
+}, 400_000);
 afterAll(() => tern?.stop());
 
 type Fields = { name: string; color?: string; type?: string };

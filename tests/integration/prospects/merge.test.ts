@@ -17,7 +17,7 @@ beforeAll(async () => {
   await tern.sql("update lanes set slot_at = now() + interval '40 days', slot_reason = 'weekly_limit'");
   spring = await running("Spring", [...numbers.map(one), other(pairs)]);
   autumn = await running("Autumn", numbers.slice(0, -1).map(other));
-}, 120_000);
+}, 400_000);
 afterAll(() => tern?.stop());
 
 /** How many pairs of records the tests take apart and together; both of the last are in one campaign. */

@@ -58,7 +58,7 @@ describe("several processes of each kind on one Postgres", () => {
     // The one that was on the wire when its worker died may have arrived: it is never sent again blindly.
     expect((await held()).length).toBeLessThanOrEqual(1);
     expect((await received()).filter(({ copies }) => copies > 1)).toEqual([]);
-  }, 180_000);
+  }, 400_000);
 
   it("know each other's sessions, and tell each other's tabs", async () => {
     const played = await playedCampaign(tern, "Two doors", {}, []);

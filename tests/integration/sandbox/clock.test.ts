@@ -17,7 +17,7 @@ let seen: Seen;
 beforeAll(async () => {
   installation = await startInstallation({ doors: [] });
   seen = await runScenario<Seen>("clock", installation);
-}, 120_000);
+}, 400_000);
 afterAll(() => installation?.stop());
 
 describe("a workspace's own clock (R31)", () => {

@@ -53,7 +53,7 @@ beforeAll(async () => {
       ).length === 1,
     60_000,
   );
-}, 180_000);
+}, 400_000);
 afterAll(() => tern?.stop());
 
 describe("on a rough network", () => {

@@ -7,7 +7,7 @@ import { add, command, ended, listed, pageOf, searched, searcher, setSpeed, unti
 let tern: Installation;
 beforeAll(async () => {
   tern = await startInstallation({ doors: ["api", "worker"] });
-}, 120_000);
+}, 400_000);
 afterAll(() => tern?.stop());
 
 const countOf = async (text: string, values: unknown[]) =>
@@ -236,7 +236,7 @@ describe("pause, resume and run again (CAMP-18 to CAMP-20)", () => {
       added: 199,
     });
     expect(await inCampaign(campaignId)).toBe(199);
-  }, 180_000);
+  }, 400_000);
 });
 
 describe("what it waits for, it says (CAMP-26, BILL-12)", () => {
