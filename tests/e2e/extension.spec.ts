@@ -45,7 +45,7 @@ async function signInAtNetwork(page: Page, network: string): Promise<void> {
   expect(tab.url()).toBe(`${network}/sign-in`);
   await tab.getByLabel("E-mail").fill(seat.email);
   await tab.getByLabel("Password").fill(seat.password);
-  await tab.getByRole("button", { name: "Sign in" }).click();
+  await tab.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(tab.getByRole("heading", { name: "News" })).toBeVisible();
   await tab.close();
   // A page under test believes it has the focus all the time, so that coming back has to be said.
@@ -72,7 +72,7 @@ test("an account is connected by the browser it is signed in with, which then in
     await page.goto("/auth/sign-in");
     await page.getByLabel("E-mail").fill(member.email);
     await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByRole("radio", { name: /^Browser/ }).check();
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByRole("button", { name: "Use a sandbox seat" }).click();

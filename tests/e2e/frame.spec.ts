@@ -33,7 +33,7 @@ test.describe("before sign-in", () => {
     await page.getByLabel("E-mail").fill(furnished.email);
     const password = page.getByLabel("Password", { exact: true });
     await password.fill("not this one");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(password).toHaveAccessibleDescription(/These do not match\. \d tries left/);
     await expect(page.getByLabel("E-mail")).toHaveValue(furnished.email);
     await expect(password).toHaveValue("not this one");
@@ -91,7 +91,7 @@ test.describe("signed in", () => {
     await other.goto("/auth/sign-in");
     await other.getByLabel("E-mail").fill(furnished.email);
     await other.getByLabel("Password", { exact: true }).fill(furnished.password);
-    await other.getByRole("button", { name: "Sign in" }).click();
+    await other.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(other.getByRole("heading", { level: 1, name: "Kampagnen" })).toBeVisible();
     await other.close();
     await page.getByText("English").click();
