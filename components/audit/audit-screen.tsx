@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
@@ -17,9 +18,11 @@ import { type AuditEntry, audit, auditRetentionDays } from "@/lib/contract/audit
 import { formatNumber } from "@/lib/format/numbers";
 import { type AuditFilter, auditQuery } from "@/lib/queries/audit";
 import { AuditFilters } from "./audit-filters";
-import { AuditPanel } from "./audit-panel";
 import { readFilter, writeFilter } from "./audit-state";
 import { AuditTable } from "./audit-table";
+
+/** Fetched when somebody opens an entry. */
+const AuditPanel = dynamic(() => import("./audit-panel").then((module) => module.AuditPanel), { ssr: false });
 
 /** Who did what in the workspace, when and from where, for its admins; the filter stands in the address. */
 export function AuditScreen() {

@@ -1,13 +1,16 @@
 import { auditCategoryNames } from "@/lib/contract/audit";
-import { calendarDay } from "@/lib/contract/calendar-day";
 import { isId } from "@/lib/contract/is-id";
 import type { AuditFilter } from "@/lib/queries/audit";
+
+/** A day of the calendar, YYYY-MM-DD; undefined for anything else. */
+const dayOf = (text: string | null): string | undefined =>
+  text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
 /** The filter as the page's address has it; what does not fit is left out. */
 export function readFilter(params: Pick<URLSearchParams, "get">): AuditFilter {
   const actorId = params.get("actor_id") ?? "";
   const category = auditCategoryNames.find((name) => name === params.get("category"));
-  const [from, to] = ["from", "to"].map((name) => calendarDay.safeParse(params.get(name)).data);
+  const [from, to] = ["from", "to"].map((name) => dayOf(params.get(name)));
   return {
     ...(isId(actorId) ? { actorId } : {}),
     ...(category ? { category } : {}),

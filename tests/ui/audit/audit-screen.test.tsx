@@ -48,7 +48,7 @@ test("an entry opens with what changed, in the reader's words", async () => {
   const table = screen.getByRole("table");
   expect(within(table).getByText("Ada Byron through Zapper")).toBeVisible();
   await userEvent.click(within(table).getByRole("button", { name: "Changed a member’s pages" }));
-  const panel = screen.getByRole("dialog");
+  const panel = await screen.findByRole("dialog");
   expect(within(panel).getByText("Inbox")).toBeVisible();
   expect(within(panel).getByText("Everything")).toBeVisible();
   expect(within(panel).getByText("203.0.113.24")).toBeVisible();
