@@ -281,7 +281,7 @@ test.describe("signed in", () => {
     page,
     tern,
   }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_500_000);
     await show(page, "dark");
     const complaints = complaintsOf(page);
     const reached: string[] = [];
