@@ -146,6 +146,8 @@ const moveTheRest = [
   `insert into prospect_labels (prospect_id, label_id, attached_by, attached_at)
      select $2, label_id, attached_by, attached_at from prospect_labels where prospect_id = $1 on conflict do nothing`,
   "update merged_prospects set into_id = $2 where into_id = $1",
+  `insert into left_requests (account_id, prospect_id, requested_at, withdrawn_at)
+     select account_id, $2, requested_at, withdrawn_at from left_requests where prospect_id = $1 on conflict do nothing`,
   `insert into possible_duplicates (first_id, second_id, kind, value, found_at, dismissed_at, dismissed_by)
      select least(o.id, $2), greatest(o.id, $2), d.kind, d.value, d.found_at, d.dismissed_at, d.dismissed_by
        from possible_duplicates d cross join lateral (
