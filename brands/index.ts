@@ -11,6 +11,9 @@ export const brands: readonly [Brand, ...Brand[]] = [tern, heron, plover, avocet
 /** `tern.1`: the brand's segment in inner paths. A new version is a new key, so pages need no invalidation. */
 export const brandKey = (brand: Pick<Brand, "id" | "version">) => `${brand.id}.${brand.version}`;
 
+/** The brand that workspaces and people name by its id, or null for an unknown one. */
+export const brandOfId = (id: string): Brand | null => brands.find((brand) => brand.id === id) ?? null;
+
 /** The brand of an inner segment, or null for an unknown brand or a version that is no longer served. */
 export const brandOfKey = (key: string, known: readonly Brand[] = brands) =>
   known.find((brand) => brandKey(brand) === key) ?? null;

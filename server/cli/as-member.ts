@@ -1,4 +1,4 @@
-import { brands } from "@/brands";
+import { brandOfId, brands } from "@/brands";
 import { compose } from "@/server/compose";
 import type { Config } from "@/server/config";
 import type { Context } from "@/server/context";
@@ -53,7 +53,7 @@ export async function actAsMember<T>(
 
 const scopeOf = ({ brand, ...member }: Member): Context["scope"] => ({
   ...member,
-  brand: brands.find(({ id }) => id === brand) ?? brands[0]!,
+  brand: brandOfId(brand) ?? brands[0],
   ...{
     locale: "en",
     requestId: "cli",

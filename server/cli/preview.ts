@@ -1,4 +1,4 @@
-import { brands } from "@/brands/index";
+import { brandOfId, brands } from "@/brands/index";
 import type { Config } from "@/server/config";
 import { previewQuery } from "@/server/http/pages/preview-link";
 import { brandAddress } from "@/server/services/brand-address";
@@ -7,7 +7,7 @@ const hour = 60 * 60 * 1000;
 
 /** `preview heron primaryCl=aa3300 logoSize=40`: an address that shows the brand's sign-in page in this look for an hour. */
 export async function preview(config: Config, [id, ...values]: string[]): Promise<object> {
-  const brand = brands.find((known) => known.id === id);
+  const brand = brandOfId(id ?? "");
   if (!brand)
     throw new Error(`There is no brand "${id}": use ${brands.map((known) => known.id).join(", ")}.`);
   const asked = Object.fromEntries(values.map((value) => value.split(/=(.*)/s, 2)));

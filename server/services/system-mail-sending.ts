@@ -1,4 +1,4 @@
-import { brands } from "@/brands";
+import { brandOfId } from "@/brands";
 import type { Tools } from "@/server/context";
 import type { PersonTx } from "@/server/db/tx";
 import { nextMailTry } from "@/server/domain/auth/mail-tries";
@@ -40,7 +40,7 @@ export async function sendSystemMail(
 
 /** The Message-ID comes from the row, so that a mail sent twice after an unknown outcome is one mail to its reader. Answers a reason where there is no mail to write. */
 function write(cx: SendingTools, mail: SystemMail, person: Person): OutgoingMail | string {
-  const brand = brands.find(({ id }) => id === person.brand);
+  const brand = brandOfId(person.brand);
   if (!brand) return "unknown_brand";
   const details = detailsOf(cx, person.id, mail);
   if (!details) return "sealed_with_another_key";

@@ -1,4 +1,4 @@
-import { brands } from "@/brands";
+import { brandOfId } from "@/brands";
 import type { Tx } from "@/server/db/tx";
 import { todayOf, type Use, weekStart } from "@/server/domain/accounts/daily-use";
 import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";
@@ -64,7 +64,7 @@ export async function load(
 ): Promise<Loaded> {
   const now = clockNow();
   const { standing, clock, brand } = await readSendingWorkspace(tx);
-  const publicUrl = publicAddress(brands.find(({ id }) => id === brand) ?? null, baseUrl);
+  const publicUrl = publicAddress(brandOfId(brand), baseUrl);
   const lanes = await readLaneFacts(tx, laneIds);
   const shown = clock.toVirtual(now);
   const touchesSince = clock.toReal(new Date(+shown - weekMs));
