@@ -15,22 +15,20 @@ export const sessionCookies: Record<"host" | "plain", { name: string; options: C
   plain: { name: "session", options: common },
 };
 
-/** What a browser keeps for minutes; `lax` sends it along when its person comes back by a link. */
-const briefly = (name: string) => ({
-  host: { name: `__Host-${name}`, options: { ...sessionCookies.host.options, maxAge: briefSeconds } },
-  plain: { name, options: { ...sessionCookies.plain.options, maxAge: briefSeconds } },
+const cookie = (name: string, maxAge: number) => ({
+  host: { name: `__Host-${name}`, options: { ...sessionCookies.host.options, maxAge } },
+  plain: { name, options: { ...sessionCookies.plain.options, maxAge } },
 });
+
+/** What a browser keeps for minutes; `lax` sends it along when its person comes back by a link. */
 export const briefCookies = {
-  away: briefly("away"),
-  secondStep: briefly("second"),
-  challenge: briefly("challenge"),
+  away: cookie("away", briefSeconds),
+  secondStep: cookie("second", briefSeconds),
+  challenge: cookie("challenge", briefSeconds),
 };
 
 /** By what a browser is known at the next sign-in, for as long as browsers keep a cookie (F3). */
-export const deviceCookies = {
-  host: { name: "__Host-device", options: { ...sessionCookies.host.options, maxAge: kept } },
-  plain: { name: "device", options: { ...sessionCookies.plain.options, maxAge: kept } },
-};
+export const deviceCookies = cookie("device", kept);
 
 /** Browsers trust these without https (https://w3c.github.io/webappsec-secure-contexts). */
 const loopback = /^(?:localhost|[a-z0-9.-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;

@@ -3,14 +3,13 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import { creditPrices, creditsOf, usageOf } from "@/server/domain/billing/credits";
+import { beginOfDay, endOfDay } from "@/server/domain/utc-days";
 import { readBilling } from "@/server/repositories/billing";
 import { countEntries, listEntries, spentByDay } from "@/server/repositories/credits-history";
 import { creditsNow } from "./credits";
 import { isSoldBySales } from "./credits-at-hand";
 
 const dayMs = 86_400_000;
-const beginOf = (date: string) => new Date(`${date}T00:00:00.000Z`);
-const endOf = (date: string) => new Date(+beginOf(date) + dayMs);
 
 /** `GET /billing/credits`. */
 export const creditsOverview = (cx: Context): Promise<CreditsOverview> =>
@@ -34,7 +33,7 @@ export const creditsHistory = (
 ): Promise<Output<typeof credits.history>> =>
   cx.transact(async (tx) => {
     const filter = {
-      ...{ from: date ? beginOf(date) : null, until: date ? endOf(date) : null },
+      ...{ from: date ? beginOfDay(date) : null, until: date ? endOfDay(date) : null },
       ...{ userId: userId ?? null, category: usageType ?? null },
     };
     const items = await listEntries(tx, filter, { skip, limit });
@@ -51,7 +50,7 @@ export async function creditsChart(
   cx: Context,
   { startDate, endDate }: Input<typeof credits.chart>,
 ): Promise<Output<typeof credits.chart>> {
-  const [from, until] = [beginOf(startDate), endOf(endDate)];
+  const [from, until] = [beginOfDay(startDate), endOfDay(endDate)];
   const count = Math.round((+until - +from) / dayMs);
   if (count < 1 || count > mostChartDays)
     throw new DomainError("invalid_input", { fields: { end_date: "invalid_input" } });

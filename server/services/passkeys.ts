@@ -11,6 +11,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { security, Passkey as WirePasskey } from "@/lib/contract/security";
 import type { PersonContext, VisitorContext } from "@/server/context";
 import type { PersonTx } from "@/server/db/tx";
+import { fullName } from "@/server/domain/full-name";
 import {
   countPasskey,
   deletePasskey,
@@ -121,7 +122,7 @@ export async function newPasskey(cx: PersonContext): Promise<{ options: string }
       rpID: host,
       userID: new TextEncoder().encode(personId),
       userName: person.email,
-      userDisplayName: `${person.firstName} ${person.lastName}`,
+      userDisplayName: fullName(person),
       attestationType: "none",
       excludeCredentials: known
         .filter((key) => key.host === host)
