@@ -2,6 +2,7 @@ import { type AuditAction, type AuditEntry, type audit, auditCategories } from "
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { Context, Tools, VisitorScope } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { beginOfDay, endOfDay } from "@/server/domain/utc-days";
 import {
   type AuditFilter,
   countAuditEntries,
@@ -30,8 +31,6 @@ export const recordAudit = (
     ...{ address: scope.address, userAgent: scope.userAgent, requestId: scope.requestId },
   });
 
-const dayMs = 86_400_000;
-
 /** A filter as the log is asked; days are whole days in UTC. */
 export const auditFilterOf = ({
   actorId,
@@ -41,8 +40,8 @@ export const auditFilterOf = ({
 }: Input<typeof audit.download>): AuditFilter => ({
   actorId: actorId ?? null,
   actions: category ? auditCategories[category] : null,
-  from: from ? new Date(`${from}T00:00:00.000Z`) : null,
-  until: to ? new Date(Date.parse(`${to}T00:00:00.000Z`) + dayMs) : null,
+  from: from ? beginOfDay(from) : null,
+  until: to ? endOfDay(to) : null,
 });
 
 /** `GET /audit_log`: entries carry real instants, also in a workspace that runs its own clock. */

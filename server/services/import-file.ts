@@ -8,6 +8,7 @@ import pt from "@/messages/pt/imports.json" with { type: "json" };
 import type { Context } from "@/server/context";
 import { listRefused } from "@/server/repositories/import-rows";
 import { findImport, type ImportRow } from "@/server/repositories/imports";
+import { recordAudit } from "./audit";
 import { mustFindCampaign } from "./campaign-access";
 import { csvFile } from "./csv-file";
 
@@ -17,10 +18,12 @@ const rowsAtOnce = 1_000;
 /** Rows not taken, as a file that can be mended and imported again: line, reason, then the row as it was (CAMP-81). */
 export async function downloadRefused(cx: Context, input: { campaignId: string; importId: string }) {
   const row = await cx.transact(async (tx) => {
-    await mustFindCampaign(cx, tx, input.campaignId);
-    return findImport(tx, input.importId);
+    const { name } = await mustFindCampaign(cx, tx, input.campaignId);
+    const found = await findImport(tx, input.importId);
+    if (found?.campaignId !== input.campaignId) throw new DomainError("not_found");
+    await recordAudit(cx, tx, "search_exported", { subjectId: found.id, subject: name });
+    return found;
   });
-  if (row?.campaignId !== input.campaignId) throw new DomainError("not_found");
   const name = `${row.fileName.replace(/\.\w{1,5}$/, "")} – ${texts[cx.scope.locale].file.name}`;
   return csvFile(name, lines(cx, row), row.separator);
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AuditAction, AuditEntry } from "@/lib/contract/audit";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
@@ -9,13 +10,7 @@ import { judgeRemoval, judgeRevocation, judgeRights } from "@/server/domain/work
 import { publish, publishAll } from "@/server/realtime/publish";
 import { areAccounts, listAccounts } from "@/server/repositories/accounts";
 import { deleteAdminInvitesBy } from "@/server/repositories/email-invites";
-import {
-  changeRights,
-  deleteMember,
-  listMembers,
-  type MemberRow,
-  type Rights,
-} from "@/server/repositories/memberships";
+import { changeRights, deleteMember, listMembers, type MemberRow } from "@/server/repositories/memberships";
 import { lockWorkspace, touchWorkspace } from "@/server/repositories/workspaces";
 import { recordAudit } from "./audit";
 import { replaceCodes } from "./code-invites";
@@ -60,13 +55,13 @@ export async function setAllowedPages(
   cx: Context,
   { id, workspaceId, allowedPages }: Input<typeof members.setAllowedPages>,
 ): Promise<Output<typeof members.setAllowedPages>> {
-  const rights: Partial<Rights> = { allowedPages: allowedPages && [...new Set(allowedPages)] };
+  const pages = allowedPages && [...new Set(allowedPages)];
   await changePlace(cx, { id, workspaceId, judge: judgeRights }, async (tx, member) => {
-    await changeRights(tx, id, rights);
-    const [before, after] = [member.allowedPages, rights.allowedPages ? [...rights.allowedPages] : null];
-    await record(cx, tx, "member_pages_changed", member, { field: "pages", before, after });
+    await changeRights(tx, id, { allowedPages: pages });
+    const change = { field: "pages" as const, before: member.allowedPages, after: pages };
+    await record(cx, tx, "member_pages_changed", member, change);
   });
-  return { allowedPages: rights.allowedPages ? [...rights.allowedPages] : null };
+  return { allowedPages: pages };
 }
 
 /** `POST /users/{id}/set_credentials` (SPACE-47, SPACE-48): accounts of this workspace only. */
@@ -120,13 +115,18 @@ function changePlace(
   });
 }
 
-const record = (
+/** Rights that are what they were before are no change, and leave no entry. */
+async function record(
   cx: Context,
   tx: Tx,
   action: AuditAction,
   member: MemberRow,
-  ...changes: AuditEntry["changes"]
-) => recordAudit(cx, tx, action, { subjectId: member.id, subject: fullName(member), changes });
+  change?: AuditEntry["changes"][number],
+): Promise<void> {
+  if (change && isDeepStrictEqual(change.before, change.after)) return;
+  const changes = change ? [change] : [];
+  await recordAudit(cx, tx, action, { subjectId: member.id, subject: fullName(member), changes });
+}
 
 /** Null, which stands for all accounts, stays null. */
 const namesOf = async (tx: Tx, ids: readonly string[] | null) =>

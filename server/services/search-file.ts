@@ -30,11 +30,12 @@ const rowsAtOnce = 1_000;
 export async function downloadSearch(cx: Context, { campaignId, searchId }: Input<typeof searches.download>) {
   const row = await cx.transact(async (tx) => {
     const { name } = await mustFindCampaign(cx, tx, campaignId);
-    await recordAudit(cx, tx, "search_exported", { subjectId: searchId, subject: name });
-    return findSearch(tx, searchId);
+    const found = await findSearch(tx, searchId);
+    if (found && found.campaignId !== campaignId) throw new DomainError("not_found");
+    if (found) await recordAudit(cx, tx, "search_exported", { subjectId: searchId, subject: name });
+    return found;
   });
   if (!row) return downloadRefused(cx, { campaignId, importId: searchId });
-  if (row.campaignId !== campaignId) throw new DomainError("not_found");
   const { kind, file } = texts[cx.scope.locale];
   return csvFile(`${kind[row.kind]} – ${file.name}`, lines(cx, row));
 }

@@ -109,6 +109,8 @@ export const callOffDeletion = (
   { id }: Input<typeof workspaces.callOffDeletion>,
 ): Promise<Workspace> =>
   change(cx, id, async (tx) => {
+    const workspace = await readWorkspace(tx);
+    if (!workspace?.deleteAt) return;
     await setDeletion(tx, null);
     await recordAudit(cx, tx, "workspace_deletion_canceled");
   });

@@ -62,6 +62,20 @@ test("members, rights, exports and deletions leave an entry each, and what was r
   ]);
 });
 
+test("what changed nothing leaves no entry, nor does a file that is not there", async () => {
+  const owner = await signedUp(tern, "Unchanged");
+  const member = await joined(tern, owner.workspaceId);
+  const before = names(await entriesOf(owner));
+  const role = { space_id: owner.workspaceId, is_admin: false };
+  expect((await owner.post(`/api/users/${member.userId}/change_admin`, role)).status).toBe(200);
+  await owner.ask(`/api/space/${owner.workspaceId}/schedule_deletion`, { method: "DELETE" });
+  expect(names(await entriesOf(owner))).toEqual(before);
+  const missing = `/api/workflows/${things.campaign}/searches/${things.account}/download_csv`;
+  const exported = names(await entriesOf(ada, "?category=exports"));
+  expect((await ada.get(missing)).status).toBe(404);
+  expect(names(await entriesOf(ada, "?category=exports"))).toEqual(exported);
+});
+
 test("only admins read it, and each workspace its own", async () => {
   const member = await joined(tern, ada.workspaceId);
   expect((await member.get("/api/audit_log")).status).toBe(403);
