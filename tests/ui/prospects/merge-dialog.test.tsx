@@ -78,8 +78,8 @@ test("says what ends and why, and what stands in the way", async () => {
       mayGoOn: [],
     }),
   );
-  await screen.findByText("Spring ends: opted out.");
-  expect(screen.getByText(/One record opted out/)).toBeTruthy();
+  await screen.findByText("Spring stops: one record unsubscribed.");
+  expect(screen.getByText(/One of the records unsubscribed/)).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toContain("whether a message reached Ada Two");
   fireEvent.click(mergeButton());
   expect(api.mock.calls.some(([call]) => call === duplicates.merge)).toBe(false);
@@ -87,7 +87,7 @@ test("says what ends and why, and what stands in the way", async () => {
 
 test("turns round which record stays", async () => {
   open(preview());
-  const records = within(await screen.findByRole("group", { name: "Which record stays?" }));
+  const records = within(await screen.findByRole("group", { name: "Which record do you want to keep?" }));
   fireEvent.click(records.getByRole("radio", { name: "Ada Two" }));
   await waitFor(() =>
     expect(api).toHaveBeenCalledWith(duplicates.preview, { prospectId: other, otherId: one }),
