@@ -10,6 +10,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import type { Duplicate } from "@/lib/contract/duplicates";
 import { duplicatesQuery } from "@/lib/queries/duplicates";
@@ -30,19 +31,24 @@ export function DuplicatesPage() {
   return (
     <>
       <PageHeader title={t("list")} note={total > 0 ? t("pairs", { count: total }) : undefined} />
-      {list.isSuccess && pairs.length === 0 ? (
-        <Card>
+      <Card padded={false}>
+        {list.isPending && <SkeletonRows label={t("listLoading")} rows={4} />}
+        {list.isError && (
+          <EmptyState
+            kind="error"
+            title={t("listFailed")}
+            actions={<Button onClick={() => list.refetch()}>{t("retry")}</Button>}
+          />
+        )}
+        {list.isSuccess && pairs.length === 0 && (
           <EmptyState kind="done" title={t("none")} text={t("noneText")} />
-        </Card>
-      ) : (
-        <Card padded={false}>
-          <ul>
-            {pairs.map((pair) => (
-              <PairRow key={pair.one.id + pair.other.id} pair={pair} onReview={() => setChosen(pair)} />
-            ))}
-          </ul>
-        </Card>
-      )}
+        )}
+        <ul>
+          {pairs.map((pair) => (
+            <PairRow key={pair.one.id + pair.other.id} pair={pair} onReview={() => setChosen(pair)} />
+          ))}
+        </ul>
+      </Card>
       {list.hasNextPage && (
         <Button className="mt-3" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
           {t("more")}
