@@ -22,7 +22,7 @@ export function ProgramsCard() {
   const scopeName = useTranslations("scopes");
   const sayRefusal = useSayRefusal();
   const client = useQueryClient();
-  const { data: programs = [] } = useQuery(programsQuery(browserApi));
+  const { data: programs } = useQuery(programsQuery(browserApi));
   const [toRevoke, setToRevoke] = useState<OwnProgram>();
   const revoke = async ({ id, name }: OwnProgram) => {
     const result = await reach(endSession({ id }));
@@ -31,9 +31,9 @@ export function ProgramsCard() {
     await client.invalidateQueries({ queryKey: programsQuery(browserApi).queryKey });
   };
   return (
-    <ListCard title={t("title")} lead={programs.length > 0 ? t("lead") : t("none")}>
+    <ListCard title={t("title")} lead={programs && t(programs.length > 0 ? "lead" : "none")}>
       <ul>
-        {programs.map((program) => (
+        {programs?.map((program) => (
           <ListLine
             key={program.id}
             icon={<Blocks />}
