@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useWork } from "@/components/shell/use-work";
@@ -35,7 +35,12 @@ export function MergeDialog({ one, other, onClose, onMerged }: Props) {
   /** By field, the record that is right; and the record whose campaigns go on. */
   const [right, setRight] = useState<Record<string, string>>({});
   const [goesOn, setGoesOn] = useState<string>();
-  const { data: preview, isError } = useQuery(mergePreviewQuery(browserApi, staysId, goesId));
+  // The choice stays in its place, with the focus on it, while the preview of the other direction loads.
+  const {
+    data: preview,
+    isError,
+    isPlaceholderData: isTurning,
+  } = useQuery({ ...mergePreviewQuery(browserApi, staysId, goesId), placeholderData: keepPreviousData });
   const work = useWork(keys.prospects, keys.inbox, keys.campaigns, keys.tasks, keys.notes);
   const merge = ({ stays, goes, differences }: MergePreview) =>
     work.mutate(async () => {
@@ -64,7 +69,7 @@ export function MergeDialog({ one, other, onClose, onMerged }: Props) {
           <Button
             variant="primary"
             busy={work.isPending}
-            disabledReason={preview ? missing : t(isError ? "failed" : "loading")}
+            disabledReason={preview && !isTurning ? missing : t(isError ? "failed" : "loading")}
             onClick={() => preview && merge(preview)}
           >
             {t("merge")}

@@ -85,11 +85,16 @@ test("says what ends and why, and what stands in the way", async () => {
   expect(api.mock.calls.some(([call]) => call === duplicates.merge)).toBe(false);
 });
 
-test("turns round which record stays", async () => {
-  open(preview());
+test("turns round which record stays, and merges nothing before what that means is shown", async () => {
+  open(preview({ mayGoOn: [] }));
   const records = within(await screen.findByRole("group", { name: "Which record do you want to keep?" }));
-  fireEvent.click(records.getByRole("radio", { name: "Ada Two" }));
+  const second = records.getByRole("radio", { name: "Ada Two" });
+  api.mockReturnValue(new Promise(() => {}));
+  fireEvent.click(second);
   await waitFor(() =>
     expect(api).toHaveBeenCalledWith(duplicates.preview, { prospectId: other, otherId: one }),
   );
+  expect(document.contains(second)).toBe(true);
+  fireEvent.click(mergeButton());
+  expect(api.mock.calls.some(([call]) => call === duplicates.merge)).toBe(false);
 });
