@@ -96,6 +96,7 @@ test("an account is connected by the browser it is signed in with, which then in
       await other.goto(`${network}/notifications`);
       await expect(other.getByRole("listitem")).toContainText(
         `${firstName} ${lastName} accepted your invitation`,
+        { timeout: 1_000 },
       );
     }).toPass({ timeout: 30_000 });
     await expect
