@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Input } from "@/components/ui/input";
+import { DayRange } from "@/components/ui/day-range";
 import { Select } from "@/components/ui/select";
 import { browserApi } from "@/lib/api/browser";
 import { auditCategoryNames } from "@/lib/contract/audit";
@@ -17,16 +17,6 @@ type Props = { filter: AuditFilter; onChange: (filter: AuditFilter) => void };
 export function AuditFilters({ filter, onChange }: Props) {
   const t = useTranslations("audit");
   const { data: workspace } = useQuery(workspaceQuery(browserApi));
-  const day = (name: "from" | "to", label: string) => (
-    <Input
-      type="date"
-      aria-label={label}
-      value={filter[name] ?? ""}
-      min={name === "to" ? filter.from : undefined}
-      max={name === "from" ? filter.to : undefined}
-      onChange={(event) => onChange({ ...filter, [name]: event.target.value || undefined })}
-    />
-  );
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2 max-md:*:w-full">
       <div className="w-52">
@@ -51,11 +41,13 @@ export function AuditFilters({ filter, onChange }: Props) {
           ]}
         />
       </div>
-      <span className="flex items-center gap-2">
-        {day("from", t("filters.fromDay"))}
-        <span aria-hidden>–</span>
-        {day("to", t("filters.toDay"))}
-      </span>
+      <DayRange
+        from={filter.from}
+        to={filter.to}
+        fromLabel={t("filters.fromDay")}
+        toLabel={t("filters.toDay")}
+        onChange={(from, to) => onChange({ ...filter, from: from || undefined, to: to || undefined })}
+      />
     </div>
   );
 }

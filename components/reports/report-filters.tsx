@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Input } from "@/components/ui/input";
+import { DayRange } from "@/components/ui/day-range";
 import { Select } from "@/components/ui/select";
 import { browserApi } from "@/lib/api/browser";
 import { type PeriodName, periods } from "@/lib/contract/periods";
@@ -40,23 +40,13 @@ export function ReportFilters() {
         />
       </div>
       {days && (
-        <span className="flex items-center gap-2">
-          <Input
-            type="date"
-            aria-label={t("filters.from")}
-            value={days.from}
-            max={days.to}
-            onChange={(event) => chooseDays(event.target.value, days.to)}
-          />
-          <span aria-hidden>–</span>
-          <Input
-            type="date"
-            aria-label={t("filters.to")}
-            value={days.to}
-            min={days.from}
-            onChange={(event) => chooseDays(days.from, event.target.value)}
-          />
-        </span>
+        <DayRange
+          from={days.from}
+          to={days.to}
+          fromLabel={t("filters.from")}
+          toLabel={t("filters.to")}
+          onChange={chooseDays}
+        />
       )}
       <div className="w-60">
         <CampaignSelect value={state.campaignId} onChange={(campaignId) => change({ campaignId })} />

@@ -1,0 +1,39 @@
+"use client";
+
+import { Input } from "./input";
+
+type Props = {
+  from: string | undefined;
+  to: string | undefined;
+  fromLabel: string;
+  toLabel: string;
+  /** Days as yyyy-mm-dd; an empty text is a field that was cleared. */
+  onChange: (from: string, to: string) => void;
+};
+
+/** Two days in one line, and below each other where a line is too narrow; neither may be chosen beyond the other. */
+export function DayRange({ from = "", to = "", fromLabel, toLabel, onChange }: Props) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Input
+        type="date"
+        aria-label={fromLabel}
+        className="max-md:flex-auto"
+        value={from}
+        max={to}
+        onChange={(event) => onChange(event.target.value, to)}
+      />
+      <span aria-hidden className="max-md:hidden">
+        –
+      </span>
+      <Input
+        type="date"
+        aria-label={toLabel}
+        className="max-md:flex-auto"
+        value={to}
+        min={from}
+        onChange={(event) => onChange(from, event.target.value)}
+      />
+    </span>
+  );
+}
