@@ -26,7 +26,7 @@ export function MergeButton({ prospectId }: { prospectId: string }) {
   const [other, setOther] = useState<string>();
   return (
     <>
-      <Button icon={<Merge aria-hidden />} onClick={() => setFinding(true)}>
+      <Button size="compact" icon={<Merge aria-hidden />} onClick={() => setFinding(true)}>
         {t("mergeWith")}
       </Button>
       {isFinding && (

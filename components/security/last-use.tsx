@@ -9,7 +9,12 @@ export function LastUse({ at }: { at: string }) {
   const zone = useTimeZone() ?? "UTC";
   const instant = new Date(at);
   return (
-    <time dateTime={at} title={formatFull(instant, { locale, zone })} suppressHydrationWarning>
+    <time
+      dateTime={at}
+      title={formatFull(instant, { locale, zone })}
+      className="inline-block first-letter:uppercase"
+      suppressHydrationWarning
+    >
       {formatAgo(instant, { locale, now: new Date() })}
     </time>
   );

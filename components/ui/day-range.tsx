@@ -14,7 +14,7 @@ type Props = {
 /** Two days in one line, and below each other where a line is too narrow; neither may be chosen beyond the other. */
 export function DayRange({ from = "", to = "", fromLabel, toLabel, onChange }: Props) {
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex items-center gap-2 max-md:flex-wrap">
       <Input
         type="date"
         aria-label={fromLabel}

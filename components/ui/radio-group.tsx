@@ -40,7 +40,7 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
       <div
         className={
           cards
-            ? "grid gap-2.5 sm:auto-cols-fr sm:grid-flow-col"
+            ? "grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
             : "flex flex-wrap gap-x-4.5 gap-y-2 pointer-coarse:gap-y-6.5"
         }
       >
@@ -75,7 +75,7 @@ export function RadioGroup<Value extends string>(props: Props<Value>) {
                 {option.aside}
               </span>
               {(option.description || option.disabledReason) && (
-                <span className="type-compact block text-text-2">
+                <span className="type-compact wrap-anywhere block text-text-2">
                   {option.disabledReason ?? option.description}
                 </span>
               )}
