@@ -1,6 +1,6 @@
 import { ensureInstalled } from "./debian";
 
-/** Debian's own servers, which the suite `servers` runs on a machine of its own; it needs root to start them as their users. */
+/** Debian's own servers and tools, which the suite `servers` runs on a machine of its own; it needs root to start them as their users. */
 export function ensureServers(): string | undefined {
   if (process.getuid?.() !== 0)
     return "the real mail servers can be started by root alone: run npm run check servers as root.";
@@ -9,5 +9,6 @@ export function ensureServers(): string | undefined {
     { file: "/usr/sbin/postfix", packages: ["postfix"] },
     { file: "/usr/sbin/dovecot", packages: ["dovecot-imapd"] },
     { file: "/usr/bin/openssl", packages: ["openssl"] },
+    { file: "/usr/bin/ip", packages: ["iproute2"] },
   ]);
 }
