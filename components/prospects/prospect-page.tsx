@@ -17,6 +17,7 @@ import { browserApi } from "@/lib/api/browser";
 import type { Output } from "@/lib/contract/endpoint";
 import type { prospects } from "@/lib/contract/prospects";
 import { prospectQuery } from "@/lib/queries/prospects";
+import { Consents } from "./consents";
 import { DuplicateNotes, MergeButton } from "./duplicate-notes";
 import { EnrollmentActions } from "./enrollment-actions";
 import { LeadStatus } from "./parts/lead-status";
@@ -69,7 +70,7 @@ export function ProspectPage({ id }: { id: string }) {
   const t = useTranslations("prospects");
   const { data } = useQuery(prospectQuery(browserApi, id));
   if (!data) return null;
-  const { prospect, enrollments, labels, bounce } = data;
+  const { prospect, enrollments, labels, bounce, consents } = data;
   const facts = [
     { term: t("fields.email"), value: prospect.email },
     { term: t("fields.phone"), value: prospect.phone },
@@ -119,6 +120,7 @@ export function ProspectPage({ id }: { id: string }) {
         <Card className="lg:col-start-2">
           <ProspectLabels prospectId={id} labels={labels} />
           <DefinitionList items={facts} />
+          {prospect.phone && <Consents prospectId={id} consents={consents} />}
           <PersonTasks person={prospect} />
         </Card>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">

@@ -13,6 +13,7 @@ import { campaignPeople } from "./campaign-people";
 import { campaignPrompts } from "./campaign-prompts";
 import { campaignReviews } from "./campaign-review";
 import { campaigns } from "./campaigns";
+import { consents } from "./consents";
 import { conversationSyncs } from "./conversation-sync";
 import { credits } from "./credits";
 import { customFields } from "./custom-fields";
@@ -83,6 +84,7 @@ export const endpoints = {
   imports,
   searches,
   prospects,
+  consents,
   duplicates,
   customFields,
   enrichment,

@@ -18,6 +18,9 @@ export const csvFields = [
   "personal_email",
   "work_email",
   "phone",
+  /** Whether, or when, somebody agreed to texts, or to calls, by machine (R28). */
+  "sms_consent",
+  "call_consent",
   "twitter",
   "website",
 ] as const;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { consent } from "./consents";
 import { mostCustomFields } from "./custom-fields";
 import { dictionary } from "./dictionary";
 import { endpoint } from "./endpoint";
@@ -172,6 +173,8 @@ export const eventKinds = [
   "restarted",
   "reassigned",
   "address_restored",
+  "consent_given",
+  "consent_withdrawn",
   "imported",
   "merged",
   "merged_duplicate",
@@ -344,6 +347,7 @@ export const prospects = {
       enrollments: z.array(enrollment),
       labels: z.array(label),
       bounce: lostAddress.nullable(),
+      consents: z.array(consent),
     }),
   }),
   /** A bounce was wrong, or its cause is gone: the address takes e-mails again, and the sequences it ended go on (R17). */

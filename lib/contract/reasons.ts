@@ -49,6 +49,7 @@ export const waitReasons = [
   "late",
   "sms_unavailable",
   "voicemail_unavailable",
+  "no_consent",
   "voicemail_limit",
   "not_due",
   "campaign_paused",

@@ -53,7 +53,7 @@ const parked = `'missing_data', 'invalid_email', 'no_required_email_type', 'no_p
   'late', 'user_hold', 'held', 'no_sales_navigator_link', 'closed_profile', 'inmail_forbidden', 'not_premium',
   'needs_sales_navigator_subscription', 'closed_for_group_or_event_messaging', 'not_supported', 'invalid_phone', 'campaign_closed',
   'awaiting_approval', 'no_company_name', 'needs_api_booster', 'no_video_template', 'invalid_dialer_phone', 'bounce_guard', 'writing_failed',
-  'action_paused'`;
+  'action_paused', 'no_consent'`;
 
 /** Rows that stand still until a person mends something. */
 export const isParked = (d: string) =>

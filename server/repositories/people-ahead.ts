@@ -4,6 +4,7 @@ import type { Detour } from "@/server/domain/campaigns/detour";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import type { CompanyKeys } from "@/server/domain/prospects/company";
 import { hasPlaces, sparedUntil, underWayBeside } from "./colleagues";
+import { consentsOf } from "./consents";
 import { countsForAccount } from "./deliveries";
 import { isBegunElsewhere } from "./delivery-facts";
 import { isLeftOpen, leftWithdrawnAt } from "./left-requests";
@@ -29,6 +30,7 @@ export type PersonAhead = ProspectRow &
     | "email"
     | "isEmailInvalid"
     | "isPhoneInvalid"
+    | "consents"
     | "isOptedOut"
     | "suppression"
     | "hasStopLabel"
@@ -75,6 +77,7 @@ export const listAhead = (
       case when ${hasPlaces("c")} then ${underWayBeside("p", "e.campaign_id")} else 0 end as "colleaguesElsewhere",
       e.thread_message_ids as "threadMessageIds", coalesce(p.work_email, p.personal_email) as email,
       p.phone is not null and p.phone = p.lost_phone as "isPhoneInvalid",
+      ${consentsOf("p.workspace_id", "p.id")} as consents,
       p.email_status = 'invalid' as "isEmailInvalid", p.opted_out_at is not null as "isOptedOut",
       ${suppressionOf("p", "e.account_id")} as suppression,
       ${hasStopLabel("e.prospect_id", "c")} as "hasStopLabel",

@@ -9,6 +9,7 @@ import { authRoutes } from "./auth";
 import { billingRoutes } from "./billing";
 import { browserReportRoutes } from "./browser-reports";
 import { campaignRoutes } from "./campaigns";
+import { consentRoutes } from "./consents";
 import { creditsRoutes } from "./credits";
 import { customFieldRoutes } from "./custom-fields";
 import { dashboardRoutes } from "./dashboard";
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   ...importRoutes,
   ...searchRoutes,
   ...prospectRoutes,
+  ...consentRoutes,
   ...customFieldRoutes,
   ...enrichmentRoutes,
   ...inboxRoutes,

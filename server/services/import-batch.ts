@@ -1,10 +1,14 @@
 import type { Tx } from "@/server/db/tx";
 import { judgeRows, type ReadRow } from "@/server/domain/imports/judge";
+import { wakeConsented } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
+import { addConsents } from "@/server/repositories/consents";
+import { logEvents } from "@/server/repositories/events";
 import { saveOutcomes } from "@/server/repositories/import-rows";
 import { type ImportRow, lockImport, updateImport } from "@/server/repositories/imports";
-import { despiteOthers, keepPeople, knowledgeOf, nobody, outcomeOf } from "./entering";
+import { despiteOthers, type Kept, keepPeople, knowledgeOf, nobody, outcomeOf } from "./entering";
 import type { ImportTools } from "./import-run";
+import { planningIn } from "./planning";
 
 /** Rows behind the `doneRows` kept before. `startedAt` names the run: somebody may begin another one meanwhile. */
 export type Batch = {
@@ -40,6 +44,7 @@ async function keep(
   const known = await knowledgeOf(tx, into, rows);
   const verdicts = judgeRows(rows, known, seen);
   const kept = row.status === "importing" ? await keepPeople(tools, tx, into, verdicts, known) : nobody;
+  await keepConsents(tools, tx, row, rows, kept);
   await saveOutcomes(
     tx,
     importId,
@@ -52,6 +57,36 @@ async function keep(
   await updateImport(tx, importId, { doneRows: doneRows + rows.length });
   await publish(tx, "refetch", { list: "imports", id: importId });
   return true;
+}
+
+/** What the file says about consents of the people it brought; a word that was taken back stays so (R28). */
+async function keepConsents(
+  tools: ImportTools,
+  tx: Tx,
+  { fileName, createdBy }: ImportRow,
+  rows: readonly ReadRow[],
+  { people }: Kept,
+): Promise<void> {
+  const now = tools.now();
+  const planning = await planningIn(tx, tools);
+  const today = planning.clock.toVirtual(now).toISOString().slice(0, 10);
+  const told = rows.flatMap(({ record: { line }, reading }) => {
+    const prospectId = people.get(line);
+    if (!prospectId || !("person" in reading)) return [];
+    return reading.consents.map(({ channel, givenOn, wording }) => ({
+      ...{ prospectId, channel, source: "import" as const, givenOn: givenOn ?? today },
+      ...{ wording: `${fileName}: ${wording}`, recordedById: createdBy },
+    }));
+  });
+  const added = await addConsents(tx, told, now);
+  await logEvents(
+    tx,
+    added.map(({ prospectId, channel }) => ({
+      ...{ id: tools.newId(), at: now, kind: "consent_given" as const, prospectId, actorId: createdBy },
+      channel: channel === "sms" ? ("sms" as const) : ("voicemail" as const),
+    })),
+  );
+  await wakeConsented(tx, planning, [...new Set(added.map(({ prospectId }) => prospectId))]);
 }
 
 /** Whether an import still does what a job began with. */

@@ -82,7 +82,8 @@ function opening(
   { person, account, to }: { person: ProspectRow; account: AccountRow; to: E164 },
 ): Date | null {
   const now = cx.clock.toVirtual(cx.now());
-  const { opensAt } = lawfulHoursOf(hoursOf(account), { timezone: person.timezone, phone: to }, now);
+  const owner = { timezone: person.timezone, phone: to, address: person.location };
+  const { opensAt } = lawfulHoursOf(hoursOf(account), owner, now);
   return opensAt > now ? cx.clock.toReal(opensAt) : null;
 }
 

@@ -15,6 +15,7 @@ import { countGroups } from "@/server/repositories/people-lists";
 import { findProspect, listCustomFields, type ProspectRow } from "@/server/repositories/prospects";
 import { countTimeline, listTimeline } from "@/server/repositories/timeline";
 import { mustFindCampaign } from "./campaign-access";
+import { consentsOf } from "./consents";
 import { type Enrollment, showEnrollment } from "./enrollment-view";
 import { showLabel } from "./labels";
 import { optOut } from "./opt-out";
@@ -54,6 +55,7 @@ export const showOne = (
       prospect: await shown(cx, tx, row),
       enrollments: enrollments.map((each) => showEnrollment(cx, each)),
       labels: (await labelsOfProspect(tx, row.id, cx.scope.personId)).map(showLabel),
+      consents: await consentsOf(cx, tx, row.id),
       bounce: row.emailStatus === "invalid" ? await lostAddressOf(cx, tx, row.id) : null,
     };
   });

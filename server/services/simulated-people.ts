@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { consentChannels } from "@/lib/contract/consents";
 import { DomainError } from "@/lib/contract/errors";
 import type { Enrichment, Sequence } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
@@ -89,6 +90,7 @@ function personOf(
         ...{ fullName: row.fullName, location: row.location, companyName: row.companyName, email: row.email },
         isEmailInvalid: row.isEmailInvalid,
         isPhoneInvalid: row.isPhoneInvalid,
+        consents: row.consents,
         phone: row.phone,
         profileUrl: row.profileUrl,
       },
@@ -107,7 +109,7 @@ function personOf(
   };
 }
 
-/** Somebody who might come into the campaign: with a profile and an address, unless that is looked up, and nothing known of what they do. */
+/** Somebody who might come into the campaign: with a profile, an address unless that is looked up, and their consent; nothing known of what they do. */
 export const imaginedPerson = (
   index: number,
   sender: number,
@@ -144,5 +146,6 @@ export const imaginedPerson = (
     ...{ withdrawnElsewhereAt: null, isInmailed: false, touches: [], recipientHours: null },
     colleagueUntil: null,
     ...{ isPhoneInvalid: false, timezone: null, voicemails: [], unheard: null },
+    consents: consentChannels,
   },
 });

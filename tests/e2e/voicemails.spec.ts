@@ -33,8 +33,14 @@ test("a recording is brought, heard, chosen for a step, left on a machine, and s
   expect(sped.status).toBe(200);
   const step = { id: randomUUID(), is_enabled: true, type: "voicemail", phone_id: null, audio_id: null };
   const campaign = await newCampaign(ada, [step], "By phone");
-  const row = [somebody.firstName, somebody.lastName, somebody.profileUrl, phoneOf(somebody)].join(",");
-  await imported(ada, campaign._id, `First name,Last name,Profile URL,Phone\n${row}\n`);
+  const row = [
+    somebody.firstName,
+    somebody.lastName,
+    somebody.profileUrl,
+    phoneOf(somebody),
+    "2026-01-15",
+  ].join(",");
+  await imported(ada, campaign._id, `First name,Last name,Profile URL,Phone,Call consent\n${row}\n`);
   await signIn(page, { email: ada.email, password });
 
   await test.step("brings a recording, once the terms are agreed to", async () => {

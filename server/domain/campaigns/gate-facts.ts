@@ -16,6 +16,7 @@ import { mayAskAgain } from "@/server/domain/accounts/withdrawal";
 import { creditsOf, priceOfStep } from "@/server/domain/billing/credits";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
+import { consentChannelOf, wantsConsent } from "@/server/domain/phone/consent";
 import { countryOf, numberOf } from "@/server/domain/phone/number";
 import { mayReach, type SmsRule } from "@/server/domain/phone/rule";
 import { canBeLookedUp, soughtFor } from "@/server/domain/prospects/enrichment";
@@ -143,7 +144,9 @@ function hoursFacts(
   return { opensAt, campaignHours, recipient, holidayUntil };
 }
 
-const phoneOwnerOf = ({ timezone, phone }: StepFacts) => ({ timezone, phone: numberOf(phone) });
+const phoneOwnerOf = ({ timezone, phone, location }: StepFacts) => ({
+  ...{ timezone, phone: numberOf(phone), address: location },
+});
 
 function senderProblem(row: StepFacts, { lane, sequence }: Surroundings): GateFacts["senderProblem"] {
   // Nobody connects it again: its people go on with another one (R12).
@@ -306,7 +309,15 @@ function numberProblem(row: StepFacts, { lane, missing, sms }: Surroundings): Ga
   if (row.kind === "sms" && !mayReach(sms, number)) return { reason: "sms_unavailable", detail: { country } };
   if (row.kind === "voicemail" && !mayGetVoicemail(number))
     return { reason: "voicemail_unavailable", detail: { country } };
+  const wanted = row.enrollmentId === null ? null : wantsConsent(row.kind, number);
+  if (wanted !== null && !hasConsent(row)) return { reason: "no_consent", detail: { country: wanted } };
   return missing.length > 0 ? { reason: "missing_data", detail: { fields: missing.join(", ") } } : null;
+}
+
+/** Whether the person agreed to what a machine is about to send (R28). */
+function hasConsent({ kind, consents }: StepFacts): boolean {
+  const channel = consentChannelOf(kind);
+  return channel === null || consents.includes(channel);
 }
 
 /** Words that are not written yet: what keeps them from it, or that they soon are (CAMP-68). Somebody may have written others. */

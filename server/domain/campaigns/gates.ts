@@ -45,6 +45,7 @@ export type GateFacts = {
       | "invalid_dialer_phone"
       | "sms_unavailable"
       | "voicemail_unavailable"
+      | "no_consent"
       | "no_company_name"
       | "campaign_closed"
       | "text_unwritten"

@@ -1,3 +1,4 @@
+import { lawfulHoursFor } from "@/server/domain/phone/lawful-hours";
 import { zonesOf } from "@/server/domain/phone/zones";
 import type { E164 } from "@/server/ports/phone";
 import { type Hours, meetingOf, nextOpening } from "./hours";
@@ -37,13 +38,13 @@ export function recipientHoursOf(
   return met ? { standing: "kept", zone, opensAt: met } : { standing: "apart", zone, opensAt };
 }
 
-/** Whose phone it is: their zone as far as it is known, and the number itself, which says in which zones it may be. */
-type PhoneOwner = { timezone: string | null; phone: E164 | null };
+/** Whose phone it is: their zone as far as it is known, the number, which says in which zones it may be, and where they are said to live. */
+type PhoneOwner = { timezone: string | null; phone: E164 | null; address?: string };
 
 /**
- * R28, VM-13: a text message or a voicemail comes between 8:00 and 21:00 of the person's own clock (47 CFR 64.1200(c)(1)). While
- * their zone is not known it has to be so in every zone their number may be in. Where that never meets the campaign's hours, the
- * account's hold, and where it never meets those, the law alone: `apart`.
+ * R28, VM-13: a text message or a voicemail comes in the hours that the law leaves, by the person's own clock: from 8:00 to 21:00, and
+ * within that those of their state or country. While their zone is not known it has to be so in every zone their number may be in. Where
+ * that never meets the campaign's hours, the account's hold, and where it never meets those, the law alone: `apart`.
  */
 export function phoneHoursOf(
   sender: SenderHours,
@@ -54,12 +55,12 @@ export function phoneHoursOf(
   const [account] = sender;
   const { zones, lawful } = lawOf(account, owner);
   const zone = zones.join(", ") || null;
-  if (meeting([...sender, ...lawful], openingOf(sender, now))) {
-    const opensAt = openingOf([...sender, ...lawful], now, days);
+  if (meetingAny(lawful, sender, openingOf(sender, now))) {
+    const opensAt = openingAny(lawful, sender, now, days);
     return { standing: zones.length > 0 ? "kept" : "unknown", zone, opensAt };
   }
-  const [first, ...others] = meeting([account, ...lawful], now) ? [account, ...lawful] : lawful;
-  return { standing: "apart", zone, opensAt: openingOf([first!, ...others], now, days) };
+  const beside = meetingAny(lawful, [account], now) ? [account] : [];
+  return { standing: "apart", zone, opensAt: openingAny(lawful, beside, now, days) };
 }
 
 /** The same for what somebody sends by hand: the law alone, whatever hours the account keeps. */
@@ -68,23 +69,46 @@ export function lawfulHoursOf(account: Hours, owner: PhoneOwner, now: Date): Rec
   return {
     standing: zones.length > 0 ? "kept" : "unknown",
     zone: zones.join(", ") || null,
-    opensAt: meeting(lawful, now) ?? nextOpening(lawful[0]!, now),
+    opensAt: openingAny(lawful, [], now, null),
   };
 }
 
+/** Windows that have to be open all at once. */
+type Together = readonly Hours[];
+
 function lawOf(
   account: Hours,
-  { timezone, phone }: PhoneOwner,
-): { zones: readonly string[]; lawful: Hours[] } {
+  { timezone, phone, address = "" }: PhoneOwner,
+): { zones: readonly string[]; lawful: readonly Together[] } {
   const zones = timezone !== null && isZone(timezone) ? [timezone] : phone ? zonesOf(phone) : [];
-  const lawful = (zones.length > 0 ? zones : [account.timezone]).map((zone) => ({
-    ...byLaw,
-    timezone: zone,
-  }));
-  return { zones, lawful };
+  const places = zones.length > 0 ? zones : [account.timezone];
+  const rules = lawfulHoursFor(phone, address).flatMap(({ windows }) =>
+    places.map((place) => windows.map((window) => ({ ...window, timezone: place }))),
+  );
+  return { zones, lawful: oneOfEach(rules) };
 }
 
-const byLaw = { start: 8, end: 21, days: [1, 2, 3, 4, 5, 6, 7] } as const;
+/** Every way of choosing one window of each rule: a rule for weekdays and one for Sundays are two windows of one rule. */
+const oneOfEach = (rules: readonly (readonly Hours[])[]): Together[] =>
+  rules.reduce<Together[]>(
+    (ways, windows) => ways.flatMap((way) => windows.map((window) => [...way, window])),
+    [[]],
+  );
+
+/** The first moment at which one of the ways is open beside the others; null when there is none within a week. */
+function meetingAny(ways: readonly Together[], beside: Together, from: Date): Date | null {
+  return earliest(ways.map((way) => meeting([...beside, ...way], from)));
+}
+
+/** The same with days on which nobody is reached, however long those last. */
+function openingAny(ways: readonly Together[], beside: Together, now: Date, days: Hours | null): Date {
+  const rests = days ? [...beside, days] : beside;
+  const found = earliest(ways.map((way) => meetingOf([...rests, ...way], now, longestRestMs)));
+  return found ?? nextOpening(ways[0]![0]!, now);
+}
+
+const earliest = (found: readonly (Date | null)[]): Date | null =>
+  found.reduce((first, one) => (one && (!first || one < first) ? one : first), null);
 
 /** The first moment within a week at which all are open; null when there is none. */
 const meeting = (all: readonly Hours[], from: Date): Date | null => meetingOf(all, from, farthestMs);

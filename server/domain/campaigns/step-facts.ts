@@ -1,6 +1,7 @@
 import type { CampaignSettings } from "@/lib/contract/campaign-settings";
 import type { CampaignStatus } from "@/lib/contract/campaign-status";
 import type { GuardLevel } from "@/lib/contract/campaigns";
+import type { ConsentChannel } from "@/lib/contract/consents";
 import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { StopReason } from "@/lib/contract/reasons";
 import type { LedgerKind } from "@/lib/contract/sequence";
@@ -54,6 +55,8 @@ export type StepFacts = {
   phone: string | null;
   /** A carrier said that nobody has this number, or that it takes no messages. */
   isPhoneInvalid: boolean;
+  /** The channels on which the person agreed to be sent what machines send (R28). */
+  consents: readonly ConsentChannel[];
   profileUrl: string | null;
   memberRef: string | null;
   isOptedOut: boolean;

@@ -78,6 +78,7 @@ const parked: ReadonlySet<WaitReason> = new Set([
   "bounce_guard",
   "not_premium",
   "invalid_phone",
+  "no_consent",
   "invalid_dialer_phone",
   "campaign_closed",
   "waiting_for_acceptance",

@@ -270,6 +270,28 @@ export const headerWords: Record<CsvField, Words> = {
     ],
     parts: ["phone", "telefon", "telephone", "mobile", "celular", "movil"],
   },
+  sms_consent: {
+    names: [
+      "sms consent",
+      "text consent",
+      "sms opt in",
+      "einwilligung sms",
+      "consentement sms",
+      "consentimiento sms",
+      "consentimento sms",
+    ],
+  },
+  call_consent: {
+    names: [
+      "call consent",
+      "voicemail consent",
+      "phone consent",
+      "einwilligung anrufe",
+      "consentement appels",
+      "consentimiento llamadas",
+      "consentimento chamadas",
+    ],
+  },
   twitter: { names: ["twitter", "twitter handle", "twitter url", "x handle"], parts: ["twitter"] },
   website: {
     names: [

@@ -1,4 +1,6 @@
+import type { ConsentChannel } from "@/lib/contract/consents";
 import type { Refusal } from "@/lib/contract/imports";
+import { consentIn } from "@/server/domain/phone/consent";
 import {
   canonicalProfileUrl,
   companyDomain,
@@ -30,7 +32,11 @@ const identifying = new Set([
   "twitter",
 ]);
 
-type Reading = { person: Person } | { refusal: Refusal };
+/** What a row says about the person's consent; doubt is none. `givenOn` is null where no day is told. */
+export type GivenConsent = { channel: ConsentChannel; givenOn: string | null; wording: string };
+type Reading = { person: Person; consents: GivenConsent[] } | { refusal: Refusal };
+
+const consentTargets = { sms_consent: "sms", call_consent: "call" } as const;
 
 /** The person a row describes, or why it describes none. `targets` as settled, one per column. */
 export function readPerson(cells: readonly string[], targets: readonly string[]): Reading {
@@ -95,5 +101,13 @@ function fromValues(given: ReadonlyMap<string, string>): Reading {
     customFields: Object.fromEntries([...given].filter(([target]) => target.startsWith("custom_field_"))),
   };
   const identities = identitiesOf(person).filter(({ kind }) => kind !== "phone");
-  return identities.length === 0 ? { refusal: "no_identity" } : { person };
+  return identities.length === 0 ? { refusal: "no_identity" } : { person, consents: consentsIn(given) };
+}
+
+function consentsIn(given: ReadonlyMap<string, string>): GivenConsent[] {
+  return Object.entries(consentTargets).flatMap(([target, channel]) => {
+    const wording = given.get(target) ?? "";
+    const found = consentIn(wording);
+    return found ? [{ channel, wording, givenOn: found.givenOn }] : [];
+  });
 }

@@ -24,5 +24,5 @@ export function readFound(found: FoundPerson, place: number, wanted: { isOnlyPre
     customFields: {},
   };
   const identities = identitiesOf({ ...person, memberRef: found.memberRef });
-  return { record, reading: { person }, identities };
+  return { record, reading: { person, consents: [] }, identities };
 }

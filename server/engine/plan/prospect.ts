@@ -146,6 +146,8 @@ const dataReasons: WaitReason[] = [
   "no_required_email_type",
   "no_profile_url",
   "invalid_phone",
+  // Another number may be of a country that wants none.
+  "no_consent",
 ];
 
 /** What the network barred because of the person: it may let it happen once something about them has changed. */
@@ -170,6 +172,10 @@ export async function wakeProspects(tx: Tx, p: Planning, prospectIds: readonly s
   await staleApprovals(tx, { prospectIds });
   await wake(tx, p, { prospectIds }, [...dataReasons, ...personalBars]);
 }
+
+/** The person agreed to be sent what machines send (R28). */
+export const wakeConsented = (tx: Tx, p: Planning, prospectIds: readonly string[]) =>
+  wake(tx, p, { prospectIds }, ["no_consent"]);
 
 /** A request was taken back: what waited for its answer is looked at again, and left out. */
 export const wakeUnanswered = (tx: Tx, p: Planning, prospectIds: readonly string[]) =>

@@ -75,8 +75,8 @@ async function textTo({ firstName, lastName, profileUrl, ...person }: Somebody, 
     text(phone, "Still there?"),
   ];
   const { _id } = await newCampaign(ada, sequence, `To ${firstName}`);
-  const row = [firstName, lastName, profileUrl, isNumberKnown ? phoneOf(person) : ""];
-  await imported(ada, _id, `First name,Last name,Profile URL,Phone\n${row.join(",")}\n`);
+  const row = [firstName, lastName, profileUrl, isNumberKnown ? phoneOf(person) : "", "yes"];
+  await imported(ada, _id, `First name,Last name,Profile URL,Phone,SMS consent\n${row.join(",")}\n`);
   const started = await ada.post(`/api/workflows/${_id}/update_status`, { status: "active" });
   expect(started.status).toBe(200);
   return { campaignId: _id as string, peer: phoneOf(person), firstName };

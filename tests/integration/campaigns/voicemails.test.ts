@@ -72,9 +72,9 @@ async function campaignTo(members: ReturnType<typeof people>, audio_id: string) 
   const { _id } = await newCampaign(ada, [step], "By phone");
   if (members.length === 0) return _id as string;
   const rows = members.map((member) =>
-    [member.firstName, member.lastName, member.profileUrl, phoneOf(member)].join(","),
+    [member.firstName, member.lastName, member.profileUrl, phoneOf(member), "yes"].join(","),
   );
-  await imported(ada, _id, `First name,Last name,Profile URL,Phone\n${rows.join("\n")}\n`);
+  await imported(ada, _id, `First name,Last name,Profile URL,Phone,Call consent\n${rows.join("\n")}\n`);
   return _id as string;
 }
 

@@ -164,3 +164,15 @@ test("what did not arrive ends the sequence, and a number that takes nothing is 
     },
   });
 });
+
+test("wait for the person's consent where the law wants it, channel by channel, and again once it is taken back (R28)", () => {
+  expect(seen.consent).toMatchObject({
+    without: { sent: 1, reason: ["no_consent"] },
+    forCalls: { sent: 1, reason: ["no_consent"] },
+    tomorrow: "invalid_input",
+    kept: { channel: "sms", source: "form", givenOn: "2026-02-27", wording: "Text me", withdrawnAt: null },
+    given: { sent: 2 },
+    again: "conflict",
+    withdrawn: { sent: 3, reason: ["no_consent"] },
+  });
+});

@@ -9,6 +9,7 @@ import { newId } from "@/server/ids";
 import type { Outcome, Ready } from "@/server/ports/outcome";
 import type { E164, OwnNumber, PhoneEvent, PhonePort, Sms } from "@/server/ports/phone";
 import { findPhonePlace } from "@/server/repositories/phone-numbers";
+import { recordConsent, withdrawConsent } from "@/server/services/consents";
 import { assignMail, listUnmatchedMails, retryEvent } from "@/server/services/unmatched";
 import { workUntil } from "../drive.mts";
 import {
@@ -31,6 +32,7 @@ import {
   visit,
   type World,
 } from "../kit.mts";
+import { contextIn } from "../replay.mts";
 
 const sent: { from: string; sms: Sms; at: Date }[] = [];
 let onText: ((sms: Sms, ready: Ready, accept: () => void) => Promise<Outcome>) | null = null;
@@ -175,6 +177,48 @@ const berlin = (when: Date) => when.toLocaleTimeString("de-DE", { timeZone: "Eur
   await world.inside((tx) => wakeProspects(tx, world.planning(), [without, refused]));
   await workUntil(engine, new Date(+time.now + hours(1)));
   seen.missing = { before: before.toSorted(), sent: sent.length, after: (await waits(world)).toSorted() };
+}
+
+// Where the law wants the person's word first, the step waits for it; abroad it does not.
+{
+  begin();
+  const world = await newWorld();
+  const campaign = await newCampaign(world, [
+    text(await newPhone(world, "+19175550120")),
+    days(1),
+    text(await newPhone(world, "+19175550121")),
+  ]);
+  const [american = "", german = ""] = await enroll(world, campaign, 2);
+  await sql("delete from consents where workspace_id = $1", [world.workspaceId]);
+  await reachable(world, [american], "America/New_York", "+1917556");
+  await reachable(world, [german]);
+  const of = { prospectId: american, channel: "sms" as const };
+  const word = { source: "form" as const, givenOn: "2026-02-27", wording: "Text me" };
+  const cx = contextIn(world);
+  const standing = async () => ({
+    sent: sent.length,
+    reason: (
+      await sql("select wait_reason from deliveries where prospect_id = $1 and settled_at is null", [
+        american,
+      ])
+    ).map(({ wait_reason }) => wait_reason),
+  });
+  await workUntil(engine, new Date(+time.now + hours(6)));
+  const without = await standing();
+  await recordConsent(cx, { ...of, channel: "call", ...word });
+  await workUntil(engine, new Date(+time.now + minutes(30)));
+  const forCalls = await standing();
+  const tomorrow = await recordConsent(cx, { ...of, ...word, givenOn: "2026-03-09" }).catch(
+    ({ code }) => code,
+  );
+  const kept = await recordConsent(cx, { ...of, ...word });
+  await workUntil(engine, new Date(+time.now + minutes(30)));
+  const given = await standing();
+  await withdrawConsent(cx, of);
+  const again = await withdrawConsent(cx, of).catch(({ code }) => code);
+  await workUntil(engine, new Date(+time.now + hours(48)));
+  const withdrawn = await standing();
+  seen.consent = { without, forCalls, tomorrow, kept, given, again, withdrawn };
 }
 
 {

@@ -15,7 +15,7 @@ describe("rows become people", () => {
         "@zoe",
         " x ",
       ),
-    ).toEqual({
+    ).toMatchObject({
       person: expect.objectContaining({
         firstName: "Zoë",
         lastName: "Öztürk",
@@ -41,11 +41,11 @@ describe("rows become people", () => {
     ],
   ])("refused: %s", (_, cells, refusal) => expect(read(...cells)).toEqual({ refusal }));
   test("what people write for nothing is nothing where only an address would do", () =>
-    expect(read("Ada", "n/a", "https://people.example/in/ada", "-", "")).toEqual({
+    expect(read("Ada", "n/a", "https://people.example/in/ada", "-", "")).toMatchObject({
       person: expect.objectContaining({ workEmail: null, twitter: null, customFields: {} }),
     }));
   test.each(["Na", "Nan", "None", "Null", "undefined"])("%j is a name, and kept", (name) =>
-    expect(read(name, "ada@example.com", "", "", name)).toEqual({
+    expect(read(name, "ada@example.com", "", "", name)).toMatchObject({
       person: expect.objectContaining({ firstName: name, customFields: { custom_field_1: name } }),
     }));
   test("words that are too long are cut, with a mark, and the person is kept", () => {
@@ -56,7 +56,7 @@ describe("rows become people", () => {
   test("empty cells beyond the header are no mistake", () =>
     expect(read("Ada", "ada@example.com", "", "", "", "", " ")).toHaveProperty("person"));
   test("a handle that is none is left out, the person is not (PROSPECT-24)", () =>
-    expect(read("Ada", "ada@example.com", "", "not a handle", "")).toEqual({
+    expect(read("Ada", "ada@example.com", "", "not a handle", "")).toMatchObject({
       person: expect.objectContaining({ twitter: null }),
     }));
 });
@@ -80,7 +80,7 @@ describe("mappings", () => {
         ["work_email", "new_custom_field", "new_custom_field"],
         [{ key: "custom_field_1", name: "hat" }],
       ),
-    ).toEqual({
+    ).toMatchObject({
       targets: ["work_email", "custom_field_2", "custom_field_1"],
       newFields: [{ key: "custom_field_2", name: "Shoe" }],
     }));
@@ -110,4 +110,16 @@ describe("downloaded cells never run in a spreadsheet (S49)", () => {
   test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", " =cmd|' /C calc'!A0"])("%j", (cell) =>
     expect(harmless(cell)).toBe(`'${cell}`));
   test.each(["Ada", "1-2", "a=b", ""])("%j stays", (cell) => expect(harmless(cell)).toBe(cell));
+});
+
+test("a row says whether somebody agreed to texts and calls; doubt is no consent (R28)", () => {
+  const given = (sms: string, call: string) => {
+    const reading = readPerson(["ada@example.com", sms, call], ["work_email", "sms_consent", "call_consent"]);
+    return "person" in reading && reading.consents;
+  };
+  expect(given("2026-01-15", "Oui")).toEqual([
+    { channel: "sms", givenOn: "2026-01-15", wording: "2026-01-15" },
+    { channel: "call", givenOn: null, wording: "Oui" },
+  ]);
+  expect(given("perhaps", "")).toEqual([]);
 });

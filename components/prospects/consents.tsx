@@ -1,0 +1,92 @@
+"use client";
+
+import { ShieldCheck, ShieldOff } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Moment } from "@/components/shell/moment";
+import { useWork } from "@/components/shell/use-work";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { browserApi } from "@/lib/api/browser";
+import { type Consent, type ConsentChannel, consentChannels, consents } from "@/lib/contract/consents";
+import { keys } from "@/lib/queries/keys";
+import { useCalendarDay } from "./use-calendar-day";
+
+const ConsentDialog = dynamic(() => import("./consent-dialog").then((module) => module.ConsentDialog), {
+  ssr: false,
+});
+
+type Props = { prospectId: string; consents: readonly Consent[] };
+
+/** What the person agreed to be sent by machines, and how one knows; laws want it before texts and voicemails (R28). */
+export function Consents({ prospectId, consents: known }: Props) {
+  const t = useTranslations("prospects.consents");
+  const [asking, setAsking] = useState<ConsentChannel | null>(null);
+  const act = useWork(keys.prospects, keys.campaigns);
+  const withdraw = (channel: ConsentChannel) =>
+    act.mutate(async () => {
+      await browserApi(consents.withdraw, { prospectId, channel });
+      toast.success(t("withdrawn"));
+    });
+  return (
+    <section aria-label={t("title")} className="border-t border-line pt-3 mt-3">
+      <h3 className="type-strong mb-2">{t("title")}</h3>
+      <ul className="grid gap-3">
+        {consentChannels.map((channel) => {
+          const consent = known.find((one) => one.channel === channel && one.withdrawnAt === null);
+          return (
+            <li key={channel} className="type-compact">
+              <div className="flex flex-wrap items-center gap-2">
+                {consent ? (
+                  <ShieldCheck className="size-4 flex-none text-success" aria-hidden />
+                ) : (
+                  <ShieldOff className="size-4 flex-none text-text-3" aria-hidden />
+                )}
+                <span className="min-w-0 flex-1 font-medium">{t(`channel.${channel}`)}</span>
+                {consent ? (
+                  <Button
+                    size="compact"
+                    variant="ghost"
+                    busy={act.isPending}
+                    onClick={() => withdraw(channel)}
+                  >
+                    {t("withdraw")}
+                  </Button>
+                ) : (
+                  <Button size="compact" onClick={() => setAsking(channel)}>
+                    {t("record")}
+                  </Button>
+                )}
+              </div>
+              <Known consent={known.find((one) => one.channel === channel)} />
+            </li>
+          );
+        })}
+      </ul>
+      {asking && <ConsentDialog prospectId={prospectId} channel={asking} onClose={() => setAsking(null)} />}
+    </section>
+  );
+}
+
+function Known({ consent }: { consent: Consent | undefined }) {
+  const t = useTranslations("prospects.consents");
+  const day = useCalendarDay();
+  if (!consent) return <p className="type-small mt-0.5 ps-6 text-text-2">{t("none")}</p>;
+  const { source, givenOn, wording, recordedBy, withdrawnAt } = consent;
+  return (
+    <div className="type-small mt-0.5 ps-6 text-text-2">
+      {withdrawnAt && (
+        <p>
+          {t("withdrawn")} · <Moment at={withdrawnAt} look="short" />
+        </p>
+      )}
+      <p>
+        {[day(givenOn), t(`source.${source}`), recordedBy && t("recordedBy", { name: recordedBy })]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      <p className="wrap-anywhere">{wording}</p>
+    </div>
+  );
+}

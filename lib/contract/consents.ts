@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint";
+import { id, instant } from "./fields";
+import { named, wire } from "./wire";
+
+/** What somebody may agree to: text messages by machine; voicemails and other calls by machine (R28). */
+export const consentChannels = ["sms", "call"] as const;
+export type ConsentChannel = (typeof consentChannels)[number];
+
+/** Where the word was given. */
+export const consentSources = ["form", "contract", "conversation", "event", "import"] as const;
+export type ConsentSource = (typeof consentSources)[number];
+/** What a person may name; the rest is noted by whoever records it. */
+export const namedSources = ["form", "contract", "conversation", "event"] as const;
+
+/** One person's word about one channel, with what proves it. Taken back, it stays in the books. */
+export const consent = wire({
+  channel: z.enum(consentChannels),
+  source: z.enum(consentSources),
+  /** The day it was given (YYYY-MM-DD). */
+  givenOn: z.iso.date(),
+  /** What the person agreed to, or on which basis. */
+  wording: z.string(),
+  recordedBy: z.string().nullable(),
+  recordedAt: instant,
+  withdrawnAt: instant.nullable(),
+});
+export type Consent = z.output<typeof consent>;
+
+export const mostWordingSigns = 1_000;
+
+const write = { who: "member", page: "profiles", rate: "write" } as const;
+const ofPerson = { prospectId: named("profile_id", id), channel: z.enum(consentChannels) };
+
+export const consents = {
+  /** A colleague notes that the person agreed; it takes the place of what was noted before. */
+  record: endpoint({
+    method: "POST",
+    path: "/profiles/:profile_id/consents",
+    access: write,
+    input: wire({
+      ...ofPerson,
+      source: z.enum(namedSources),
+      givenOn: z.iso.date(),
+      wording: z.string().trim().min(1, "fill_this_field").max(mostWordingSigns, "too_long"),
+    }),
+    output: consent,
+  }),
+  /** The person took it back: nothing is sent on the channel any more that needs it. */
+  withdraw: endpoint({
+    method: "POST",
+    path: "/profiles/:profile_id/consents/withdraw",
+    access: write,
+    input: wire(ofPerson),
+    output: consent,
+  }),
+};

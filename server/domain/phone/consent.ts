@@ -1,0 +1,56 @@
+import type { ConsentChannel } from "@/lib/contract/consents";
+import type { LedgerKind } from "@/lib/contract/sequence";
+import type { E164 } from "@/server/ports/phone";
+import { countryOf } from "./number";
+
+/** Countries whose law wants the person's word before a machine texts or rings them, and where it says so. */
+const lawOf: Readonly<Record<string, Readonly<Record<ConsentChannel, string>>>> = {
+  // Telephone Consumer Protection Act: prior express written consent for texts by machine and for recorded voices.
+  US: { sms: "47 CFR 64.1200(a)(2)", call: "47 CFR 64.1200(a)(2)" },
+  // Canada's Anti-Spam Legislation for texts; the Unsolicited Telecommunications Rules for recorded voices.
+  CA: { sms: "S.C. 2010, c. 23, s. 6", call: "CRTC Unsolicited Telecommunications Rules, Part IV § 4" },
+};
+
+/** The channel of a kind of step whose law may want consent; null for every other kind. */
+export const consentChannelOf = (kind: LedgerKind): ConsentChannel | null =>
+  kind === "sms" ? "sms" : kind === "voicemail" ? "call" : null;
+
+/**
+ * The country whose law wants consent before the step; null where none does. Numbers with +1 whose country is not known count as
+ * American, as for their hours.
+ */
+export function wantsConsent(kind: LedgerKind, number: E164): string | null {
+  const channel = consentChannelOf(kind);
+  const country = countryOf(number) ?? (number.startsWith("+1") ? "US" : null);
+  return channel && country && lawOf[country]?.[channel] ? country : null;
+}
+
+const yes = new Set([
+  "yes",
+  "y",
+  "true",
+  "1",
+  "x",
+  "ja",
+  "j",
+  "oui",
+  "o",
+  "si",
+  "s",
+  "sim",
+  "opt in",
+  "optin",
+  "granted",
+  "given",
+]);
+
+/**
+ * What a cell of a file says about somebody's consent: the day it was given, or null where it only says that it was. Undefined where it
+ * says nothing of the kind; doubt is no consent.
+ */
+export function consentIn(cell: string): { givenOn: string | null } | undefined {
+  const [day] = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(cell.trim()) ?? [];
+  if (day) return Number.isNaN(Date.parse(day)) ? undefined : { givenOn: day };
+  const word = cell.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[-_]/g, " ").trim();
+  return yes.has(word) ? { givenOn: null } : undefined;
+}

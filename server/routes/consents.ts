@@ -1,0 +1,8 @@
+import { consents } from "@/lib/contract/consents";
+import { route } from "@/server/http/route";
+import { recordConsent, withdrawConsent } from "@/server/services/consents";
+
+export const consentRoutes = [
+  route(consents.record, recordConsent),
+  route(consents.withdraw, withdrawConsent),
+];

@@ -1,0 +1,75 @@
+import type { Consent, ConsentChannel, consents } from "@/lib/contract/consents";
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { isoDate, localOf } from "@/server/domain/campaigns/zone";
+import { lockRunning, wakeConsented } from "@/server/engine/plan/prospect";
+import { publish } from "@/server/realtime/publish";
+import * as repository from "@/server/repositories/consents";
+import { logEvents } from "@/server/repositories/events";
+import { lockProspect } from "@/server/repositories/prospects";
+import { planningOf } from "./planning";
+import { mustFindProspect } from "./prospect-access";
+
+/** Notes the person's word, and looks again at what waited for it (R28). */
+export const recordConsent = (
+  cx: Context,
+  { prospectId, channel, ...word }: Input<typeof consents.record>,
+): Promise<Consent> =>
+  change(cx, { prospectId, channel }, async (tx) => {
+    if (word.givenOn > today(cx))
+      throw new DomainError("invalid_input", { fields: { givenOn: "invalid_input" } });
+    const recordedById = cx.scope.personId;
+    await repository.saveConsent(tx, { ...word, prospectId, channel, recordedById }, cx.now());
+    await note(cx, tx, "consent_given", { prospectId, channel });
+    await wakeConsented(tx, planningOf(cx), [prospectId]);
+  });
+
+/** The person took it back; what has not left waits. */
+export const withdrawConsent = (cx: Context, of: Input<typeof consents.withdraw>): Promise<Consent> =>
+  change(cx, of, async (tx) => {
+    if (!(await repository.withdrawConsent(tx, of, cx.now()))) throw new DomainError("conflict");
+    await note(cx, tx, "consent_withdrawn", of);
+  });
+
+type Of = { prospectId: string; channel: ConsentChannel };
+
+const change = (cx: Context, of: Of, work: (tx: Tx) => Promise<void>): Promise<Consent> =>
+  cx.transact(async (tx) => {
+    await mustFindProspect(cx, tx, of.prospectId);
+    await lockRunning(tx, of.prospectId);
+    await lockProspect(tx, of.prospectId);
+    await work(tx);
+    await publish(tx, "refetch", { list: "profiles", id: of.prospectId });
+    const rows = await repository.listConsents(tx, of.prospectId);
+    return showConsent(cx, rows.find(({ channel }) => channel === of.channel)!);
+  });
+
+/** The latest day it is anywhere: nobody agreed tomorrow. */
+const today = (cx: Context) => isoDate(localOf(cx.clock.toVirtual(cx.now()), "Pacific/Kiritimati").day);
+
+const note = (
+  cx: Context,
+  tx: Tx,
+  kind: "consent_given" | "consent_withdrawn",
+  { prospectId, channel }: Of,
+) =>
+  logEvents(tx, [
+    {
+      ...{ id: cx.newId(), at: cx.now(), kind, prospectId, actorId: cx.scope.personId },
+      ...{ channel: channel === "sms" ? ("sms" as const) : ("voicemail" as const) },
+    },
+  ]);
+
+export const showConsent = (
+  { clock }: Pick<Context, "clock">,
+  { recordedAt, withdrawnAt, ...row }: repository.ConsentRow,
+): Consent => ({
+  ...row,
+  recordedAt: clock.toVirtual(recordedAt).toISOString(),
+  withdrawnAt: withdrawnAt && clock.toVirtual(withdrawnAt).toISOString(),
+});
+
+export const consentsOf = async (cx: Context, tx: Tx, prospectId: string): Promise<Consent[]> =>
+  (await repository.listConsents(tx, prospectId)).map((row) => showConsent(cx, row));
