@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { Consents } from "@/components/prospects/consents";
+import { LostAddress } from "@/components/prospects/parts/lost-address";
+import { browserApi } from "@/lib/api/browser";
+import { type Consent, consents } from "@/lib/contract/consents";
+import { type Prospect, prospects } from "@/lib/contract/prospects";
+import errors from "@/messages/en/errors.json";
+import texts from "@/messages/en/prospects.json";
+import ui from "@/messages/en/ui.json";
+
+configure({ asyncUtilTimeout: 10_000 });
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+const api = browserApi as unknown as jest.Mock;
+const id = "01920000-0000-7000-8000-00000000000a";
+
+const draw = (what: ReactNode) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ prospects: texts, ui, errors }}>
+        {what}
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+
+const given: Consent = {
+  ...{ channel: "sms", source: "form", givenOn: "2026-01-15", wording: "Text me about offers" },
+  ...{ recordedBy: "Ada Quill", recordedAt: "2026-01-16T09:00:00.000Z", withdrawnAt: null },
+};
+
+beforeEach(() => {
+  api.mockReset();
+  api.mockResolvedValue({ resumed: 1 });
+});
+
+test("a person's page says what they agreed to, and takes it back (R28)", async () => {
+  draw(<Consents prospectId={id} consents={[given]} />);
+  expect(screen.getByText("Text me about offers")).toBeVisible();
+  expect(screen.getByText(/15 January 2026|January 15, 2026/)).toHaveTextContent("Ada Quill");
+  expect(screen.getByText("Not recorded")).toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "Withdraw" }));
+  await waitFor(() =>
+    expect(api).toHaveBeenCalledWith(consents.withdraw, { prospectId: id, channel: "sms" }),
+  );
+});
+
+test("consent is recorded with its source, day and wording (R28)", async () => {
+  draw(<Consents prospectId={id} consents={[{ ...given, withdrawnAt: "2026-02-01T09:00:00.000Z" }]} />);
+  fireEvent.click(screen.getAllByRole("button", { name: "Record consent" })[0]!);
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText("Date"), { target: { value: "2026-02-27" } });
+  fireEvent.change(dialog.getByLabelText("Wording or basis"), { target: { value: "Yes, text me" } });
+  fireEvent.change(dialog.getByLabelText("Given"), { target: { value: "conversation" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Record consent" }));
+  await waitFor(() =>
+    expect(api).toHaveBeenCalledWith(consents.record, {
+      ...{ prospectId: id, channel: "sms", source: "conversation" },
+      ...{ givenOn: "2026-02-27", wording: "Yes, text me" },
+    }),
+  );
+});
+
+test("an address that came back says what the server said, and is taken back in one click (R17)", async () => {
+  const prospect = { id, email: "bo@x.test", emailStatus: "invalid" } as Prospect;
+  const bounce = { at: "2026-02-01T09:00:00.000Z", said: "550 5.1.1 unknown" };
+  const { rerender } = draw(<LostAddress prospect={prospect} bounce={bounce} />);
+  expect(screen.getByText(/bo@x\.test/)).toHaveTextContent("550 5.1.1 unknown");
+  fireEvent.click(screen.getByRole("button", { name: "The address works" }));
+  await waitFor(() => expect(api).toHaveBeenCalledWith(prospects.restoreAddress, { id }));
+  rerender(<div />);
+});
