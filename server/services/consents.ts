@@ -4,10 +4,14 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { isoDate, localOf } from "@/server/domain/campaigns/zone";
+import { consentChannelOf } from "@/server/domain/phone/consent";
 import { lockRunning, wakeConsented } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/consents";
+import { type OpenDelivery, rescheduleDeliveries } from "@/server/repositories/deliveries";
 import { logEvents } from "@/server/repositories/events";
+import { wakeLanes } from "@/server/repositories/lanes";
+import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { lockProspect } from "@/server/repositories/prospects";
 import { planningOf } from "./planning";
 import { mustFindProspect } from "./prospect-access";
@@ -26,21 +30,32 @@ export const recordConsent = (
     await wakeConsented(tx, planningOf(cx), [prospectId]);
   });
 
-/** The person took it back; what has not left waits. */
+/** The person took it back; what has not left waits, also what a worker has in hand. */
 export const withdrawConsent = (cx: Context, of: Input<typeof consents.withdraw>): Promise<Consent> =>
-  change(cx, of, async (tx) => {
+  change(cx, of, async (tx, open) => {
     if (!(await repository.withdrawConsent(tx, of, cx.now()))) throw new DomainError("conflict");
+    const claimed = open.filter(
+      ({ state, kind }) => state === "claimed" && consentChannelOf(kind) === of.channel,
+    );
+    const ids = claimed.map(({ id }) => id);
+    await rescheduleDeliveries(tx, ids, { dueAt: cx.now(), waitReason: null });
+    await withdrawOutgoing(tx, ids);
+    await wakeLanes(tx, new Map(claimed.map(({ laneId }) => [laneId, cx.now()])));
     await note(cx, tx, "consent_withdrawn", of);
   });
 
 type Of = { prospectId: string; channel: ConsentChannel };
 
-const change = (cx: Context, of: Of, work: (tx: Tx) => Promise<void>): Promise<Consent> =>
+const change = (
+  cx: Context,
+  of: Of,
+  work: (tx: Tx, open: readonly OpenDelivery[]) => Promise<void>,
+): Promise<Consent> =>
   cx.transact(async (tx) => {
     await mustFindProspect(cx, tx, of.prospectId);
-    await lockRunning(tx, of.prospectId);
+    const open = await lockRunning(tx, of.prospectId);
     await lockProspect(tx, of.prospectId);
-    await work(tx);
+    await work(tx, open);
     await publish(tx, "refetch", { list: "profiles", id: of.prospectId });
     const rows = await repository.listConsents(tx, of.prospectId);
     return showConsent(cx, rows.find(({ channel }) => channel === of.channel)!);

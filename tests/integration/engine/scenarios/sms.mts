@@ -11,7 +11,7 @@ import type { E164, OwnNumber, PhoneEvent, PhonePort, Sms } from "@/server/ports
 import { findPhonePlace } from "@/server/repositories/phone-numbers";
 import { recordConsent, withdrawConsent } from "@/server/services/consents";
 import { assignMail, listUnmatchedMails, retryEvent } from "@/server/services/unmatched";
-import { workUntil } from "../drive.mts";
+import { send, take, workUntil } from "../drive.mts";
 import {
   at,
   deliveriesOf,
@@ -214,7 +214,11 @@ const berlin = (when: Date) => when.toLocaleTimeString("de-DE", { timeZone: "Eur
   const kept = await recordConsent(cx, { ...of, ...word });
   await workUntil(engine, new Date(+time.now + minutes(30)));
   const given = await standing();
+  // A worker has the second text in hand when the person takes it back.
+  time.now = new Date(+time.now + hours(24));
+  const inHand = await take(engine);
   await withdrawConsent(cx, of);
+  await send(engine, inHand);
   const again = await withdrawConsent(cx, of).catch(({ code }) => code);
   await workUntil(engine, new Date(+time.now + hours(48)));
   const withdrawn = await standing();
