@@ -148,6 +148,10 @@ const moveTheRest = [
   "update merged_prospects set into_id = $2 where into_id = $1",
   `insert into left_requests (account_id, prospect_id, requested_at, withdrawn_at)
      select account_id, $2, requested_at, withdrawn_at from left_requests where prospect_id = $1 on conflict do nothing`,
+  // A word that was taken back from either stays taken back (R28).
+  `insert into consents as c (prospect_id, channel, source, given_on, wording, recorded_by_id, recorded_at, withdrawn_at)
+     select $2, channel, source, given_on, wording, recorded_by_id, recorded_at, withdrawn_at from consents where prospect_id = $1
+   on conflict (workspace_id, prospect_id, channel) do update set withdrawn_at = coalesce(c.withdrawn_at, excluded.withdrawn_at)`,
   `insert into possible_duplicates (first_id, second_id, kind, value, found_at, dismissed_at, dismissed_by)
      select least(o.id, $2), greatest(o.id, $2), d.kind, d.value, d.found_at, d.dismissed_at, d.dismissed_by
        from possible_duplicates d cross join lateral (
