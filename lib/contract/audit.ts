@@ -45,6 +45,7 @@ export const auditCategories = {
     "voicemail_deleted",
     "sequence_deleted",
   ],
+  people: ["consent_recorded", "consent_withdrawn"],
   programs: ["program_authorized", "program_revoked"],
   billing: ["subscription_changed"],
   workspace: [

@@ -29,15 +29,15 @@ export type Consent = z.output<typeof consent>;
 
 export const mostWordingSigns = 1_000;
 
-const write = { who: "member", page: "profiles", rate: "write" } as const;
+const write = { who: "member", scope: "write", page: "profiles", rate: "write" } as const;
 const ofPerson = { prospectId: named("profile_id", id), channel: z.enum(consentChannels) };
 
 export const consents = {
-  /** A colleague notes that the person agreed; it takes the place of what was noted before. */
+  /** A colleague notes that the person agreed; it takes the place of what was noted before, and lets go what waited for it. */
   record: endpoint({
     method: "POST",
     path: "/profiles/:profile_id/consents",
-    access: write,
+    access: { ...write, scope: "send" },
     input: wire({
       ...ofPerson,
       source: z.enum(namedSources),

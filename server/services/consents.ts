@@ -1,3 +1,4 @@
+import type { AuditAction } from "@/lib/contract/audit";
 import type { Consent, ConsentChannel, consents } from "@/lib/contract/consents";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
@@ -13,6 +14,7 @@ import { logEvents } from "@/server/repositories/events";
 import { wakeLanes } from "@/server/repositories/lanes";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { lockProspect } from "@/server/repositories/prospects";
+import { recordAudit } from "./audit";
 import { planningOf } from "./planning";
 import { mustFindProspect } from "./prospect-access";
 
@@ -21,7 +23,7 @@ export const recordConsent = (
   cx: Context,
   { prospectId, channel, ...word }: Input<typeof consents.record>,
 ): Promise<Consent> =>
-  change(cx, { prospectId, channel }, async (tx) => {
+  change(cx, { prospectId, channel }, "consent_recorded", async (tx) => {
     if (word.givenOn > today(cx))
       throw new DomainError("invalid_input", { fields: { givenOn: "invalid_input" } });
     const recordedById = cx.scope.personId;
@@ -32,7 +34,7 @@ export const recordConsent = (
 
 /** The person took it back; what has not left waits, also what a worker has in hand. */
 export const withdrawConsent = (cx: Context, of: Input<typeof consents.withdraw>): Promise<Consent> =>
-  change(cx, of, async (tx, open) => {
+  change(cx, of, "consent_withdrawn", async (tx, open) => {
     if (!(await repository.withdrawConsent(tx, of, cx.now()))) throw new DomainError("conflict");
     const claimed = open.filter(
       ({ state, kind }) => state === "claimed" && consentChannelOf(kind) === of.channel,
@@ -49,13 +51,15 @@ type Of = { prospectId: string; channel: ConsentChannel };
 const change = (
   cx: Context,
   of: Of,
+  action: AuditAction,
   work: (tx: Tx, open: readonly OpenDelivery[]) => Promise<void>,
 ): Promise<Consent> =>
   cx.transact(async (tx) => {
-    await mustFindProspect(cx, tx, of.prospectId);
+    const { fullName } = await mustFindProspect(cx, tx, of.prospectId);
     const open = await lockRunning(tx, of.prospectId);
     await lockProspect(tx, of.prospectId);
     await work(tx, open);
+    await recordAudit(cx, tx, action, { subjectId: of.prospectId, subject: fullName });
     await publish(tx, "refetch", { list: "profiles", id: of.prospectId });
     const rows = await repository.listConsents(tx, of.prospectId);
     return showConsent(cx, rows.find(({ channel }) => channel === of.channel)!);

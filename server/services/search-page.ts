@@ -78,7 +78,7 @@ export const keepKnown = (tools: ReadingTools, job: SearchJob, row: SearchRow): 
       const record = { line: place + index + 1, cells: [] };
       const identities = identitiesOf(person);
       const isKnown = identities.some(({ kind }) => kind !== "phone");
-      const reading = isKnown ? { person } : ({ refusal: "no_identity" } as const);
+      const reading = isKnown ? { person, consents: [] } : ({ refusal: "no_identity" } as const);
       const seen = { fullName, headline, company, profileUrl: person.profileUrl ?? "" };
       return { key: id, row: { record, reading, identities }, seen };
     });

@@ -426,4 +426,8 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     merge: "Merge two people",
     keepApart: "Say that two people are not the same",
   },
+  consents: {
+    record: "Record that a person agreed to text messages or calls",
+    withdraw: "Record that a person took their consent back",
+  },
 };
