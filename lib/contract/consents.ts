@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { calendarDay } from "./calendar-day";
 import { endpoint } from "./endpoint";
 import { id, instant } from "./fields";
 import { named, wire } from "./wire";
@@ -41,7 +42,7 @@ export const consents = {
     input: wire({
       ...ofPerson,
       source: z.enum(namedSources),
-      givenOn: z.iso.date(),
+      givenOn: calendarDay,
       wording: z.string().trim().min(1, "fill_this_field").max(mostWordingSigns, "too_long"),
     }),
     output: consent,

@@ -67,18 +67,22 @@ async function keepConsents(
   rows: readonly ReadRow[],
   { people }: Kept,
 ): Promise<void> {
-  const now = tools.now();
-  const planning = await planningIn(tx, tools);
-  const today = planning.clock.toVirtual(now).toISOString().slice(0, 10);
   const told = rows.flatMap(({ record: { line }, reading }) => {
     const prospectId = people.get(line);
     if (!prospectId || !("person" in reading)) return [];
-    return reading.consents.map(({ channel, givenOn, wording }) => ({
+    return reading.consents.map((consent) => ({ ...consent, prospectId }));
+  });
+  if (told.length === 0) return;
+  const now = tools.now();
+  const planning = await planningIn(tx, tools);
+  const today = planning.clock.toVirtual(now).toISOString().slice(0, 10);
+  const given = told
+    .map(({ prospectId, channel, givenOn, wording }) => ({
       ...{ prospectId, channel, source: "import" as const, givenOn: givenOn ?? today },
       ...{ wording: `${fileName}: ${wording}`, recordedById: createdBy },
-    }));
-  });
-  const added = await addConsents(tx, told, now);
+    }))
+    .filter(({ givenOn }) => givenOn <= today);
+  const added = await addConsents(tx, given, now);
   await logEvents(
     tx,
     added.map(({ prospectId, channel }) => ({

@@ -1,3 +1,4 @@
+import { calendarDay } from "@/lib/contract/calendar-day";
 import type { ConsentChannel } from "@/lib/contract/consents";
 import type { LedgerKind } from "@/lib/contract/sequence";
 import type { E164 } from "@/server/ports/phone";
@@ -50,7 +51,7 @@ const yes = new Set([
  */
 export function consentIn(cell: string): { givenOn: string | null } | undefined {
   const [day] = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(cell.trim()) ?? [];
-  if (day) return Number.isNaN(Date.parse(day)) ? undefined : { givenOn: day };
+  if (day) return calendarDay.safeParse(day).success ? { givenOn: day } : undefined;
   const word = cell.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[-_]/g, " ").trim();
   return yes.has(word) ? { givenOn: null } : undefined;
 }

@@ -126,6 +126,14 @@ describe("merging two records (R24)", () => {
       "insert into prospect_labels (workspace_id, prospect_id, label_id, attached_at) values ($1, $2, $3, now())",
       [ada.workspaceId, goes, label._id],
     );
+    const word = { source: "form", given_on: "2026-01-15", wording: "I agree" };
+    for (const [id, channel] of [
+      [stays, "sms"],
+      [goes, "sms"],
+      [goes, "call"],
+    ])
+      expect((await ada.post(`/api/profiles/${id}/consents`, { channel, ...word })).status).toBe(200);
+    await ada.post(`/api/profiles/${goes}/consents/withdraw`, { channel: "sms" });
     const seen = (await preview(stays, goes)).body.payload;
     expect(seen).toMatchObject({
       obstacle: null,
@@ -165,6 +173,18 @@ describe("merging two records (R24)", () => {
 
     const shown = await payload(`/api/profiles/${goes}`);
     expect([shown.prospect._id, shown.enrollments.length, shown.labels.length]).toEqual([stays, 2, 1]);
+    // Consent that was withdrawn from either stays withdrawn (R28).
+    expect(shown.consents).toMatchObject([
+      { channel: "sms", recorded_by: "Ada Byron", withdrawn_at: expect.any(String) },
+      { channel: "call", given_on: "2026-01-15", withdrawn_at: null },
+    ]);
+    const audit = (await payload("/api/audit_log?category=people")).items;
+    expect(audit.map(({ action, subject }: Record<string, string>) => [action, subject])).toEqual([
+      ["consent_withdrawn", `Ada Two${n}`],
+      ["consent_recorded", `Ada Two${n}`],
+      ["consent_recorded", `Ada Two${n}`],
+      ["consent_recorded", `Ada One${n}`],
+    ]);
     const notes = "select prospect_id from prospect_notes where workspace_id = $1 and prospect_id = any($2)";
     for (const { prospect_id } of await tern.sql(notes, [ada.workspaceId, [stays, goes]]))
       expect(prospect_id).toBe(stays);

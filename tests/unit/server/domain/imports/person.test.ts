@@ -122,4 +122,5 @@ test("a row says whether somebody agreed to texts and calls; doubt is no consent
     { channel: "call", givenOn: null, wording: "Oui" },
   ]);
   expect(given("perhaps", "")).toEqual([]);
+  expect(given("2026-02-31", "0000-01-01")).toEqual([]);
 });
