@@ -12,6 +12,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
 import { type ConsentChannel, consents, mostWordingSigns, namedSources } from "@/lib/contract/consents";
+import { wallTimeOf } from "@/lib/dates/wall-time";
 import { keys } from "@/lib/queries/keys";
 import { useViewer } from "@/lib/state/viewer";
 
@@ -20,7 +21,8 @@ type Props = { prospectId: string; channel: ConsentChannel; onClose: () => void 
 /** Notes that somebody agreed: where, when, and to what. */
 export function ConsentDialog({ prospectId, channel, onClose }: Props) {
   const t = useTranslations("prospects.consents");
-  const today = useViewer().now.toISOString().slice(0, 10);
+  const { now, zone } = useViewer();
+  const today = new Date(wallTimeOf(now, zone)).toISOString().slice(0, 10);
   const [source, setSource] = useState<(typeof namedSources)[number]>("form");
   const [givenOn, setGivenOn] = useState(today);
   const [wording, setWording] = useState("");

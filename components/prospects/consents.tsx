@@ -4,6 +4,7 @@ import { ShieldCheck, ShieldOff } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { shownNumber } from "@/components/phone/shown-number";
 import { Moment } from "@/components/shell/moment";
 import { useWork } from "@/components/shell/use-work";
 import { Button } from "@/components/ui/button";
@@ -17,10 +18,10 @@ const ConsentDialog = dynamic(() => import("./consent-dialog").then((module) => 
   ssr: false,
 });
 
-type Props = { prospectId: string; consents: readonly Consent[] };
+type Props = { prospectId: string; phone: string; consents: readonly Consent[] };
 
-/** What the person agreed to be sent by machines, and how one knows; laws want it before texts and voicemails (R28). */
-export function Consents({ prospectId, consents: known }: Props) {
+/** What the person agreed to be sent by machines at the number they have, and how one knows (R28). */
+export function Consents({ prospectId, phone, consents: known }: Props) {
   const t = useTranslations("prospects.consents");
   const [asking, setAsking] = useState<ConsentChannel | null>(null);
   const act = useWork(keys.prospects, keys.campaigns);
@@ -34,17 +35,19 @@ export function Consents({ prospectId, consents: known }: Props) {
       <h3 className="type-strong mb-2">{t("title")}</h3>
       <ul className="grid gap-3">
         {consentChannels.map((channel) => {
-          const consent = known.find((one) => one.channel === channel && one.withdrawnAt === null);
+          const told = known.filter((one) => one.channel === channel);
+          const given = told.filter(({ withdrawnAt }) => withdrawnAt === null);
+          const holds = given.some((one) => one.phone === phone);
+          const Shield = holds ? ShieldCheck : ShieldOff;
           return (
             <li key={channel} className="type-compact">
               <div className="flex flex-wrap items-center gap-2">
-                {consent ? (
-                  <ShieldCheck className="size-4 flex-none text-success" aria-hidden />
-                ) : (
-                  <ShieldOff className="size-4 flex-none text-text-3" aria-hidden />
-                )}
+                <Shield
+                  className={holds ? "size-4 flex-none text-success" : "size-4 flex-none text-text-3"}
+                  aria-hidden
+                />
                 <span className="min-w-0 flex-1 font-medium">{t(`channel.${channel}`)}</span>
-                {consent ? (
+                {given.length > 0 && (
                   <Button
                     size="compact"
                     variant="ghost"
@@ -53,13 +56,17 @@ export function Consents({ prospectId, consents: known }: Props) {
                   >
                     {t("withdraw")}
                   </Button>
-                ) : (
+                )}
+                {!holds && (
                   <Button size="compact" onClick={() => setAsking(channel)}>
                     {t("record")}
                   </Button>
                 )}
               </div>
-              <Known consent={known.find((one) => one.channel === channel)} />
+              {told.length === 0 && <p className="type-small mt-0.5 ps-6 text-text-2">{t("none")}</p>}
+              {told.map((consent) => (
+                <Told key={consent.phone} consent={consent} isOfOtherNumber={consent.phone !== phone} />
+              ))}
             </li>
           );
         })}
@@ -69,11 +76,10 @@ export function Consents({ prospectId, consents: known }: Props) {
   );
 }
 
-function Known({ consent }: { consent: Consent | undefined }) {
+function Told({ consent, isOfOtherNumber }: { consent: Consent; isOfOtherNumber: boolean }) {
   const t = useTranslations("prospects.consents");
   const day = useCalendarDay();
-  if (!consent) return <p className="type-small mt-0.5 ps-6 text-text-2">{t("none")}</p>;
-  const { source, givenOn, wording, recordedBy, withdrawnAt } = consent;
+  const { phone, source, givenOn, wording, recordedBy, withdrawnAt } = consent;
   return (
     <div className="type-small mt-0.5 ps-6 text-text-2">
       {withdrawnAt && (
@@ -81,8 +87,13 @@ function Known({ consent }: { consent: Consent | undefined }) {
           {t("withdrawn")} · <Moment at={withdrawnAt} look="short" />
         </p>
       )}
+      {isOfOtherNumber && <p>{t("otherNumber", { number: shownNumber(phone) })}</p>}
       <p>
-        {[day(givenOn), t(`source.${source}`), recordedBy && t("recordedBy", { name: recordedBy })]
+        {[
+          givenOn === null ? t("dayUnknown") : day(givenOn),
+          t(`source.${source}`),
+          recordedBy && t("recordedBy", { name: recordedBy }),
+        ]
           .filter(Boolean)
           .join(" · ")}
       </p>

@@ -120,7 +120,7 @@ export function ProspectPage({ id }: { id: string }) {
         <Card className="lg:col-start-2">
           <ProspectLabels prospectId={id} labels={labels} />
           <DefinitionList items={facts} />
-          {prospect.phone && <Consents prospectId={id} consents={consents} />}
+          {prospect.phone && <Consents prospectId={id} phone={prospect.phone} consents={consents} />}
           <PersonTasks person={prospect} />
         </Card>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">

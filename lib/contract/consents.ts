@@ -14,12 +14,14 @@ export type ConsentSource = (typeof consentSources)[number];
 /** What a person may name; the rest is noted by whoever records it. */
 export const namedSources = ["form", "contract", "conversation", "event"] as const;
 
-/** One person's word about one channel, with what proves it. Taken back, it stays in the books. */
+/** One person's word about one channel at one number, with what proves it. Taken back, it stays in the books. */
 export const consent = wire({
   channel: z.enum(consentChannels),
+  /** The number it was given for; another one needs its own. */
+  phone: z.string(),
   source: z.enum(consentSources),
-  /** The day it was given (YYYY-MM-DD). */
-  givenOn: z.iso.date(),
+  /** The day it was given (YYYY-MM-DD); null where a file did not say. */
+  givenOn: z.iso.date().nullable(),
   /** What the person agreed to, or on which basis. */
   wording: z.string(),
   recordedBy: z.string().nullable(),
@@ -34,7 +36,7 @@ const write = { who: "member", scope: "write", page: "profiles", rate: "write" }
 const ofPerson = { prospectId: named("profile_id", id), channel: z.enum(consentChannels) };
 
 export const consents = {
-  /** A colleague notes that the person agreed; it takes the place of what was noted before, and lets go what waited for it. */
+  /** A colleague notes that the person agreed, for the number they have now; it takes the place of what was noted before. */
   record: endpoint({
     method: "POST",
     path: "/profiles/:profile_id/consents",
@@ -47,7 +49,7 @@ export const consents = {
     }),
     output: consent,
   }),
-  /** The person took it back: nothing is sent on the channel any more that needs it. */
+  /** The person took it back, for every number: nothing that needs it is sent on the channel any more. */
   withdraw: endpoint({
     method: "POST",
     path: "/profiles/:profile_id/consents/withdraw",

@@ -256,6 +256,9 @@ export const errors = {
     text: "You can send up to three voicemails per three days to one number",
   },
   voicemail_country: { status: 422, text: "Voicemails can only be left in the US and Canada" },
+  // Consents to texts and calls (R28)
+  consent_no_phone: { status: 422, text: "Add a phone number first: consent is given for a number" },
+  consent_missing: { status: 422, text: "No consent to calls at this number is recorded for this person" },
   // Campaigns (CAMP-29 to CAMP-66)
   resolve_errors: { status: 422, text: "Resolve errors before saving" },
   campaign_wrong_state: { status: 409, text: "This campaign is {status}, so this is not possible now" },

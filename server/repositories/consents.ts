@@ -3,45 +3,53 @@ import type { Tx } from "@/server/db/tx";
 
 export type ConsentRow = {
   channel: ConsentChannel;
+  phone: string;
   source: ConsentSource;
-  givenOn: string;
+  givenOn: string | null;
   wording: string;
   recordedBy: string | null;
   recordedAt: Date;
   withdrawnAt: Date | null;
 };
 
-/** SQL: the channels on which the person agreed to be sent what machines send. */
+/** SQL: what the person agreed to be sent by machines, and at which numbers. */
 export const consentsOf = (workspace: string, prospect: string) =>
-  `array(select n.channel from consents n where n.workspace_id = ${workspace} and n.prospect_id = ${prospect} and n.withdrawn_at is null)`;
+  `(select coalesce(jsonb_agg(jsonb_build_object('channel', n.channel, 'phone', n.phone)), '[]') from consents n
+     where n.workspace_id = ${workspace} and n.prospect_id = ${prospect} and n.withdrawn_at is null)`;
 
+/** Of each channel the one for the number they have now comes first. */
 export const listConsents = (tx: Tx, prospectId: string): Promise<ConsentRow[]> =>
   tx.query<ConsentRow>(
-    `select n.channel, n.source, n.given_on::text as "givenOn", n.wording,
+    `select n.channel, n.phone, n.source, n.given_on::text as "givenOn", n.wording,
             nullif(trim(u.first_name || ' ' || u.last_name), '') as "recordedBy",
             n.recorded_at as "recordedAt", n.withdrawn_at as "withdrawnAt"
-       from consents n left join users u on u.id = n.recorded_by_id where n.prospect_id = $1 order by n.channel desc`,
+       from consents n join prospects p on p.workspace_id = n.workspace_id and p.id = n.prospect_id
+         left join users u on u.id = n.recorded_by_id
+      where n.prospect_id = $1 order by n.channel desc, n.phone is not distinct from p.phone desc, n.phone`,
     [prospectId],
   );
 
-export type NewConsent = Omit<ConsentRow, "recordedBy" | "recordedAt" | "withdrawnAt"> & {
+export type NewConsent = Omit<ConsentRow, "phone" | "recordedBy" | "recordedAt" | "withdrawnAt"> & {
   prospectId: string;
+  /** Null stands for the number that the person has. */
+  phone: string | null;
   recordedById: string | null;
 };
 
-const values = `select r."prospectId", r.channel, r.source, r."givenOn", r.wording, r."recordedById", $2::timestamptz
-    from jsonb_to_recordset($1::jsonb) as r("prospectId" uuid, channel text, source text, "givenOn" date, wording text,
-      "recordedById" uuid)`;
-const columns = "prospect_id, channel, source, given_on, wording, recorded_by_id, recorded_at";
+const insert = `insert into consents (prospect_id, channel, phone, source, given_on, wording, recorded_by_id, recorded_at)
+  select r."prospectId", r.channel, coalesce(r.phone, p.phone), r.source, r."givenOn", r.wording, r."recordedById", $2::timestamptz
+    from jsonb_to_recordset($1::jsonb) as r("prospectId" uuid, channel text, phone text, source text, "givenOn" date, wording text,
+        "recordedById" uuid)
+      join prospects p on p.id = r."prospectId"`;
 
-/** Takes the place of what was known before, also of a word that was taken back. */
-export const saveConsent = (tx: Tx, consent: NewConsent, at: Date) =>
-  tx.query(
-    `insert into consents (${columns}) ${values}
-     on conflict (workspace_id, prospect_id, channel) do update set source = excluded.source, given_on = excluded.given_on,
-       wording = excluded.wording, recorded_by_id = excluded.recorded_by_id, recorded_at = excluded.recorded_at, withdrawn_at = null`,
-    [JSON.stringify([consent]), at],
-  );
+/** Takes the place of what was known of the channel before, also of a word that was taken back. */
+export async function saveConsent(tx: Tx, consent: NewConsent, at: Date): Promise<void> {
+  await tx.query("delete from consents where prospect_id = $1 and channel = $2", [
+    consent.prospectId,
+    consent.channel,
+  ]);
+  await tx.query(insert, [JSON.stringify([consent]), at]);
+}
 
 /** Adds what nothing was known about; a file gives back no word that was taken back. Answers whose were added. */
 export async function addConsents(
@@ -51,8 +59,9 @@ export async function addConsents(
 ): Promise<{ prospectId: string; channel: ConsentChannel }[]> {
   if (consents.length === 0) return [];
   return tx.query(
-    `insert into consents (${columns}) ${values}
-     on conflict (workspace_id, prospect_id, channel) do nothing returning prospect_id as "prospectId", channel`,
+    `${insert} where coalesce(r.phone, p.phone) is not null and not exists (select 1 from consents w
+        where w.prospect_id = r."prospectId" and w.channel = r.channel and w.withdrawn_at is not null)
+     on conflict do nothing returning prospect_id as "prospectId", channel`,
     [JSON.stringify(consents), at],
   );
 }
@@ -64,7 +73,7 @@ export async function withdrawConsent(
   at: Date,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update consents set withdrawn_at = $3 where prospect_id = $1 and channel = $2 and withdrawn_at is null returning channel`,
+    "update consents set withdrawn_at = $3 where prospect_id = $1 and channel = $2 and withdrawn_at is null returning channel",
     [prospectId, channel, at],
   );
   return rows.length > 0;

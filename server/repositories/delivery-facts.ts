@@ -108,7 +108,7 @@ const facts = {
       where o.workspace_id = d.workspace_id and o.prospect_id = d.prospect_id and t.id <> d.id and ${isWritten("t")}
         and ((t.state = 'sent' and t.settled_at > $2) or (t.state in ('transmitting', 'unknown') and t.transmitting_at > $2)
           or s.at is not null)) as touches,
-    case when d.kind in ('sms', 'voicemail') then ${consentsOf("d.workspace_id", "d.prospect_id")} else '{}' end as consents,
+    case when d.kind in ('sms', 'voicemail') then ${consentsOf("d.workspace_id", "d.prospect_id")} else '[]' end as consents,
     ${voicemailsTo("d")} as voicemails,
     ${unheardBy("d")} as unheard,
     ${hasStopLabel("d.prospect_id", "c")} as "hasStopLabel",

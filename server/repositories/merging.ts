@@ -148,10 +148,13 @@ const moveTheRest = [
   "update merged_prospects set into_id = $2 where into_id = $1",
   `insert into left_requests (account_id, prospect_id, requested_at, withdrawn_at)
      select account_id, $2, requested_at, withdrawn_at from left_requests where prospect_id = $1 on conflict do nothing`,
-  // A word that was taken back from either stays taken back (R28).
-  `insert into consents as c (prospect_id, channel, source, given_on, wording, recorded_by_id, recorded_at, withdrawn_at)
-     select $2, channel, source, given_on, wording, recorded_by_id, recorded_at, withdrawn_at from consents where prospect_id = $1
-   on conflict (workspace_id, prospect_id, channel) do update set withdrawn_at = coalesce(c.withdrawn_at, excluded.withdrawn_at)`,
+  `insert into consents (prospect_id, channel, phone, source, given_on, wording, recorded_by_id, recorded_at, withdrawn_at)
+     select $2, channel, phone, source, given_on, wording, recorded_by_id, recorded_at, withdrawn_at from consents
+      where prospect_id = $1 on conflict do nothing`,
+  // What one of the records took back is taken back by the person, for every number (R28).
+  `update consents c set withdrawn_at = w.at from (
+     select channel, min(withdrawn_at) as at from consents where prospect_id = any(array[$1, $2]::uuid[]) group by channel) w
+    where c.prospect_id = $2 and c.channel = w.channel and c.withdrawn_at is null`,
   `insert into possible_duplicates (first_id, second_id, kind, value, found_at, dismissed_at, dismissed_by)
      select least(o.id, $2), greatest(o.id, $2), d.kind, d.value, d.found_at, d.dismissed_at, d.dismissed_by
        from possible_duplicates d cross join lateral (

@@ -4,8 +4,7 @@ import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { isoDate, localOf } from "@/server/domain/campaigns/zone";
-import { consentChannelOf } from "@/server/domain/phone/consent";
+import { consentChannelOf, latestDay } from "@/server/domain/phone/consent";
 import { lockRunning, wakeConsented } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/consents";
@@ -13,28 +12,29 @@ import { type OpenDelivery, rescheduleDeliveries } from "@/server/repositories/d
 import { logEvents } from "@/server/repositories/events";
 import { wakeLanes } from "@/server/repositories/lanes";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
-import { lockProspect } from "@/server/repositories/prospects";
+import { lockProspect, type ProspectRow } from "@/server/repositories/prospects";
 import { recordAudit } from "./audit";
 import { planningOf } from "./planning";
 import { mustFindProspect } from "./prospect-access";
 
-/** Notes the person's word, and looks again at what waited for it (R28). */
+/** Notes the person's word for the number they have, and looks again at what waited for it (R28). */
 export const recordConsent = (
   cx: Context,
   { prospectId, channel, ...word }: Input<typeof consents.record>,
 ): Promise<Consent> =>
-  change(cx, { prospectId, channel }, "consent_recorded", async (tx) => {
-    if (word.givenOn > today(cx))
+  change(cx, { prospectId, channel }, "consent_recorded", async (tx, { person }) => {
+    if (word.givenOn > latestDay(cx.clock.toVirtual(cx.now())))
       throw new DomainError("invalid_input", { fields: { givenOn: "invalid_input" } });
-    const recordedById = cx.scope.personId;
-    await repository.saveConsent(tx, { ...word, prospectId, channel, recordedById }, cx.now());
+    if (person.phone === null) throw new DomainError("consent_no_phone");
+    const own = { prospectId, channel, phone: person.phone, recordedById: cx.scope.personId };
+    await repository.saveConsent(tx, { ...word, ...own }, cx.now());
     await note(cx, tx, "consent_given", { prospectId, channel });
     await wakeConsented(tx, planningOf(cx), [prospectId]);
   });
 
 /** The person took it back; what has not left waits, also what a worker has in hand. */
 export const withdrawConsent = (cx: Context, of: Input<typeof consents.withdraw>): Promise<Consent> =>
-  change(cx, of, "consent_withdrawn", async (tx, open) => {
+  change(cx, of, "consent_withdrawn", async (tx, { open }) => {
     if (!(await repository.withdrawConsent(tx, of, cx.now()))) throw new DomainError("conflict");
     const claimed = open.filter(
       ({ state, kind }) => state === "claimed" && consentChannelOf(kind) === of.channel,
@@ -52,21 +52,19 @@ const change = (
   cx: Context,
   of: Of,
   action: AuditAction,
-  work: (tx: Tx, open: readonly OpenDelivery[]) => Promise<void>,
+  work: (tx: Tx, held: { person: ProspectRow; open: readonly OpenDelivery[] }) => Promise<void>,
 ): Promise<Consent> =>
   cx.transact(async (tx) => {
-    const { fullName } = await mustFindProspect(cx, tx, of.prospectId);
+    await mustFindProspect(cx, tx, of.prospectId);
     const open = await lockRunning(tx, of.prospectId);
     await lockProspect(tx, of.prospectId);
-    await work(tx, open);
-    await recordAudit(cx, tx, action, { subjectId: of.prospectId, subject: fullName });
+    const person = await mustFindProspect(cx, tx, of.prospectId);
+    await work(tx, { person, open });
+    await recordAudit(cx, tx, action, { subjectId: of.prospectId, subject: person.fullName });
     await publish(tx, "refetch", { list: "profiles", id: of.prospectId });
     const rows = await repository.listConsents(tx, of.prospectId);
     return showConsent(cx, rows.find(({ channel }) => channel === of.channel)!);
   });
-
-/** The latest day it is anywhere: nobody agreed tomorrow. */
-const today = (cx: Context) => isoDate(localOf(cx.clock.toVirtual(cx.now()), "Pacific/Kiritimati").day);
 
 const note = (
   cx: Context,

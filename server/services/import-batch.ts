@@ -1,5 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { judgeRows, type ReadRow } from "@/server/domain/imports/judge";
+import { latestDay } from "@/server/domain/phone/consent";
 import { wakeConsented } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { addConsents } from "@/server/repositories/consents";
@@ -59,7 +60,7 @@ async function keep(
   return true;
 }
 
-/** What the file says about consents of the people it brought; a word that was taken back stays so (R28). */
+/** What the file says about consents of the people it brought, for the numbers it names; a word that was taken back stays so (R28). */
 async function keepConsents(
   tools: ImportTools,
   tx: Tx,
@@ -70,18 +71,18 @@ async function keepConsents(
   const told = rows.flatMap(({ record: { line }, reading }) => {
     const prospectId = people.get(line);
     if (!prospectId || !("person" in reading)) return [];
-    return reading.consents.map((consent) => ({ ...consent, prospectId }));
+    return reading.consents.map((consent) => ({ ...consent, prospectId, phone: reading.person.phone }));
   });
   if (told.length === 0) return;
   const now = tools.now();
   const planning = await planningIn(tx, tools);
-  const today = planning.clock.toVirtual(now).toISOString().slice(0, 10);
+  const today = latestDay(planning.clock.toVirtual(now));
   const given = told
-    .map(({ prospectId, channel, givenOn, wording }) => ({
-      ...{ prospectId, channel, source: "import" as const, givenOn: givenOn ?? today },
+    .filter(({ givenOn }) => givenOn === null || givenOn <= today)
+    .map(({ wording, ...consent }) => ({
+      ...{ ...consent, source: "import" as const },
       ...{ wording: `${fileName}: ${wording}`, recordedById: createdBy },
-    }))
-    .filter(({ givenOn }) => givenOn <= today);
+    }));
   const added = await addConsents(tx, given, now);
   await logEvents(
     tx,

@@ -8,10 +8,12 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { lawfulHoursOf } from "@/server/domain/campaigns/recipient-hours";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
+import { hasConsent, wantsConsent } from "@/server/domain/phone/consent";
 import { type E164, numberOf } from "@/server/domain/phone/number";
 import { mayReach } from "@/server/domain/phone/rule";
 import { countedMs, mayGetVoicemail, roomForVoicemail } from "@/server/domain/voicemail/rule";
 import type { AccountRow } from "@/server/repositories/accounts";
+import { listConsents } from "@/server/repositories/consents";
 import { markConversation, openConversation } from "@/server/repositories/conversation-changes";
 import { findLane } from "@/server/repositories/lanes";
 import { findMessage } from "@/server/repositories/messages";
@@ -61,12 +63,20 @@ export const sendVoicemail = (
     const line = await lineFor(cx, tx, wanted, "voicemail");
     if (!mayGetVoicemail(line.to))
       throw new DomainError("voicemail_country", { fields: { phoneNumber: "voicemail_country" } });
+    // A recording is played by a machine, whoever chose it (R28).
+    if (wantsConsent("voicemail", line.to) && !(await isAgreedTo(tx, person.id, line.to)))
+      throw new DomainError("consent_missing", { fields: { phoneNumber: "consent_missing" } });
     await mustHaveRoom(cx, tx, line.to);
     const opensAt = opening(cx, { person, account, to: line.to });
     if (note.trim() !== "") await addNote(cx, tx, { prospectId: wanted.prospectId, text: note });
     const own = { channel: "voicemail", kind: "voicemail", text: audio.name, audioId } as const;
     return leave(cx, tx, line, own, opensAt);
   });
+
+async function isAgreedTo(tx: Tx, prospectId: string, number: E164): Promise<boolean> {
+  const given = (await listConsents(tx, prospectId)).filter(({ withdrawnAt }) => withdrawnAt === null);
+  return hasConsent("voicemail", number, given);
+}
 
 /** Three in three days and no more (VM-13, VM-14); those that wait in line count. */
 async function mustHaveRoom(cx: Context, tx: Tx, to: E164): Promise<void> {

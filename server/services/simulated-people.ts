@@ -109,7 +109,7 @@ function personOf(
   };
 }
 
-/** Somebody who might come into the campaign: with a profile, an address unless that is looked up, and their consent; nothing known of what they do. */
+/** Somebody who might come into the campaign: with a profile, an address and a number unless those are looked up, and consent for the number; nothing known of what they do. */
 export const imaginedPerson = (
   index: number,
   sender: number,
@@ -140,12 +140,18 @@ export const imaginedPerson = (
     ...{ fullName: `Person ${index}`, location: "", companyName: "Company" },
     email: sought === null || sought === "phone" ? `${index}@people.example` : null,
     profileUrl: `people.example/${index}`,
-    phone: sought === null || sought === "email" ? `+1${2_125_550_000 + (index % 10_000)}` : null,
+    ...phoneIfKnown(index, sought === null || sought === "email"),
     ...{ memberRef: null, isOptedOut: false, suppression: null, isRequestedElsewhere: false },
     isInOtherCampaign: false,
     ...{ withdrawnElsewhereAt: null, isInmailed: false, touches: [], recipientHours: null },
     colleagueUntil: null,
     ...{ isPhoneInvalid: false, timezone: null, voicemails: [], unheard: null },
-    consents: consentChannels,
   },
 });
+
+/** A number is worth nothing to a step without the word of whoever has it; one that is looked up comes without. */
+function phoneIfKnown(index: number, isKnown: boolean): Pick<SimulatedPerson["facts"], "phone" | "consents"> {
+  if (!isKnown) return { phone: null, consents: [] };
+  const phone = `+1${2_125_550_000 + (index % 10_000)}`;
+  return { phone, consents: consentChannels.map((channel) => ({ channel, phone })) };
+}

@@ -103,7 +103,7 @@ export const person = (
       recipientHours: null,
       colleagueUntil: null,
     },
-    ...{ isPhoneInvalid: false, timezone: null, consents: ["sms", "call"] },
+    ...{ isPhoneInvalid: false, timezone: null, consents: [] },
     ...change,
   },
 });

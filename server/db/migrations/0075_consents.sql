@@ -2,13 +2,14 @@ CREATE TABLE "consents" (
 	"workspace_id" uuid DEFAULT current_workspace() NOT NULL,
 	"prospect_id" uuid NOT NULL,
 	"channel" text NOT NULL,
+	"phone" text NOT NULL,
 	"source" text NOT NULL,
-	"given_on" date NOT NULL,
+	"given_on" date,
 	"wording" text NOT NULL,
 	"recorded_by_id" uuid,
 	"recorded_at" timestamp (3) with time zone NOT NULL,
 	"withdrawn_at" timestamp (3) with time zone,
-	CONSTRAINT "consents_workspace_id_prospect_id_channel_pk" PRIMARY KEY("workspace_id","prospect_id","channel"),
+	CONSTRAINT "consents_workspace_id_prospect_id_channel_phone_pk" PRIMARY KEY("workspace_id","prospect_id","channel","phone"),
 	CONSTRAINT "consents_channel" CHECK ("consents"."channel" in ('sms', 'call'))
 );
 --> statement-breakpoint

@@ -4,15 +4,18 @@ import { prospects } from "./prospects";
 import { instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
-/** class: tenant. What somebody agreed to be sent by machines, channel by channel, and how one knows (R28). */
+/** class: tenant. What somebody agreed to be sent by machines at which of their numbers, channel by channel, and how one knows (R28). */
 export const consents = pgTable(
   "consents",
   {
     workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
     prospectId: uuid("prospect_id").notNull(),
     channel: text("channel").notNull(),
+    /** The number it was given for; it says nothing of another one. */
+    phone: text("phone").notNull(),
     source: text("source").notNull(),
-    givenOn: date("given_on").notNull(),
+    /** Null where nobody knows the day. */
+    givenOn: date("given_on"),
     wording: text("wording").notNull(),
     /** Null where nobody is known to have recorded it. */
     recordedById: uuid("recorded_by_id"),
@@ -20,7 +23,7 @@ export const consents = pgTable(
     withdrawnAt: instant("withdrawn_at"),
   },
   (t) => [
-    primaryKey({ columns: [t.workspaceId, t.prospectId, t.channel] }),
+    primaryKey({ columns: [t.workspaceId, t.prospectId, t.channel, t.phone] }),
     check("consents_channel", sql`${t.channel} in ('sms', 'call')`),
     foreignKey({
       columns: [t.workspaceId, t.prospectId],

@@ -55,8 +55,8 @@ export type StepFacts = {
   phone: string | null;
   /** A carrier said that nobody has this number, or that it takes no messages. */
   isPhoneInvalid: boolean;
-  /** The channels on which the person agreed to be sent what machines send (R28). */
-  consents: readonly ConsentChannel[];
+  /** What the person agreed to be sent by machines, and at which numbers (R28). */
+  consents: readonly { channel: ConsentChannel; phone: string }[];
   profileUrl: string | null;
   memberRef: string | null;
   isOptedOut: boolean;

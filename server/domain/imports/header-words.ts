@@ -273,6 +273,11 @@ export const headerWords: Record<CsvField, Words> = {
   sms_consent: {
     names: [
       "sms consent",
+      "consent to texts",
+      "einwilligung in sms",
+      "consentement aux sms",
+      "consentimiento para sms",
+      "consentimento para sms",
       "text consent",
       "sms opt in",
       "einwilligung sms",
@@ -284,6 +289,11 @@ export const headerWords: Record<CsvField, Words> = {
   call_consent: {
     names: [
       "call consent",
+      "consent to calls",
+      "einwilligung in anrufe",
+      "consentement aux appels",
+      "consentimiento para llamadas",
+      "consentimento para chamadas",
       "voicemail consent",
       "phone consent",
       "einwilligung anrufe",

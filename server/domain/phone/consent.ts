@@ -1,10 +1,14 @@
 import { calendarDay } from "@/lib/contract/calendar-day";
 import type { ConsentChannel } from "@/lib/contract/consents";
 import type { LedgerKind } from "@/lib/contract/sequence";
+import { isoDate, localOf } from "@/server/domain/campaigns/zone";
 import type { E164 } from "@/server/ports/phone";
-import { countryOf } from "./number";
+import { countryOf, numberOf } from "./number";
 
-/** Countries whose law wants the person's word before a machine texts or rings them, and where it says so. */
+/**
+ * Countries where the person's word is asked for before a machine texts or rings them, and the law that made us ask. Like the hours
+ * (lawful-hours.ts) this is our default and no legal advice: a workspace has its own lawyer check it.
+ */
 const lawOf: Readonly<Record<string, Readonly<Record<ConsentChannel, string>>>> = {
   // Telephone Consumer Protection Act: prior express written consent for texts by machine and for recorded voices.
   US: { sms: "47 CFR 64.1200(a)(2)", call: "47 CFR 64.1200(a)(2)" },
@@ -16,15 +20,25 @@ const lawOf: Readonly<Record<string, Readonly<Record<ConsentChannel, string>>>> 
 export const consentChannelOf = (kind: LedgerKind): ConsentChannel | null =>
   kind === "sms" ? "sms" : kind === "voicemail" ? "call" : null;
 
-/**
- * The country whose law wants consent before the step; null where none does. Numbers with +1 whose country is not known count as
- * American, as for their hours.
- */
+/** The country for whose numbers consent is asked before the step; null where none is. Numbers with +1 whose country is not known count as American, as for their hours. */
 export function wantsConsent(kind: LedgerKind, number: E164): string | null {
   const channel = consentChannelOf(kind);
   const country = countryOf(number) ?? (number.startsWith("+1") ? "US" : null);
   return channel && country && lawOf[country]?.[channel] ? country : null;
 }
+
+/** Whether the person agreed to a step of this kind at this number: what they said of one number holds for no other. */
+export function hasConsent(
+  kind: LedgerKind,
+  number: E164,
+  given: readonly { channel: ConsentChannel; phone: string }[],
+): boolean {
+  const channel = consentChannelOf(kind);
+  return given.some((each) => each.channel === channel && numberOf(each.phone) === number);
+}
+
+/** The latest day it is anywhere at an instant (virtual): nobody agreed tomorrow. */
+export const latestDay = (now: Date): string => isoDate(localOf(now, "Pacific/Kiritimati").day);
 
 const yes = new Set([
   "yes",

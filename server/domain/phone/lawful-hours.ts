@@ -16,8 +16,9 @@ const daily = (start: number, end: number): Window[] => [{ start, end, days: eve
 export const usual: LawfulHours = { windows: daily(8, 21), law: "47 CFR 64.1200(c)(1)" };
 
 /**
- * States that leave less of the day. Where a law counts for calls by machine alone it is kept for texts as well, and legal holidays are
- * the campaign's to keep (R6).
+ * States that leave less of the day, each with the law we took it from. It is our default and no legal advice: laws differ in whom they
+ * bind and change often, and a workspace has its own lawyer check it. Where a law counts for calls by machine alone it is kept for texts
+ * as well; legal holidays are the campaign's to keep (R6).
  */
 export const stateHours: Readonly<Record<State, LawfulHours>> = {
   // Alabama Telemarketing Act: from 8 to 8, and not on Sundays.
@@ -46,6 +47,8 @@ export const stateHours: Readonly<Record<State, LawfulHours>> = {
   // Automated calls on weekdays from 9 to 5.
   ME: { windows: [{ start: 9, end: 17, days: weekdays }], law: "10 M.R.S. § 1498" },
   // From 9 to 9.
+  MI: { windows: daily(9, 21), law: "MCL 750.540e" },
+  // From 9 to 9.
   MN: { windows: daily(9, 21), law: "Minn. Stat. § 325E.30" },
   // From 8 to 8, and not on Sundays.
   MS: { windows: [{ start: 8, end: 20, days: notSundays }], law: "Miss. Code § 77-3-723" },
@@ -55,6 +58,8 @@ export const stateHours: Readonly<Record<State, LawfulHours>> = {
   NV: { windows: daily(9, 20), law: "NRS § 597.814" },
   // Telephone Solicitation Act of 2022: from 8 to 8.
   OK: { windows: daily(8, 20), law: "15 O.S. § 775C.4" },
+  // From 8 to 8 since 2026, texts among them.
+  OR: { windows: daily(8, 20), law: "Or. Laws 2025, HB 3865" },
   // Weekdays from 9 to 6, Saturdays from 10 to 5, and not on Sundays.
   RI: {
     windows: [

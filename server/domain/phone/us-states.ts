@@ -16,11 +16,13 @@ const areaCodes = {
   MA: "339 351 413 508 617 774 781 857 978",
   MD: "227 240 301 410 443 667",
   ME: "207",
+  MI: "231 248 269 313 517 586 616 679 734 810 906 947 989",
   MN: "218 320 507 612 651 763 924 952",
   MS: "228 601 662 769",
   NM: "505 575",
   NV: "702 725 775",
   OK: "405 539 572 580 918",
+  OR: "458 503 541 971",
   RI: "401",
   SD: "605",
   TX: "210 214 254 281 325 346 361 409 430 432 469 512 621 682 713 726 737 806 817 830 832 903 915 936 940 945 956 972 979",
@@ -41,11 +43,13 @@ const names: Record<State, string> = {
   MA: "Massachusetts",
   MD: "Maryland",
   ME: "Maine",
+  MI: "Michigan",
   MN: "Minnesota",
   MS: "Mississippi",
   NM: "New Mexico",
   NV: "Nevada",
   OK: "Oklahoma",
+  OR: "Oregon",
   RI: "Rhode Island",
   SD: "South Dakota",
   TX: "Texas",
@@ -68,11 +72,11 @@ function statesOfAddress(address: string): State[] {
   const parts = address.split(",").map((part) => part.trim().replace(/ \d{5}(-\d{4})?$/, ""));
   // A city first, then its state: "Washington, D.C." is none, and two letters alone may be a country.
   const isThere = (state: State) =>
-    parts.some(
-      (part, at) => part === names[state] && (at > 0 || parts.length === 1 || isCountry(parts[1])),
-    ) || parts.some((part, at) => at > 0 && part === state);
+    parts.some((part, at) => isName(part, state) && (at > 0 || parts.length === 1 || isCountry(parts[1]))) ||
+    parts.some((part, at) => at > 0 && part === state);
   return states.filter(isThere);
 }
+const isName = (part: string, state: State) => part.toLowerCase() === names[state].toLowerCase();
 const isCountry = (part = "") => /^(united states|usa|us|u\.s\.a?\.?)$/i.test(part);
 
 /** States whose rule is kept for somebody: where their number is from, and where they are said to live. */

@@ -215,9 +215,14 @@ describe("by hand, one at a time", () => {
     expect(answers[3]!.body.error).toBe("You can send up to three voicemails per three days to one number");
   });
 
-  test("only the US and Canada are called, nobody without the terms, and no number that is none (VM-12, VM-13)", async () => {
+  test("only the US and Canada are called, nobody without the terms or their consent, and no number that is none (VM-12, VM-13, R28)", async () => {
     const abroad = await send(2, { phone_number: "+33639980001" });
     expect([abroad.status, abroad.body.code]).toEqual([422, "voicemail_country"]);
+    const unasked = await send(2, { phone_number: "+12125550199" });
+    expect([unasked.status, unasked.body.code, Object.keys(unasked.body.fields)]).toEqual([
+      ...[422, "consent_missing"],
+      ["phone_number"],
+    ]);
     const refused = await send(2, {}, "false");
     expect([refused.status, refused.body.error]).toEqual([422, "You are disagreed to Terms of Service."]);
     expect((await send(2, { phone_number: "12" })).body.code).toBe("wrong_phone");

@@ -384,12 +384,6 @@ export async function newPeople({ workspaceId }: World, count: number): Promise<
        from unnest($2::uuid[], $3::int[]) as p(id, n)`,
     [workspaceId, ids, numbers],
   );
-  // They agreed to be texted and called; a scenario about that takes it away.
-  await sql(
-    `insert into consents (workspace_id, prospect_id, channel, source, given_on, wording, recorded_at)
-     select $1, p.id, c.channel, 'form', '2026-01-15', 'I agree', '2026-01-15' from unnest($2::uuid[]) p(id), unnest(array['sms', 'call']) c(channel)`,
-    [workspaceId, ids],
-  );
   return ids;
 }
 

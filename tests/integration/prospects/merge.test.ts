@@ -127,6 +127,11 @@ describe("merging two records (R24)", () => {
       [ada.workspaceId, goes, label._id],
     );
     const word = { source: "form", given_on: "2026-01-15", wording: "I agree" };
+    const refused = await ada.post(`/api/profiles/${stays}/consents`, { channel: "sms", ...word });
+    expect([refused.status, refused.body.code]).toEqual([422, "consent_no_phone"]);
+    const phones = { stays: "+12125550101", goes: "+12125550102" };
+    await tern.sql("update prospects set phone = $2 where id = $1", [stays, phones.stays]);
+    await tern.sql("update prospects set phone = $2 where id = $1", [goes, phones.goes]);
     for (const [id, channel] of [
       [stays, "sms"],
       [goes, "sms"],
@@ -142,6 +147,7 @@ describe("merging two records (R24)", () => {
         { field: "position", stays: "", goes: "Buyer" },
         { field: "work_email", stays: emails[0], goes: emails[1] },
         { field: "profile" },
+        { field: "phone", ...phones },
       ],
       moves: { campaigns: 1, labels: 1 },
       may_go_on: [stays, goes],
@@ -173,10 +179,12 @@ describe("merging two records (R24)", () => {
 
     const shown = await payload(`/api/profiles/${goes}`);
     expect([shown.prospect._id, shown.enrollments.length, shown.labels.length]).toEqual([stays, 2, 1]);
-    // Consent that was withdrawn from either stays withdrawn (R28).
+    // What either withdrew is withdrawn for both; what either gave holds for the number it was given for (R28).
+    expect(shown.prospect.phone).toBe(phones.stays);
     expect(shown.consents).toMatchObject([
-      { channel: "sms", recorded_by: "Ada Byron", withdrawn_at: expect.any(String) },
-      { channel: "call", given_on: "2026-01-15", withdrawn_at: null },
+      { channel: "sms", phone: phones.stays, recorded_by: "Ada Byron", withdrawn_at: expect.any(String) },
+      { channel: "sms", phone: phones.goes, withdrawn_at: expect.any(String) },
+      { channel: "call", phone: phones.goes, given_on: "2026-01-15", withdrawn_at: null },
     ]);
     const audit = (await payload("/api/audit_log?category=people")).items;
     expect(audit.map(({ action, subject }: Record<string, string>) => [action, subject])).toEqual([

@@ -26,8 +26,9 @@ const draw = (what: ReactNode) =>
     </QueryClientProvider>,
   );
 
+const phone = "+12125550100";
 const given: Consent = {
-  ...{ channel: "sms", source: "form", givenOn: "2026-01-15", wording: "Text me about offers" },
+  ...{ channel: "sms", phone, source: "form", givenOn: "2026-01-15", wording: "Text me about offers" },
   ...{ recordedBy: "Ada Quill", recordedAt: "2026-01-16T09:00:00.000Z", withdrawnAt: null },
 };
 
@@ -37,7 +38,7 @@ beforeEach(() => {
 });
 
 test("a person's page says what they agreed to, and takes it back (R28)", async () => {
-  draw(<Consents prospectId={id} consents={[given]} />);
+  draw(<Consents prospectId={id} phone={phone} consents={[given]} />);
   expect(screen.getByText("Text me about offers")).toBeVisible();
   expect(screen.getByText(/15 January 2026|January 15, 2026/)).toHaveTextContent("Ada Quill");
   expect(screen.getByText("Not recorded")).toBeVisible();
@@ -48,7 +49,8 @@ test("a person's page says what they agreed to, and takes it back (R28)", async 
 });
 
 test("consent is recorded with its source, day and wording (R28)", async () => {
-  draw(<Consents prospectId={id} consents={[{ ...given, withdrawnAt: "2026-02-01T09:00:00.000Z" }]} />);
+  const withdrawn = { ...given, withdrawnAt: "2026-02-01T09:00:00.000Z" };
+  draw(<Consents prospectId={id} phone={phone} consents={[withdrawn]} />);
   fireEvent.click(screen.getAllByRole("button", { name: "Record consent" })[0]!);
   const dialog = within(await screen.findByRole("dialog"));
   fireEvent.change(dialog.getByLabelText("Date"), { target: { value: "2026-02-27" } });
@@ -61,6 +63,15 @@ test("consent is recorded with its source, day and wording (R28)", async () => {
       ...{ givenOn: "2026-02-27", wording: "Yes, text me" },
     }),
   );
+});
+
+test("consent for another number says so, and the number they have now asks for its own (R28)", () => {
+  const other = { ...given, phone: "+12125550199", givenOn: null };
+  draw(<Consents prospectId={id} phone={phone} consents={[other]} />);
+  expect(screen.getByText("Given for +1 212 555 0199, not for the number they have now")).toBeVisible();
+  expect(screen.getByText(/Day not known/)).toBeVisible();
+  expect(screen.getAllByRole("button", { name: "Record consent" })).toHaveLength(2);
+  expect(screen.getAllByRole("button", { name: "Withdraw" })).toHaveLength(1);
 });
 
 test("an address that came back says what the server said, and is taken back in one click (R17)", async () => {

@@ -78,6 +78,12 @@ async function reachable(
       "insert into prospect_identities (workspace_id, kind, value, prospect_id) values ($1, 'phone', $2, $3)",
       [world.workspaceId, number, id],
     );
+    // They agreed to be texted; a scenario about that takes it away.
+    await sql(
+      `insert into consents (workspace_id, prospect_id, channel, phone, source, given_on, wording, recorded_at)
+       values ($1, $2, 'sms', $3, 'form', '2026-01-15', 'I agree', '2026-01-15')`,
+      [world.workspaceId, id, number],
+    );
   }
   return numbers;
 }
@@ -189,9 +195,9 @@ const berlin = (when: Date) => when.toLocaleTimeString("de-DE", { timeZone: "Eur
     text(await newPhone(world, "+19175550121")),
   ]);
   const [american = "", german = ""] = await enroll(world, campaign, 2);
-  await sql("delete from consents where workspace_id = $1", [world.workspaceId]);
   await reachable(world, [american], "America/New_York", "+1917556");
   await reachable(world, [german]);
+  await sql("delete from consents where workspace_id = $1", [world.workspaceId]);
   const of = { prospectId: american, channel: "sms" as const };
   const word = { source: "form" as const, givenOn: "2026-02-27", wording: "Text me" };
   const cx = contextIn(world);

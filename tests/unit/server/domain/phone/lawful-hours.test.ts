@@ -1,6 +1,6 @@
 import type { Hours } from "@/server/domain/campaigns/hours";
 import { lawfulHoursOf, phoneHoursOf } from "@/server/domain/campaigns/recipient-hours";
-import { consentIn, wantsConsent } from "@/server/domain/phone/consent";
+import { consentIn, hasConsent, latestDay, wantsConsent } from "@/server/domain/phone/consent";
 import { stateHours } from "@/server/domain/phone/lawful-hours";
 import { statesOf } from "@/server/domain/phone/us-states";
 import type { E164 } from "@/server/ports/phone";
@@ -83,6 +83,20 @@ describe("the hours that states leave (R28)", () => {
       "2026-03-09T13:00:00.000Z",
     ],
     [
+      "Oregon: not after 20:00",
+      "+15035550100",
+      "America/Los_Angeles",
+      "2026-03-07T04:30:00Z",
+      "2026-03-07T16:00:00.000Z",
+    ],
+    [
+      "Michigan: not before 9:00",
+      "+13135550100",
+      "America/Detroit",
+      "2026-03-06T13:00:00Z",
+      "2026-03-06T14:00:00.000Z",
+    ],
+    [
       "Maine: not on weekends",
       "+12075550100",
       "America/New_York",
@@ -141,6 +155,7 @@ test.each<[E164 | null, string, string[]]>([
   ["+12125550100", "Washington, United States", ["WA"]],
   ["+12125550100", "Washington, D.C., United States", []],
   ["+13055550100", "Oklahoma City, OK", ["FL", "OK"]],
+  ["+12125550100", "detroit, michigan", ["MI"]],
   [null, "Seattle, Washington, USA", ["WA"]],
   ["+4917612345678", "Texas", []],
   ["+18005550100", "", []],
@@ -157,6 +172,18 @@ test.each([
   ["email", "+12125550100", null],
 ] as const)("%s to %s wants consent by the law of %s (R28)", (kind, phone, country) => {
   expect(wantsConsent(kind, phone)).toBe(country);
+});
+
+test("consent holds for its channel and for the number it was given for, however that is written (R28)", () => {
+  const given = [{ channel: "sms" as const, phone: "+1 (212) 555-0100" }];
+  expect(hasConsent("sms", "+12125550100", given)).toBe(true);
+  expect(hasConsent("sms", "+12125550101", given)).toBe(false);
+  expect(hasConsent("voicemail", "+12125550100", given)).toBe(false);
+});
+
+test("nobody agreed tomorrow, wherever they are", () => {
+  expect(latestDay(new Date("2026-03-06T09:59:00Z"))).toBe("2026-03-06");
+  expect(latestDay(new Date("2026-03-06T10:00:00Z"))).toBe("2026-03-07");
 });
 
 test.each([

@@ -33,7 +33,7 @@ const row = (kind: TouchKind, change: Partial<DeliveryFacts> = {}) =>
       enrollmentState: "active",
       touches: [],
       voicemails: [],
-      consents: ["sms", "call"],
+      consents: [],
       unheard: null,
       dueAt: now,
       email: "a@b.example",
