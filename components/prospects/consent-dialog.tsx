@@ -2,38 +2,29 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useWork } from "@/components/shell/use-work";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
-import { browserApi } from "@/lib/api/browser";
-import { type ConsentChannel, consents, mostWordingSigns, namedSources } from "@/lib/contract/consents";
+import { type ConsentChannel, mostWordingSigns, namedSources } from "@/lib/contract/consents";
 import { wallTimeOf } from "@/lib/dates/wall-time";
-import { keys } from "@/lib/queries/keys";
 import { useViewer } from "@/lib/state/viewer";
 
-type Props = { prospectId: string; channel: ConsentChannel; onClose: () => void };
+/** Where somebody agreed, when, and to what. */
+export type Word = { source: (typeof namedSources)[number]; givenOn: string; wording: string };
+type Props = { channel: ConsentChannel; busy: boolean; onRecord: (word: Word) => void; onClose: () => void };
 
-/** Notes that somebody agreed: where, when, and to what. */
-export function ConsentDialog({ prospectId, channel, onClose }: Props) {
+/** Asks for what proves that somebody agreed. */
+export function ConsentDialog({ channel, busy, onRecord, onClose }: Props) {
   const t = useTranslations("prospects.consents");
   const { now, zone } = useViewer();
   const today = new Date(wallTimeOf(now, zone)).toISOString().slice(0, 10);
-  const [source, setSource] = useState<(typeof namedSources)[number]>("form");
+  const [source, setSource] = useState<Word["source"]>("form");
   const [givenOn, setGivenOn] = useState(today);
   const [wording, setWording] = useState("");
-  const act = useWork(keys.prospects, keys.campaigns);
   const missing = wording.trim() === "" ? t("wordingMissing") : givenOn === "" ? t("dayMissing") : undefined;
-  const record = () =>
-    act.mutate(async () => {
-      await browserApi(consents.record, { prospectId, channel, source, givenOn, wording });
-      toast.success(t("recorded"));
-      onClose();
-    });
   return (
     <Dialog
       open
@@ -45,7 +36,12 @@ export function ConsentDialog({ prospectId, channel, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button variant="primary" busy={act.isPending} disabledReason={missing} onClick={record}>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabledReason={missing}
+            onClick={() => onRecord({ source, givenOn, wording })}
+          >
             {t("record")}
           </Button>
         </>

@@ -12,6 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
 import { type Consent, type ConsentChannel, consentChannels, consents } from "@/lib/contract/consents";
 import { keys } from "@/lib/queries/keys";
+import type { Word } from "./consent-dialog";
 import { useCalendarDay } from "./use-calendar-day";
 
 const ConsentDialog = dynamic(() => import("./consent-dialog").then((module) => module.ConsentDialog), {
@@ -29,6 +30,12 @@ export function Consents({ prospectId, phone, consents: known }: Props) {
     act.mutate(async () => {
       await browserApi(consents.withdraw, { prospectId, channel });
       toast.success(t("withdrawn"));
+    });
+  const record = (channel: ConsentChannel, word: Word) =>
+    act.mutate(async () => {
+      await browserApi(consents.record, { prospectId, channel, ...word });
+      toast.success(t("recorded"));
+      setAsking(null);
     });
   return (
     <section aria-label={t("title")} className="border-t border-line pt-3 mt-3">
@@ -71,7 +78,14 @@ export function Consents({ prospectId, phone, consents: known }: Props) {
           );
         })}
       </ul>
-      {asking && <ConsentDialog prospectId={prospectId} channel={asking} onClose={() => setAsking(null)} />}
+      {asking && (
+        <ConsentDialog
+          channel={asking}
+          busy={act.isPending}
+          onRecord={(word) => record(asking, word)}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </section>
   );
 }

@@ -153,9 +153,16 @@ describe("an answer by text", () => {
       STOP: await textTo(everybodyWho("STOP")[0]!),
       lookedUp: await textTo(everybodyWho("kindly").slice(6).find(isListed)!, false),
     };
+    const personOf = async ({ campaignId }: Texting) =>
+      (await ada.get(`/api/workflows/${campaignId}/profiles`)).body.payload.items[0];
+    // Nobody agreed to texts at a number that was found; a colleague asks and notes the answer.
+    const waits = async () => (await personOf(texted.lookedUp)).enrollment.next?.reason === "no_consent";
+    await until("the number that was found waits for consent", waits);
+    const word = { channel: "sms", source: "conversation", given_on: "2026-01-15", wording: "Text me" };
+    const { _id } = await personOf(texted.lookedUp);
+    expect((await ada.post(`/api/profiles/${_id}/consents`, word)).status).toBe(200);
     for (const [how, texting] of Object.entries(texted)) {
-      const find = async () =>
-        (await ada.get(`/api/workflows/${texting.campaignId}/profiles`)).body.payload.items[0];
+      const find = () => personOf(texting);
       await until(`${texting.firstName} answers`, async () => (await find()).enrollment.state === "stopped");
       const person = await find();
       const thread = (await ada.get(`/api/inbox/dialogs/${person._id}`)).body.payload;
@@ -182,7 +189,7 @@ describe("an answer by text", () => {
     });
   });
 
-  test("comes also from whom nobody had the number of, once a step has looked it up (PROSPECT-01)", () => {
+  test("comes also from whom nobody had the number of, once a step has looked it up and they agreed to texts (PROSPECT-01, R28)", () => {
     expect(seen.lookedUp).toMatchObject({
       texts: [{ direction: "out" }, { direction: "in" }],
       rows: [{ state: "sent" }, { state: "sent" }, { state: "skipped" }],

@@ -79,7 +79,7 @@ test("an address that came back says what the server said, and is taken back in 
   const bounce = { at: "2026-02-01T09:00:00.000Z", said: "550 5.1.1 unknown" };
   const { rerender } = draw(<LostAddress prospect={prospect} bounce={bounce} />);
   expect(screen.getByText(/bo@x\.test/)).toHaveTextContent("550 5.1.1 unknown");
-  fireEvent.click(screen.getByRole("button", { name: "The address works" }));
+  fireEvent.click(screen.getByRole("button", { name: "Mark as working" }));
   await waitFor(() => expect(api).toHaveBeenCalledWith(prospects.restoreAddress, { id }));
   rerender(<div />);
 });

@@ -75,7 +75,9 @@ describe("credits of a simulated month (BILL-46, BILL-47, CAMP-26)", () => {
   });
 
   it("charges text messages, and nothing for what costs nothing (SMS-01)", () => {
-    const people = Array.from({ length: 3 }, (_, index) => person(`t${index}`, 0, { phone: "+12125550111" }));
+    const phone = "+12125550111";
+    const consents = [{ channel: "sms" as const, phone }];
+    const people = Array.from({ length: 3 }, (_, index) => person(`t${index}`, 0, { phone, consents }));
     const { spent } = played([visit, text], purse(1_000), { people, senders: [texting()] });
     expect(spent).toEqual({ sms: 3 * creditPrices.sms });
   });
