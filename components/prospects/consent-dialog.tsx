@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { shownNumber } from "@/components/phone/shown-number";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -14,10 +15,16 @@ import { useViewer } from "@/lib/state/viewer";
 
 /** Where somebody agreed, when, and to what. */
 export type Word = { source: (typeof namedSources)[number]; givenOn: string; wording: string };
-type Props = { channel: ConsentChannel; busy: boolean; onRecord: (word: Word) => void; onClose: () => void };
+type Props = {
+  channel: ConsentChannel;
+  phone: string;
+  busy: boolean;
+  onRecord: (word: Word) => void;
+  onClose: () => void;
+};
 
 /** Asks for what proves that somebody agreed. */
-export function ConsentDialog({ channel, busy, onRecord, onClose }: Props) {
+export function ConsentDialog({ channel, phone, busy, onRecord, onClose }: Props) {
   const t = useTranslations("prospects.consents");
   const { now, zone } = useViewer();
   const today = new Date(wallTimeOf(now, zone)).toISOString().slice(0, 10);
@@ -31,8 +38,8 @@ export function ConsentDialog({ channel, busy, onRecord, onClose }: Props) {
       keepOpenOutside={wording !== ""}
       onOpenChange={(open) => !open && onClose()}
       size="small"
-      title={t(`channel.${channel}`)}
-      description={t("lead")}
+      title={t(`ask.${channel}`)}
+      description={t("lead", { number: shownNumber(phone) })}
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>

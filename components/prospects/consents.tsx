@@ -1,7 +1,6 @@
 "use client";
 
 import { ShieldCheck, ShieldOff } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { shownNumber } from "@/components/phone/shown-number";
@@ -12,12 +11,8 @@ import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
 import { type Consent, type ConsentChannel, consentChannels, consents } from "@/lib/contract/consents";
 import { keys } from "@/lib/queries/keys";
-import type { Word } from "./consent-dialog";
+import { ConsentDialog, type Word } from "./consent-dialog";
 import { useCalendarDay } from "./use-calendar-day";
-
-const ConsentDialog = dynamic(() => import("./consent-dialog").then((module) => module.ConsentDialog), {
-  ssr: false,
-});
 
 type Props = { prospectId: string; phone: string; consents: readonly Consent[] };
 
@@ -39,7 +34,7 @@ export function Consents({ prospectId, phone, consents: known }: Props) {
     });
   return (
     <section aria-label={t("title")} className="border-t border-line pt-3 mt-3">
-      <h3 className="type-strong mb-2">{t("title")}</h3>
+      <h2 className="type-strong mb-2">{t("title")}</h2>
       <ul className="grid gap-3">
         {consentChannels.map((channel) => {
           const told = known.filter((one) => one.channel === channel);
@@ -53,22 +48,24 @@ export function Consents({ prospectId, phone, consents: known }: Props) {
                   className={holds ? "size-4 flex-none text-success" : "size-4 flex-none text-text-3"}
                   aria-hidden
                 />
-                <span className="min-w-0 flex-1 font-medium">{t(`channel.${channel}`)}</span>
-                {given.length > 0 && (
-                  <Button
-                    size="compact"
-                    variant="ghost"
-                    busy={act.isPending}
-                    onClick={() => withdraw(channel)}
-                  >
-                    {t("withdraw")}
-                  </Button>
-                )}
-                {!holds && (
-                  <Button size="compact" onClick={() => setAsking(channel)}>
-                    {t("record")}
-                  </Button>
-                )}
+                <span className="min-w-0 flex-[1_1_9rem] font-medium">{t(`channel.${channel}`)}</span>
+                <div className="ms-auto flex gap-2">
+                  {given.length > 0 && (
+                    <Button
+                      size="compact"
+                      variant="ghost"
+                      busy={act.isPending}
+                      onClick={() => withdraw(channel)}
+                    >
+                      {t("withdraw")}
+                    </Button>
+                  )}
+                  {!holds && (
+                    <Button size="compact" onClick={() => setAsking(channel)}>
+                      {t("record")}
+                    </Button>
+                  )}
+                </div>
               </div>
               {told.length === 0 && <p className="type-small mt-0.5 ps-6 text-text-2">{t("none")}</p>}
               {told.map((consent) => (
@@ -81,6 +78,7 @@ export function Consents({ prospectId, phone, consents: known }: Props) {
       {asking && (
         <ConsentDialog
           channel={asking}
+          phone={phone}
           busy={act.isPending}
           onRecord={(word) => record(asking, word)}
           onClose={() => setAsking(null)}
@@ -95,7 +93,7 @@ function Told({ consent, isOfOtherNumber }: { consent: Consent; isOfOtherNumber:
   const day = useCalendarDay();
   const { phone, source, givenOn, wording, recordedBy, withdrawnAt } = consent;
   return (
-    <div className="type-small mt-0.5 ps-6 text-text-2">
+    <div className="type-small mt-1 ps-6 text-text-2">
       {withdrawnAt && (
         <p>
           {t("withdrawn")} · <Moment at={withdrawnAt} look="short" />

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Moment } from "@/components/shell/moment";
@@ -17,7 +18,6 @@ import { browserApi } from "@/lib/api/browser";
 import type { Output } from "@/lib/contract/endpoint";
 import type { prospects } from "@/lib/contract/prospects";
 import { prospectQuery } from "@/lib/queries/prospects";
-import { Consents } from "./consents";
 import { DuplicateNotes, MergeButton } from "./duplicate-notes";
 import { EnrollmentActions } from "./enrollment-actions";
 import { LeadStatus } from "./parts/lead-status";
@@ -26,6 +26,9 @@ import { NextAction } from "./parts/next-action";
 import { Timeline } from "./parts/timeline";
 import { ProspectLabels } from "./prospect-labels";
 import { WhyList } from "./why-list";
+
+/** In the page as the server sends it; its script follows. */
+const Consents = dynamic(() => import("./consents").then((module) => module.Consents));
 
 type Enrollment = Output<typeof prospects.show>["enrollments"][number];
 const hasEnded = ({ state }: Enrollment) => state === "finished" || state === "stopped";

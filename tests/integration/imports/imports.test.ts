@@ -184,6 +184,32 @@ describe("an import (R24, R25)", () => {
     });
   });
 
+  it("takes consents with their day, for the number of the row, and gives back none that was withdrawn (R28)", async () => {
+    const header = "First name,Email,Phone,SMS consent,Call consent\n";
+    const file = `${header}Kim,kim@r28.test,+12125550111,2026-01-15,yes\nLee,lee@r28.test,,yes,\nMax,max@r28.test,+12125550112,2999-01-01,perhaps\n`;
+    const consents = () =>
+      tern.sql(
+        `select p.first_name, c.channel, c.phone, c.given_on::text as day, c.source, c.wording, c.withdrawn_at is null as holds
+           from consents c join prospects p on p.id = c.prospect_id where c.workspace_id = $1 order by 1, 2 desc, 3`,
+        [ada.workspaceId],
+      );
+    await imported(ada, campaignId, file);
+    const kim = { first_name: "Kim", source: "import", phone: "+12125550111", holds: true };
+    const call = { ...kim, channel: "call", day: null, wording: expect.stringMatching(/: yes$/) };
+    const sms = {
+      ...kim,
+      channel: "sms",
+      day: "2026-01-15",
+      wording: expect.stringMatching(/: 2026-01-15$/),
+    };
+    expect(await consents()).toEqual([sms, call]);
+    const [{ id }] = await tern.sql("select id from prospects where work_email = 'kim@r28.test'");
+    await ada.post(`/api/profiles/${id}/consents/withdraw`, { channel: "sms" });
+    await imported(ada, campaignId, `${header}Kim,kim@r28.test,+12125550119,yes,yes\n`);
+    // The person kept their number; the file's word is of the other one.
+    expect(await consents()).toEqual([{ ...sms, holds: false }, call, { ...call, phone: "+12125550119" }]);
+  });
+
   it("refuses a row that names two people, or somebody who opted out", async () => {
     await imported(ada, campaignId, "Email,Profile\nc1@x.test,\nc2@x.test,https://people.example/in/c2\n");
     const [c1] = await tern.sql<{ id: string }>("select id from prospects where work_email = 'c1@x.test'");

@@ -103,7 +103,7 @@ describe("people to import", () => {
     const first = rows(await file("count=50"));
     const next = rows(await file("count=50&from=50"));
     expect(first[0]).toBe(
-      "First name,Last name,Work email,Phone,Profile URL,Position,Company,Company domain,Location",
+      "First name,Last name,Work email,Phone,SMS consent,Call consent,Profile URL,Position,Company,Company domain,Location",
     );
     expect([first.length, next.length]).toEqual([51, 51]);
     expect(new Set([...first.slice(1), ...next.slice(1)]).size).toBe(100);
