@@ -8,6 +8,7 @@ import { Select } from "@/components/ui/select";
 import { csvFields, type ProspectImport } from "@/lib/contract/imports";
 
 type Column = ProspectImport["columns"][number];
+const asksConsent = ({ target }: Column) => target === "sms_consent" || target === "call_consent";
 type Props = { columns: readonly Column[]; onChange: (columns: Column[]) => void; isLocked: boolean };
 
 /** What each column of the file becomes, with guesses and samples (ux 51, PROSPECT-21, PROSPECT-23). */
@@ -46,6 +47,9 @@ export function Columns({ columns, onChange, isLocked }: Props) {
               <span className="type-small block truncate text-text-2">
                 {column.samples.filter(Boolean).join(", ") || "–"}
               </span>
+              {asksConsent(column) && (
+                <span className="type-small block text-text-2">{t("consentHint")}</span>
+              )}
             </span>
             <ArrowRight className="text-text-3 max-md:hidden" aria-hidden />
             <Select

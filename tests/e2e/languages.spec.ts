@@ -95,6 +95,7 @@ async function dataWords(tern: Installation): Promise<string[]> {
     workspaces: ["name"],
     messages: ["subject", "text"],
     tasks: ["text"],
+    consents: ["wording"],
   };
   const found = await Promise.all(
     Object.entries(columns).flatMap(([table, names]) =>
