@@ -203,8 +203,8 @@ describe("an import (R24, R25)", () => {
       wording: expect.stringMatching(/: 2026-01-15$/),
     };
     expect(await consents()).toEqual([sms, call]);
-    const [{ id }] = await tern.sql("select id from prospects where work_email = 'kim@r28.test'");
-    await ada.post(`/api/profiles/${id}/consents/withdraw`, { channel: "sms" });
+    const [known] = await tern.sql("select id from prospects where work_email = 'kim@r28.test'");
+    await ada.post(`/api/profiles/${known!.id}/consents/withdraw`, { channel: "sms" });
     await imported(ada, campaignId, `${header}Kim,kim@r28.test,+12125550119,yes,yes\n`);
     // The person kept their number; the file's word is of the other one.
     expect(await consents()).toEqual([{ ...sms, holds: false }, call, { ...call, phone: "+12125550119" }]);
