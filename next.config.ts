@@ -18,6 +18,8 @@ const config: NextConfig = {
   // Types are a check of their own (npm run check types), over the whole repository.
   typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,
+  // No page has the framework resize pictures, so that nobody else can ask for it.
+  images: { unoptimized: true },
   // The front door compresses once, for pages and API alike.
   compress: false,
   // The contract's checks are the API's: a page carries its names only.

@@ -18,3 +18,18 @@ test("a page behind sign-in leads a stranger to sign-in", async ({ page }) => {
   await page.goto("/campaigns/my-campaigns");
   await expect(page).toHaveURL(/\/auth\/sign-in/);
 });
+
+test("nobody has the framework fetch, resize or keep pictures (S37)", async ({ page, tern }) => {
+  for (const url of [
+    "/brands/tern/icon.svg",
+    `${tern.url}/brands/tern/icon.svg`,
+    "http://169.254.169.254/",
+    "//evil.example/a.png",
+  ]) {
+    const answer = await page.request.get(`/_next/image?w=64&q=75&url=${encodeURIComponent(url)}`, {
+      maxRedirects: 0,
+    });
+    expect(`${url} ${answer.status()}`).toBe(`${url} 404`);
+    expect(answer.headers()["content-type"]).not.toMatch(/^image/);
+  }
+});
