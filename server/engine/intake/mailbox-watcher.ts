@@ -47,7 +47,6 @@ export async function watchMailbox(
       });
     } catch (error) {
       if (error instanceof NotOursError || signal.aborted) return;
-      await interrupted(cx, { workspaceId, kind: "mailbox", id }, signal);
       if (error instanceof PassedOverError && !stumbles.isHopeless()) {
         trouble = null;
         continue;
@@ -98,6 +97,12 @@ async function readOver(
       onHealthy();
       await asked(reader.waitForMail(longestWaitMs, signal));
     }
+  } catch (error) {
+    // Before the connection is ended, which may take a second: nobody may be followed up from now on.
+    const { workspaceId, mailbox } = reading;
+    if (!(error instanceof NotOursError))
+      await interrupted(cx, { workspaceId, kind: "mailbox", id: mailbox.id }, signal);
+    throw error;
   } finally {
     await reader.close();
   }
