@@ -7,8 +7,11 @@ import { type IntakeContext, inTenant } from "./context";
 import { recordPhoneEvent, setPhoneEventAside } from "./phone-events";
 import type { Watched } from "./watchers";
 
-/** How often a number is asked for its news: the sandbox costs nothing, and a vendor calls when there are some. */
-const askMs = { sandbox: 2_000, vendor: 60_000 };
+/**
+ * How often a number is asked for its news: the sandbox costs nothing, and a vendor calls when there are some. A call that got
+ * lost delays them by less than a minute.
+ */
+const askMs = { sandbox: 2_000, vendor: 45_000 };
 const longestPauseMs = 10 * 60_000;
 /** That a number was asked is noted so often when nothing happened. */
 const noteMs = 60_000;
