@@ -26,7 +26,11 @@ export type Verdict = {
   told: string[];
 };
 
+type Late = { contact: Contact; answer: Answer };
+
 const mostTold = 30;
+/** What happened to an inbox so long before or after an answer is told with it. */
+const nearMs = 90_000;
 
 /** Judges by the books alone; the product only says whom it asks a colleague about. */
 export function judgeReplies(books: Books, planned: Planned, held: Held): Verdict {
@@ -69,13 +73,24 @@ export function judgeReplies(books: Books, planned: Planned, held: Held): Verdic
     told: [
       ...doubled.map(({ person, step }) => `${person} got ${step} twice`),
       ...missed.map(({ person, count }) => `${person} never got ${count}`),
-      ...[...afterNo, ...afterReply].map(tellLate),
+      ...[...afterNo, ...afterReply].map((late) => tellLate(late, inboxes)),
       ...afterStop.map(({ person, step }) => `${person} got ${step} after a colleague stopped it`),
     ].slice(0, mostTold),
   };
 }
 
-const tellLate = ({ contact, answer }: { contact: Contact; answer: Answer }) =>
-  `${contact.person} got ${contact.step} ${contact.begunAt - answer.at} ms after ${
-    answer.isOptOut ? "a no" : "an answer"
-  } by ${answer.way}`;
+/** Every instant that the judgement went by, in milliseconds after the answer. */
+function tellLate({ contact, answer }: Late, inboxes: Books["inboxes"]): string {
+  const after = (at: number) => at - answer.at;
+  const inbox = answer.inbox === null ? undefined : inboxes.get(answer.inbox);
+  const opened = inbox?.readings.map(({ from }) => after(from)).filter((ms) => Math.abs(ms) < nearMs);
+  const away = inbox?.outages
+    .map(({ from, to }) => [after(from), after(to)])
+    .filter(([, to]) => Math.abs(to!) < nearMs);
+  return [
+    `${contact.person} got ${contact.step}, begun ${after(contact.begunAt)} ms and taken over ${after(contact.at)} ms after ${
+      answer.isOptOut ? "a no" : "an answer"
+    } by ${answer.way}, due after ${after(deadlineOf(answer, inboxes))} ms`,
+    ...(inbox ? [`${answer.inbox} was opened at [${opened}] and away at [${away?.join(" ")}]`] : []),
+  ].join("; ");
+}
