@@ -102,6 +102,8 @@ const record = z.strictObject({
   registration: z.enum(["open", "invitation", "third-party"]),
   /** Its providers ask for a second factor themselves: who comes by one is not asked again here. */
   trustsProviders: z.boolean().optional(),
+  /** Everybody in its workspaces needs two-factor or a passkey, whatever a workspace says. */
+  requiresSecondFactor: z.boolean().optional(),
   sender: z.strictObject({ name: z.string().min(1), email: z.email() }),
 });
 

@@ -21,8 +21,36 @@ type Props = { step: SecondStep; back: string };
 const rules = { code: filled };
 const digits = 6;
 
-/** The second step of signing in: a code of the authenticator, a recovery code, or a passkey. A reload comes back to it. */
+/** The second step of signing in, by what the person has. A reload comes back to it. */
 export function SecondStepForm({ step, back }: Props) {
+  return step.hasAuthenticator ? (
+    <CodeStep step={step} back={back} />
+  ) : (
+    <PasskeyStep step={step} back={back} />
+  );
+}
+
+/** Asked of who has passkeys alone, where a second factor is required. */
+function PasskeyStep({ step, back }: Props) {
+  const t = useTranslations("auth.secondStep");
+  return (
+    <div className="grid gap-4">
+      <AuthHeader title={t("passkeyTitle")}>
+        {t.rich("passkeyLead", {
+          email: step.email,
+          b: (text) => <b className="font-semibold wrap-anywhere text-text">{text}</b>,
+        })}
+      </AuthHeader>
+      <PasskeySignIn back={back} isSecondStep />
+      <p className="type-compact">
+        <TextLink href={`/auth/sign-in?back=${encodeURIComponent(back)}`}>{t("other")}</TextLink>
+      </p>
+    </div>
+  );
+}
+
+/** A code of the authenticator, a recovery code, or a passkey. */
+function CodeStep({ step, back }: Props) {
   const t = useTranslations("auth.secondStep");
   const e = useTranslations("errors");
   const [isRecovery, setRecovery] = useState(false);

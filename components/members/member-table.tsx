@@ -11,6 +11,7 @@ import { MemberMenu } from "./member-menu";
 import { MemberRole } from "./member-role";
 import type { AccountChoice } from "./rights";
 import { AccountsText, PagesText } from "./rights-text";
+import { SecondFactorState } from "./second-factor-state";
 import { useMemberCommands } from "./use-member-commands";
 
 type Props = {
@@ -23,6 +24,8 @@ type Props = {
 };
 
 const columns = [null, "26%", "18%", "18%", "52px"];
+/** For admins, who see who has a second factor. */
+const columnsOfAdmins = [null, "18%", "15%", "15%", "16%", "52px"];
 
 /** The people of the workspace, what each may see and use, and what can be done about it (SPACE-17, SPACE-42 to SPACE-48). */
 export function MemberTable({ workspace, personId, mayChange, offered, accounts }: Props) {
@@ -33,14 +36,19 @@ export function MemberTable({ workspace, personId, mayChange, offered, accounts 
     (mayChange || line.isSelf) && (
       <MemberMenu line={line} mayChange={mayChange} onCommand={(what) => run(line, what)} />
     );
+  const isRequired = workspace.secondFactor.requiredBy !== null;
+  const factorOf = ({ hasSecondFactor }: MemberLine) => (
+    <SecondFactorState isOn={hasSecondFactor === true} isRequired={isRequired} />
+  );
   return (
     <>
       <Card padded={false} className="overflow-clip max-md:hidden">
-        <Table label={t("title")} columns={columns}>
+        <Table label={t("title")} columns={mayChange ? columnsOfAdmins : columns}>
           <thead>
             <tr>
               <HeadCell>{t("columns.person")}</HeadCell>
               <HeadCell>{t("columns.role")}</HeadCell>
+              {mayChange && <HeadCell>{t("columns.secondFactor")}</HeadCell>}
               <HeadCell>{t("columns.pages")}</HeadCell>
               <HeadCell>{t("columns.accounts")}</HeadCell>
               <HeadCell />
@@ -55,6 +63,7 @@ export function MemberTable({ workspace, personId, mayChange, offered, accounts 
                 <Cell>
                   <MemberRole line={line} />
                 </Cell>
+                {mayChange && <Cell>{factorOf(line)}</Cell>}
                 <Cell className="text-text-2">
                   <PagesText allowed={line.allowedPages} />
                 </Cell>
@@ -73,8 +82,9 @@ export function MemberTable({ workspace, personId, mayChange, offered, accounts 
             <Card className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2.5">
               <Who line={line} />
               {menuOf(line)}
-              <div className="col-span-full">
+              <div className="col-span-full flex flex-wrap gap-1.5">
                 <MemberRole line={line} />
+                {mayChange && factorOf(line)}
               </div>
               <p className="type-small col-span-full text-text-2">
                 <PagesText allowed={line.allowedPages} /> ·{" "}

@@ -13,6 +13,7 @@ import { accountsQuery } from "@/lib/queries/accounts";
 import { workspaceQuery } from "@/lib/queries/workspaces";
 import { MemberTable } from "./member-table";
 import { PendingInvites } from "./pending-invites";
+import { SecondFactorRule } from "./second-factor-rule";
 
 /** Fetched when somebody invites. */
 const InviteDialog = dynamic(() => import("./invite-dialog").then((module) => module.InviteDialog), {
@@ -24,10 +25,11 @@ type Props = {
   mayChange: boolean;
   offered: readonly PageKey[];
   sendsMail: boolean;
+  brandName: string;
 };
 
 /** The people of a workspace and the ways to bring more in (SPACE-17); only admins change anything but their own stay. */
-export function MembersScreen({ personId, mayChange, offered, sendsMail }: Props) {
+export function MembersScreen({ personId, mayChange, offered, sendsMail, brandName }: Props) {
   const t = useTranslations("members");
   const { data: workspace } = useQuery(workspaceQuery(browserApi));
   const { data: accounts = [] } = useQuery(accountsQuery(browserApi));
@@ -55,7 +57,10 @@ export function MembersScreen({ personId, mayChange, offered, sendsMail }: Props
             accounts={accounts}
           />
           {mayChange ? (
-            <PendingInvites workspaceId={workspace.id} accounts={accounts} />
+            <>
+              <SecondFactorRule workspace={workspace} personId={personId} brandName={brandName} />
+              <PendingInvites workspaceId={workspace.id} accounts={accounts} />
+            </>
           ) : (
             <p className="type-small mt-3 text-text-3">{t("onlyAdmins")}</p>
           )}

@@ -3,17 +3,20 @@
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/ui/page-header";
 import { ProgramsCard } from "./programs-card";
+import type { Secured } from "./required-factor";
 import { SignInCards } from "./sign-in-cards";
 import { SignedInCard } from "./signed-in-card";
 
+type Props = { isClosed?: boolean; secured?: Secured };
+
 /** How a person signs in, where they are signed in, and which programs work in their name. */
-export function SecurityScreen() {
+export function SecurityScreen({ isClosed = false, secured }: Props) {
   const t = useTranslations("security");
   return (
     <>
       <PageHeader title={t("title")} />
       <div className="grid max-w-150 grid-cols-[minmax(0,1fr)] gap-3">
-        <SignInCards />
+        <SignInCards isClosed={isClosed} secured={secured} />
         <SignedInCard />
         <ProgramsCard />
       </div>

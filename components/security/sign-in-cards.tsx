@@ -6,6 +6,7 @@ import { useState } from "react";
 import { browserApi } from "@/lib/api/browser";
 import { methodsQuery } from "@/lib/queries/security";
 import { PasskeysCard } from "./passkeys-card";
+import { RequiredFactor, type Secured } from "./required-factor";
 import { TwoFactorCard } from "./two-factor-card";
 
 const AuthenticatorSetup = dynamic(() =>
@@ -13,8 +14,10 @@ const AuthenticatorSetup = dynamic(() =>
 );
 const RecoveryCodes = dynamic(() => import("./recovery-codes").then((module) => module.RecoveryCodes));
 
+type Props = { isClosed: boolean; secured?: Secured };
+
 /** How a person signs in besides the password. */
-export function SignInCards() {
+export function SignInCards({ isClosed, secured }: Props) {
   const { data: methods } = useQuery(methodsQuery(browserApi));
   const [begun, setBegun] = useState<{ secret: string; address: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -25,6 +28,7 @@ export function SignInCards() {
   };
   return (
     <>
+      <RequiredFactor methods={methods} isClosed={isClosed} secured={secured} />
       <PasskeysCard methods={methods} />
       <TwoFactorCard methods={methods} onSetUp={setBegun} onCodes={setCodes} />
       {begun && <AuthenticatorSetup begun={begun} onDone={done} onLeave={() => setBegun(undefined)} />}

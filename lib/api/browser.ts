@@ -4,7 +4,7 @@ import { offerUpgrade } from "@/lib/state/upgrade";
 import { ApiError } from "./api-error";
 import { call, type Send } from "./client";
 import { currentWorkspace } from "./current-workspace";
-import { leaveForSignIn } from "./leave";
+import { leaveForSecondFactor, leaveForSignIn } from "./leave";
 
 /** HTTP calls give up after 45 s (API-10). */
 const timeoutMs = 45_000;
@@ -37,6 +37,7 @@ async function ask<E extends Endpoint>(
     });
   } catch (error) {
     if (error instanceof ApiError) offerUpgrade(error.code, error.details);
+    if (error instanceof ApiError && error.code === "second_factor_required") leaveForSecondFactor();
     if (!isSignedOut(error)) throw error;
     forgetSession();
     leaveForSignIn();

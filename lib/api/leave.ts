@@ -13,6 +13,16 @@ export function leaveForSignIn() {
   setTimeout(() => location.assign(`/auth/sign-in?back=${back}`), signInAfterMs);
 }
 
+/** The page where somebody adds the second factor that their workspace requires. */
+const securityPage = "/preferences/user/security";
+
+/** There, when the workspace turns out to be closed to them until they have one. */
+export function leaveForSecondFactor() {
+  if (isLeaving || isOpenPage(location.pathname) || location.pathname === securityPage) return;
+  isLeaving = true;
+  location.assign(securityPage);
+}
+
 /**
  * To the page that tries again and returns (API-16), if it can be had: without a server there is no page to go to, and
  * the one on screen says by itself that the connection is lost.

@@ -18,6 +18,8 @@ export const auditCategories = {
     "member_role_changed",
     "member_pages_changed",
     "member_accounts_changed",
+    "second_factor_required",
+    "second_factor_not_required",
   ],
   accounts: [
     "account_connected",

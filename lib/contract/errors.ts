@@ -52,6 +52,22 @@ export const errors = {
   confirm_first: { status: 403, text: "Confirm your identity first" },
   authenticator_on: { status: 409, text: "Two-factor sign-in is already on" },
   passkey_refused: { status: 422, text: "This passkey could not be verified. Try again" },
+  second_factor_required: {
+    status: 403,
+    text: "This workspace requires two-factor sign-in or a passkey. Add one under Settings, Security",
+  },
+  second_factor_first: {
+    status: 409,
+    text: "Add a passkey or turn on two-factor sign-in for yourself first",
+  },
+  second_factor_of_brand: {
+    status: 409,
+    text: "{name} requires a second factor in every workspace. A workspace can't change this",
+  },
+  last_second_factor: {
+    status: 409,
+    text: "{name} requires a second factor. Add another before you delete this one",
+  },
   too_many_passkeys: { status: 409, text: "At most {limit} passkeys. Delete one to add another" },
   no_password_yet: {
     status: 409,

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { id, instant, line, noInput, nothing } from "./fields";
+import { factorRules } from "./second-factor";
 import { user } from "./users";
-import { wire } from "./wire";
+import { named, wire } from "./wire";
 
 /** What a browser answers about a passkey, as JSON (https://www.w3.org/TR/webauthn-3/#dictdef-authenticationresponsejson). */
 const credential = z.string({ error: "fill_this_field" }).min(1, "fill_this_field").max(12_000);
@@ -12,7 +13,12 @@ const options = wire({ options: z.string() });
 const code = z.string({ error: "fill_this_field" }).min(1, "fill_this_field").max(40, "code_wrong");
 
 /** By what else the person may show that it is them. */
-const secondStep = wire({ email: z.string(), hasPasskey: z.boolean(), secondsLeft: z.int() });
+const secondStep = wire({
+  email: z.string(),
+  hasAuthenticator: z.boolean(),
+  hasPasskey: z.boolean(),
+  secondsLeft: z.int(),
+});
 export type SecondStep = z.output<typeof secondStep>;
 
 /** Signed in, or one step short of it: then there is no user yet. */
@@ -31,11 +37,21 @@ const passkey = wire({
 });
 export type Passkey = z.output<typeof passkey>;
 
+/** Who requires a second factor of the person; a workspace says since when. */
+const factorRequirement = wire({
+  by: z.enum(factorRules),
+  workspaceId: named("space_id", id.nullable()),
+  name: z.string(),
+  since: instant.nullable(),
+});
+export type FactorRequirement = z.output<typeof factorRequirement>;
+
 const methods = wire({
   hasPassword: z.boolean(),
   authenticator: wire({ addedAt: instant, usedAt: instant.nullable() }).nullable(),
   recovery: wire({ left: z.int(), total: z.int(), madeAt: instant }).nullable(),
   passkeys: z.array(passkey),
+  requirements: z.array(factorRequirement),
 });
 export type SignInMethods = z.output<typeof methods>;
 

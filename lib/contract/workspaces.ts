@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint";
 import { featureStates, features, tiers } from "./features";
 import { countryCode, email, id, instant, inviteCode, line, noInput, photoLimit } from "./fields";
 import { pageKeys } from "./pages";
+import { factorRules } from "./second-factor";
 import { spaceSummary } from "./users";
 import { named, wire } from "./wire";
 
@@ -26,6 +27,8 @@ export const member = wire({
   photoLink: z.string().nullable(),
   allowedPages: z.array(z.enum(pageKeys)).nullable(),
   availableAccounts: named("available_credentials", z.array(id).nullable()),
+  /** A passkey or an authenticator; null for everybody but admins, who alone are told. */
+  hasSecondFactor: z.boolean().nullable(),
 });
 export type Member = z.output<typeof member>;
 
@@ -71,6 +74,8 @@ export const workspace = wire({
   trialEndsAt: instant.nullable(),
   /** Members may not change the limits of accounts (ROLE-08, ROLE-09). */
   limitsLocked: z.boolean(),
+  /** Who asks everybody here for two-factor or a passkey, if anybody does; a workspace says since when. */
+  secondFactor: wire({ requiredBy: z.enum(factorRules).nullable(), since: instant.nullable() }),
   /** When it will be deleted, unless an admin calls it off (SPACE-05, SPACE-51). */
   deleteAt: instant.nullable(),
   info: wire({ location: wire({ countryCode: countryCode.nullable() }) }),
@@ -159,6 +164,14 @@ export const workspaces = {
       config: wire({ logoShape: z.enum(logoShapes).optional() }).optional(),
       limitsLocked: z.boolean().optional(),
     }),
+    output: workspace,
+  }),
+  /** Whether everybody here needs two-factor or a passkey; whoever has neither is asked for one before anything else. */
+  requireSecondFactor: endpoint({
+    method: "POST",
+    path: "/space/:id/second_factor",
+    access: { who: "admin", scope: "self", rate: "write" },
+    input: wire({ id: named("id", id), isRequired: z.boolean() }),
     output: workspace,
   }),
   /** A png, jpg or webp of at most 5 MB (SPACE-11, SPACE-64). */

@@ -25,6 +25,8 @@ export const facts = z.object({
   person: z.object({ id: z.uuid(), isPlatformAdmin: z.boolean() }).nullable(),
   emailConfirmed: z.boolean(),
   skippedConfirmation: z.boolean(),
+  /** They have no second factor where one is required; the workspace is as if it were not there. */
+  owesSecondFactor: z.boolean(),
   workspaces: z.int(),
   /** False where the brand makes no new workspaces (ROUTE-45). */
   mayCreateWorkspace: z.boolean(),

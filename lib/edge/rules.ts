@@ -43,6 +43,10 @@ const publicPage: Rule = (facts, { route }) =>
 const email: Rule = (facts) =>
   facts.emailConfirmed || facts.skippedConfirmation ? null : "/auth/activate-email";
 
+/** Whoever owes a second factor adds one first, or goes to another workspace. */
+const secondFactor: Rule = (facts, { route }) =>
+  !facts.owesSecondFactor || isIn(route, "withoutSecondFactor") ? null : "/preferences/user/security";
+
 /** GATE-12, GATE-13, and ROUTE-45 where the brand makes no new workspaces. */
 const workspace: Rule = (facts, { route }) => {
   if (route.path === "/space/create" && !facts.mayCreateWorkspace) return "/space/use-space";
@@ -130,6 +134,6 @@ const ownWorkspace: Rule = (facts, { route, params }) => {
 export const doorRules: readonly Rule[] = [signedOut, signedIn, confirmed, publicPage];
 /** After sign-in the rules run in this order and the first that speaks wins (GATE-01). */
 export const innerRules: readonly Rule[] = [
-  ...[email, workspace, introduction, payment, accounts],
+  ...[email, secondFactor, workspace, introduction, payment, accounts],
   ...[adminArea, billing, feature, pages, ownWorkspace],
 ];

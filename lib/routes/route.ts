@@ -6,7 +6,8 @@ export type Shell = "default" | "settings" | "auth" | "empty" | "public";
 
 /**
  * Groups of GATE-20 to GATE-26. `public` needs no session; `authorized`, `afterConfirmation` and `afterPayment` are
- * closed once signed in, confirmed or paid; the others say in which unfinished state of an account a page stays open.
+ * closed once signed in, confirmed or paid; the others say in which unfinished state of an account a page stays open:
+ * `withoutSecondFactor` to who owes one.
  */
 export type Group =
   | "public"
@@ -15,7 +16,8 @@ export type Group =
   | "afterPayment"
   | "onboarding"
   | "noCredentials"
-  | "unpaid";
+  | "unpaid"
+  | "withoutSecondFactor";
 
 export type Route = {
   /** `{name}` is one segment, `{name?}` an optional last one, `{name*}` at the end whatever follows. */

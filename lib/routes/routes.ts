@@ -26,7 +26,7 @@ const workspace = (path: string, more: Partial<Route> = {}): Route => ({
 const space = (path: string, more: Partial<Route> = {}): Route => ({
   path: `/space${path}`,
   shell: "empty",
-  groups: ["noCredentials", "unpaid", "onboarding"],
+  groups: ["noCredentials", "unpaid", "onboarding", "withoutSecondFactor"],
   ...more,
 });
 const auth = (path: string, more: Partial<Route> = {}): Route => ({
@@ -284,7 +284,10 @@ export const routes: readonly Route[] = [
   user("", { to: "/preferences/user/basic" }),
   user("/basic", { built: true }),
   user("/password", { built: true }),
-  user("/security", { built: true }),
+  user("/security", {
+    built: true,
+    groups: ["noCredentials", "unpaid", "onboarding", "withoutSecondFactor"],
+  }),
   user("/language", { built: true }),
   user("/manual-approval", { built: true }),
   user("/notifications", { built: true }),

@@ -30,7 +30,9 @@ export function checkAccess(
   if (session.scopes) checkScope(scopeOf(endpoint), session.scopes);
   if (access.who === "platform" && !session.isPlatformAdmin) throw new DomainError("forbidden");
   if (access.confirmed && !session.isConfirmed) throw new DomainError("email_unconfirmed");
-  if (access.who === "person" || access.who === "platform") return;
+  if (access.who === "person") return;
+  if (session.owesSecondFactor) throw new DomainError("second_factor_required");
+  if (access.who === "platform") return;
   if (tabWorkspace && tabWorkspace !== session.workspaceId) throw new DomainError("workspace_changed");
   checkMember(access, asMember(session));
 }

@@ -1,9 +1,12 @@
 import type pg from "pg";
+import { brands } from "@/brands";
+import type { Brand } from "@/brands/schema";
 import type { Doors } from "@/server/db/doors";
 import { inPersonOnce, inWorkspaceOnce } from "@/server/db/tx";
 import { hashOf } from "@/server/domain/auth/token";
 import { type Entitlements, entitlementsOf, type Installation } from "@/server/domain/billing/entitlements";
 import { type Clock, clockOf } from "@/server/domain/clock";
+import { owesSecondFactor } from "@/server/domain/workspaces/second-factor";
 import {
   findSession,
   readStandpoint,
@@ -13,7 +16,16 @@ import {
 
 /** Who holds a token: ids, standing, and what follows from it at this moment. */
 export type Session = SessionIds &
-  Standpoint & { loadedAt: number; entitlements: Entitlements | null; clock: Clock | null };
+  Standpoint & {
+    loadedAt: number;
+    /**
+     * They have no second factor where one is required: until they do the session has no membership, so that no call, page
+     * or socket finds the workspace.
+     */
+    owesSecondFactor: boolean;
+    entitlements: Entitlements | null;
+    clock: Clock | null;
+  };
 
 /** Looks sessions up, remembering each for a few seconds. */
 export type Sessions = {
@@ -30,7 +42,12 @@ type Entry = { at: number; session: Promise<Session | null>; found: Session | un
 const rememberMs = 5_000;
 const mostRemembered = 20_000;
 
-export function createSessions(pool: pg.Pool, doors: Doors, installation: Installation): Sessions {
+export function createSessions(
+  pool: pg.Pool,
+  doors: Doors,
+  installation: Installation,
+  knownBrands: readonly Brand[] = brands,
+): Sessions {
   const known = new Map<string, Entry>();
 
   async function load(hash: string, address: string | null, at: number): Promise<Session | null> {
@@ -43,11 +60,16 @@ export function createSessions(pool: pg.Pool, doors: Doors, installation: Instal
         )
       : await inPersonOnce(pool, personId, (tx) => readStandpoint(tx, personId, null));
     if (!standpoint) return null;
-    const { membership } = standpoint;
+    const { membership: place } = standpoint;
+    const brand = knownBrands.find(({ id }) => id === standpoint.brand) ?? null;
+    const isOwed = owesSecondFactor(brand, place?.secondFactorSince ?? null, standpoint);
+    const membership = isOwed ? null : place;
     return {
       ...ids,
       ...standpoint,
-      workspaceId: membership?.workspaceId ?? null,
+      workspaceId: place?.workspaceId ?? null,
+      membership,
+      owesSecondFactor: isOwed,
       loadedAt: at,
       entitlements: membership && entitlementsOf(membership.standing, new Date(at), installation),
       clock: membership && clockOf(membership.segments),

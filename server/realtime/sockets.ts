@@ -92,8 +92,8 @@ export function openSockets({ sessions, admit, presence, onViewing, log }: Parts
       else socket.disconnect(true);
     });
     hear(socket, "server_create_connection", () => {
-      const { personId, workspaceId } = attached(socket).session;
-      return { user: personId, space: workspaceId };
+      const { personId, membership } = attached(socket).session;
+      return { user: personId, space: membership?.workspaceId ?? null };
     });
     hear(socket, "change_credentials", ({ new_id }) => {
       const { membership } = attached(socket).session;
@@ -148,7 +148,7 @@ export function openSockets({ sessions, admit, presence, onViewing, log }: Parts
     const { token, session } = attached(socket);
     const now = await sessions.find(token).catch(() => session);
     if (!now || now.sessionId !== session.sessionId) return void socket.disconnect(true);
-    if (now.workspaceId !== session.workspaceId) show(socket, null, false);
+    if (now.membership?.workspaceId !== session.membership?.workspaceId) show(socket, null, false);
     socket.data = { token, session: now };
     const wanted = new Set([socket.id, ...roomsOf(now)]);
     for (const room of socket.rooms) if (!wanted.has(room)) socket.leave(room);

@@ -29,6 +29,16 @@ export async function findSpace(tx: PersonTx, workspaceId: string): Promise<Spac
   return row ?? null;
 }
 
+/** A workspace that requires a second factor of its people, since then. */
+export type Requiring = { id: string; name: string; since: Date };
+/** Those of the person, oldest first. */
+export const listRequiring = (tx: PersonTx) =>
+  tx.query<Requiring>(
+    `select w.id, w.name, w.second_factor_since as since from memberships m join workspaces w on w.id = m.workspace_id
+     where m.user_id = $1 and w.status = 'active' and w.second_factor_since is not null order by w.created_at, w.id`,
+    [tx.personId],
+  );
+
 export const insertMember = (tx: Tx, personId: string, isAdmin: boolean) =>
   tx.query("insert into memberships (workspace_id, user_id, is_admin) values ($1, $2, $3)", [
     tx.workspaceId,

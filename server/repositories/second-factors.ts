@@ -1,5 +1,5 @@
 import type { Doors } from "@/server/db/doors";
-import type { PersonTx } from "@/server/db/tx";
+import type { PersonTx, Tx } from "@/server/db/tx";
 
 export type Authenticator = {
   id: string;
@@ -66,6 +66,22 @@ export async function spendRecoveryCode(tx: PersonTx, hash: string): Promise<boo
   );
   return used.length === 1;
 }
+
+/** SQL: how many passkeys and authenticators the person `u` has; everybody sees their own only. */
+const factorsOf = (person: string) => `(select count(*)::int from passkeys where user_id = ${person})
+  + (select count(*)::int from authenticators where user_id = ${person} and confirmed_at is not null)`;
+/** SQL: whether the person has any. */
+export const hasFactor = (person: string) => `${factorsOf(person)} > 0`;
+
+/** How many passkeys and authenticators the person has, each of which is a second factor. */
+export async function countFactors(tx: PersonTx | Tx, personId: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(`select ${factorsOf("$1::uuid")} as count`, [personId]);
+  return row?.count ?? 0;
+}
+
+/** Who of the workspace's people has a second factor, and no more of it. */
+export const listSecured = async (tx: Tx): Promise<Set<string>> =>
+  new Set((await tx.query<{ id: string }>("select secured_members() as id", [])).map(({ id }) => id));
 
 export type RecoveryCodes = { left: number; total: number; madeAt: Date | null };
 export async function countRecoveryCodes(tx: PersonTx): Promise<RecoveryCodes> {

@@ -7,6 +7,7 @@ import type { SecondProof, SessionProof } from "@/server/domain/auth/proof";
 import type { Standing } from "@/server/domain/billing/entitlements";
 import type { ClockSegment } from "@/server/domain/clock";
 import { fencedIn } from "./restorations";
+import { hasFactor } from "./second-factors";
 
 /** What the session's door answers: whose it is and where it works. */
 export type SessionIds = {
@@ -50,6 +51,7 @@ export type Standpoint = {
   theme: Theme | null;
   isConfirmed: boolean;
   isPlatformAdmin: boolean;
+  hasSecondFactor: boolean;
   workspaces: number;
   membership: Membership | null;
 };
@@ -62,6 +64,8 @@ export type Membership = {
   paymentInProgress: boolean;
   isBillingEnabled: boolean;
   registrationDone: boolean;
+  /** Since when the workspace requires a second factor. */
+  secondFactorSince: Date | null;
   usableAccounts: number;
   segments: ClockSegment[];
 };
@@ -75,12 +79,12 @@ type Row = Omit<Standpoint, "membership"> &
 
 const question = `
   select u.email, u.brand, u.locale, u.theme, u.email_confirmed_at is not null as "isConfirmed",
-    u.is_platform_admin as "isPlatformAdmin",
+    u.is_platform_admin as "isPlatformAdmin", ${hasFactor("u.id")} as "hasSecondFactor",
     (select count(*)::int from memberships mine where mine.user_id = u.id) as workspaces,
     m.is_admin as "isAdmin", allowed_pages as "allowedPages", allowed_accounts as "allowedAccounts",
     w.status, w.tier, w.trial_ends_at as "trialEndsAt", w.is_subscription_good as "isSubscriptionGood",
     ${fencedIn("w.id")} as "isFenced", w.config->'boughtSeats' as "boughtSeats", w.payment_in_progress as "paymentInProgress", w.subscription_mode = 'stripe' as "isBillingEnabled",
-    w.registration_done as "registrationDone",
+    w.registration_done as "registrationDone", w.second_factor_since as "secondFactorSince",
     (select count(*)::int from accounts a where a.status <> 'deleted'
       and (m.is_admin or allowed_accounts is null or a.id = any(allowed_accounts))) as "usableAccounts",
     (select coalesce(json_agg(json_build_object(
@@ -99,9 +103,19 @@ export async function readStandpoint(
 ): Promise<Standpoint | null> {
   const [row] = await tx.query<Row>(question, [personId, workspaceId]);
   if (!row) return null;
-  const { email, brand, locale, theme, isConfirmed, isPlatformAdmin, workspaces } = row;
+  const { email, brand, locale, theme, isConfirmed, isPlatformAdmin, hasSecondFactor, workspaces } = row;
   const membership = workspaceId !== null && row.isAdmin !== null ? membershipOf(row, workspaceId) : null;
-  return { email, brand, locale, theme, isConfirmed, isPlatformAdmin, workspaces, membership };
+  return {
+    email,
+    brand,
+    locale,
+    theme,
+    isConfirmed,
+    isPlatformAdmin,
+    hasSecondFactor,
+    workspaces,
+    membership,
+  };
 }
 
 const membershipOf = (row: Row, workspaceId: string): Membership => ({
@@ -120,6 +134,7 @@ const membershipOf = (row: Row, workspaceId: string): Membership => ({
   paymentInProgress: row.paymentInProgress,
   isBillingEnabled: row.isBillingEnabled,
   registrationDone: row.registrationDone,
+  secondFactorSince: row.secondFactorSince,
   usableAccounts: row.usableAccounts,
   segments: row.segments.map((piece) => ({
     realStart: new Date(piece.realStart),

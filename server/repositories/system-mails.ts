@@ -6,6 +6,7 @@ export const mailKinds = [
   "restore",
   "password_changed",
   "guessed_at",
+  "codes_guessed_at",
   "sign_in_changed",
   "account_problem",
   "invitation",

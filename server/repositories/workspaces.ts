@@ -23,6 +23,7 @@ export type WorkspaceRow = {
   isBillingEnabled: boolean;
   logoShape: LogoShape | null;
   limitsLocked: boolean;
+  secondFactorSince: Date | null;
   deleteAt: Date | null;
   createdBy: string | null;
   createdAt: Date;
@@ -35,7 +36,7 @@ const columns = `id, name, email, avatar, brand, status, tier, trial_ends_at as 
   is_subscription_good as "isSubscriptionGood", payment_in_progress as "paymentInProgress",
   subscription_mode = 'stripe' as "isBillingEnabled", config->>'logoShape' as "logoShape",
   config->'boughtSeats' as "boughtSeats", (config->>'maxAccounts')::int as "maxAccounts", limits_locked as "limitsLocked",
-  delete_at as "deleteAt", created_by as "createdBy", created_at as "createdAt", version, ${restorationOf} as restoration`;
+  second_factor_since as "secondFactorSince", delete_at as "deleteAt", created_by as "createdBy", created_at as "createdAt", version, ${restorationOf} as restoration`;
 
 export async function readWorkspace(tx: Tx): Promise<WorkspaceRow | null> {
   const [row] = await tx.query<WorkspaceRow>(`select ${columns} from workspaces where id = $1`, [
@@ -103,6 +104,10 @@ export const lockWorkspace = (tx: Tx) =>
 
 export const setWorkspaceAvatar = (tx: Tx, avatar: string) =>
   tx.query("update workspaces set avatar = $2 where id = $1", [tx.workspaceId, avatar]);
+
+/** Since when everybody in it needs a second factor; null asks nobody. */
+export const setSecondFactorSince = (tx: Tx, since: Date | null) =>
+  tx.query("update workspaces set second_factor_since = $2 where id = $1", [tx.workspaceId, since]);
 
 /** When the workspace is to be deleted; null calls it off. */
 export const setDeletion = (tx: Tx, deleteAt: Date | null) =>

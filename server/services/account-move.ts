@@ -10,6 +10,7 @@ import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/zone";
 import { type Clock, clockOf } from "@/server/domain/clock";
 import { fullName } from "@/server/domain/full-name";
+import { owesSecondFactor } from "@/server/domain/workspaces/second-factor";
 import { publish } from "@/server/realtime/publish";
 import { countUnderWay, insertUse } from "@/server/repositories/account-moves";
 import * as repository from "@/server/repositories/accounts";
@@ -98,8 +99,11 @@ async function leave(cx: Context, tx: Tx, id: string): Promise<Luggage> {
 
 /** Admins bring accounts to a workspace that is in use and has a seat for them; whoever does not belong there learns nothing of it. */
 async function mayArrive(cx: Context, tx: Tx, account: repository.AccountRow): Promise<Membership> {
-  const { membership } = (await readStandpoint(tx, cx.scope.personId, tx.workspaceId)) ?? {};
-  if (!membership) throw new DomainError("space_not_found");
+  const standpoint = await readStandpoint(tx, cx.scope.personId, tx.workspaceId);
+  if (!standpoint?.membership) throw new DomainError("space_not_found");
+  const { membership } = standpoint;
+  if (owesSecondFactor(cx.scope.brand, membership.secondFactorSince, standpoint))
+    throw new DomainError("second_factor_required");
   const { standing, isAdmin } = membership;
   if (standing.status !== "active")
     throw new DomainError("space_not_selectable", { status: standing.status });

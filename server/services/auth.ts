@@ -2,13 +2,12 @@ import type { auth } from "@/lib/contract/auth";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { PersonContext, VisitorContext } from "@/server/context";
-import { guessMailPauseSeconds } from "@/server/domain/auth/slow-down";
 import { canonicalEmail } from "@/server/domain/prospects/identity";
 import { newSecret } from "@/server/ids";
 import { deleteSession } from "@/server/repositories/sessions";
-import { secondsSinceMail } from "@/server/repositories/system-mails";
-import { findSignIn, lockPerson, readPerson } from "@/server/repositories/users";
+import { findSignIn, readPerson } from "@/server/repositories/users";
 import { sendActivationMail } from "./activation";
+import { warnOfGuesses } from "./guess-warning";
 import { redeemHandOver } from "./hand-over";
 import { findInvitation, findMailed } from "./joining";
 import { guessedHere } from "./known-devices";
@@ -18,7 +17,6 @@ import { hashPassword, isPassword } from "./passwords";
 import { enterOrAsk } from "./second-step";
 import { beginSession } from "./session-start";
 import { requireOpenRegistration, requirePasswords } from "./sign-in-methods";
-import { writeMail } from "./system-mails";
 import { userOf } from "./users";
 
 /** `POST /auth/sign_up` (AUTH-07 to AUTH-18): makes the person at this brand, in the workspace that invited them, and signs them in. */
@@ -64,21 +62,12 @@ export async function signIn(cx: VisitorContext, input: Input<typeof auth.signIn
   const { left: triesLeft, isAlarm } = await cx.guesses.spend(whom, address);
   const found = await findSignIn(cx.doors, email, brand.id);
   const isRight = await isPassword(input.password, found?.passwordHash ?? null);
-  if (!isRight && isAlarm) await warnOfGuesses(cx, found?.personId ?? null);
+  if (!isRight && isAlarm)
+    await cx.asPerson(found?.personId ?? cx.newId(), (tx) => warnOfGuesses(cx, tx, "guessed_at"));
   if (!found || !isRight) throw new DomainError("wrong_credentials", { triesLeft });
   await cx.guesses.forgive(whom, address);
   const first = { proof: "password" as const, remember: input.remember ?? false };
   return cx.asPerson(found.personId, (tx) => enterOrAsk(cx, tx, first));
-}
-
-/** Tells the person, once in a wave of guesses; for somebody unknown the same is done with no row to write (S14). */
-async function warnOfGuesses(cx: VisitorContext, personId: string | null): Promise<void> {
-  if (!cx.ports.systemMail) return;
-  await cx.asPerson(personId ?? cx.newId(), async (tx) => {
-    await lockPerson(tx);
-    const since = await secondsSinceMail(tx, "guessed_at");
-    if (since === null || since > guessMailPauseSeconds) await writeMail(cx, tx, "guessed_at");
-  });
 }
 
 /** `GET /auth/logout` (AUTH-40). */

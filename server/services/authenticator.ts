@@ -20,6 +20,7 @@ import { deleteOtherBrowsers } from "@/server/repositories/sessions";
 import { lockPerson, readPerson } from "@/server/repositories/users";
 import { requireConfirmed } from "./own-identity";
 import { tellOfChange } from "./passkeys";
+import { requireAnotherFactor } from "./required-factor";
 
 /** Its key is the person's, who stands where a workspace stands elsewhere. */
 const placeOf = (personId: string, id: string) => ({
@@ -66,8 +67,11 @@ export async function turnOnAuthenticator(
 export async function turnOffAuthenticator(cx: PersonContext): Promise<null> {
   await cx.asPerson(cx.scope.personId, async (tx) => {
     await lockPerson(tx);
+    const known = await lockAuthenticator(tx);
+    if (!known) throw new DomainError("not_found");
     await requireConfirmed(cx, tx);
-    if (!(await deleteAuthenticator(tx))) throw new DomainError("not_found");
+    if (known.isConfirmed) await requireAnotherFactor(cx, tx);
+    await deleteAuthenticator(tx);
     await tellOfChange(cx, tx);
   });
   return null;

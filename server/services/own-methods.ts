@@ -8,6 +8,7 @@ import { findSignIn, readPerson } from "@/server/repositories/users";
 import { useSecondCode } from "./authenticator";
 import { askForPasskey, passkeyOf, withPasskey } from "./passkeys";
 import { isPassword } from "./passwords";
+import { requirementsOf } from "./required-factor";
 
 /** `GET /users/sign_in_methods`. */
 export const listMethods = (cx: PersonContext): Promise<SignInMethods> =>
@@ -28,6 +29,7 @@ export const listMethods = (cx: PersonContext): Promise<SignInMethods> =>
         ? { left: recovery.left, total: recovery.total, madeAt: recovery.madeAt.toISOString() }
         : null,
       passkeys: keys.map(passkeyOf),
+      requirements: await requirementsOf(cx, tx, cx.scope),
     };
   });
 

@@ -25,6 +25,7 @@ import {
 import { lockPerson, readPerson } from "@/server/repositories/users";
 import { requireConfirmed } from "./own-identity";
 import { keepQuestion, type PasskeyUse, passkeyPlace, takeQuestion } from "./passkey-questions";
+import { requireAnotherFactor } from "./required-factor";
 import { writeMail } from "./system-mails";
 
 const mostPasskeys = 20;
@@ -184,6 +185,7 @@ export async function deleteOwnPasskey(
     await lockPerson(tx);
     if (!(await listPasskeys(tx)).some((key) => key.id === id)) throw new DomainError("not_found");
     await requireConfirmed(cx, tx);
+    await requireAnotherFactor(cx, tx);
     await deletePasskey(tx, id);
     await tellOfChange(cx, tx);
   });

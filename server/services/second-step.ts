@@ -8,11 +8,14 @@ import type { PersonTx } from "@/server/db/tx";
 import type { SessionProof } from "@/server/domain/auth/proof";
 import { newSecret } from "@/server/ids";
 import { listPasskeys, lockAuthenticator } from "@/server/repositories/second-factors";
-import { lockPerson, readGeneration, readPerson } from "@/server/repositories/users";
+import { lockPerson, type Person, readGeneration, readPerson } from "@/server/repositories/users";
 import { useSecondCode } from "./authenticator";
 import { type Kept, keepBriefly, readBriefly } from "./brief-cookies";
+import { warnOfGuesses } from "./guess-warning";
 import { guessedHere } from "./known-devices";
+import { passkeyPlace } from "./passkey-questions";
 import { askForPasskey, withPasskey } from "./passkeys";
+import { requirementsOf } from "./required-factor";
 import { beginSession } from "./session-start";
 import { userOf } from "./users";
 
@@ -34,12 +37,15 @@ const owed: Kept<Owed> = {
   longestMs: 10 * 60 * 1000,
 };
 
-/** After a right first step: signs the person of the transaction in, or asks for the second one where they have it on. */
+/**
+ * After a right first step: signs the person of the transaction in, or asks for the second one where they have it on. Of
+ * somebody who has passkeys alone it is asked where a second factor is required, or a password alone would do.
+ */
 export async function enterOrAsk(cx: VisitorContext, tx: PersonTx, first: FirstStep): Promise<Entered> {
   await lockPerson(tx);
   const person = await readPerson(tx);
   if (!person) throw new DomainError("unauthorized");
-  if (!(await lockAuthenticator(tx))?.isConfirmed) {
+  if (!(await owesSecondStep(cx, tx, person))) {
     const token = await beginSession(cx, tx, first.remember, { proof: first.proof });
     return { token, user: userOf(person), secondStep: null };
   }
@@ -50,13 +56,23 @@ export async function enterOrAsk(cx: VisitorContext, tx: PersonTx, first: FirstS
   return { token: newSecret(), user: null, secondStep };
 }
 
+async function owesSecondStep(cx: VisitorContext, tx: PersonTx, person: Person): Promise<boolean> {
+  if ((await lockAuthenticator(tx))?.isConfirmed) return true;
+  const { host } = passkeyPlace(cx);
+  if (!(await listPasskeys(tx)).some((key) => key.host === host)) return false;
+  return (await requirementsOf(cx, tx, person)).length > 0;
+}
+
 async function describe(
   tx: PersonTx,
   at: { email: string; since: number; now: number },
 ): Promise<SecondStep> {
-  const keys = await listPasskeys(tx);
+  const [known, keys] = [await lockAuthenticator(tx), await listPasskeys(tx)];
   const secondsLeft = Math.max(0, Math.floor((at.since + owed.longestMs - at.now) / 1000));
-  return { email: at.email, hasPasskey: keys.length > 0, secondsLeft };
+  return {
+    ...{ email: at.email, secondsLeft },
+    ...{ hasAuthenticator: known?.isConfirmed ?? false, hasPasskey: keys.length > 0 },
+  };
 }
 
 const owedHere = (cx: VisitorContext) => readBriefly(cx, cx.secondStep.read(), owed);
@@ -86,16 +102,20 @@ export async function enterCode(
   const person = await cx.asPersonOnce(personId, readPerson);
   if (!person) throw new DomainError("second_step_over");
   const whom = { ...guessedHere(cx, person.email), email: `second step of ${personId}` };
-  const { left: triesLeft } = await cx.guesses.spend(whom, cx.scope.address);
+  const { left: triesLeft, isAlarm } = await cx.guesses.spend(whom, cx.scope.address);
   const entered = await cx.asPerson(personId, async (tx) => {
     await lockPerson(tx);
     if ((await readGeneration(tx)) !== step.generation) throw new DomainError("second_step_over");
     const secondProof = await useSecondCode(cx, tx, code);
-    if (secondProof === null) throw new DomainError("code_wrong", { triesLeft });
+    if (secondProof === null) {
+      if (isAlarm) await warnOfGuesses(cx, tx, "codes_guessed_at");
+      return null;
+    }
     const { proof, remember } = step;
     const token = await beginSession(cx, tx, remember, { proof, secondProof });
     return { token, user: userOf(person), secondStep: null };
   });
+  if (!entered) throw new DomainError("code_wrong", { triesLeft });
   await cx.guesses.forgive(whom, cx.scope.address);
   cx.secondStep.take();
   return entered;

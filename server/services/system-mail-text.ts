@@ -20,6 +20,7 @@ const paths: Record<MailKind, (details: MailDetails) => string> = {
   password_changed: () => "/auth/forgot-password",
   sign_in_changed: () => "/preferences/user/security",
   guessed_at: () => "/preferences/user/password",
+  codes_guessed_at: () => "/preferences/user/password",
   invitation: ({ code = "" }) => `/space/accept-invite?i=${code}`,
   account_problem: ({ notice }) => (notice && weights[notice.kind].action?.meta) ?? "/",
   summary: () => "/dashboard/my-dashboard",
@@ -59,6 +60,7 @@ export function systemMailText({ brand, address, locale, kind, person, details }
   const notes: Partial<Record<MailKind, string>> = {
     password_changed: "",
     guessed_at: "",
+    codes_guessed_at: "",
     sign_in_changed: "",
     account_problem: t.problemNote,
     summary: t.summary.note,

@@ -1,3 +1,4 @@
+import type { Brand } from "@/brands/schema";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Workspace, workspaces } from "@/lib/contract/workspaces";
@@ -7,9 +8,11 @@ import { usageOf } from "@/server/domain/billing/credits";
 import { entitlementsOf, trialDays } from "@/server/domain/billing/entitlements";
 import { deletionAt } from "@/server/domain/workspaces/deletion";
 import { seatsOf } from "@/server/domain/workspaces/seats";
+import { requiredBy } from "@/server/domain/workspaces/second-factor";
 import { publish } from "@/server/realtime/publish";
 import { insertMember, listMembers, type MemberRow } from "@/server/repositories/memberships";
 import { askRelease } from "@/server/repositories/restorations";
+import { countFactors, listSecured } from "@/server/repositories/second-factors";
 import { moveSession } from "@/server/repositories/sessions";
 import { lockPerson, readPerson } from "@/server/repositories/users";
 import {
@@ -17,9 +20,11 @@ import {
   countConnected,
   countUnpaid,
   insertWorkspace,
+  lockWorkspace,
   readClockPiece,
   readWorkspace,
   setDeletion,
+  setSecondFactorSince,
   setWorkspaceAvatar,
   touchWorkspace,
   type WorkspaceRow,
@@ -58,12 +63,12 @@ export async function createWorkspace(
     });
     await insertMember(tx, personId, true);
     await moveSession(tx, sessionId, tx.workspaceId);
-    return describe(tx, cx);
+    return describe(tx, cx, { isAdmin: true });
   });
 }
 
 /** `GET /space/info` (SPACE-02 to SPACE-10). */
-export const workspaceInfo = (cx: Context) => cx.transact((tx) => describe(tx, cx));
+export const workspaceInfo = (cx: Context) => cx.transact((tx) => describe(tx, cx, cx.scope));
 
 /** `POST /space/{id}/update` (SPACE-15, SPACE-16, ROLE-09): only of the workspace one works in. */
 export function updateWorkspace(
@@ -79,6 +84,23 @@ export function updateWorkspace(
       const changes = [{ field: "name" as const, before: [before.name], after: [name] }];
       await recordAudit(cx, tx, "workspace_renamed", { changes });
     }
+  });
+}
+
+/** `POST /space/{id}/second_factor`: an admin requires what they have themselves; the front door is told by the database. */
+export function requireSecondFactor(
+  cx: Context,
+  { id, isRequired }: Input<typeof workspaces.requireSecondFactor>,
+): Promise<Workspace> {
+  const { brand, personId } = cx.scope;
+  return change(cx, id, async (tx) => {
+    if (brand.requiresSecondFactor) throw new DomainError("second_factor_of_brand", { name: brand.name });
+    await lockWorkspace(tx);
+    const workspace = await readWorkspace(tx);
+    if (isRequired === (workspace?.secondFactorSince !== null)) return;
+    if (isRequired && (await countFactors(tx, personId)) === 0) throw new DomainError("second_factor_first");
+    await setSecondFactorSince(tx, isRequired ? cx.now() : null);
+    await recordAudit(cx, tx, isRequired ? "second_factor_required" : "second_factor_not_required");
   });
 }
 
@@ -128,15 +150,18 @@ function change(cx: Context, id: string, work: (tx: Tx) => Promise<unknown>): Pr
   return cx.transact(async (tx) => {
     await work(tx);
     await publish(tx, "update_space", await touchWorkspace(tx));
-    return describe(tx, cx);
+    return describe(tx, cx, cx.scope);
   });
 }
 
-async function describe(tx: Tx, cx: Pick<Context, "now" | "newId" | "config">): Promise<Workspace> {
+type Described = Pick<Context, "now" | "newId" | "config"> & { scope: Pick<Context["scope"], "brand"> };
+
+async function describe(tx: Tx, cx: Described, viewer: { isAdmin: boolean }): Promise<Workspace> {
   const now = cx.now();
-  const [workspace, members, connected, piece] = await Promise.all([
+  const [workspace, members, secured, connected, piece] = await Promise.all([
     readWorkspace(tx),
     listMembers(tx),
+    viewer.isAdmin ? listSecured(tx) : null,
     countConnected(tx),
     readClockPiece(tx),
   ]);
@@ -145,7 +170,8 @@ async function describe(tx: Tx, cx: Pick<Context, "now" | "newId" | "config">): 
   return {
     ...identityOf(workspace),
     admins: members.filter(({ isAdmin }) => isAdmin).map(({ id }) => id),
-    users: members.map(memberOf),
+    users: members.map((member) => memberOf(member, secured)),
+    secondFactor: secondFactorOf(cx.scope.brand, workspace),
     tier: entitlements.tier,
     restoration: workspace.restoration,
     isPaid: entitlements.isPaid,
@@ -183,7 +209,13 @@ const identityOf = (workspace: WorkspaceRow) => ({
   info: { location: { countryCode: workspace.countryCode } },
 });
 
-const memberOf = (member: MemberRow) => ({
+/** Who looks in for the product is shown the workspace's rule, too. */
+const secondFactorOf = (brand: Brand, { secondFactorSince }: WorkspaceRow) => ({
+  requiredBy: requiredBy(brand, secondFactorSince, { isPlatformAdmin: false }),
+  since: secondFactorSince?.toISOString() ?? null,
+});
+
+const memberOf = (member: MemberRow, secured: ReadonlySet<string> | null) => ({
   id: member.id,
   firstName: member.firstName,
   lastName: member.lastName,
@@ -193,4 +225,5 @@ const memberOf = (member: MemberRow) => ({
   photoLink: null,
   allowedPages: member.allowedPages,
   availableAccounts: member.allowedAccounts,
+  hasSecondFactor: secured?.has(member.id) ?? null,
 });

@@ -30,6 +30,8 @@ export const workspaces = pgTable("workspaces", {
   countryCode: text("country_code"),
   /** Members may not change the limits of accounts (ROLE-08, ROLE-09). */
   limitsLocked: boolean("limits_locked").notNull().default(false),
+  /** Since when everybody in it needs two-factor or a passkey; null where they do not. */
+  secondFactorSince: instant("second_factor_since"),
   /** When the workspace is to be deleted, unless somebody calls it off (SPACE-05, SPACE-51). */
   deleteAt: instant("delete_at"),
   config: jsonb("config").notNull().default({}),

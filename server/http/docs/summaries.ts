@@ -39,6 +39,7 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     create: "Create a workspace",
     info: "Show the current workspace",
     update: "Update the name and settings of the workspace",
+    requireSecondFactor: "Require two-factor sign-in or a passkey of everybody in the workspace",
     savePhoto: "Upload the picture of the workspace",
     scheduleDeletion: "Schedule the deletion of the workspace",
     callOffDeletion: "Cancel the deletion of the workspace",

@@ -32,6 +32,7 @@ export function factsOf({ visitor, session, nonce, theme, preview, entry }: Page
     person: session && { id: session.personId, isPlatformAdmin: session.isPlatformAdmin },
     emailConfirmed: session?.isConfirmed ?? false,
     skippedConfirmation: session?.skippedConfirmation ?? false,
+    owesSecondFactor: session?.owesSecondFactor ?? false,
     workspaces: session?.workspaces ?? 0,
     mayCreateWorkspace: !visitor.brand.switches.hideNewWorkspace,
     workspace: membership && { id: membership.workspaceId, status: membership.standing.status },

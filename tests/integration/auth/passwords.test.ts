@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import { type Answer, password, signUpBody, someEmail } from "@/tests/integration/http/caller";
 import { closeTabs, openTab } from "@/tests/integration/realtime/listener";
 import { type Installation, startInstallation } from "@/tests/support/installation";
@@ -131,6 +132,39 @@ describe("a forgotten password (AUTH-21, AUTH-22, AUTH-23, AUTH-24)", () => {
       person.userId,
     ]);
     expect(mails).toHaveLength(1);
+  });
+});
+
+describe("guessing the code of a second step (F3)", () => {
+  it("ten wrong ones are told to the person once in a wave, and the right one still counts", async () => {
+    const person = await somebody(undefined, { locale: "de" });
+    const { secret } = (await person.post("/api/users/authenticator")).body.payload;
+    const codeOf = (ahead: number) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
+    await person.post("/api/users/authenticator/turn_on", { code: codeOf(0) });
+    const guess = async (count: number) => {
+      const by = browser(tern);
+      await by.post("/api/auth/sign_in", { email: person.email, password });
+      const left: number[] = [];
+      for (let at = 0; at < count; at++)
+        left.push((await by.post("/api/auth/second_step", { code: "000000" })).body.triesLeft);
+      return { by, left };
+    };
+    const mails = () =>
+      tern.sql("select 1 from system_mails where user_id = $1 and kind = 'codes_guessed_at'", [
+        person.userId,
+      ]);
+    await guess(9);
+    expect(await mails()).toHaveLength(0);
+    await guess(1);
+    await post.letterTo(person.email, /Zwei-Faktor-Codes/);
+    await tern.sql("delete from plumbing.rate_limits");
+    const { by, left } = await guess(9);
+    expect(left).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    await guess(1);
+    expect(await mails()).toHaveLength(1);
+    await tern.sql("delete from plumbing.rate_limits");
+    expect((await by.post("/api/auth/second_step", { code: codeOf(1) })).status).toBe(200);
   });
 });
 

@@ -18,6 +18,11 @@ afterAll(() => tern?.stop());
 
 const closed = calls.filter(([, { access }]) => access.who !== "public");
 const ofMembers = calls.filter(([, { access }]) => access.who === "member" || access.who === "admin");
+/** Without what ends the session, or leads it to another workspace. */
+const ofPersons = calls.filter(
+  ([name, { access }]) =>
+    access.who === "person" && !["auth.signOut", "workspaces.create", "sessions.end"].includes(name),
+);
 const withPage = ofMembers.filter(([, { access }]) => access.page);
 const withFeature = ofMembers.filter(([, { access }]) => access.feature);
 const withBody = calls.filter(
@@ -126,6 +131,20 @@ describe("roles, pages, plans (S05)", () => {
       sampleOf(endpoint).fields,
     );
     expect([status, body.code]).toEqual([403, "workspace_blocked"]);
+  });
+
+  it.each(ofMembers)("%s waits for a second factor where one is required", async (_name, endpoint) => {
+    const { status, body } = await send(
+      await inWorkspaceThat("guarded"),
+      endpoint,
+      sampleOf(endpoint).fields,
+    );
+    expect([status, body.code]).toEqual([403, "second_factor_required"]);
+  });
+
+  it.each(ofPersons)("%s does not wait for it: it is one's own", async (_name, endpoint) => {
+    const { body } = await send(await guardedPerson(), endpoint, sampleOf(endpoint).fields);
+    expect(["second_factor_required", "unauthorized"]).not.toContain(body.code);
   });
 
   it.each(
@@ -260,6 +279,7 @@ async function letIn(scope: Scope): Promise<Member> {
 }
 const changes = {
   blocked: "status = 'blocked'",
+  guarded: "second_factor_since = now()",
   unpaid: "tier = 'growth', trial_ends_at = null, is_subscription_good = false",
   free: "tier = 'free', trial_ends_at = now() - interval '1 day'",
 };
@@ -268,4 +288,9 @@ const inWorkspaceThat = (state: keyof typeof changes) =>
     const member = await signedUp(tern, state);
     await tern.sql(`update workspaces set ${changes[state]} where id = $1`, [member.workspaceId]);
     return member;
+  });
+const guardedPerson = () =>
+  once("guarded person", async () => {
+    const { workspaceId } = await inWorkspaceThat("guarded");
+    return joined(tern, workspaceId);
   });

@@ -25,6 +25,7 @@ const facts: Facts = {
   person: null,
   emailConfirmed: false,
   skippedConfirmation: false,
+  owesSecondFactor: false,
   workspaces: 0,
   mayCreateWorkspace: true,
   workspace: null,

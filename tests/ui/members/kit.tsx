@@ -9,7 +9,7 @@ import ui from "@/messages/en/ui.json";
 
 export const person = (id: string, fullName: string, more: Partial<Member> = {}): Member => ({
   ...{ id, fullName, firstName: fullName, lastName: "", email: `${id}@example.test` },
-  ...{ avatar: null, photoLink: null, allowedPages: null, availableAccounts: null },
+  ...{ avatar: null, photoLink: null, allowedPages: null, availableAccounts: null, hasSecondFactor: null },
   ...more,
 });
 

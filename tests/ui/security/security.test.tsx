@@ -51,7 +51,9 @@ const zap: OwnProgram = {
   ...{ allowedAt: twoHoursAgo, lastUsedAt: twoHoursAgo },
 };
 
-const noMethods: SignInMethods = { hasPassword: true, authenticator: null, recovery: null, passkeys: [] };
+const noMethods: SignInMethods = {
+  ...{ hasPassword: true, authenticator: null, recovery: null, passkeys: [], requirements: [] },
+};
 
 function draw(sessions: OwnSession[], programs: OwnProgram[], methods = noMethods) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });

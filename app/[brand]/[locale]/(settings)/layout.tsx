@@ -19,7 +19,11 @@ export default async function SettingsLayout({ params, children }: PlaceLayout) 
       <SignedIn viewer={await viewerOf()}>
         <PersonShell>
           <SettingsShell
-            back={{ href: "/", label: t("missing.home") }}
+            back={
+              facts.owesSecondFactor
+                ? { href: "/space/use-space", label: t("workspaces.title") }
+                : { href: "/", label: t("missing.home") }
+            }
             title={t("settings.title")}
             groups={await settingsOf(facts, locale)}
           >

@@ -20,6 +20,7 @@ export const settled: Facts = {
   person,
   emailConfirmed: true,
   skippedConfirmation: false,
+  owesSecondFactor: false,
   workspaces: 1,
   mayCreateWorkspace: true,
   workspace,
@@ -62,6 +63,7 @@ export const anyFacts: fc.Arbitrary<Facts> = fc.record({
   person: fc.option(fc.record({ id: fc.constant(person.id), isPlatformAdmin: fc.boolean() }), { nil: null }),
   emailConfirmed: fc.boolean(),
   skippedConfirmation: fc.boolean(),
+  owesSecondFactor: fc.boolean(),
   workspaces: fc.nat({ max: 3 }),
   mayCreateWorkspace: fc.boolean(),
   workspace: fc.option(

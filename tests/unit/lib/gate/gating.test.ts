@@ -11,6 +11,8 @@ const unpaid: Partial<Facts> = { isPaid: false };
 const noAccounts: Partial<Facts> = { usableAccounts: 0 };
 const unconfirmed: Partial<Facts> = { emailConfirmed: false };
 const noWorkspace: Partial<Facts> = { workspace: null, workspaces: 0 };
+/** The front door tells nothing of a workspace that somebody may not open yet. */
+const owing: Partial<Facts> = { owesSecondFactor: true, workspace: null };
 const member = (...allowedPages: NonNullable<Facts["allowedPages"]>): Partial<Facts> => ({
   allowedPages,
   isWorkspaceAdmin: false,
@@ -21,6 +23,7 @@ describe("the rules run in their order, and the first that speaks wins (GATE-01,
   it.each<[string, Partial<Facts>, string]>([
     ["signed out", { ...everythingIsWrong, person: null }, "/auth/sign-in?back=%2Finbox"],
     ["without a workspace", everythingIsWrong, "/space/create"],
+    ["owing a second factor", { ...everythingIsWrong, ...owing }, "/preferences/user/security"],
     ["not paid", { ...everythingIsWrong, workspace, workspaces: 1 }, "/billing-warning"],
     ["without an account", { ...everythingIsWrong, workspace, isPaid: true }, "/credentials/add"],
     ["a page of others", { ...member("campaigns") }, home],
@@ -71,6 +74,25 @@ describe("payment (GATE-03, GATE-04, GATE-06, GATE-07, GATE-22, GATE-24, GATE-26
       "/billing-warning",
     ],
   ])("%s", (_guarantee, facts, asked, end) => expect(goes(facts, asked)).toBe(end));
+});
+
+describe("a second factor that is required", () => {
+  const security = "/preferences/user/security";
+  it.each<[string, string]>([
+    [home, security],
+    ["/settings/account", security],
+    ["/preferences/user/basic", security],
+    ["/preferences/workspace/basic", security],
+    ["/oauth", security],
+    ["/billing-warning", security],
+    [security, "stays"],
+    ["/space/use-space", "stays"],
+    ["/space/join", "stays"],
+    ["/terms-of-use", "stays"],
+  ])("who owes one and asks for %s: %s", (asked, end) => expect(goes(owing, asked)).toBe(end));
+
+  it("an address that is not confirmed comes first", () =>
+    expect(goes({ ...owing, ...unconfirmed }, home)).toBe("/auth/activate-email"));
 });
 
 describe("who somebody is (ROLE-05, GATE-07, GATE-09, GATE-10, GATE-11, GATE-12, GATE-13, GATE-20, GATE-21, GATE-23, GATE-25, GATE-26)", () => {

@@ -1,26 +1,39 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import type { Secured } from "@/components/security/required-factor";
 import { SecurityScreen } from "@/components/security/security-screen";
 import { Messages } from "@/components/shell/messages";
 import { serverApi } from "@/lib/api/server";
+import { workspaces } from "@/lib/contract/workspaces";
 import { prefetch } from "@/lib/queries/prefetch";
 import { methodsQuery } from "@/lib/queries/security";
 import { programsQuery, sessionsQuery } from "@/lib/queries/sessions";
+import { passGate } from "../../../../pass-gate";
 import { type PlaceParams, placeOf } from "../../../../place";
 import { titled } from "../../../../titled";
 
 export const generateMetadata = titled("security.title");
 
+async function securedHere(): Promise<Secured> {
+  const { id, users } = await serverApi(workspaces.info, {});
+  const have = users.filter(({ hasSecondFactor }) => hasSecondFactor).length;
+  return { workspaceId: id, have, all: users.length };
+}
+
 export default async function SecurityPage({ params }: { params: PlaceParams }) {
   const { locale } = await placeOf(params);
-  const state = await prefetch(
-    (client) => client.prefetchQuery(methodsQuery(serverApi)),
-    (client) => client.prefetchQuery(sessionsQuery(serverApi)),
-    (client) => client.prefetchQuery(programsQuery(serverApi)),
-  );
+  const { owesSecondFactor, workspace, isWorkspaceAdmin } = await passGate();
+  const [state, secured] = await Promise.all([
+    prefetch(
+      (client) => client.prefetchQuery(methodsQuery(serverApi)),
+      (client) => client.prefetchQuery(sessionsQuery(serverApi)),
+      (client) => client.prefetchQuery(programsQuery(serverApi)),
+    ),
+    workspace?.status === "active" && isWorkspaceAdmin ? securedHere() : undefined,
+  ]);
   return (
     <HydrationBoundary state={state}>
       <Messages locale={locale} of={["security", "scopes", "sign-in-methods"]}>
-        <SecurityScreen />
+        <SecurityScreen isClosed={owesSecondFactor} secured={secured} />
       </Messages>
     </HydrationBoundary>
   );

@@ -15,7 +15,7 @@ import { titled } from "../../../../../titled";
 export const generateMetadata = titled("members.title");
 
 export default async function MembersPage({ params }: { params: PlaceParams }) {
-  const { locale } = await placeOf(params);
+  const { brand, locale } = await placeOf(params);
   const { person, workspace, isWorkspaceAdmin } = await passGate();
   const [state, { sendsMail }] = await Promise.all([
     prefetch(
@@ -36,6 +36,7 @@ export default async function MembersPage({ params }: { params: PlaceParams }) {
           mayChange={isWorkspaceAdmin}
           offered={offeredPages}
           sendsMail={sendsMail}
+          brandName={brand.name}
         />
       </Messages>
     </HydrationBoundary>

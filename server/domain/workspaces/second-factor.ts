@@ -1,0 +1,21 @@
+import type { FactorRule } from "@/lib/contract/second-factor";
+
+type Brand = { requiresSecondFactor?: boolean | undefined };
+type Somebody = { isPlatformAdmin: boolean };
+
+/** Who requires a second factor here. A workspace's rule is for its own people, not for who runs the product and looks in. */
+export function requiredBy(
+  brand: Brand | null,
+  workspaceSince: Date | null,
+  { isPlatformAdmin }: Somebody,
+): FactorRule | null {
+  if (brand?.requiresSecondFactor) return "brand";
+  return workspaceSince && !isPlatformAdmin ? "workspace" : null;
+}
+
+/** Somebody who is required to have a second factor and has none: nothing of the workspace is theirs until they do. */
+export const owesSecondFactor = (
+  brand: Brand | null,
+  workspaceSince: Date | null,
+  person: Somebody & { hasSecondFactor: boolean },
+): boolean => !person.hasSecondFactor && requiredBy(brand, workspaceSince, person) !== null;

@@ -1,0 +1,21 @@
+import type { VisitorContext } from "@/server/context";
+import type { PersonTx } from "@/server/db/tx";
+import { guessMailPauseSeconds } from "@/server/domain/auth/slow-down";
+import { secondsSinceMail } from "@/server/repositories/system-mails";
+import { lockPerson } from "@/server/repositories/users";
+import { writeMail } from "./system-mails";
+
+/**
+ * Tells the person of the transaction that somebody guesses at their password or codes, once in a wave (F3). Of nobody it
+ * does the same work with no row to write (S14).
+ */
+export async function warnOfGuesses(
+  cx: VisitorContext,
+  tx: PersonTx,
+  kind: "guessed_at" | "codes_guessed_at",
+): Promise<void> {
+  if (!cx.ports.systemMail) return;
+  await lockPerson(tx);
+  const since = await secondsSinceMail(tx, kind);
+  if (since === null || since > guessMailPauseSeconds) await writeMail(cx, tx, kind);
+}
