@@ -110,11 +110,15 @@ const record = z.strictObject({
 export type Brand = z.output<typeof record>;
 
 /** What has to hold between the fields of a brand, and what to say where it does not. */
-const agreements = ({ support, authMethods, registration }: Brand) => [
+const agreements = ({ support, authMethods, registration, requiresSecondFactor }: Brand) => [
   { holds: support.widget === "none" || support.appId, message: "a support widget needs its appId" },
   {
     holds: registration !== "third-party" || authMethods.every((method) => method === "third-party"),
     message: "where another product brings people, there is no other way in (AUTH-33)",
+  },
+  {
+    holds: registration !== "third-party" || !requiresSecondFactor,
+    message: "where another product signs people in, it asks for the second factor",
   },
 ];
 

@@ -19,16 +19,18 @@ type Props = {
   /** The person who looks. */
   personId: string;
   mayChange: boolean;
+  /** For admins. */
+  showsSecondFactor: boolean;
   offered: readonly PageKey[];
   accounts: readonly AccountChoice[];
 };
 
 const columns = [null, "26%", "18%", "18%", "52px"];
-/** For admins, who see who has a second factor. */
-const columnsOfAdmins = [null, "18%", "15%", "15%", "16%", "52px"];
+/** With the column that says who has a second factor. */
+const widerColumns = [null, "18%", "15%", "15%", "16%", "52px"];
 
 /** The people of the workspace, what each may see and use, and what can be done about it (SPACE-17, SPACE-42 to SPACE-48). */
-export function MemberTable({ workspace, personId, mayChange, offered, accounts }: Props) {
+export function MemberTable({ workspace, personId, mayChange, showsSecondFactor, offered, accounts }: Props) {
   const t = useTranslations("members");
   const { run, dialog } = useMemberCommands({ workspace, offered, accounts });
   const lines = linesOf(workspace, personId);
@@ -43,12 +45,12 @@ export function MemberTable({ workspace, personId, mayChange, offered, accounts 
   return (
     <>
       <Card padded={false} className="overflow-clip max-md:hidden">
-        <Table label={t("title")} columns={mayChange ? columnsOfAdmins : columns}>
+        <Table label={t("title")} columns={showsSecondFactor ? widerColumns : columns}>
           <thead>
             <tr>
               <HeadCell>{t("columns.person")}</HeadCell>
               <HeadCell>{t("columns.role")}</HeadCell>
-              {mayChange && <HeadCell>{t("columns.secondFactor")}</HeadCell>}
+              {showsSecondFactor && <HeadCell>{t("columns.secondFactor")}</HeadCell>}
               <HeadCell>{t("columns.pages")}</HeadCell>
               <HeadCell>{t("columns.accounts")}</HeadCell>
               <HeadCell />
@@ -63,7 +65,7 @@ export function MemberTable({ workspace, personId, mayChange, offered, accounts 
                 <Cell>
                   <MemberRole line={line} />
                 </Cell>
-                {mayChange && <Cell>{factorOf(line)}</Cell>}
+                {showsSecondFactor && <Cell>{factorOf(line)}</Cell>}
                 <Cell className="text-text-2">
                   <PagesText allowed={line.allowedPages} />
                 </Cell>
@@ -84,7 +86,7 @@ export function MemberTable({ workspace, personId, mayChange, offered, accounts 
               {menuOf(line)}
               <div className="col-span-full flex flex-wrap gap-1.5">
                 <MemberRole line={line} />
-                {mayChange && factorOf(line)}
+                {showsSecondFactor && factorOf(line)}
               </div>
               <p className="type-small col-span-full text-text-2">
                 <PagesText allowed={line.allowedPages} /> ·{" "}

@@ -26,10 +26,12 @@ type Props = {
   offered: readonly PageKey[];
   sendsMail: boolean;
   brandName: string;
+  /** False where another product signs people in, and asks for a second factor or not. */
+  signsInHere: boolean;
 };
 
 /** The people of a workspace and the ways to bring more in (SPACE-17); only admins change anything but their own stay. */
-export function MembersScreen({ personId, mayChange, offered, sendsMail, brandName }: Props) {
+export function MembersScreen({ personId, mayChange, offered, sendsMail, brandName, signsInHere }: Props) {
   const t = useTranslations("members");
   const { data: workspace } = useQuery(workspaceQuery(browserApi));
   const { data: accounts = [] } = useQuery(accountsQuery(browserApi));
@@ -53,12 +55,15 @@ export function MembersScreen({ personId, mayChange, offered, sendsMail, brandNa
             workspace={workspace}
             personId={personId}
             mayChange={mayChange}
+            showsSecondFactor={mayChange && signsInHere}
             offered={offered}
             accounts={accounts}
           />
           {mayChange ? (
             <>
-              <SecondFactorRule workspace={workspace} personId={personId} brandName={brandName} />
+              {signsInHere && (
+                <SecondFactorRule workspace={workspace} personId={personId} brandName={brandName} />
+              )}
               <PendingInvites workspaceId={workspace.id} accounts={accounts} />
             </>
           ) : (

@@ -94,6 +94,8 @@ export function requireSecondFactor(
 ): Promise<Workspace> {
   const { brand, personId } = cx.scope;
   return change(cx, id, async (tx) => {
+    // Another product signs people in: here nobody would ever be asked for it.
+    if (brand.registration === "third-party") throw new DomainError("sign_in_method_closed");
     if (brand.requiresSecondFactor) throw new DomainError("second_factor_of_brand", { name: brand.name });
     await lockWorkspace(tx);
     const workspace = await readWorkspace(tx);

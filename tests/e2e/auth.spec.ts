@@ -312,16 +312,22 @@ test.describe("a second step and passkeys", () => {
     await page.goto("/auth/sign-in");
   };
 
-  test("are set up in Security; then a code is asked after the password, also after a reload, and a passkey replaces both", async ({
+  test("are set up in Security, where a workspace that requires one leads; then a code is asked after the password, also after a reload, and a passkey replaces both", async ({
     page,
     kit,
   }) => {
     test.setTimeout(120_000);
-    const { email } = await confirmed(kit.tern);
+    const { email, workspaceId } = await confirmed(kit.tern, "Kestrel Works");
+    await kit.tern.sql("update workspaces set second_factor_since = now() where id = $1", [workspaceId]);
     const touchDevice = await withAuthenticator(page);
-    await page.goto("/auth/sign-in?back=%2Fpreferences%2Fuser%2Fsecurity");
+    await page.goto("/auth/sign-in?back=%2Finbox");
     await signIn(page, email);
 
+    // Every page leads here until there is a second factor.
+    await expect(
+      page.getByText(/^Kestrel Works has asked everyone for two-factor or a passkey/),
+    ).toBeVisible();
+    await expectNoBarrier(page, "security that is asked for");
     await press(page, "Set up");
     await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
     const shown = page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
@@ -336,6 +342,8 @@ test.describe("a second step and passkeys", () => {
     const recovery = (await codes.getByRole("listitem").first().textContent()) ?? "";
     await press(page, "I’ve saved them");
     await expect(page.getByText("10 of 10 unused", { exact: false })).toBeVisible();
+    await page.getByRole("link", { name: "Continue" }).click();
+    await expect(page).not.toHaveURL(/\/preferences\/user\/security/);
 
     await signOut(page);
     await signIn(page, email);

@@ -19,6 +19,7 @@ export const workspace = {
   name: "Northwind",
   owner: "ada",
   admins: ["ada", "bob"],
+  secondFactor: { requiredBy: null, since: null },
   users: [
     person("ada", "Ada Byron"),
     person("bob", "Bob Stone"),

@@ -19,6 +19,7 @@ const table = (more: Partial<Parameters<typeof MemberTable>[0]> = {}) =>
       workspace={workspace}
       personId="ada"
       mayChange
+      showsSecondFactor
       offered={["campaigns", "inbox"]}
       accounts={accounts}
       {...more}

@@ -6,7 +6,7 @@ import { SecurityScreen } from "@/components/security/security-screen";
 import * as actions from "@/lib/actions/sessions";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { security as contract, type SignInMethods } from "@/lib/contract/security";
+import { security as contract, type FactorRequirement, type SignInMethods } from "@/lib/contract/security";
 import type { OwnProgram, OwnSession } from "@/lib/contract/sessions";
 import { methodsQuery } from "@/lib/queries/security";
 import { programsQuery, sessionsQuery } from "@/lib/queries/sessions";
@@ -55,7 +55,8 @@ const noMethods: SignInMethods = {
   ...{ hasPassword: true, authenticator: null, recovery: null, passkeys: [], requirements: [] },
 };
 
-function draw(sessions: OwnSession[], programs: OwnProgram[], methods = noMethods) {
+type Shown = Parameters<typeof SecurityScreen>[0];
+function draw(sessions: OwnSession[], programs: OwnProgram[], methods = noMethods, shown: Shown = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(sessionsQuery(browserApi).queryKey, sessions);
   client.setQueryData(programsQuery(browserApi).queryKey, programs);
@@ -67,7 +68,7 @@ function draw(sessions: OwnSession[], programs: OwnProgram[], methods = noMethod
       messages={{ security, scopes, "sign-in-methods": signInMethods, errors, ui }}
     >
       <QueryClientProvider client={client}>
-        <SecurityScreen />
+        <SecurityScreen {...shown} />
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
@@ -125,6 +126,31 @@ it("revokes a program after a question that names it", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Revoke" }));
   expect(actions.endSession).toHaveBeenCalledWith({ id: "p1" });
   expect(await screen.findByText("No programs have access to your account.")).toBeVisible();
+});
+
+const kestrel: FactorRequirement = {
+  ...{ by: "workspace", workspaceId: "w", name: "Kestrel Works", since: "2026-10-01T09:00:00.000Z" },
+};
+const key = { id: "k1", name: "Phone", isSynced: true, addedAt: twoHoursAgo, usedAt: null };
+const asked = /^Kestrel Works has asked everyone for two-factor or a passkey since 1 October 2026\./;
+
+it("says who requires a second factor, and to admins of that workspace how many have one", () => {
+  const methods = { ...noMethods, passkeys: [key], requirements: [kestrel] };
+  const { unmount } = draw([here], [], methods, { secured: { workspaceId: "w", have: 8, all: 9 } });
+  expect(screen.getByText(asked)).toHaveTextContent(/8 of 9 people have one\.$/);
+  unmount();
+  draw([here], [], methods, { secured: { workspaceId: "other", have: 8, all: 9 } });
+  expect(screen.getByText(asked)).not.toHaveTextContent(/people have one/);
+});
+
+it("asks who has none to add one, and then leads on", () => {
+  const { unmount } = draw([here], [], { ...noMethods, requirements: [kestrel] }, { isClosed: true });
+  expect(screen.getByText(asked)).toBeVisible();
+  expect(screen.getByText("Add a passkey or set up two-factor sign-in below to open it.")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Continue" })).toBeNull();
+  unmount();
+  draw([here], [], { ...noMethods, passkeys: [key], requirements: [kestrel] }, { isClosed: true });
+  expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/");
 });
 
 it("shows passkeys and the second step; what changes them asks first who sits here", async () => {

@@ -115,6 +115,9 @@ describe("brand records", () => {
     expect(accepts({ support: { ...tern.support, widget: "crisp", appId: "a-1" } })).toBe(true);
     expect(accepts({ registration: "third-party", authMethods: ["third-party", "password"] })).toBe(false);
     expect(accepts({ registration: "third-party", authMethods: ["third-party"] })).toBe(true);
+    const strict = { requiresSecondFactor: true };
+    expect(accepts({ ...strict, registration: "third-party", authMethods: ["third-party"] })).toBe(false);
+    expect(accepts(strict)).toBe(true);
   });
 
   it("refuses pictures from anywhere but our own storage or over https", () => {

@@ -37,6 +37,7 @@ export default async function MembersPage({ params }: { params: PlaceParams }) {
           offered={offeredPages}
           sendsMail={sendsMail}
           brandName={brand.name}
+          signsInHere={brand.registration !== "third-party"}
         />
       </Messages>
     </HydrationBoundary>
