@@ -27,7 +27,7 @@ type Props = {
 
 const columns = [null, "26%", "18%", "18%", "52px"];
 /** With the column that says who has a second factor. */
-const widerColumns = [null, "18%", "15%", "15%", "16%", "52px"];
+const widerColumns = [null, "20%", "15%", "14%", "15%", "52px"];
 
 /** The people of the workspace, what each may see and use, and what can be done about it (SPACE-17, SPACE-42 to SPACE-48). */
 export function MemberTable({ workspace, personId, mayChange, showsSecondFactor, offered, accounts }: Props) {

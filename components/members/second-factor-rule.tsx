@@ -82,7 +82,7 @@ function Standing({ workspace: { name, secondFactor }, brandName }: Omit<Props, 
       {requiredBy === "workspace" &&
         since &&
         `${t("since", { date: formatDate(new Date(since), { locale, zone }) })} `}
-      {t("hint", { workspace: name })}
+      {t(requiredBy ? "hint" : "hintOff", { workspace: name })}
     </>
   );
 }

@@ -29,7 +29,7 @@ const theSwitch = () => screen.getByRole("switch", { name: /^Everyone needs two-
 it("is turned on after a question that says who would be left out", async () => {
   api.mockResolvedValue({});
   rule({});
-  expect(screen.getByText("2 of 3 people have one.")).toBeVisible();
+  expect(screen.getByText("2 of 3 people have one")).toBeVisible();
   await userEvent.click(theSwitch());
   expect(api).not.toHaveBeenCalled();
   const dialog = within(screen.getByRole("dialog", { name: "Require two-factor or a passkey?" }));
