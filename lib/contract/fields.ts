@@ -54,6 +54,9 @@ export const locales = ["en", "fr", "de", "pt", "es"] as const;
 export type Locale = (typeof locales)[number];
 export const locale = z.enum(locales);
 
+/** Who can require a second factor of everyone: the brand in all its workspaces, or one workspace. */
+export const factorRules = ["brand", "workspace"] as const;
+export type FactorRule = (typeof factorRules)[number];
 export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { id, instant, line, noInput, nothing } from "./fields";
-import { factorRules } from "./second-factor";
+import { factorRules, id, instant, line, noInput, nothing } from "./fields";
 import { user } from "./users";
 import { named, wire } from "./wire";
 

@@ -1,9 +1,18 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { featureStates, features, tiers } from "./features";
-import { countryCode, email, id, instant, inviteCode, line, noInput, photoLimit } from "./fields";
+import {
+  countryCode,
+  email,
+  factorRules,
+  id,
+  instant,
+  inviteCode,
+  line,
+  noInput,
+  photoLimit,
+} from "./fields";
 import { pageKeys } from "./pages";
-import { factorRules } from "./second-factor";
 import { spaceSummary } from "./users";
 import { named, wire } from "./wire";
 

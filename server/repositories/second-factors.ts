@@ -70,7 +70,7 @@ export async function spendRecoveryCode(tx: PersonTx, hash: string): Promise<boo
 /** SQL: how many passkeys and authenticators the person `u` has; everybody sees their own only. */
 const factorsOf = (person: string) => `(select count(*)::int from passkeys where user_id = ${person})
   + (select count(*)::int from authenticators where user_id = ${person} and confirmed_at is not null)`;
-/** SQL: whether the person has any. */
+/** SQL: whether the person has one at all. */
 export const hasFactor = (person: string) => `${factorsOf(person)} > 0`;
 
 /** How many passkeys and authenticators the person has, each of which is a second factor. */

@@ -1,4 +1,4 @@
-import type { FactorRule } from "@/lib/contract/second-factor";
+import type { FactorRule } from "@/lib/contract/fields";
 
 type Brand = { requiresSecondFactor?: boolean | undefined };
 type Somebody = { isPlatformAdmin: boolean };
