@@ -67,10 +67,10 @@ export async function spendRecoveryCode(tx: PersonTx, hash: string): Promise<boo
   return used.length === 1;
 }
 
-/** SQL: how many passkeys and authenticators the person `u` has; everybody sees their own only. */
+/** SQL: how many passkeys and authenticators a person has; the database shows everybody their own only. */
 const factorsOf = (person: string) => `(select count(*)::int from passkeys where user_id = ${person})
   + (select count(*)::int from authenticators where user_id = ${person} and confirmed_at is not null)`;
-/** SQL: whether the person has one at all. */
+/** SQL: whether they have one at all. */
 export const hasFactor = (person: string) => `${factorsOf(person)} > 0`;
 
 /** How many passkeys and authenticators the person has, each of which is a second factor. */

@@ -38,8 +38,8 @@ const owed: Kept<Owed> = {
 };
 
 /**
- * After a right first step: signs the person of the transaction in, or asks for the second one where they have it on. Of
- * somebody who has passkeys alone it is asked where a second factor is required, or a password alone would do.
+ * After a right first step: signs the person of the transaction in, or asks for the second one where they have it on. Who
+ * has passkeys alone is asked for one where a second factor is required, because there a password is not enough.
  */
 export async function enterOrAsk(cx: VisitorContext, tx: PersonTx, first: FirstStep): Promise<Entered> {
   await lockPerson(tx);
