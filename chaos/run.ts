@@ -30,8 +30,7 @@ if (![kills, mails, workers].every((n) => Number.isInteger(n) && n > 0) || (netw
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 if (replies) {
   const outcome = await runReplies({ kills, mails, workers, seed, say });
-  const { told: _, ...line } = outcome;
-  conclude(line, barsOf(outcome, { mails, kills }));
+  conclude(outcome, barsOf(outcome, { mails, kills }));
 }
 const result = await runChaos({ kills, mails, workers, network, seed, say });
 /** Nothing twice, nothing lost, nothing believed that is not so, and nobody asked where it could have been looked up. */
