@@ -90,7 +90,7 @@ test("a newcomer comes from sign-up to an answered reply, and whoever replied is
       .click();
     await page.getByRole("link", { name: "Add prospects" }).first().click();
     await drop(page.getByRole("heading", { name: "Drop a CSV file here" }), people);
-    await seen(page.getByText("9 found, 9 in use"));
+    await seen(page.getByText("11 found, 11 in use"));
     await page.getByRole("button", { name: "Check all rows" }).click();
     await page.getByRole("button", { name: "Import 40 people" }).click();
     await page.getByRole("link", { name: "See 40 people in the campaign" }).click();
