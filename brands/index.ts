@@ -12,7 +12,8 @@ export const brands: readonly [Brand, ...Brand[]] = [tern, heron, plover, avocet
 export const brandKey = (brand: Pick<Brand, "id" | "version">) => `${brand.id}.${brand.version}`;
 
 /** The brand that workspaces and people name by its id, or null for an unknown one. */
-export const brandOfId = (id: string): Brand | null => brands.find((brand) => brand.id === id) ?? null;
+export const brandOfId = (id: string, known: readonly Brand[] = brands): Brand | null =>
+  known.find((brand) => brand.id === id) ?? null;
 
 /** The brand of an inner segment, or null for an unknown brand or a version that is no longer served. */
 export const brandOfKey = (key: string, known: readonly Brand[] = brands) =>

@@ -30,20 +30,34 @@ export function SecondStepForm({ step, back }: Props) {
   );
 }
 
-/** Asked of who has passkeys alone, where a second factor is required. */
+type HeaderProps = { title: string; lead: "lead" | "recoveryLead" | "passkeyLead"; email: string };
+
+function StepHeader({ title, lead, email }: HeaderProps) {
+  const t = useTranslations("auth.secondStep");
+  return (
+    <AuthHeader title={title}>
+      {t.rich(lead, {
+        email,
+        b: (text) => <b className="font-semibold wrap-anywhere text-text">{text}</b>,
+      })}
+    </AuthHeader>
+  );
+}
+
+function SomeoneElse({ back }: Pick<Props, "back">) {
+  const t = useTranslations("auth.secondStep");
+  return <TextLink href={`/auth/sign-in?back=${encodeURIComponent(back)}`}>{t("other")}</TextLink>;
+}
+
+/** For people who have only passkeys, where a second factor is required. */
 function PasskeyStep({ step, back }: Props) {
   const t = useTranslations("auth.secondStep");
   return (
     <div className="grid gap-4">
-      <AuthHeader title={t("passkeyTitle")}>
-        {t.rich("passkeyLead", {
-          email: step.email,
-          b: (text) => <b className="font-semibold wrap-anywhere text-text">{text}</b>,
-        })}
-      </AuthHeader>
+      <StepHeader title={t("passkeyTitle")} lead="passkeyLead" email={step.email} />
       <PasskeySignIn back={back} isSecondStep />
       <p className="type-compact">
-        <TextLink href={`/auth/sign-in?back=${encodeURIComponent(back)}`}>{t("other")}</TextLink>
+        <SomeoneElse back={back} />
       </p>
     </div>
   );
@@ -74,12 +88,7 @@ function CodeStep({ step, back }: Props) {
   };
   return (
     <div className="grid gap-4">
-      <AuthHeader title={t("title")}>
-        {t.rich(isRecovery ? "recoveryLead" : "lead", {
-          email: step.email,
-          b: (text) => <b className="font-semibold wrap-anywhere text-text">{text}</b>,
-        })}
-      </AuthHeader>
+      <StepHeader title={t("title")} lead={isRecovery ? "recoveryLead" : "lead"} email={step.email} />
       <form {...form} className="grid gap-4">
         {done && <Leave to={back} />}
         {failure && <Banner tone="danger">{failure}</Banner>}
@@ -112,7 +121,7 @@ function CodeStep({ step, back }: Props) {
         >
           {t(isRecovery ? "useApp" : "useRecovery")}
         </button>
-        <TextLink href={`/auth/sign-in?back=${encodeURIComponent(back)}`}>{t("other")}</TextLink>
+        <SomeoneElse back={back} />
       </p>
       {refusal?.code === "second_step_over" && <Leave to={`/auth/sign-in?error=second_step_over`} />}
     </div>

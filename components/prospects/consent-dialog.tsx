@@ -9,17 +9,17 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import { type ConsentChannel, mostWordingSigns, namedSources } from "@/lib/contract/consents";
+import { type ConsentChannel, maxWordingLength, namedSources } from "@/lib/contract/consents";
 import { wallTimeOf } from "@/lib/dates/wall-time";
 import { useViewer } from "@/lib/state/viewer";
 
 /** Where somebody agreed, when, and to what. */
-export type Word = { source: (typeof namedSources)[number]; givenOn: string; wording: string };
+export type NewConsent = { source: (typeof namedSources)[number]; givenOn: string; wording: string };
 type Props = {
   channel: ConsentChannel;
   phone: string;
   busy: boolean;
-  onRecord: (word: Word) => void;
+  onRecord: (consent: NewConsent) => void;
   onClose: () => void;
 };
 
@@ -28,7 +28,7 @@ export function ConsentDialog({ channel, phone, busy, onRecord, onClose }: Props
   const t = useTranslations("prospects.consents");
   const { now, zone } = useViewer();
   const today = new Date(wallTimeOf(now, zone)).toISOString().slice(0, 10);
-  const [source, setSource] = useState<Word["source"]>("form");
+  const [source, setSource] = useState<NewConsent["source"]>("form");
   const [givenOn, setGivenOn] = useState(today);
   const [wording, setWording] = useState("");
   const missing = wording.trim() === "" ? t("wordingMissing") : givenOn === "" ? t("dayMissing") : undefined;
@@ -72,7 +72,7 @@ export function ConsentDialog({ channel, phone, busy, onRecord, onClose }: Props
         </Field>
         <Field label={t("wording")} hint={t("wordingHint")}>
           <Textarea
-            maxLength={mostWordingSigns}
+            maxLength={maxWordingLength}
             value={wording}
             onChange={(event) => setWording(event.target.value)}
           />

@@ -1,7 +1,7 @@
 "use client";
 
 import { ShieldCheck, ShieldOff } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { shownNumber } from "@/components/phone/shown-number";
 import { Moment } from "@/components/shell/moment";
@@ -10,13 +10,13 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
 import { type Consent, type ConsentChannel, consentChannels, consents } from "@/lib/contract/consents";
+import { formatCalendar } from "@/lib/format/moments";
 import { keys } from "@/lib/queries/keys";
-import { ConsentDialog, type Word } from "./consent-dialog";
-import { useCalendarDay } from "./use-calendar-day";
+import { ConsentDialog, type NewConsent } from "./consent-dialog";
 
 type Props = { prospectId: string; phone: string; consents: readonly Consent[] };
 
-/** What the person agreed to be sent by machines at the number they have, and how one knows (R28). */
+/** What the person agreed to receive from machines at their number, with the evidence (R28). */
 export function Consents({ prospectId, phone, consents: known }: Props) {
   const t = useTranslations("prospects.consents");
   const [asking, setAsking] = useState<ConsentChannel | null>(null);
@@ -26,9 +26,9 @@ export function Consents({ prospectId, phone, consents: known }: Props) {
       await browserApi(consents.withdraw, { prospectId, channel });
       toast.success(t("withdrawn"));
     });
-  const record = (channel: ConsentChannel, word: Word) =>
+  const record = (channel: ConsentChannel, consent: NewConsent) =>
     act.mutate(async () => {
-      await browserApi(consents.record, { prospectId, channel, ...word });
+      await browserApi(consents.record, { prospectId, channel, ...consent });
       toast.success(t("recorded"));
       setAsking(null);
     });
@@ -80,7 +80,7 @@ export function Consents({ prospectId, phone, consents: known }: Props) {
           channel={asking}
           phone={phone}
           busy={act.isPending}
-          onRecord={(word) => record(asking, word)}
+          onRecord={(consent) => record(asking, consent)}
           onClose={() => setAsking(null)}
         />
       )}
@@ -90,7 +90,7 @@ export function Consents({ prospectId, phone, consents: known }: Props) {
 
 function Told({ consent, isOfOtherNumber }: { consent: Consent; isOfOtherNumber: boolean }) {
   const t = useTranslations("prospects.consents");
-  const day = useCalendarDay();
+  const locale = useLocale();
   const { phone, source, givenOn, wording, recordedBy, withdrawnAt } = consent;
   return (
     <div className="type-small mt-1 ps-6 text-text-2">
@@ -102,7 +102,7 @@ function Told({ consent, isOfOtherNumber }: { consent: Consent; isOfOtherNumber:
       {isOfOtherNumber && <p>{t("otherNumber", { number: shownNumber(phone) })}</p>}
       <p>
         {[
-          givenOn === null ? t("dayUnknown") : day(givenOn),
+          givenOn === null ? t("dayUnknown") : formatCalendar(givenOn, locale, "date"),
           t(`source.${source}`),
           recordedBy && t("recordedBy", { name: recordedBy }),
         ]

@@ -27,7 +27,7 @@ import { Timeline } from "./parts/timeline";
 import { ProspectLabels } from "./prospect-labels";
 import { WhyList } from "./why-list";
 
-/** In the page as the server sends it; its script follows. */
+/** Rendered on the server; its script loads later. */
 const Consents = dynamic(() => import("./consents").then((module) => module.Consents));
 
 type Enrollment = Output<typeof prospects.show>["enrollments"][number];

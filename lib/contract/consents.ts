@@ -4,17 +4,17 @@ import { endpoint } from "./endpoint";
 import { id, instant } from "./fields";
 import { named, wire } from "./wire";
 
-/** What somebody may agree to: text messages by machine; voicemails and other calls by machine (R28). */
+/** What somebody can agree to receive from machines: text messages; voicemails and other calls (R28). */
 export const consentChannels = ["sms", "call"] as const;
 export type ConsentChannel = (typeof consentChannels)[number];
 
-/** Where the word was given. */
+/** How the consent was given. */
 export const consentSources = ["form", "contract", "conversation", "event", "import"] as const;
 export type ConsentSource = (typeof consentSources)[number];
-/** What a person may name; the rest is noted by whoever records it. */
+/** Those a colleague can choose. */
 export const namedSources = ["form", "contract", "conversation", "event"] as const;
 
-/** One person's word about one channel at one number, with what proves it. Taken back, it stays in the books. */
+/** A person's consent to one channel at one number, with the evidence. It stays on record once withdrawn. */
 export const consent = wire({
   channel: z.enum(consentChannels),
   /** The number it was given for; another one needs its own. */
@@ -30,13 +30,13 @@ export const consent = wire({
 });
 export type Consent = z.output<typeof consent>;
 
-export const mostWordingSigns = 1_000;
+export const maxWordingLength = 1_000;
 
 const write = { who: "member", scope: "write", page: "profiles", rate: "write" } as const;
 const ofPerson = { prospectId: named("profile_id", id), channel: z.enum(consentChannels) };
 
 export const consents = {
-  /** A colleague notes that the person agreed, for the number they have now; it takes the place of what was noted before. */
+  /** Records consent for the person's current number, in place of what was recorded for the channel before. */
   record: endpoint({
     method: "POST",
     path: "/profiles/:profile_id/consents",
@@ -45,11 +45,11 @@ export const consents = {
       ...ofPerson,
       source: z.enum(namedSources),
       givenOn: calendarDay,
-      wording: z.string().trim().min(1, "fill_this_field").max(mostWordingSigns, "too_long"),
+      wording: z.string().trim().min(1, "fill_this_field").max(maxWordingLength, "too_long"),
     }),
     output: consent,
   }),
-  /** The person took it back, for every number: nothing that needs it is sent on the channel any more. */
+  /** Withdraws consent for every number: nothing that needs it is sent on the channel any more. */
   withdraw: endpoint({
     method: "POST",
     path: "/profiles/:profile_id/consents/withdraw",

@@ -71,7 +71,7 @@ export const formatCalendarDay = (day: string, locale: string) =>
     ),
   );
 
-/** A day of a calendar, given as "2026-11-16", as "Mon 16", "16 Nov", "Monday, 16 November", or its month: "Nov 2026", "November 2026". */
+/** A day of a calendar, given as "2026-11-16", as "Mon 16", "16 Nov", "Monday, 16 November", its month: "Nov 2026", "November 2026", or its date: "16 November 2026". */
 export function formatCalendar(day: string, locale: string, look: keyof typeof calendarLooks): string {
   const at = new Date(`${day}T00:00:00Z`);
   return capital(format(at, { locale, zone: "UTC" }, calendarLooks[look]), locale);
@@ -82,6 +82,7 @@ const calendarLooks = {
   long: { weekday: "long", day: "numeric", month: "long" },
   month: { month: "short", year: "numeric" },
   longMonth: { month: "long", year: "numeric" },
+  date: { day: "numeric", month: "long", year: "numeric" },
 } as const satisfies Record<string, Options>;
 
 /** "9 – 20 Nov 2026": days of a calendar, both included. Runtimes differ in the blanks around the dash. */

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { brands } from "@/brands";
+import { brandOfId, brands } from "@/brands";
 import type { Brand } from "@/brands/schema";
 import type { Doors } from "@/server/db/doors";
 import { inPersonOnce, inWorkspaceOnce } from "@/server/db/tx";
@@ -61,7 +61,7 @@ export function createSessions(
       : await inPersonOnce(pool, personId, (tx) => readStandpoint(tx, personId, null));
     if (!standpoint) return null;
     const { membership: place } = standpoint;
-    const brand = knownBrands.find(({ id }) => id === standpoint.brand) ?? null;
+    const brand = brandOfId(standpoint.brand, knownBrands);
     const isOwed = owesSecondFactor(brand, place?.secondFactorSince ?? null, standpoint);
     const membership = isOwed ? null : place;
     return {

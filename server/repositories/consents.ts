@@ -12,12 +12,12 @@ export type ConsentRow = {
   withdrawnAt: Date | null;
 };
 
-/** SQL: what the person agreed to be sent by machines, and at which numbers. */
+/** SQL: what the person agreed to receive from machines, and at which numbers. */
 export const consentsOf = (workspace: string, prospect: string) =>
   `(select coalesce(jsonb_agg(jsonb_build_object('channel', n.channel, 'phone', n.phone)), '[]') from consents n
      where n.workspace_id = ${workspace} and n.prospect_id = ${prospect} and n.withdrawn_at is null)`;
 
-/** Of each channel the one for the number they have now comes first. */
+/** In each channel the one for their current number comes first. */
 export const listConsents = (tx: Tx, prospectId: string): Promise<ConsentRow[]> =>
   tx.query<ConsentRow>(
     `select n.channel, n.phone, n.source, n.given_on::text as "givenOn", n.wording,
@@ -42,7 +42,7 @@ const insert = `insert into consents (prospect_id, channel, phone, source, given
         "recordedById" uuid)
       join prospects p on p.id = r."prospectId"`;
 
-/** Takes the place of what was known of the channel before, also of a word that was taken back. */
+/** Replaces what was recorded for the channel before, a withdrawn consent included. */
 export async function saveConsent(tx: Tx, consent: NewConsent, at: Date): Promise<void> {
   await tx.query("delete from consents where prospect_id = $1 and channel = $2", [
     consent.prospectId,
@@ -51,7 +51,7 @@ export async function saveConsent(tx: Tx, consent: NewConsent, at: Date): Promis
   await tx.query(insert, [JSON.stringify([consent]), at]);
 }
 
-/** Adds what nothing was known about; a file gives back no word that was taken back. Answers whose were added. */
+/** Adds consents where none was recorded; a file never restores a withdrawn one. Answers which were added. */
 export async function addConsents(
   tx: Tx,
   consents: readonly NewConsent[],
@@ -66,7 +66,7 @@ export async function addConsents(
   );
 }
 
-/** False when there is none that could be taken back. */
+/** False when there is none to withdraw. */
 export async function withdrawConsent(
   tx: Tx,
   { prospectId, channel }: { prospectId: string; channel: ConsentChannel },

@@ -151,7 +151,7 @@ const moveTheRest = [
   `insert into consents (prospect_id, channel, phone, source, given_on, wording, recorded_by_id, recorded_at, withdrawn_at)
      select $2, channel, phone, source, given_on, wording, recorded_by_id, recorded_at, withdrawn_at from consents
       where prospect_id = $1 on conflict do nothing`,
-  // What one of the records took back is taken back by the person, for every number (R28).
+  // Consent withdrawn on one of the records is withdrawn for the person, at every number (R28).
   `update consents c set withdrawn_at = w.at from (
      select channel, min(withdrawn_at) as at from consents where prospect_id = any(array[$1, $2]::uuid[]) group by channel) w
     where c.prospect_id = $2 and c.channel = w.channel and c.withdrawn_at is null`,

@@ -17,22 +17,22 @@ import { recordAudit } from "./audit";
 import { planningOf } from "./planning";
 import { mustFindProspect } from "./prospect-access";
 
-/** Notes the person's word for the number they have, and looks again at what waited for it (R28). */
+/** Records consent for the person's current number, and wakes what waited for it (R28). */
 export const recordConsent = (
   cx: Context,
-  { prospectId, channel, ...word }: Input<typeof consents.record>,
+  { prospectId, channel, ...given }: Input<typeof consents.record>,
 ): Promise<Consent> =>
   change(cx, { prospectId, channel }, "consent_recorded", async (tx, { person }) => {
-    if (word.givenOn > latestDay(cx.clock.toVirtual(cx.now())))
+    if (given.givenOn > latestDay(cx.clock.toVirtual(cx.now())))
       throw new DomainError("invalid_input", { fields: { givenOn: "invalid_input" } });
     if (person.phone === null) throw new DomainError("consent_no_phone");
     const own = { prospectId, channel, phone: person.phone, recordedById: cx.scope.personId };
-    await repository.saveConsent(tx, { ...word, ...own }, cx.now());
-    await note(cx, tx, "consent_given", { prospectId, channel });
+    await repository.saveConsent(tx, { ...given, ...own }, cx.now());
+    await logConsents(cx, tx, "consent_given", cx.scope.personId, [{ prospectId, channel }]);
     await wakeConsented(tx, planningOf(cx), [prospectId]);
   });
 
-/** The person took it back; what has not left waits, also what a worker has in hand. */
+/** Withdraws consent; what has not left waits, also what a worker has in hand. */
 export const withdrawConsent = (cx: Context, of: Input<typeof consents.withdraw>): Promise<Consent> =>
   change(cx, of, "consent_withdrawn", async (tx, { open }) => {
     if (!(await repository.withdrawConsent(tx, of, cx.now()))) throw new DomainError("conflict");
@@ -43,7 +43,7 @@ export const withdrawConsent = (cx: Context, of: Input<typeof consents.withdraw>
     await rescheduleDeliveries(tx, ids, { dueAt: cx.now(), waitReason: null });
     await withdrawOutgoing(tx, ids);
     await wakeLanes(tx, new Map(claimed.map(({ laneId }) => [laneId, cx.now()])));
-    await note(cx, tx, "consent_withdrawn", of);
+    await logConsents(cx, tx, "consent_withdrawn", cx.scope.personId, [of]);
   });
 
 type Of = { prospectId: string; channel: ConsentChannel };
@@ -66,18 +66,21 @@ const change = (
     return showConsent(cx, rows.find(({ channel }) => channel === of.channel)!);
   });
 
-const note = (
-  cx: Context,
+/** Puts consents that were given or withdrawn into the history of their people. */
+export const logConsents = (
+  { now, newId }: Pick<Context, "now" | "newId">,
   tx: Tx,
   kind: "consent_given" | "consent_withdrawn",
-  { prospectId, channel }: Of,
+  actorId: string | null,
+  changed: readonly Of[],
 ) =>
-  logEvents(tx, [
-    {
-      ...{ id: cx.newId(), at: cx.now(), kind, prospectId, actorId: cx.scope.personId },
-      ...{ channel: channel === "sms" ? ("sms" as const) : ("voicemail" as const) },
-    },
-  ]);
+  logEvents(
+    tx,
+    changed.map(({ prospectId, channel }) => ({
+      ...{ id: newId(), at: now(), kind, prospectId, actorId },
+      channel: channel === "sms" ? ("sms" as const) : ("voicemail" as const),
+    })),
+  );
 
 export const showConsent = (
   { clock }: Pick<Context, "clock">,

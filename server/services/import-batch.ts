@@ -4,9 +4,9 @@ import { latestDay } from "@/server/domain/phone/consent";
 import { wakeConsented } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { addConsents } from "@/server/repositories/consents";
-import { logEvents } from "@/server/repositories/events";
 import { saveOutcomes } from "@/server/repositories/import-rows";
 import { type ImportRow, lockImport, updateImport } from "@/server/repositories/imports";
+import { logConsents } from "./consents";
 import { despiteOthers, type Kept, keepPeople, knowledgeOf, nobody, outcomeOf } from "./entering";
 import type { ImportTools } from "./import-run";
 import { planningIn } from "./planning";
@@ -60,7 +60,7 @@ async function keep(
   return true;
 }
 
-/** What the file says about consents of the people it brought, for the numbers it names; a word that was taken back stays so (R28). */
+/** Records the consents that a file brings, for the numbers of its rows (R28). */
 async function keepConsents(
   tools: ImportTools,
   tx: Tx,
@@ -84,13 +84,7 @@ async function keepConsents(
       ...{ wording: `${fileName}: ${wording}`, recordedById: createdBy },
     }));
   const added = await addConsents(tx, given, now);
-  await logEvents(
-    tx,
-    added.map(({ prospectId, channel }) => ({
-      ...{ id: tools.newId(), at: now, kind: "consent_given" as const, prospectId, actorId: createdBy },
-      channel: channel === "sms" ? ("sms" as const) : ("voicemail" as const),
-    })),
-  );
+  await logConsents(tools, tx, "consent_given", createdBy, added);
   await wakeConsented(tx, planning, [...new Set(added.map(({ prospectId }) => prospectId))]);
 }
 

@@ -8,7 +8,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { lawfulHoursOf } from "@/server/domain/campaigns/recipient-hours";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
-import { hasConsent, wantsConsent } from "@/server/domain/phone/consent";
+import { consentCountryOf, hasConsent } from "@/server/domain/phone/consent";
 import { type E164, numberOf } from "@/server/domain/phone/number";
 import { mayReach } from "@/server/domain/phone/rule";
 import { countedMs, mayGetVoicemail, roomForVoicemail } from "@/server/domain/voicemail/rule";
@@ -64,7 +64,7 @@ export const sendVoicemail = (
     if (!mayGetVoicemail(line.to))
       throw new DomainError("voicemail_country", { fields: { phoneNumber: "voicemail_country" } });
     // A recording is played by a machine, whoever chose it (R28).
-    if (wantsConsent("voicemail", line.to) && !(await isAgreedTo(tx, person.id, line.to)))
+    if (consentCountryOf("voicemail", line.to) && !(await isAgreedTo(tx, person.id, line.to)))
       throw new DomainError("consent_missing", { fields: { phoneNumber: "consent_missing" } });
     await mustHaveRoom(cx, tx, line.to);
     const opensAt = opening(cx, { person, account, to: line.to });

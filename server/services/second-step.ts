@@ -45,34 +45,43 @@ export async function enterOrAsk(cx: VisitorContext, tx: PersonTx, first: FirstS
   await lockPerson(tx);
   const person = await readPerson(tx);
   if (!person) throw new DomainError("unauthorized");
-  if (!(await owesSecondStep(cx, tx, person))) {
+  const methods = await methodsOf(tx);
+  if (!(await owesSecondStep(cx, tx, person, methods))) {
     const token = await beginSession(cx, tx, first.remember, { proof: first.proof });
     return { token, user: userOf(person), secondStep: null };
   }
   const { personId } = tx;
   const generation = (await readGeneration(tx)) ?? 0;
   keepBriefly(cx, cx.secondStep, owed, { ...first, personId, generation });
-  const secondStep = await describe(tx, { email: person.email, since: +cx.now(), now: +cx.now() });
+  const secondStep = describe(methods, { email: person.email, since: +cx.now(), now: +cx.now() });
   return { token: newSecret(), user: null, secondStep };
 }
 
-async function owesSecondStep(cx: VisitorContext, tx: PersonTx, person: Person): Promise<boolean> {
-  if ((await lockAuthenticator(tx))?.isConfirmed) return true;
-  const { host } = passkeyPlace(cx);
-  if (!(await listPasskeys(tx)).some((key) => key.host === host)) return false;
-  return (await requirementsOf(cx, tx, person)).length > 0;
+/** With what the person can take the second step. */
+type Methods = { hasAuthenticator: boolean; passkeys: readonly { host: string }[] };
+
+async function methodsOf(tx: PersonTx): Promise<Methods> {
+  const authenticator = await lockAuthenticator(tx);
+  return { hasAuthenticator: authenticator?.isConfirmed ?? false, passkeys: await listPasskeys(tx) };
 }
 
-async function describe(
+async function owesSecondStep(
+  cx: VisitorContext,
   tx: PersonTx,
+  person: Person,
+  { hasAuthenticator, passkeys }: Methods,
+): Promise<boolean> {
+  if (hasAuthenticator) return true;
+  const { host } = passkeyPlace(cx);
+  return passkeys.some((key) => key.host === host) && (await requirementsOf(cx, tx, person)).length > 0;
+}
+
+function describe(
+  { hasAuthenticator, passkeys }: Methods,
   at: { email: string; since: number; now: number },
-): Promise<SecondStep> {
-  const [known, keys] = [await lockAuthenticator(tx), await listPasskeys(tx)];
+): SecondStep {
   const secondsLeft = Math.max(0, Math.floor((at.since + owed.longestMs - at.now) / 1000));
-  return {
-    ...{ email: at.email, secondsLeft },
-    ...{ hasAuthenticator: known?.isConfirmed ?? false, hasPasskey: keys.length > 0 },
-  };
+  return { email: at.email, hasAuthenticator, hasPasskey: passkeys.length > 0, secondsLeft };
 }
 
 const owedHere = (cx: VisitorContext) => readBriefly(cx, cx.secondStep.read(), owed);
@@ -84,7 +93,7 @@ export async function showSecondStep(cx: VisitorContext): Promise<SecondStep | n
   return cx.asPerson(step.personId, async (tx) => {
     const person = await readPerson(tx);
     if (!person || (await readGeneration(tx)) !== step.generation) return null;
-    return describe(tx, { email: person.email, since: step.since, now: +cx.now() });
+    return describe(await methodsOf(tx), { email: person.email, since: step.since, now: +cx.now() });
   });
 }
 

@@ -4,7 +4,7 @@ import { prospects } from "./prospects";
 import { instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
-/** class: tenant. What somebody agreed to be sent by machines at which of their numbers, channel by channel, and how one knows (R28). */
+/** class: tenant. What people agreed to receive from machines, by channel and number, with the evidence (R28). */
 export const consents = pgTable(
   "consents",
   {

@@ -16,7 +16,7 @@ import { mayAskAgain } from "@/server/domain/accounts/withdrawal";
 import { creditsOf, priceOfStep } from "@/server/domain/billing/credits";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
-import { hasConsent, wantsConsent } from "@/server/domain/phone/consent";
+import { consentCountryOf, hasConsent } from "@/server/domain/phone/consent";
 import { countryOf, numberOf } from "@/server/domain/phone/number";
 import { mayReach, type SmsRule } from "@/server/domain/phone/rule";
 import { canBeLookedUp, soughtFor } from "@/server/domain/prospects/enrichment";
@@ -309,9 +309,9 @@ function numberProblem(row: StepFacts, { lane, missing, sms }: Surroundings): Ga
   if (row.kind === "sms" && !mayReach(sms, number)) return { reason: "sms_unavailable", detail: { country } };
   if (row.kind === "voicemail" && !mayGetVoicemail(number))
     return { reason: "voicemail_unavailable", detail: { country } };
-  // A text by hand is a person's; a recording is played by a machine, whoever chose it.
+  // A text typed by hand is a person's; a recording is played by a machine, whoever chose it.
   const isTyped = row.kind === "sms" && row.enrollmentId === null;
-  const wanted = isTyped ? null : wantsConsent(row.kind, number);
+  const wanted = isTyped ? null : consentCountryOf(row.kind, number);
   if (wanted !== null && !hasConsent(row.kind, number, row.consents))
     return { reason: "no_consent", detail: { country: wanted } };
   return missing.length > 0 ? { reason: "missing_data", detail: { fields: missing.join(", ") } } : null;

@@ -55,7 +55,7 @@ export type StepFacts = {
   phone: string | null;
   /** A carrier said that nobody has this number, or that it takes no messages. */
   isPhoneInvalid: boolean;
-  /** What the person agreed to be sent by machines, and at which numbers (R28). */
+  /** What the person agreed to receive from machines, and at which numbers (R28). */
   consents: readonly { channel: ConsentChannel; phone: string }[];
   profileUrl: string | null;
   memberRef: string | null;

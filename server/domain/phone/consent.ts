@@ -6,7 +6,7 @@ import type { E164 } from "@/server/ports/phone";
 import { countryOf, numberOf } from "./number";
 
 /**
- * Countries where the person's word is asked for before a machine texts or rings them, and the law that made us ask. Like the hours
+ * Countries where a machine needs the person's consent to text or call them, and the law that says so. Like the hours
  * (lawful-hours.ts) this is our default and no legal advice: a workspace has its own lawyer check it.
  */
 const lawOf: Readonly<Record<string, Readonly<Record<ConsentChannel, string>>>> = {
@@ -20,14 +20,17 @@ const lawOf: Readonly<Record<string, Readonly<Record<ConsentChannel, string>>>> 
 export const consentChannelOf = (kind: LedgerKind): ConsentChannel | null =>
   kind === "sms" ? "sms" : kind === "voicemail" ? "call" : null;
 
-/** The country for whose numbers consent is asked before the step; null where none is. Numbers with +1 whose country is not known count as American, as for their hours. */
-export function wantsConsent(kind: LedgerKind, number: E164): string | null {
+/**
+ * The country whose numbers need consent before a step of this kind; null where none is needed. Numbers with +1 whose country is
+ * not known count as American, as for their hours.
+ */
+export function consentCountryOf(kind: LedgerKind, number: E164): string | null {
   const channel = consentChannelOf(kind);
   const country = countryOf(number) ?? (number.startsWith("+1") ? "US" : null);
   return channel && country && lawOf[country]?.[channel] ? country : null;
 }
 
-/** Whether the person agreed to a step of this kind at this number: what they said of one number holds for no other. */
+/** Whether the person agreed to a step of this kind at this number: consent for one number holds for no other. */
 export function hasConsent(
   kind: LedgerKind,
   number: E164,

@@ -173,7 +173,7 @@ export async function wakeProspects(tx: Tx, p: Planning, prospectIds: readonly s
   await wake(tx, p, { prospectIds }, [...dataReasons, ...personalBars]);
 }
 
-/** The person agreed to be sent what machines send (R28). */
+/** The person consented to what machines send (R28). */
 export const wakeConsented = (tx: Tx, p: Planning, prospectIds: readonly string[]) =>
   wake(tx, p, { prospectIds }, ["no_consent"]);
 

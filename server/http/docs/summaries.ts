@@ -39,7 +39,7 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     create: "Create a workspace",
     info: "Show the current workspace",
     update: "Update the name and settings of the workspace",
-    requireSecondFactor: "Require two-factor sign-in or a passkey of everybody in the workspace",
+    requireSecondFactor: "Require two-factor sign-in or a passkey from everyone in the workspace",
     savePhoto: "Upload the picture of the workspace",
     scheduleDeletion: "Schedule the deletion of the workspace",
     callOffDeletion: "Cancel the deletion of the workspace",
@@ -428,7 +428,7 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     keepApart: "Say that two people are not the same",
   },
   consents: {
-    record: "Record that a person agreed to text messages or calls",
-    withdraw: "Record that a person took their consent back",
+    record: "Record a person's consent to text messages or calls",
+    withdraw: "Withdraw a person's consent",
   },
 };

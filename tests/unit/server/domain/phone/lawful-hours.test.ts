@@ -1,6 +1,6 @@
 import type { Hours } from "@/server/domain/campaigns/hours";
 import { lawfulHoursOf, phoneHoursOf } from "@/server/domain/campaigns/recipient-hours";
-import { consentIn, hasConsent, latestDay, wantsConsent } from "@/server/domain/phone/consent";
+import { consentCountryOf, consentIn, hasConsent, latestDay } from "@/server/domain/phone/consent";
 import { stateHours } from "@/server/domain/phone/lawful-hours";
 import { statesOf } from "@/server/domain/phone/us-states";
 import type { E164 } from "@/server/ports/phone";
@@ -171,7 +171,7 @@ test.each([
   ["sms", "+4917612345678", null],
   ["email", "+12125550100", null],
 ] as const)("%s to %s wants consent by the law of %s (R28)", (kind, phone, country) => {
-  expect(wantsConsent(kind, phone)).toBe(country);
+  expect(consentCountryOf(kind, phone)).toBe(country);
 });
 
 test("consent holds for its channel and for the number it was given for, however that is written (R28)", () => {
