@@ -39,8 +39,8 @@ export function MemberTable({ workspace, personId, mayChange, showsSecondFactor,
       <MemberMenu line={line} mayChange={mayChange} onCommand={(what) => run(line, what)} />
     );
   const isRequired = workspace.secondFactor.requiredBy !== null;
-  const factorOf = ({ hasSecondFactor }: MemberLine) => (
-    <SecondFactorState isOn={hasSecondFactor === true} isRequired={isRequired} />
+  const factorOf = ({ hasSecondFactor }: MemberLine, isNamed = false) => (
+    <SecondFactorState isOn={hasSecondFactor === true} {...{ isRequired, isNamed }} />
   );
   return (
     <>
@@ -86,7 +86,7 @@ export function MemberTable({ workspace, personId, mayChange, showsSecondFactor,
               {menuOf(line)}
               <div className="col-span-full flex flex-wrap gap-1.5">
                 <MemberRole line={line} />
-                {showsSecondFactor && factorOf(line)}
+                {showsSecondFactor && factorOf(line, true)}
               </div>
               <p className="type-small col-span-full text-text-2">
                 <PagesText allowed={line.allowedPages} /> ·{" "}
