@@ -1,3 +1,4 @@
+import type { Bounce } from "@/server/domain/inbox/bounce";
 import { findBounced, recordBounce } from "@/server/engine/intake/bounces";
 import { enrollPeople } from "@/server/engine/plan/enroll";
 import { type Meaning, recordAnswer } from "@/server/services/answers";
@@ -10,14 +11,14 @@ import type { CampaignName } from "./world";
 
 /** What people, colleagues and mail servers do to one person or one campaign; people by their number. */
 export type Deed =
-  | { kind: "reply" | "opt-out" | "stop words" | "bounce"; person: number }
+  | { kind: "reply" | "opt-out" | "stop words" | "bounce" | "delayed mail"; person: number }
   | { kind: "stop" | "pause person" | "skip" | "enrol"; person: number; campaign: CampaignName }
   | { kind: "move"; person: number }
   | { kind: "pause" | "resume" | "edit"; campaign: CampaignName };
 
 /** What lies in an inbox, to be read again by a copy that knows nothing of it. */
 export const isMail = ({ kind }: Deed): boolean =>
-  kind === "reply" || kind === "stop words" || kind === "bounce";
+  kind === "reply" || kind === "stop words" || kind === "bounce" || kind === "delayed mail";
 
 /** A deed that was committed. `at`: when, by the stage's count. */
 export type Fact = { deed: Deed; at: number };
@@ -49,25 +50,24 @@ const byLink: Perform<Of<"opt-out">> = (scene, player, { person }) =>
   player.transact((tx) => optOut(tx, player.planning(), { prospectId: idOf(scene, person), by: "link" }));
 
 /** A report about the mail that reached the person last, if any did. */
-const bounces: Perform<Of<"bounce">> = async ({ world, outside }, player, { person }) => {
-  const { email } = world.people[person]!;
-  const mail = outside.book.findLast((one) => one.person === person && one.kind === "email");
-  if (!mail) return false;
-  const report = {
-    ...{ type: "hard" as const, status: "5.1.1", recipient: email, originalMessageId: mail.key },
-    diagnostic: "550 unknown",
+const reports =
+  (about: Pick<Bounce, "type" | "status" | "diagnostic">): Perform<Of<"bounce" | "delayed mail">> =>
+  async ({ world, outside }, player, { person }) => {
+    const { email } = world.people[person]!;
+    const mail = outside.book.findLast((one) => one.person === person && one.kind === "email");
+    if (!mail) return false;
+    const report = { ...about, recipient: email, originalMessageId: mail.key };
+    const notice = {
+      ...{ subject: "Undelivered", text: about.diagnostic },
+      ...{ from: "mailer-daemon@mail.test", to: "ada@sender.test" },
+      ...{ at: player.now(), dedupeKey: player.newId() },
+    };
+    return player.transact(async (tx) => {
+      const planning = player.planning();
+      const bounced = await findBounced(tx, planning, report);
+      return bounced !== null && recordBounce(tx, planning, bounced, report, notice);
+    });
   };
-  const notice = {
-    ...{ subject: "Undelivered", text: "550 unknown" },
-    ...{ from: "mailer-daemon@mail.test", to: "ada@sender.test" },
-    ...{ at: player.now(), dedupeKey: player.newId() },
-  };
-  return player.transact(async (tx) => {
-    const planning = player.planning();
-    const bounced = await findBounced(tx, planning, report);
-    return bounced !== null && recordBounce(tx, planning, bounced, report, notice);
-  });
-};
 
 const commands =
   (command: "stop" | "skip" | "pause"): Perform<Of<"stop" | "skip" | "pause person">> =>
@@ -116,7 +116,8 @@ const performers: { [K in Deed["kind"]]: Perform<Of<K>> } = {
   reply: answers({ kind: "reply" }),
   "stop words": answers({ kind: "opt_out", address: null }),
   "opt-out": byLink,
-  bounce: bounces,
+  bounce: reports({ type: "hard", status: "5.1.1", diagnostic: "550 unknown" }),
+  "delayed mail": reports({ type: "soft", status: "4.4.1", diagnostic: "still trying" }),
   stop: commands("stop"),
   skip: commands("skip"),
   "pause person": commands("pause"),

@@ -34,11 +34,22 @@ export const replacing =
 export const mutants: readonly Mutant[] = [
   {
     name: "a wire mark that does not look at its row",
-    changes: [["and d.fence = m.fence and d.lease_by = $6 and d.state = 'claimed'", ""]],
+    changes: [
+      ["where d.fence = m.fence and d.lease_by = $6 and d.state = 'claimed' for no key update of d", ""],
+    ],
   },
   {
     name: "a wire mark that does not ask whether the campaign runs",
-    changes: [["and c.id = d.campaign_id and c.status = 'active'", "and c.id = d.campaign_id"]],
+    changes: [["campaign_runs(own.workspace_id, own.campaign_id)", "true"]],
+  },
+  {
+    name: "a wire mark that goes by the campaign as it was before it waited for its row",
+    changes: [
+      [
+        "campaign_runs(own.workspace_id, own.campaign_id)",
+        "exists (select 1 from campaigns c where c.workspace_id = own.workspace_id and c.id = own.campaign_id and c.status = 'active')",
+      ],
+    ],
   },
   {
     name: "a stop that does not hold the person",

@@ -283,9 +283,28 @@ const copying = (dice: Dice) =>
     ...(dice.maybe(0.6) ? { before: dice.oneOf(places) } : {}),
   }));
 
+/** A mark waits for a row that somebody else reads while its campaign pauses. */
+const waitingMark: Recipe = (dice) => ({
+  ...fresh,
+  parts: [
+    { kind: "worker", worker: 0, rounds: 2 },
+    { kind: "pause", campaign: "A" },
+    { kind: "delayed mail", person: 0 },
+  ],
+  turns: [
+    { part: 0, steps: 200, before: "answer of" },
+    { part: 1, steps: 200, before: "commit" },
+    { part: 0, steps: 200, before: "wire-mark" },
+    { part: 2, steps: 200, before: "commit" },
+    { part: 0, steps: 1 + dice.below(2) },
+    { part: 1, steps: 200 },
+    { part: 2, steps: 200 },
+  ],
+});
+
 /** One of these is drawn for each schedule. */
 export const drawn: readonly Recipe[] = [
   ...recipes,
-  ...[lateWorker, returning, dueMeanwhile],
+  ...[lateWorker, returning, dueMeanwhile, waitingMark],
   ...[elsewhere, openOnNetwork, paidTexts, lastCredit, copied],
 ];

@@ -9,16 +9,21 @@ export type WireMark = (mark: Mark) => Promise<boolean>;
 /**
  * The last look before anything irreversible (rule 14): a row that is no longer claimed by this worker under this fence, a row
  * whose campaign stands still by now (R22), or a worker whose lease ran out, is refused. Everything in flight shares the commit.
- * A pause parks what it sees; a row that came due while it did so is seen here.
+ * A pause parks what it sees; a row that came due while it did so is seen here, also when that pause was committed while the
+ * mark waited for its row: the campaign is read once the row is held.
  */
 const marking = {
   name: "wire-mark",
-  text: `update deliveries d set state = 'transmitting', transmitting_at = $5, message_id = m.message_id
-    from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[]) as m(workspace_id, id, fence, message_id)
-    where d.workspace_id = m.workspace_id and d.id = m.id and d.fence = m.fence and d.lease_by = $6 and d.state = 'claimed'
-      and (d.enrollment_id is null or exists (select 1 from campaigns c
-        where c.workspace_id = d.workspace_id and c.id = d.campaign_id and c.status = 'active'))
-      and exists (select 1 from plumbing.workers w where w.id = $6 and w.beat_at > now() - make_interval(secs => $7))
+  text: `with own as materialized (
+      select d.workspace_id, d.id, d.enrollment_id, d.campaign_id, m.message_id
+        from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[]) as m(workspace_id, id, fence, message_id)
+        join deliveries d on d.workspace_id = m.workspace_id and d.id = m.id
+       where d.fence = m.fence and d.lease_by = $6 and d.state = 'claimed' for no key update of d)
+    update deliveries d set state = 'transmitting', transmitting_at = $5, message_id = own.message_id
+      from own
+     where d.workspace_id = own.workspace_id and d.id = own.id
+       and (own.enrollment_id is null or campaign_runs(own.workspace_id, own.campaign_id))
+       and exists (select 1 from plumbing.workers w where w.id = $6 and w.beat_at > now() - make_interval(secs => $7))
     returning d.id`,
 };
 
