@@ -20,7 +20,7 @@ type Beating = {
 
 /** It also notes until when this timeline of the database is known to hold everything (retrace/rounds.ts). */
 const beat = `with seen as (update plumbing.timeline set seen_at = now() where name = current_timeline())
-  insert into plumbing.workers (id) values ($1) on conflict (id) do update set beat_at = now()`;
+  insert into plumbing.workers (id, lease_seconds) values ($1, $2) on conflict (id) do update set beat_at = now()`;
 
 /** Starts beating six times per lease; resolves once the first beat is stored. */
 export async function startPulse({ pool, workerId, leaseSeconds, log, monotonic }: Beating): Promise<Pulse> {
@@ -28,7 +28,7 @@ export async function startPulse({ pool, workerId, leaseSeconds, log, monotonic 
   let lastBeat = 0;
   async function once() {
     const begun = monotonic();
-    await pool.query(beat, [workerId]);
+    await pool.query(beat, [workerId, leaseSeconds]);
     lastBeat = begun;
   }
   await once();

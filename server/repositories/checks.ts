@@ -10,11 +10,25 @@ const tables = { mailbox: "mailboxes", account: "accounts", number: "phone_numbe
 /** How long a check counts (R15); real time. */
 export const checkedForMinutes = 30;
 
-/**
- * SQL: whether everything that arrived in a row of these tables is recorded and its watcher follows what is new. `now` is a real instant.
- */
-export const isHeard = (source: string, now: string) =>
+/** SQL: whether everything that arrived in a row of these tables was recorded and its watcher followed what is new. `now` is a real instant. */
+const wasHeard = (source: string, now: string) =>
   `(${source}.caught_up_by = ${source}.watched_by and ${source}.last_checked_at > ${now} - interval '${checkedForMinutes} minutes') is true`;
+
+/** SQL: whether a row's watcher gave no sign of life for half its lease: it may stand still or be dead, and nobody reads then. */
+const isSilent = (source: string) =>
+  `exists (select 1 from plumbing.workers w where w.id = ${source}.watched_by and w.beat_at <= now() - make_interval(secs => w.lease_seconds / 2))`;
+
+/** SQL: whether answers that arrive in a row of these tables are recorded as they come. */
+const isHeard = (source: string, now: string) => `(${wasHeard(source, now)} and not ${isSilent(source)})`;
+
+/** SQL: the rows of a table that are not heard; `lapsed` where only a sign of life of the watcher is missing. */
+export const unheardIn = (
+  kind: Source["kind"],
+  { ref, name, isUsed }: { ref: string; name: string; isUsed: string },
+  now: string,
+) =>
+  `select '${unheardReasons[kind]}' as reason, '${kind}' as kind, ${ref} as ref, ${name} as name, ${wasHeard("s", now)} as lapsed
+    from ${tables[kind]} s where ${isUsed} and not ${isHeard("s", now)}`;
 
 /**
  * Notes that everything that had arrived at `begunAt` is recorded. Answers whether that was not so before; null where another

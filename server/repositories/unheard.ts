@@ -1,6 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { unheardReasons } from "@/server/domain/campaigns/unheard";
-import { isHeard, waitsForReading } from "./checks";
+import { unheardIn, waitsForReading } from "./checks";
 import { wakeLanes } from "./lanes";
 import { isWritten } from "./written";
 
@@ -8,15 +7,16 @@ import { isWritten } from "./written";
  * SQL, for a `with`: senders in use whose answers are not all recorded; `ref` is what people were reached by. A mailbox that was
  * disconnected and an account that was deleted are out of use by somebody's decision.
  */
-export const unheardSenders = (now: string) => `unheard as materialized (
-  select '${unheardReasons.mailbox}' as reason, 'mailbox' as kind, m.id as ref, m.email as name
-    from mailboxes m where m.status <> 'disconnected' and not ${isHeard("m", now)}
-  union all
-  select '${unheardReasons.account}', 'account', a.id, concat_ws(' ', a.first_name, a.last_name)
-    from accounts a where a.status <> 'deleted' and not ${isHeard("a", now)}
-  union all
-  select '${unheardReasons.number}', 'number', t.account_id, t.number
-    from phone_numbers t where t.status = 'active' and not ${isHeard("t", now)})`;
+export const unheardSenders = (now: string) =>
+  `unheard as materialized (${[
+    unheardIn("mailbox", { ref: "s.id", name: "s.email", isUsed: "s.status <> 'disconnected'" }, now),
+    unheardIn(
+      "account",
+      { ref: "s.id", name: "concat_ws(' ', s.first_name, s.last_name)", isUsed: "s.status <> 'deleted'" },
+      now,
+    ),
+    unheardIn("number", { ref: "s.account_id", name: "s.number", isUsed: "s.status = 'active'" }, now),
+  ].join(" union all ")})`;
 
 /**
  * SQL: the first of these by which the person of a step was reached before, so that an answer may lie there (R15); null for what
@@ -24,7 +24,7 @@ export const unheardSenders = (now: string) => `unheard as materialized (
  */
 export const unheardBy = (d: string) => `case when ${d}.enrollment_id is not null and ${isWritten(d)}
   and exists (select 1 from unheard) then (
-    select jsonb_build_object('reason', u.reason, 'sender', u.name) from (
+    select jsonb_build_object('reason', u.reason, 'sender', u.name, 'isLapsed', u.lapsed) from (
       select case when c.channel in ('sms', 'voicemail') then 'number' else 'account' end as kind, k.account_id as ref
         from conversations k cross join lateral unnest(k.channels) c(channel)
        where k.workspace_id = ${d}.workspace_id and k.prospect_id = ${d}.prospect_id and c.channel <> 'email'

@@ -10,6 +10,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   uniqueIndex,
@@ -347,5 +348,7 @@ export const workers = plumbing.table("workers", {
   id: uuid("id").primaryKey(),
   startedAt: createdAt(),
   beatAt: instant("beat_at").notNull().defaultNow(),
+  /** Null for a worker of an older version. */
+  leaseSeconds: real("lease_seconds"),
   isDraining: boolean("is_draining").notNull().default(false),
 });

@@ -3,7 +3,7 @@ import type { gates } from "@/lib/contract/prospects";
 import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
 import type { LedgerKind } from "@/lib/contract/sequence";
 import type { RecipientHours } from "./recipient-hours";
-import type { Unheard } from "./unheard";
+import { lapsedMs, type Unheard } from "./unheard";
 
 export type Gate = (typeof gates)[number];
 
@@ -143,10 +143,12 @@ const checks: readonly Check[] = [
   {
     gate: "sender_connected",
     bindsOwnActions: true,
-    look({ senderProblem, away, unheard }) {
+    look({ senderProblem, away, unheard, now }) {
       if (senderProblem) return { reason: senderProblem };
       if (away) return { reason: "sender_away", until: away.until };
-      return unheard && { reason: unheard.reason, detail: { sender: unheard.sender } };
+      if (!unheard) return null;
+      const { reason, sender, isLapsed } = unheard;
+      return { reason, detail: { sender }, ...(isLapsed && { until: new Date(+now + lapsedMs) }) };
     },
   },
   { gate: "not_stopped", bindsOwnActions: true, look: ({ stop }) => stop && { reason: stop } },

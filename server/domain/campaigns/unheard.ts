@@ -11,7 +11,12 @@ export const unheardReasons = {
 export type Unheard = {
   reason: (typeof unheardReasons)[keyof typeof unheardReasons];
   sender: string;
+  /** Only a sign of life of whoever reads it is missing, which is there again within seconds, or another worker takes over. */
+  isLapsed: boolean;
 };
+
+/** When a step that met a lapsed sender is looked at again. */
+export const lapsedMs = 60_000;
 
 const reasons: ReadonlySet<string> = new Set(Object.values(unheardReasons));
 /** Whether a step that waits for this waits for a sender to be read. */

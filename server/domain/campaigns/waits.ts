@@ -93,7 +93,7 @@ const parked: ReadonlySet<WaitReason> = new Set([
 export function rowWaitEnd(p: Moment, wait: Wait): Date | null {
   if (parked.has(wait.reason) && !wait.until) return null;
   const isForGood = wait.reason === "outside_campaign_hours" && wait.until === null;
-  return isForGood || lacksFeature(wait) || isForLong.has(wait.reason)
+  return isForGood || lacksFeature(wait) || (isForLong.has(wait.reason) && !wait.until)
     ? new Date(+p.now + lookAtPlanMs)
     : waitEnd(p, wait);
 }

@@ -27,6 +27,14 @@ describe("nobody is followed up while an answer of theirs may lie unread (R15)",
     });
   });
 
+  test("while the worker that reads gives no sign of life nobody is followed up, and then within a minute", () => {
+    expect(seen.silent).toEqual({
+      whileSilent: 0,
+      held: { "planned mailbox_not_checked": 1 },
+      followedUp: 1,
+    });
+  });
+
   test("a check that ends while a follow-up is about to wait for it holds nobody for the hour until the next look", () => {
     expect(seen.between).toEqual({ followedUp: 1 });
   });

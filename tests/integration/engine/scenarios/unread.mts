@@ -87,6 +87,7 @@ async function startReading() {
     { signal: stop.signal, workerId },
   );
   return {
+    id: workerId,
     async stop() {
       stop.abort();
       await running;
@@ -255,6 +256,25 @@ const contextOf = (world: World) =>
     quietFollowedUp: mailsOf([quiet]).length - 1,
   };
   await next.stop();
+}
+
+// The worker that reads stands still: its lease runs on, so that nobody else reads yet.
+{
+  const { world, people } = await firstMails(1);
+  pass(hours(26));
+  const worker = await startReading();
+  await until("the mailbox is read", isRead);
+  await sql(
+    "update plumbing.workers set lease_seconds = 30, beat_at = now() - interval '16 seconds' where id = $1",
+    [worker.id],
+  );
+  const whileSilent = await workNow(engine);
+  const held = await waiting(world);
+  await sql("update plumbing.workers set beat_at = now() where id = $1", [worker.id]);
+  pass(60_000);
+  await workNow(engine);
+  seen.silent = { whileSilent, held, followedUp: mailsOf(people).length - 1 };
+  await worker.stop();
 }
 
 // A check ends after the gates of a follow-up have looked at it, and before it is written down that the follow-up waits for it.

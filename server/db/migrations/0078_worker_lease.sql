@@ -1,0 +1,1 @@
+ALTER TABLE "plumbing"."workers" ADD COLUMN "lease_seconds" real;
