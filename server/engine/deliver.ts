@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { storableDeep } from "@/server/domain/conversations/storable";
 import type { Ready } from "@/server/ports/outcome";
-import type { EngineContext } from "./context";
+import { isAllHeard } from "@/server/repositories/unheard";
+import { type EngineContext, inTenant } from "./context";
 import type { Job, LaneJobs, Result } from "./job";
 import type { Settle } from "./settle/settle";
 import type { WireMark } from "./wire-mark";
@@ -38,7 +39,8 @@ async function attempt(engine: EngineContext, mark: WireMark, job: Job): Promise
     await engine.stopPoints.reach("after_rcpt");
     await engine.stopPoints.reach("mid_data");
     // A worker whose lease runs out might have been replaced already (rule 11).
-    const isMarked = engine.pulse.isSafe() && (await mark({ ...job, messageId: job.key }));
+    const mayLeave = engine.pulse.isSafe() && (await isStillHeard(engine, job));
+    const isMarked = mayLeave && (await mark({ ...job, messageId: job.key }));
     said = isMarked ? "go" : "stop";
     if (isMarked && engine.stopPoints.isSet("after_dot")) dot = afterDot(engine);
     return said;
@@ -56,6 +58,19 @@ async function attempt(engine: EngineContext, mark: WireMark, job: Job): Promise
       ? { kind: "unknown", reason: "driver_failed" }
       : { kind: "later", reason: "driver_failed" };
   }
+}
+
+/** A job that leaves later than this after its preparation asks again whether its person's answers are read. */
+const heardForMs = 10_000;
+
+/**
+ * Whether no answer of the job's person may lie unread (R15). Preparation found that so; but a slow server, or the jobs before it in
+ * its lane, can hold a job for minutes, in which the connection to an inbox is lost. What is refused here is prepared anew, and waits.
+ */
+async function isStillHeard(engine: EngineContext, { workspaceId, id, preparedAt }: Job): Promise<boolean> {
+  const now = engine.now();
+  if (Math.abs(+now - +preparedAt) < heardForMs) return true;
+  return inTenant(engine, workspaceId, (tx) => isAllHeard(tx, id, now));
 }
 
 /** The driver writes what cannot be taken back as soon as it hears "go"; a moment later that has left. */

@@ -61,6 +61,8 @@ export type Job = Claimed & {
   decided: { version: number | null; detail: Record<string, string | number> };
   /** The text as it was stored before it is said; null for what says nothing, and for a message a person wrote. */
   said: Outgoing | null;
+  /** When its gates were looked at. */
+  preparedAt: Date;
   act(ready: Ready): Promise<Result>;
 };
 

@@ -40,6 +40,16 @@ export const unheardBy = (d: string) => `case when ${d}.enrollment_id is not nul
          and t.state in ('transmitting', 'unknown', 'sent') and t.kind <> 'condition'
     ) met join unheard u on u.kind = met.kind and u.ref = met.ref limit 1) end`;
 
+/** Whether no answer of a step's person may lie unread at `now` (R15). */
+export async function isAllHeard(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const [row] = await tx.query<{ isHeard: boolean }>(
+    `with ${unheardSenders("$2::timestamptz")}
+     select ${unheardBy("d")} is null as "isHeard" from deliveries d where d.id = $1`,
+    [id, now],
+  );
+  return row?.isHeard ?? false;
+}
+
 /** Of these steps, which wait until a sender is read, those whose senders were all read meanwhile are looked at now. */
 export async function wakeHeard(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   const rows = await tx.query<{ laneId: string }>(

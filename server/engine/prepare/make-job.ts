@@ -66,6 +66,7 @@ export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
     slotReason: stillHolds(lane.slotReason),
     decided: { version: row.liveVersion, detail: { ...acting.cap, ...ruleValue(work, "inside_hours") } },
     said: null,
+    preparedAt: now,
     act: actOf(engine, acting, key ?? "", now),
   };
 }

@@ -35,6 +35,15 @@ describe("nobody is followed up while an answer of theirs may lie unread (R15)",
     });
   });
 
+  test("what was prepared before the connection to an inbox was lost asks again before it leaves", () => {
+    expect(seen.slow).toEqual({
+      prepared: 1,
+      whileUnread: 0,
+      held: { "planned mailbox_not_checked": 1 },
+      followedUp: 1,
+    });
+  });
+
   test("a check that ends while a follow-up is about to wait for it holds nobody for the hour until the next look", () => {
     expect(seen.between).toEqual({ followedUp: 1 });
   });

@@ -9,7 +9,7 @@ import type { MailAccess } from "@/server/ports/mail";
 import type { NetworkEvent } from "@/server/ports/network";
 import { checkMailbox } from "@/server/services/mailboxes";
 import { driverFor } from "../../mail/scenarios/kit.mts";
-import { workNow } from "../drive.mts";
+import { send, take, workNow } from "../drive.mts";
 import {
   at,
   email,
@@ -275,6 +275,27 @@ const contextOf = (world: World) =>
   await workNow(engine);
   seen.silent = { whileSilent, held, followedUp: mailsOf(people).length - 1 };
   await worker.stop();
+}
+
+// The connection to the inbox is lost while a follow-up that was prepared waits for a slow server.
+{
+  const { world, people } = await firstMails(1);
+  pass(hours(26));
+  const worker = await startReading();
+  await until("the mailbox is read", isRead);
+  const lanes = await take(engine);
+  await worker.stop();
+  pass(15_000);
+  await send(engine, lanes);
+  const whileUnread = mailsOf(people).length - 1;
+  await workNow(engine);
+  const held = await waiting(world);
+  const next = await startReading();
+  await until("everything is read", isRead);
+  await until("who waited for it goes on", isNobodyWaiting);
+  await workNow(engine);
+  seen.slow = { prepared: lanes.length, whileUnread, held, followedUp: mailsOf(people).length - 1 };
+  await next.stop();
 }
 
 // A check ends after the gates of a follow-up have looked at it, and before it is written down that the follow-up waits for it.
