@@ -1,8 +1,8 @@
 import { inWorkspace } from "@/server/db/tx";
 import { type Claimed, claim } from "@/server/engine/claim";
 import { newId } from "@/server/ids";
-import { moveClaimed } from "@/server/repositories/deliveries";
-import { lockLanes, releaseLanes } from "@/server/repositories/lanes";
+import { moveClaimed } from "@/server/repositories/ledger/deliveries";
+import { lockLanes, releaseLanes } from "@/server/repositories/ledger/lanes";
 import { openPools, type Pools } from "../rig/pools";
 import type { Database } from "../rig/postgres";
 import { due, type Side } from "./load";

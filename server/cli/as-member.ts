@@ -5,7 +5,7 @@ import type { Context } from "@/server/context";
 import { repeatUndone } from "@/server/db/repeat";
 import { acrossWorkspaces, inWorkspace, inWorkspaceOnce } from "@/server/db/tx";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
-import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
+import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { asAdmin } from "./as-admin";
 
 /** Whose place a command takes: a person by their address, in the workspace of a campaign or by its id. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { storableDeep } from "@/server/domain/conversations/storable";
 import type { Ready } from "@/server/ports/outcome";
-import { isAllHeard } from "@/server/repositories/unheard";
+import { isAllHeard } from "@/server/repositories/ledger/unheard";
 import { type EngineContext, inTenant } from "./context";
 import type { Job, LaneJobs, Result } from "./job";
 import type { Settle } from "./settle/settle";

@@ -1,6 +1,11 @@
 import type { Tx } from "@/server/db/tx";
 import { type Verdict, verdictAmong } from "@/server/domain/tracking/verdict";
-import { lockHits, prospectOfMail, type StoredHit, saveVerdicts } from "@/server/repositories/tracking";
+import {
+  lockHits,
+  prospectOfMail,
+  type StoredHit,
+  saveVerdicts,
+} from "@/server/repositories/ledger/tracking";
 import { planningIn } from "@/server/services/planning";
 import { type EngineContext, inTenant } from "./context";
 import type { Planning } from "./plan/planning";

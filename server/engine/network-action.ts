@@ -1,5 +1,5 @@
 import type { NetworkAction } from "@/server/ports/network";
-import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
+import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { Content } from "./plan/content";
 
 type Acted = Pick<DeliveryFacts, "kind" | "enrollmentId" | "memberRef" | "profileUrl" | "email">;

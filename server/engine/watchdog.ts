@@ -1,6 +1,6 @@
 import { clockOf } from "@/server/domain/clock";
 import { publish } from "@/server/realtime/publish";
-import { listClockSegments } from "@/server/repositories/clock-segments";
+import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 import { type EngineContext, inTenant } from "./context";
 import { mayAct } from "./fence";
 

@@ -6,10 +6,10 @@ import type { Tx } from "@/server/db/tx";
 import { type Approval, approvalWords, readKinds } from "@/server/domain/campaigns/approval";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { TextSources } from "@/server/domain/campaigns/written-text";
+import { lockDeliveries, type Woken, wokenColumns } from "@/server/repositories/ledger/deliveries";
 import type { Allowed } from "./accounts";
 import { isAllowed } from "./campaigns";
 import { countShown } from "./cursor";
-import { lockDeliveries, type Woken, wokenColumns } from "./deliveries";
 
 /** SQL: what somebody reads before this row of the ledger is sent; null where nobody does. */
 export const approvalOf = (

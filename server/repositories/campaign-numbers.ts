@@ -3,8 +3,8 @@ import type { LedgerKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { WorkHours } from "@/server/domain/campaigns/work-hours";
+import { isLastRun } from "@/server/repositories/ledger/last-run";
 import { isParked } from "./campaign-lists";
-import { isLastRun } from "./last-run";
 import { isWritten } from "./written";
 
 /** People of a campaign by how they stand; somebody restarted counts once, with the last run. */

@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { isLastRun } from "./last-run";
+import { isLastRun } from "@/server/repositories/ledger/last-run";
 import { type ProspectRow, prospectColumns } from "./prospects";
 
 /** Somebody of a campaign with the account that writes to them, and what stands below mails to them. */

@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { unheardReasons } from "@/server/domain/campaigns/unheard";
-import { wakeLanes } from "./lanes";
+import { wakeLanes } from "@/server/repositories/ledger/lanes";
 
 /** Something that answers arrive in. */
 export type Source = { kind: keyof typeof unheardReasons; id: string };

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import type { CompanyPlaces } from "@/server/domain/campaigns/company-rule";
 import type { CompanyKeys } from "@/server/domain/prospects/company";
-import { type Woken, wokenColumns } from "./deliveries";
+import { type Woken, wokenColumns } from "@/server/repositories/ledger/deliveries";
 import { hasBegun } from "./new-people";
 
 /** SQL: `q` is somebody else of the company of `p`, as `isSameCompany` says (R26). Both ways are looked up in an index. */

@@ -2,7 +2,7 @@ import type { Figure } from "@/lib/contract/figures";
 import { requestKinds } from "@/server/domain/campaigns/kinds";
 import { isoDate } from "@/server/domain/campaigns/zone";
 import type { Stretch } from "@/server/domain/figures/days";
-import { isLastRun } from "./last-run";
+import { isLastRun } from "@/server/repositories/ledger/last-run";
 import { isWritten } from "./written";
 
 const requests = `d.kind in ('${requestKinds.join("', '")}')`;

@@ -2,7 +2,7 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import { ranks } from "@/server/domain/campaigns/delivery";
 import type { BegunByDay } from "@/server/domain/campaigns/new-people";
-import type { WaitDetail } from "./deliveries";
+import type { WaitDetail } from "@/server/repositories/ledger/deliveries";
 
 /** SQL: the campaign begins with only so many people a day. */
 export const countsNewPeople = (c: string) => `(${c}.settings ->> 'newPeoplePerDay' is not null)`;

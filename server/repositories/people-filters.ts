@@ -1,9 +1,9 @@
 import type { FunnelGroup, LeadStatus, PeopleState } from "@/lib/contract/prospects";
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
 import { deliveryStates, stepStanding } from "@/server/domain/campaigns/delivery";
+import { lastRun, mine } from "@/server/repositories/ledger/enrollment-views";
 import type { Allowed } from "./accounts";
 import { isParked } from "./campaign-lists";
-import { lastRun, mine } from "./enrollment-views";
 
 /** SQL: where somebody stands in the funnel of a campaign: the first that fits. */
 export const group = `case

@@ -1,7 +1,7 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { Handover, Reassignment } from "@/server/domain/campaigns/reassign";
-import { type Woken, wokenColumns } from "./deliveries";
+import { type Woken, wokenColumns } from "@/server/repositories/ledger/deliveries";
 
 /** SQL: people under way whom a handover concerns; $1 the campaign, $2 the account or mailbox, $3 steps with something ahead. */
 const concerned = ({ channel }: Pick<Handover, "channel">) =>

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
-import { type Woken, wokenColumns } from "./deliveries";
-import { logEvents } from "./events";
-import { announceWork, wakeLanes } from "./lanes";
+import { type Woken, wokenColumns } from "@/server/repositories/ledger/deliveries";
+import { logEvents } from "@/server/repositories/ledger/events";
+import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 
 /**
  * An account got a mailbox: campaigns that mail as it and had none send their mails from there; answers them. Ones that are

@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import { type Detour, placeOf } from "@/server/domain/campaigns/detour";
 import type { Group } from "@/server/domain/campaigns/reach";
 import { type Answer, stepById } from "@/server/domain/campaigns/sequence";
-import { isLastRun } from "./last-run";
+import { isLastRun } from "@/server/repositories/ledger/last-run";
 import { findVersionWith } from "./sequences";
 import { listedAs } from "./suppressed";
 

@@ -2,7 +2,7 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { Instruction } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { TextSources, WrittenText } from "@/server/domain/campaigns/written-text";
-import { type Woken, wokenColumns } from "./deliveries";
+import { type Woken, wokenColumns } from "@/server/repositories/ledger/deliveries";
 
 /** SQL: what was or is to be written for this row of the ledger; null where nobody asked for it. */
 export const writtenFor = (

@@ -9,7 +9,7 @@ import type { Planning } from "@/server/engine/plan/planning";
 import { publish } from "@/server/realtime/publish";
 import { lockAccount, lockCampaignsOf } from "@/server/repositories/accounts";
 import { updateCampaign } from "@/server/repositories/campaigns";
-import { noteCampaign } from "@/server/repositories/obstacles";
+import { noteCampaign } from "@/server/repositories/ledger/obstacles";
 import { endPreparation } from "@/server/repositories/preparations";
 import { checkApprovalLater, happen } from "./account-events";
 import { learned, type SignInTools, signIn } from "./account-sign-in";

@@ -13,7 +13,7 @@ import { fullName } from "@/server/domain/full-name";
 import type { Cookie } from "@/server/ports/network";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/accounts";
-import { openLanes } from "@/server/repositories/lanes";
+import { openLanes } from "@/server/repositories/ledger/lanes";
 import { sealOfAccount, sessionText } from "./account-access";
 import { connectionColumns } from "./account-connection";
 import { follow } from "./account-events";

@@ -9,7 +9,7 @@ import { enqueue } from "@/server/jobs/queue";
 import { type Notice, publishAll } from "@/server/realtime/publish";
 import { dropPhoto } from "@/server/repositories/account-photos";
 import { type AccountRow, type NewAccount, updateAccount } from "@/server/repositories/accounts";
-import { reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
+import { reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import { shownProxy } from "./account-state-view";
 import { wakeSearches } from "./search-wake";
 

@@ -15,7 +15,7 @@ import { publish } from "@/server/realtime/publish";
 import { countUnderWay, insertUse } from "@/server/repositories/account-moves";
 import * as repository from "@/server/repositories/accounts";
 import { listBlacklist, replaceBlacklist } from "@/server/repositories/blacklist";
-import { openLanes } from "@/server/repositories/lanes";
+import { openLanes } from "@/server/repositories/ledger/lanes";
 import { listMailboxes } from "@/server/repositories/mailboxes";
 import { type Membership, readStandpoint } from "@/server/repositories/sessions";
 import { insertSignature, listSignatures } from "@/server/repositories/signatures";

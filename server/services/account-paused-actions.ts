@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import { wakePausedAction } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
-import { resumeAction as resume } from "@/server/repositories/failure-runs";
+import { resumeAction as resume } from "@/server/repositories/ledger/failure-runs";
 import { tellAccount } from "./account-events";
 import { mustFind, showOne } from "./account-view";
 

@@ -8,7 +8,7 @@ import { checkDaysOff, checkSchedule } from "@/server/domain/accounts/schedule";
 import { fullName } from "@/server/domain/full-name";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/accounts";
-import { reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
+import { reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import { disconnectMailboxesOf } from "@/server/repositories/mailboxes";
 import { sealOfAccount, sessionText } from "./account-access";
 import { secretsOf } from "./account-connect";

@@ -10,7 +10,7 @@ import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
 import { findHours } from "@/server/repositories/accounts";
 import { moveConversation, noteArrival, openConversation } from "@/server/repositories/conversation-changes";
-import { logEvents } from "@/server/repositories/events";
+import { logEvents } from "@/server/repositories/ledger/events";
 import { findMessageByKey, insertMessage, type NewMessage } from "@/server/repositories/messages";
 import { listRunningSince } from "@/server/repositories/network-people";
 import { noteReached } from "@/server/repositories/prospect-status";

@@ -22,7 +22,7 @@ import { wakeTexts } from "@/server/engine/plan/prospect";
 import { publish as tell } from "@/server/realtime/publish";
 import { type CampaignRow, listLive, listSenders, updateCampaign } from "@/server/repositories/campaigns";
 import { takePlacesOfBegun } from "@/server/repositories/colleagues";
-import { reopenCampaign } from "@/server/repositories/enrollments";
+import { reopenCampaign } from "@/server/repositories/ledger/enrollments";
 import { listCustomFields } from "@/server/repositories/prospects";
 import { countWorkspaceLabels } from "@/server/repositories/stop-labels";
 import { mustFindCampaign, mustLockCampaign } from "./campaign-access";

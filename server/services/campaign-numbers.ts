@@ -6,7 +6,7 @@ import { stepStanding } from "@/server/domain/campaigns/delivery";
 import { isRequest } from "@/server/domain/campaigns/kinds";
 import { countsAsTouch } from "@/server/domain/campaigns/limits";
 import { countPeople, countReached, countSteps, type StepRow } from "@/server/repositories/campaign-numbers";
-import { countSeen, type SeenCount } from "@/server/repositories/tracking";
+import { countSeen, type SeenCount } from "@/server/repositories/ledger/tracking";
 
 export type CampaignNumbers = z.output<typeof campaignNumbers>;
 export type StepNumbers = z.output<typeof stepNumbers>;

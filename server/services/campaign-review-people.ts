@@ -3,7 +3,7 @@ import { channelOf, isTouch, type Sequence, type Step } from "@/lib/contract/seq
 import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { roadsOf } from "@/server/domain/campaigns/roads";
 import type { StartingPerson } from "@/server/repositories/campaign-start";
-import type { LaneFacts } from "@/server/repositories/lane-facts";
+import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { type RenderedStep, renderSequence } from "./rendering";
 
 type Reason = (typeof reviewReasons)[number];

@@ -16,7 +16,7 @@ import {
   type StartingPerson,
 } from "@/server/repositories/campaign-start";
 import { listSenders } from "@/server/repositories/campaigns";
-import { type LaneFacts, readLaneFacts } from "@/server/repositories/lane-facts";
+import { type LaneFacts, readLaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { mustFindCampaign } from "./campaign-access";
 import { lengthsOf, look, missingOf, tally } from "./campaign-review-people";
 

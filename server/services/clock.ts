@@ -2,9 +2,14 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Tx } from "@/server/db/tx";
 import { type ClockSegment, clockOf } from "@/server/domain/clock";
 import { publish } from "@/server/realtime/publish";
-import { addClockSegment, lockClock, stretchPlanned, touchWorkspace } from "@/server/repositories/clock";
-import { listClockSegments } from "@/server/repositories/clock-segments";
 import { forgetDays } from "@/server/repositories/counted-days";
+import {
+  addClockSegment,
+  lockClock,
+  stretchPlanned,
+  touchWorkspace,
+} from "@/server/repositories/ledger/clock";
+import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 import { countConnected } from "@/server/repositories/workspaces";
 import { wakeSearches } from "./search-wake";
 

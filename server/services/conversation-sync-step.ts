@@ -6,7 +6,7 @@ import { enqueue } from "@/server/jobs/queue";
 import type { NetworkAccount } from "@/server/ports/network";
 import { findAccount } from "@/server/repositories/accounts";
 import { lockSync, type SyncRow, updateSync } from "@/server/repositories/conversation-syncs";
-import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
+import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { networkAccess } from "./account-access";
 import { endSync, jobOf, tellSync } from "./conversation-sync";
 import { closedBecause, freeFrom, lookAgainAt, type ReadingTools, shortMs } from "./network-reading";

@@ -2,7 +2,6 @@ import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { clockOf } from "@/server/domain/clock";
 import { beginOf, type Calendar, type CountedDay, dayOf } from "@/server/domain/figures/days";
-import { listClockSegments } from "@/server/repositories/clock-segments";
 import {
   firstPublishing,
   forgetDays,
@@ -11,6 +10,7 @@ import {
   readCalendar,
 } from "@/server/repositories/counted-days";
 import { countStretch } from "@/server/repositories/daily-numbers";
+import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 
 /** What happened has been committed after so long; whatever is told later says itself that its day is to be counted anew. */
 export const settlingMs = 120_000;

@@ -15,7 +15,7 @@ import {
   settleDoubt,
   waitsForNothing,
 } from "@/server/repositories/doubts";
-import { logEvents } from "@/server/repositories/events";
+import { logEvents } from "@/server/repositories/ledger/events";
 import { endSequences } from "./answers";
 import { showConversation, tellConversation } from "./conversations";
 import { planningOf } from "./planning";

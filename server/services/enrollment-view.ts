@@ -5,7 +5,7 @@ import { isDoneInside } from "@/server/domain/campaigns/condition";
 import { longestHold } from "@/server/domain/campaigns/gate-facts";
 import { stepById, stepNumber } from "@/server/domain/campaigns/sequence";
 import { standstillOf } from "@/server/domain/campaigns/standstill";
-import type { EnrollmentView } from "@/server/repositories/enrollment-views";
+import type { EnrollmentView } from "@/server/repositories/ledger/enrollment-views";
 import { foreseen } from "./foreseen";
 
 export type Enrollment = z.output<typeof enrollment>;

@@ -9,10 +9,10 @@ import { enrollPeople } from "@/server/engine/plan/enroll";
 import { wakeProspects } from "@/server/engine/plan/prospect";
 import { blacklistedRows } from "@/server/repositories/blacklist";
 import { listSenders } from "@/server/repositories/campaigns";
-import { lockOpenDeliveries } from "@/server/repositories/deliveries";
-import { listRunningOf, lockEnteredCampaign } from "@/server/repositories/enrollments";
-import { logEvents } from "@/server/repositories/events";
 import { exclusionsFor } from "@/server/repositories/imports";
+import { lockOpenDeliveries } from "@/server/repositories/ledger/deliveries";
+import { listRunningOf, lockEnteredCampaign } from "@/server/repositories/ledger/enrollments";
+import { logEvents } from "@/server/repositories/ledger/events";
 import { notePairs, type Pair } from "@/server/repositories/possible-duplicates";
 import { addIdentities, ownersOf } from "@/server/repositories/prospect-identities";
 import {

@@ -14,6 +14,7 @@ import {
 } from "@/server/domain/labels/lessons";
 import { publish } from "@/server/realtime/publish";
 import { listAutoLabels } from "@/server/repositories/auto-labels";
+import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { noteReached } from "@/server/repositories/prospect-status";
 import {
   findReply,
@@ -23,7 +24,6 @@ import {
   type Reply,
   showNewestLabel,
 } from "@/server/repositories/reply-labels";
-import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
 import { holdForPerson } from "./answers";
 import { tellConversation } from "./conversations";
 import { type At, charge, letGo, setAside } from "./credits";

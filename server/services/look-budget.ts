@@ -3,8 +3,8 @@ import type { Tx } from "@/server/db/tx";
 import { looksToday } from "@/server/domain/accounts/looks";
 import type { TakeLook } from "@/server/ports/network";
 import { type AccountRow, findAccount, setMemberKey } from "@/server/repositories/accounts";
-import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
-import { noteLook } from "@/server/repositories/usage";
+import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
+import { noteLook } from "@/server/repositories/ledger/usage";
 import { memberKeyOf } from "./member-key";
 
 type BudgetTools = Pick<Tools, "now" | "keys"> & {

@@ -15,7 +15,7 @@ import {
 import type { Planning } from "@/server/engine/plan/planning";
 import { holdProspect, stopEnrollments, wakeProspects } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
-import { logEvents } from "@/server/repositories/events";
+import { logEvents } from "@/server/repositories/ledger/events";
 import * as repository from "@/server/repositories/merging";
 import { listCustomFields, type ProspectRow, updateProspects } from "@/server/repositories/prospects";
 import { suppressPeople } from "@/server/repositories/suppressions";

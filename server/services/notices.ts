@@ -14,7 +14,7 @@ import { byWeight, weights } from "@/server/domain/notices/weights";
 import { sees } from "@/server/domain/workspaces/sees";
 import { listAccounts, listUse } from "@/server/repositories/accounts";
 import { readCredits } from "@/server/repositories/credits";
-import { listPausedActions } from "@/server/repositories/failure-runs";
+import { listPausedActions } from "@/server/repositories/ledger/failure-runs";
 import {
   listBroken,
   listGuarded,

@@ -3,7 +3,7 @@ import { type Identity, normalEmail } from "@/server/domain/prospects/identity";
 import type { Planning } from "@/server/engine/plan/planning";
 import { lockRunningOf, stopProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
-import { logEvents } from "@/server/repositories/events";
+import { logEvents } from "@/server/repositories/ledger/events";
 import { idAfterMerge } from "@/server/repositories/merging";
 import { markOptedOut } from "@/server/repositories/prospect-status";
 import { lockProspect } from "@/server/repositories/prospects";

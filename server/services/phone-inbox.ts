@@ -6,7 +6,7 @@ import type { Planning } from "@/server/engine/plan/planning";
 import { lockRunning, stopProspect } from "@/server/engine/plan/prospect";
 import type { PhoneEvent } from "@/server/ports/phone";
 import { publish } from "@/server/realtime/publish";
-import { logEvents } from "@/server/repositories/events";
+import { logEvents } from "@/server/repositories/ledger/events";
 import { lastCampaignTo } from "@/server/repositories/messages";
 import {
   findSentText,

@@ -7,7 +7,7 @@ import { groupByPlace, offersIn, regionOf } from "@/server/domain/phone/regions"
 import type { NumberOffer, Taken } from "@/server/ports/phone";
 import { publish } from "@/server/realtime/publish";
 import { findAccount } from "@/server/repositories/accounts";
-import { openLane, setLaneClosed } from "@/server/repositories/lanes";
+import { openLane, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import * as repository from "@/server/repositories/phone-numbers";
 import { recordAudit } from "./audit";
 import { leaveSandboxClock } from "./clock";

@@ -15,7 +15,7 @@ import { countedMs, mayGetVoicemail, roomForVoicemail } from "@/server/domain/vo
 import type { AccountRow } from "@/server/repositories/accounts";
 import { listConsents } from "@/server/repositories/consents";
 import { markConversation, openConversation } from "@/server/repositories/conversation-changes";
-import { findLane } from "@/server/repositories/lanes";
+import { findLane } from "@/server/repositories/ledger/lanes";
 import { findMessage } from "@/server/repositories/messages";
 import { findSendingPhone } from "@/server/repositories/phone-numbers";
 import type { ProspectRow } from "@/server/repositories/prospects";

@@ -9,7 +9,7 @@ import type { Person } from "@/server/domain/prospects/person";
 import { cleanText } from "@/server/domain/prospects/text";
 import { wakeProspects } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
-import { logEvents } from "@/server/repositories/events";
+import { logEvents } from "@/server/repositories/ledger/events";
 import { notePairs, type Pair } from "@/server/repositories/possible-duplicates";
 import { addIdentities, dropIdentities, ownersOf } from "@/server/repositories/prospect-identities";
 import {

@@ -8,7 +8,7 @@ import { releaseProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { noteArrival } from "@/server/repositories/conversation-changes";
 import { settleDoubt, waitsForNothing } from "@/server/repositories/doubts";
-import { logEvents } from "@/server/repositories/events";
+import { logEvents } from "@/server/repositories/ledger/events";
 import { noteReached, takeInterestBack } from "@/server/repositories/prospect-status";
 import {
   correctReplyLabel,

@@ -8,6 +8,7 @@ import type { Clock } from "@/server/domain/clock";
 import { enqueue } from "@/server/jobs/queue";
 import type { NetworkAccount } from "@/server/ports/network";
 import { type AccountRow, findAccount } from "@/server/repositories/accounts";
+import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import {
   findSearchedCampaign,
   lockSearch,
@@ -16,7 +17,6 @@ import {
   takeDailySearch,
   updateSearch,
 } from "@/server/repositories/searches";
-import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
 import { networkAccess } from "./account-access";
 import { closedBecause, freeFrom, lookAgainAt, type ReadingTools, shortMs } from "./network-reading";
 import { tellSearch } from "./search-access";

@@ -17,7 +17,8 @@ import {
 import type { ConversationRow } from "@/server/repositories/conversations";
 import { deleteDraft, saveDraft } from "@/server/repositories/drafts";
 import type { FileRow } from "@/server/repositories/files";
-import { findLane } from "@/server/repositories/lanes";
+import { findLane } from "@/server/repositories/ledger/lanes";
+import { deleteOwnDelivery, insertOwnDelivery } from "@/server/repositories/ledger/own-deliveries";
 import {
   findLastMail,
   findMessage,
@@ -28,7 +29,6 @@ import {
   type MessageRow,
   type NewMessage,
 } from "@/server/repositories/messages";
-import { deleteOwnDelivery, insertOwnDelivery } from "@/server/repositories/own-deliveries";
 import { findSendingPhone } from "@/server/repositories/phone-numbers";
 import { noteReached } from "@/server/repositories/prospect-status";
 import { findSendingMailbox } from "@/server/repositories/reach";

@@ -4,8 +4,8 @@ import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
 import type { Lane } from "@/server/domain/campaigns/lane";
 import type { SimulatedSender } from "@/server/domain/simulation/plan";
 import { listUse } from "@/server/repositories/accounts";
-import { type LaneFacts, readLaneFacts } from "@/server/repositories/lane-facts";
-import { findLane, listLaneIds } from "@/server/repositories/lanes";
+import { type LaneFacts, readLaneFacts } from "@/server/repositories/ledger/lane-facts";
+import { findLane, listLaneIds } from "@/server/repositories/ledger/lanes";
 
 /** Somebody who sends, with the name that placeholders of the account are filled from, and what stands below their mails. */
 export type NamedSender = SimulatedSender & {

@@ -8,7 +8,7 @@ import type { Tx } from "@/server/db/tx";
 import { settleTask } from "@/server/engine/plan/task";
 import { publish } from "@/server/realtime/publish";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
-import { logEvents } from "@/server/repositories/events";
+import { logEvents } from "@/server/repositories/ledger/events";
 import { endTask, type TaskEnd } from "@/server/repositories/task-changes";
 import * as repository from "@/server/repositories/tasks";
 import { planningOf } from "./planning";

@@ -14,7 +14,7 @@ import { listDraftFiles } from "@/server/repositories/attachments";
 import type { ConversationRow } from "@/server/repositories/conversations";
 import { cursorOf, type Place, placeOf } from "@/server/repositories/cursor";
 import { listDrafts } from "@/server/repositories/drafts";
-import { type EnrollmentView, findSequenceOf } from "@/server/repositories/enrollment-views";
+import { type EnrollmentView, findSequenceOf } from "@/server/repositories/ledger/enrollment-views";
 import {
   findLastMail,
   type LastMail,

@@ -4,7 +4,7 @@ import { derivedKey } from "@/server/domain/auth/derived-key";
 import { linksIn } from "@/server/domain/tracking/letter";
 import { companyMs, type Request, verdictAtOnce } from "@/server/domain/tracking/verdict";
 import type { Planning } from "@/server/engine/plan/planning";
-import { type HitMail, insertHit, readHitMail } from "@/server/repositories/tracking";
+import { type HitMail, insertHit, readHitMail } from "@/server/repositories/ledger/tracking";
 import type { readTrackingToken, Target } from "./tracking-link";
 
 type Tracked = NonNullable<ReturnType<typeof readTrackingToken>>;

@@ -6,8 +6,8 @@ import { type WebhookBody, webhookCall, type webhookSteps } from "@/lib/contract
 import type { Context, Tools } from "@/server/context";
 import { derivedKey } from "@/server/domain/auth/derived-key";
 import type { OutgoingWebhook } from "@/server/ports/webhook-out";
-import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
-import type { LaneFacts } from "@/server/repositories/lane-facts";
+import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
+import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { isFenced } from "@/server/repositories/restorations";
 
 /** The bytes a workspace's calls are signed with: made of the installation's key, so that nothing has to be kept. */

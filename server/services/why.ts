@@ -5,7 +5,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { whyOf } from "@/server/engine/plan/why";
 import { findAccount } from "@/server/repositories/accounts";
-import { type EnrollmentView, findEnrollment } from "@/server/repositories/enrollment-views";
+import { type EnrollmentView, findEnrollment } from "@/server/repositories/ledger/enrollment-views";
 import { findMailbox } from "@/server/repositories/mailboxes";
 import { lastEventAt } from "@/server/repositories/timeline";
 import { detailOf, nextActionOf } from "./enrollment-view";

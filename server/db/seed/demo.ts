@@ -6,8 +6,8 @@ import { acrossWorkspaces, inPerson, inWorkspace, type Tx } from "@/server/db/tx
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { sandboxHosts, sandboxPorts } from "@/server/domain/sandbox/hosts";
 import { usualTemper } from "@/server/domain/sandbox/temper";
-import { addClockSegment } from "@/server/repositories/clock";
-import { openLane } from "@/server/repositories/lanes";
+import { addClockSegment } from "@/server/repositories/ledger/clock";
+import { openLane } from "@/server/repositories/ledger/lanes";
 import { insertMailbox } from "@/server/repositories/mailboxes";
 import { insertMember } from "@/server/repositories/memberships";
 import { saveTemper } from "@/server/repositories/sandbox";

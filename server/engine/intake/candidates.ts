@@ -2,14 +2,14 @@ import type { Tx } from "@/server/db/tx";
 import { answersAs, companyDomain, threadIds } from "@/server/domain/inbox/match";
 import type { ParsedMail } from "@/server/domain/inbox/parsed-mail";
 import { normalEmail } from "@/server/domain/prospects/identity";
-import { sendersOf } from "@/server/repositories/prospect-identities";
 import {
   findLastSentTo,
   findSentByIds,
   findWrittenToAt,
   findWrittenToNamed,
   type SentMailRow,
-} from "@/server/repositories/sent-mails";
+} from "@/server/repositories/ledger/sent-mails";
+import { sendersOf } from "@/server/repositories/prospect-identities";
 
 /** How many of our last mails to a person are compared with what a colleague quotes. */
 const compared = 3;

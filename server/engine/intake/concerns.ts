@@ -3,8 +3,8 @@ import { answersAs, companyDomain, threadIds } from "@/server/domain/inbox/match
 import { mayReport } from "@/server/domain/inbox/may-report";
 import { normalEmail } from "@/server/domain/prospects/identity";
 import type { IncomingHeaders } from "@/server/ports/mail";
+import { findSentByIds, findWrittenToAt, findWrittenToNamed } from "@/server/repositories/ledger/sent-mails";
 import { sendersOf } from "@/server/repositories/prospect-identities";
-import { findSentByIds, findWrittenToAt, findWrittenToNamed } from "@/server/repositories/sent-mails";
 
 /**
  * What to do with a mail of which only the headers are known: read all of it, keep the envelope, or nothing. `prospectId`

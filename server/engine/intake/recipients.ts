@@ -2,8 +2,8 @@ import type { Tx } from "@/server/db/tx";
 import { threadIds } from "@/server/domain/inbox/match";
 import { normalEmail } from "@/server/domain/prospects/identity";
 import type { IncomingHeaders } from "@/server/ports/mail";
+import { findOwnIds, findThreadPeople, isOwnUnderOtherId } from "@/server/repositories/ledger/sent-mails";
 import { ownersOf } from "@/server/repositories/prospect-identities";
-import { findOwnIds, findThreadPeople, isOwnUnderOtherId } from "@/server/repositories/sent-mails";
 
 /**
  * To whom of the people we know each of these mails of a Sent folder was written: whoever it answers in a thread of ours,

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { lateBefore } from "@/server/domain/campaigns/away";
 import { parkLate, takeFromWorkers } from "@/server/repositories/campaign-backlog";
-import { logEvents } from "@/server/repositories/events";
+import { logEvents } from "@/server/repositories/ledger/events";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { lateEvent } from "./catch-up";
 import type { Planning } from "./planning";

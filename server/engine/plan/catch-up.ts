@@ -9,8 +9,8 @@ import {
   type ParkReason,
   unparkSome,
 } from "@/server/repositories/campaign-backlog";
-import { skipDeliveries, type Woken } from "@/server/repositories/deliveries";
-import type { NewEvent } from "@/server/repositories/events";
+import { skipDeliveries, type Woken } from "@/server/repositories/ledger/deliveries";
+import type { NewEvent } from "@/server/repositories/ledger/events";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import {
   findPreparation,

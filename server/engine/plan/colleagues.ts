@@ -8,10 +8,10 @@ import {
   unspareEnrollments,
   wakeNextColleagues,
 } from "@/server/repositories/colleagues";
-import { lockOpenDeliveries, wakeWaiting } from "@/server/repositories/deliveries";
-import { listRunning } from "@/server/repositories/enrollments";
-import { logEvents } from "@/server/repositories/events";
-import { announceWork, wakeLanes } from "@/server/repositories/lanes";
+import { lockOpenDeliveries, wakeWaiting } from "@/server/repositories/ledger/deliveries";
+import { listRunning } from "@/server/repositories/ledger/enrollments";
+import { logEvents } from "@/server/repositories/ledger/events";
+import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 import { holdBack, letGo } from "./hold-back";
 import type { Onward } from "./onward";
 import type { Planning } from "./planning";

@@ -1,8 +1,8 @@
 import type { Step } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { stepById } from "@/server/domain/campaigns/sequence";
-import { fulfilConditions, type OpenDelivery } from "@/server/repositories/deliveries";
-import { lockTravellers } from "@/server/repositories/enrollments";
+import { fulfilConditions, type OpenDelivery } from "@/server/repositories/ledger/deliveries";
+import { lockTravellers } from "@/server/repositories/ledger/enrollments";
 import { goOn, type Leaving } from "./go-on";
 import type { Onward } from "./onward";
 import type { Planning } from "./planning";

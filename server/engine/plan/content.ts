@@ -16,8 +16,8 @@ import { mailValues, placeholderValues } from "@/server/domain/campaigns/placeho
 import { shorten } from "@/server/domain/campaigns/shorten";
 import { textStanding, type WrittenText } from "@/server/domain/campaigns/written-text";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
-import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
-import type { LaneFacts } from "@/server/repositories/lane-facts";
+import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
+import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 
 /** What one person is sent in one step. `references` is empty where a thread begins (R20). */
 export type Content = {

@@ -2,6 +2,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { exclusions } from "@/lib/contract/imports";
 import type { Tx } from "@/server/db/tx";
 import { spread } from "@/server/domain/campaigns/senders";
+import { exclusionsFor } from "@/server/repositories/imports";
 import {
   insertEnrollments,
   listSenderLoads,
@@ -9,8 +10,7 @@ import {
   type NewEnrollment,
   reopenCampaign,
   type SenderLoad,
-} from "@/server/repositories/enrollments";
-import { exclusionsFor } from "@/server/repositories/imports";
+} from "@/server/repositories/ledger/enrollments";
 import { lockProspects } from "@/server/repositories/prospects";
 import { spareNewcomers } from "./colleagues";
 import { goOn } from "./go-on";

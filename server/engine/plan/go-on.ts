@@ -8,7 +8,7 @@ import {
   replacementFor,
   stepById,
 } from "@/server/domain/campaigns/sequence";
-import { lockTravellers, type Traveller } from "@/server/repositories/enrollments";
+import { lockTravellers, type Traveller } from "@/server/repositories/ledger/enrollments";
 import { findVersionWith } from "@/server/repositories/sequences";
 import { planOnward } from "./detours";
 import { endTraveller, nothingOnward, type Onward } from "./onward";

@@ -1,8 +1,12 @@
 import type { Sequence, Step } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { reachedFrom, stepById } from "@/server/domain/campaigns/sequence";
-import { type OpenDelivery, rescheduleDeliveries, skipDeliveries } from "@/server/repositories/deliveries";
-import { lockTravellers, type Traveller } from "@/server/repositories/enrollments";
+import {
+  type OpenDelivery,
+  rescheduleDeliveries,
+  skipDeliveries,
+} from "@/server/repositories/ledger/deliveries";
+import { lockTravellers, type Traveller } from "@/server/repositories/ledger/enrollments";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { type Onward, planNext } from "./onward";
 import type { Planning } from "./planning";

@@ -9,8 +9,8 @@ import {
   reopenFinished,
   unplan,
 } from "@/server/repositories/catch-ups";
-import { lockOpenDeliveries, type OpenDelivery } from "@/server/repositories/deliveries";
-import { lockTravellers, type Traveller } from "@/server/repositories/enrollments";
+import { lockOpenDeliveries, type OpenDelivery } from "@/server/repositories/ledger/deliveries";
+import { lockTravellers, type Traveller } from "@/server/repositories/ledger/enrollments";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { lockProspects } from "@/server/repositories/prospects";
 import { listReturning } from "@/server/repositories/trails";

@@ -7,15 +7,15 @@ import { reachesBy } from "@/server/domain/campaigns/kinds";
 import type { NextStep, PlannedStep } from "@/server/domain/campaigns/sequence";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
 import { enqueue } from "@/server/jobs/queue";
-import { insertDeliveries, type PlannedDelivery } from "@/server/repositories/deliveries";
+import { insertDeliveries, type PlannedDelivery } from "@/server/repositories/ledger/deliveries";
 import {
   changeEnrollments,
   type EnrollmentChange,
   finishFreeCampaigns,
   type Traveller,
-} from "@/server/repositories/enrollments";
-import { logEvents, type NewEvent } from "@/server/repositories/events";
-import { announceWork, wakeLanes } from "@/server/repositories/lanes";
+} from "@/server/repositories/ledger/enrollments";
+import { logEvents, type NewEvent } from "@/server/repositories/ledger/events";
+import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 import { passPlacesOn } from "./colleagues";
 import type { Planning } from "./planning";
 

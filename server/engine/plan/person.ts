@@ -9,7 +9,7 @@ import {
   settleUnknown,
   skipDeliveries,
   takeBackStop,
-} from "@/server/repositories/deliveries";
+} from "@/server/repositories/ledger/deliveries";
 import {
   type EnteredCampaign,
   insertNextRun,
@@ -20,9 +20,9 @@ import {
   runsElsewhere,
   setRemoved,
   type Traveller,
-} from "@/server/repositories/enrollments";
-import { type EventKind, logEvents } from "@/server/repositories/events";
-import { announceWork, wakeLanes } from "@/server/repositories/lanes";
+} from "@/server/repositories/ledger/enrollments";
+import { type EventKind, logEvents } from "@/server/repositories/ledger/events";
+import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
 import { lockProspects } from "@/server/repositories/prospects";
 import { giveBack } from "@/server/services/credits";

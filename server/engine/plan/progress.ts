@@ -1,8 +1,8 @@
 import type { Sequence, Step } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { awaitsAcceptance, awaitsReader, type Progress } from "@/server/domain/campaigns/sequence";
-import { listRequested, type Traveller } from "@/server/repositories/enrollments";
-import { readLastMails } from "@/server/repositories/tracking";
+import { listRequested, type Traveller } from "@/server/repositories/ledger/enrollments";
+import { readLastMails } from "@/server/repositories/ledger/tracking";
 import type { Sequences } from "./sequences";
 
 /** How each of some people stands. What became of their mails is only asked where a step wants to know. */

@@ -10,7 +10,7 @@ import {
   type ParkedOf,
   skipDeliveries,
   wakeParked,
-} from "@/server/repositories/deliveries";
+} from "@/server/repositories/ledger/deliveries";
 import {
   holdEnrollments,
   listRunning,
@@ -18,9 +18,9 @@ import {
   listUnanswered,
   lockEnding,
   releaseEnrollments,
-} from "@/server/repositories/enrollments";
-import { logEvents } from "@/server/repositories/events";
-import { announceWork, wakeLanes } from "@/server/repositories/lanes";
+} from "@/server/repositories/ledger/enrollments";
+import { logEvents } from "@/server/repositories/ledger/events";
+import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 import { forgetLeftRequest } from "@/server/repositories/left-requests";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { retryUnpaid } from "@/server/repositories/written-texts";

@@ -2,8 +2,12 @@ import type { Sequence, Step } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type PlannedStep, replacementFor, stepById } from "@/server/domain/campaigns/sequence";
 import { listWaitingFor } from "@/server/repositories/campaign-backlog";
-import { lockOpenDeliveries, type OpenDelivery, skipDeliveries } from "@/server/repositories/deliveries";
-import { lockTravellers } from "@/server/repositories/enrollments";
+import {
+  lockOpenDeliveries,
+  type OpenDelivery,
+  skipDeliveries,
+} from "@/server/repositories/ledger/deliveries";
+import { lockTravellers } from "@/server/repositories/ledger/enrollments";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { findVersionWith, listVersions } from "@/server/repositories/sequences";
 import { planOnward } from "./detours";

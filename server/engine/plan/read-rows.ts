@@ -1,8 +1,8 @@
 import type { Step } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { stepById } from "@/server/domain/campaigns/sequence";
-import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/delivery-facts";
-import { type LaneFacts, readLaneFacts } from "@/server/repositories/lane-facts";
+import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
+import { type LaneFacts, readLaneFacts } from "@/server/repositories/ledger/lane-facts";
 import type { Planning } from "./planning";
 import { type Reading, readingOf } from "./reading";
 import { sequencesOf } from "./sequences";

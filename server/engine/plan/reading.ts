@@ -18,8 +18,8 @@ import type { Rendered } from "@/server/domain/campaigns/merge";
 import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { type TextStanding, textStanding } from "@/server/domain/campaigns/written-text";
 import { assign, assigned } from "@/server/domain/experiments/assign";
-import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
-import type { LaneFacts } from "@/server/repositories/lane-facts";
+import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
+import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { type Content, contentOf } from "./content";
 
 /** What one person is sent in one step, and how somebody's word about it stands (CAMP-16). */

@@ -3,8 +3,8 @@ import type { Tx } from "@/server/db/tx";
 import { type Handover, stepsBefore, transferOf } from "@/server/domain/campaigns/reassign";
 import { isReadBeforeSending, staleApprovals } from "@/server/repositories/approvals";
 import { unplan } from "@/server/repositories/catch-ups";
-import { lockOpenDeliveries, type OpenDelivery } from "@/server/repositories/deliveries";
-import { lockTravellers, type Traveller } from "@/server/repositories/enrollments";
+import { lockOpenDeliveries, type OpenDelivery } from "@/server/repositories/ledger/deliveries";
+import { lockTravellers, type Traveller } from "@/server/repositories/ledger/enrollments";
 import { leaveRequests } from "@/server/repositories/left-requests";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import {

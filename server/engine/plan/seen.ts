@@ -1,9 +1,9 @@
 import type { Tx } from "@/server/db/tx";
 import { awaitsReader } from "@/server/domain/campaigns/sequence";
 import { publish } from "@/server/realtime/publish";
-import { logEvents, type NewEvent } from "@/server/repositories/events";
+import { logEvents, type NewEvent } from "@/server/repositories/ledger/events";
+import { noteSeen } from "@/server/repositories/ledger/tracking";
 import { noteReached } from "@/server/repositories/prospect-status";
-import { noteSeen } from "@/server/repositories/tracking";
 import { answerYes, conditionsAmong } from "./conditions";
 import { writeOnward } from "./onward";
 import type { Planning } from "./planning";

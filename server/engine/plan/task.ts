@@ -3,10 +3,14 @@ import type { CallReaction, Duration } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { afterDelay } from "@/server/domain/campaigns/delay";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
-import { lockOpenDeliveries, rescheduleDeliveries, skipDeliveries } from "@/server/repositories/deliveries";
-import { lockTravellers } from "@/server/repositories/enrollments";
-import { logEvents, type NewEvent } from "@/server/repositories/events";
-import { announceWork } from "@/server/repositories/lanes";
+import {
+  lockOpenDeliveries,
+  rescheduleDeliveries,
+  skipDeliveries,
+} from "@/server/repositories/ledger/deliveries";
+import { lockTravellers } from "@/server/repositories/ledger/enrollments";
+import { logEvents, type NewEvent } from "@/server/repositories/ledger/events";
+import { announceWork } from "@/server/repositories/ledger/lanes";
 import { endTask, type TaskEnd } from "@/server/repositories/task-changes";
 import { endAbsence } from "./absences";
 import { goOn } from "./go-on";

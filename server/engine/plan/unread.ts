@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { rewritten } from "@/server/domain/campaigns/approval";
 import { keepFresh, writeApprovals } from "@/server/repositories/approvals";
-import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
+import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { Reading } from "./reading";
 
 /**

@@ -20,9 +20,9 @@ import { laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot"
 import { numberOf } from "@/server/domain/phone/number";
 import { type CompanyKeys, isSameCompany } from "@/server/domain/prospects/company";
 import { mayWriteFor } from "@/server/domain/writing/text";
-import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
-import type { LaneFacts } from "@/server/repositories/lane-facts";
-import type { LaneMove } from "@/server/repositories/lane-moves";
+import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
+import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
+import type { LaneMove } from "@/server/repositories/ledger/lane-moves";
 import type { DropAudio } from "@/server/repositories/voicemail-audios";
 import type { Claimed } from "../claim";
 import type { Content } from "../plan/content";

@@ -8,11 +8,15 @@ import type { Clock } from "@/server/domain/clock";
 import type { SmsRule } from "@/server/domain/phone/rule";
 import type { WritingPort } from "@/server/ports/writing";
 import { listUse } from "@/server/repositories/accounts";
-import { type DeliveryFacts, lockTouches, readDeliveryFacts } from "@/server/repositories/delivery-facts";
-import { type LaneFacts, readLaneFacts } from "@/server/repositories/lane-facts";
+import {
+  type DeliveryFacts,
+  lockTouches,
+  readDeliveryFacts,
+} from "@/server/repositories/ledger/delivery-facts";
+import { type LaneFacts, readLaneFacts } from "@/server/repositories/ledger/lane-facts";
+import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { type OwnMessage, readOwnMessages } from "@/server/repositories/outgoing";
 import { listPhonesWithLane } from "@/server/repositories/phone-numbers";
-import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
 import { type DropAudio, readDropAudios } from "@/server/repositories/voicemail-audios";
 import { publicAddress } from "@/server/services/brand-address";
 import { optOutUrl } from "@/server/services/opt-out-link";

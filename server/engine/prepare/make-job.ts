@@ -8,7 +8,7 @@ import { htmlOf } from "@/server/domain/tracking/letter";
 import type { OutgoingMail, SmtpAccess } from "@/server/ports/mail";
 import { browserClosed, looksSpent } from "@/server/ports/network";
 import type { E164 } from "@/server/ports/phone";
-import type { LaneFacts } from "@/server/repositories/lane-facts";
+import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { networkAccess } from "@/server/services/account-access";
 import { smtpAccess } from "@/server/services/mailbox-access";
 import { optOutHeaders } from "@/server/services/opt-out-link";

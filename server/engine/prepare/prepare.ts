@@ -11,8 +11,8 @@ import { isUnheard } from "@/server/domain/campaigns/unheard";
 import { isOfTheLane, laneSlotOf, type Wait, waitEnd } from "@/server/domain/campaigns/waits";
 import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
-import { refuseOldClock } from "@/server/repositories/clock";
 import { takePlaces } from "@/server/repositories/colleagues";
+import { refuseOldClock } from "@/server/repositories/ledger/clock";
 import {
   lockClaimed,
   moveClaimed,
@@ -21,13 +21,11 @@ import {
   promise,
   type RowMove,
   setVariants,
-} from "@/server/repositories/deliveries";
-import { logEvents, type NewEvent } from "@/server/repositories/events";
-import { lockLanes, moveSlots, releaseLanes } from "@/server/repositories/lanes";
-import { noteBegun, postponeNewPeople } from "@/server/repositories/new-people";
-import { noteObstacles } from "@/server/repositories/obstacles";
-import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
-import { wakeHeard } from "@/server/repositories/unheard";
+} from "@/server/repositories/ledger/deliveries";
+import { logEvents, type NewEvent } from "@/server/repositories/ledger/events";
+import { lockLanes, moveSlots, releaseLanes } from "@/server/repositories/ledger/lanes";
+import { noteObstacles } from "@/server/repositories/ledger/obstacles";
+import { wakeHeard } from "@/server/repositories/ledger/unheard";
 import {
   giveBackPlaces,
   mostUsed,
@@ -35,7 +33,9 @@ import {
   type PlaceWish,
   placeKey,
   reserve,
-} from "@/server/repositories/usage";
+} from "@/server/repositories/ledger/usage";
+import { noteBegun, postponeNewPeople } from "@/server/repositories/new-people";
+import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
 import type { Claimed } from "../claim";
 import { type EngineContext, inTenant } from "../context";
 import type { Job, LaneJobs } from "../job";

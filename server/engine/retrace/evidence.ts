@@ -2,7 +2,7 @@ import { isByNumber } from "@/server/domain/campaigns/kinds";
 import { numberOf } from "@/server/domain/phone/number";
 import type { SentMails } from "@/server/ports/mail";
 import type { Evidence } from "@/server/ports/outcome";
-import type { LaneFacts } from "@/server/repositories/lane-facts";
+import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { networkAccess } from "@/server/services/account-access";
 import { mailAccess } from "@/server/services/mailbox-access";
 import type { EngineContext } from "../context";

@@ -1,4 +1,4 @@
-import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
+import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import { readBackupAt } from "@/server/repositories/restorations";
 import { type EngineContext, inTenant } from "../context";
 import { readSentFolders } from "./evidence";

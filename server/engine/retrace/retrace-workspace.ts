@@ -1,5 +1,5 @@
 import { publish } from "@/server/realtime/publish";
-import { announceWork } from "@/server/repositories/lanes";
+import { announceWork } from "@/server/repositories/ledger/lanes";
 import {
   isReadSince,
   listRetraces,

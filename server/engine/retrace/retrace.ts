@@ -2,7 +2,8 @@ import { isInner } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { placesOf, reservationOf } from "@/server/domain/campaigns/gate-facts";
 import { isHarmlessTwice } from "@/server/domain/campaigns/kinds";
-import { wakeLanes } from "@/server/repositories/lanes";
+import { wakeLanes } from "@/server/repositories/ledger/lanes";
+import { mostUsed, reserve } from "@/server/repositories/ledger/usage";
 import { endOutgoing } from "@/server/repositories/outgoing";
 import {
   countFindings,
@@ -14,7 +15,6 @@ import {
   planUntried,
   putAside,
 } from "@/server/repositories/restorations";
-import { mostUsed, reserve } from "@/server/repositories/usage";
 import { type EngineContext, inTenant } from "../context";
 import type { Job } from "../job";
 import type { Planning } from "../plan/planning";

@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/realtime/publish";
-import { setLaneClosed } from "@/server/repositories/lanes";
+import { setLaneClosed } from "@/server/repositories/ledger/lanes";
 import type { Settled } from "./write";
 
 /**

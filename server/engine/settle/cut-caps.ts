@@ -4,9 +4,9 @@ import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { capToday, type Reservation } from "@/server/domain/campaigns/gate-facts";
 import { halved } from "@/server/domain/campaigns/limits";
 import { listUse } from "@/server/repositories/accounts";
-import { readLaneFacts } from "@/server/repositories/lane-facts";
-import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
-import { cutCap, placeKey } from "@/server/repositories/usage";
+import { readLaneFacts } from "@/server/repositories/ledger/lane-facts";
+import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
+import { cutCap, placeKey } from "@/server/repositories/ledger/usage";
 import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 

@@ -1,8 +1,8 @@
 import type { Tx } from "@/server/db/tx";
 import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
-import { noteGoals } from "@/server/repositories/enrollments";
 import { attachLabels } from "@/server/repositories/labels";
+import { noteGoals } from "@/server/repositories/ledger/enrollments";
 import { insertTasks } from "@/server/repositories/task-changes";
 import type { Planning } from "../plan/planning";
 import { taskDueAt } from "./effect";

@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import { type Attempt, pausesAction, runAfter } from "@/server/domain/campaigns/failure-run";
 import { laneOf } from "@/server/domain/campaigns/kinds";
 import { publish } from "@/server/realtime/publish";
-import { lockFailureRuns, type RunKey, writeFailureRun } from "@/server/repositories/failure-runs";
+import { lockFailureRuns, type RunKey, writeFailureRun } from "@/server/repositories/ledger/failure-runs";
 import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 

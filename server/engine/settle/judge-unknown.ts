@@ -8,12 +8,12 @@ import {
   lockUnknown,
   settleUnknown,
   type UnknownDelivery,
-} from "@/server/repositories/deliveries";
-import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
-import { logEvents } from "@/server/repositories/events";
-import { wakeLanes } from "@/server/repositories/lanes";
+} from "@/server/repositories/ledger/deliveries";
+import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
+import { logEvents } from "@/server/repositories/ledger/events";
+import { wakeLanes } from "@/server/repositories/ledger/lanes";
+import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { authorsOf, endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
-import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
 import { charge, giveBack } from "@/server/services/credits";
 import type { EngineContext } from "../context";
 import { goOn } from "../plan/go-on";

@@ -1,8 +1,8 @@
 import type { Tx } from "@/server/db/tx";
 import { type BounceKind, refusalKind } from "@/server/domain/inbox/bounce-kind";
 import { enqueue } from "@/server/jobs/queue";
-import { markRefused } from "@/server/repositories/bounces";
-import { logEvents } from "@/server/repositories/events";
+import { markRefused } from "@/server/repositories/ledger/bounces";
+import { logEvents } from "@/server/repositories/ledger/events";
 import { markOptedOut } from "@/server/repositories/prospect-status";
 import { peopleSharing, suppressPeople } from "@/server/repositories/suppressions";
 import type { Planning } from "../plan/planning";

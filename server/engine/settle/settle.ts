@@ -1,10 +1,10 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import { type LaneSlot, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
 import { browserClosed } from "@/server/ports/network";
-import { refuseOldClock } from "@/server/repositories/clock";
-import { releaseLanes } from "@/server/repositories/lanes";
-import { noteObstacles } from "@/server/repositories/obstacles";
-import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
+import { refuseOldClock } from "@/server/repositories/ledger/clock";
+import { releaseLanes } from "@/server/repositories/ledger/lanes";
+import { noteObstacles } from "@/server/repositories/ledger/obstacles";
+import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { createBatcher } from "../batcher";
 import { type EngineContext, inTenant } from "../context";
 import type { Result } from "../job";

@@ -3,7 +3,13 @@ import type { Tx } from "@/server/db/tx";
 import { placesOf } from "@/server/domain/campaigns/gate-facts";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import type { Reached } from "@/server/domain/prospects/lead-status";
-import { listTakenOver, type MovedLate, moveClaimed, moveLate } from "@/server/repositories/deliveries";
+import {
+  listTakenOver,
+  type MovedLate,
+  moveClaimed,
+  moveLate,
+} from "@/server/repositories/ledger/deliveries";
+import { mostUsed, noteReservations, reserve } from "@/server/repositories/ledger/usage";
 import {
   type EndedMessage,
   endOutgoing,
@@ -13,7 +19,6 @@ import {
   withdrawOutgoing,
 } from "@/server/repositories/outgoing";
 import { invalidateAddresses, noteReached } from "@/server/repositories/prospect-status";
-import { mostUsed, noteReservations, reserve } from "@/server/repositories/usage";
 import type { Job, Result } from "../job";
 import { goOn, type Leaving } from "../plan/go-on";
 import { changeOnward, type Onward } from "../plan/onward";

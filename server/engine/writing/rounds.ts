@@ -1,5 +1,5 @@
 import { clockOf } from "@/server/domain/clock";
-import { listClockSegments } from "@/server/repositories/clock-segments";
+import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 import { wishTextsAhead } from "@/server/repositories/written-texts";
 import { type EngineContext, inTenant } from "../context";
 import { repeat } from "../rounds";

@@ -6,7 +6,7 @@ import type { Tx } from "@/server/db/tx";
 import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";
 import { textObstacle } from "@/server/domain/writing/obstacle";
 import { mayWriteFor, priceOfText } from "@/server/domain/writing/text";
-import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
+import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { layAside, putOff, type Taken, takeTexts } from "@/server/repositories/written-texts";
 import { setAside } from "@/server/services/credits";
 import { saidBefore } from "@/server/services/text-writing";

@@ -1,6 +1,6 @@
 import { enrollPeople } from "@/server/engine/plan/enroll";
 import { publish } from "@/server/realtime/publish";
-import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
+import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import type { Jobs } from "../queue";
 import type { JobTools } from "../tools";
 

@@ -1,5 +1,5 @@
 import { publish } from "@/server/realtime/publish";
-import { finishCampaigns } from "@/server/repositories/enrollments";
+import { finishCampaigns } from "@/server/repositories/ledger/enrollments";
 import type { Jobs } from "../queue";
 import type { JobTools } from "../tools";
 

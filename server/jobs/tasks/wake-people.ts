@@ -1,5 +1,5 @@
 import { wakeProspects } from "@/server/engine/plan/prospect";
-import { readSendingWorkspace } from "@/server/repositories/sending-workspace";
+import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import type { Jobs } from "../queue";
 import type { JobTools } from "../tools";
 

@@ -3,7 +3,7 @@ import type { Context } from "@/server/context";
 import { clockOf } from "@/server/domain/clock";
 import { findBounced, recordBounce } from "@/server/engine/intake/bounces";
 import { newId } from "@/server/ids";
-import { countBounces } from "@/server/repositories/bounces";
+import { countBounces } from "@/server/repositories/ledger/bounces";
 import { restoreAddress } from "@/server/services/restored-address";
 import { workUntil } from "../drive.mts";
 import {

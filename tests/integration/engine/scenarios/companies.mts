@@ -6,7 +6,7 @@ import { enrollPeople } from "@/server/engine/plan/enroll";
 import { restartPerson } from "@/server/engine/plan/person";
 import { stopProspect } from "@/server/engine/plan/prospect";
 import { newId } from "@/server/ids";
-import { findEnrollment } from "@/server/repositories/enrollment-views";
+import { findEnrollment } from "@/server/repositories/ledger/enrollment-views";
 import { insertProspects, updateProspects } from "@/server/repositories/prospects";
 import { type Meaning, recordAnswer } from "@/server/services/answers";
 import { saveSettings } from "@/server/services/campaign-drafts";

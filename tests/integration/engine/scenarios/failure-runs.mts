@@ -1,5 +1,5 @@
 import { wakePausedAction } from "@/server/engine/plan/prospect";
-import { resumeAction } from "@/server/repositories/failure-runs";
+import { resumeAction } from "@/server/repositories/ledger/failure-runs";
 import { workUntil } from "../drive.mts";
 import {
   at,

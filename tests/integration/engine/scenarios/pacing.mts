@@ -1,7 +1,7 @@
 import { forgetWaits } from "@/server/engine/plan/campaign";
 import { whyOf } from "@/server/engine/plan/why";
 import { newId } from "@/server/ids";
-import { stretchPlanned } from "@/server/repositories/clock";
+import { stretchPlanned } from "@/server/repositories/ledger/clock";
 import { take, workNow, workUntil } from "../drive.mts";
 import {
   at,

@@ -1,7 +1,7 @@
 import { pauseCampaign } from "@/server/engine/plan/campaign";
 import { catchUp } from "@/server/engine/plan/catch-up";
 import { enrollPeople } from "@/server/engine/plan/enroll";
-import { reconsiderLanes, setLaneClosed } from "@/server/repositories/lanes";
+import { reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import { workNow, workUntil } from "../drive.mts";
 import {
   at,

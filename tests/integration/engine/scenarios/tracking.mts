@@ -5,7 +5,7 @@ import { judgeHits } from "@/server/engine/judge-hits";
 import { optOutPages } from "@/server/http/public/opt-out";
 import { trackingPages } from "@/server/http/public/tracking";
 import { newId } from "@/server/ids";
-import { markBounced } from "@/server/repositories/bounces";
+import { markBounced } from "@/server/repositories/ledger/bounces";
 import { guardCampaign, liftGuard } from "@/server/services/bounce-guard";
 import { countCampaigns, numbersOfSteps } from "@/server/services/campaign-numbers";
 import { workNow, workUntil } from "../drive.mts";

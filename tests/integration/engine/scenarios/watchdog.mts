@@ -1,6 +1,6 @@
 import { watch } from "@/server/engine/watchdog";
+import { listStuckLanes } from "@/server/repositories/ledger/stuck-lanes";
 import { listStuck } from "@/server/repositories/notices";
-import { listStuckLanes } from "@/server/repositories/stuck-lanes";
 import { workNow } from "../drive.mts";
 import {
   at,

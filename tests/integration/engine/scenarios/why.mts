@@ -3,8 +3,8 @@ import { pauseCampaign } from "@/server/engine/plan/campaign";
 import { catchUp } from "@/server/engine/plan/catch-up";
 import { resumePerson, skipStep, stopPerson } from "@/server/engine/plan/person";
 import { holdProspect, releaseProspect, stopProspect, wakeProspects } from "@/server/engine/plan/prospect";
-import { setLaneClosed } from "@/server/repositories/lanes";
-import { noteCampaign } from "@/server/repositories/obstacles";
+import { setLaneClosed } from "@/server/repositories/ledger/lanes";
+import { noteCampaign } from "@/server/repositories/ledger/obstacles";
 import { decisionAt } from "@/server/services/why-then";
 import { workUntil } from "../drive.mts";
 import {

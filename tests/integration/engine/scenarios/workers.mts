@@ -9,7 +9,7 @@ import { runEngine } from "@/server/engine/run";
 import { createSettle } from "@/server/engine/settle/settle";
 import { createWireMark } from "@/server/engine/wire-mark";
 import { createWork } from "@/server/engine/work";
-import { finishCampaigns, lockEnteredCampaign } from "@/server/repositories/enrollments";
+import { finishCampaigns, lockEnteredCampaign } from "@/server/repositories/ledger/enrollments";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {
   at,

@@ -13,8 +13,8 @@ import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values"
 import { problemsOf } from "@/server/domain/campaigns/problems";
 import type { KnownPerson } from "@/server/domain/prospects/person";
 import { contentOf } from "@/server/engine/plan/content";
-import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
-import type { LaneFacts } from "@/server/repositories/lane-facts";
+import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
+import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { look } from "@/server/services/campaign-review-people";
 import { renderSequence } from "@/server/services/rendering";
 

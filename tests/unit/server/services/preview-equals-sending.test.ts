@@ -4,8 +4,8 @@ import { withFooter } from "@/server/domain/campaigns/footer";
 import { withUnsubscribeUrl } from "@/server/domain/campaigns/placeholder-values";
 import type { KnownPerson } from "@/server/domain/prospects/person";
 import { readingOf } from "@/server/engine/plan/reading";
-import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
-import type { LaneFacts } from "@/server/repositories/lane-facts";
+import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
+import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { sampleOptOutUrl } from "@/server/services/opt-out-link";
 import { renderSequence } from "@/server/services/rendering";
 

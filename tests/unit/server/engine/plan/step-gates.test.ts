@@ -9,8 +9,8 @@ import {
 } from "@/server/domain/campaigns/gate-facts";
 import { decisionOf, verdictsOf } from "@/server/domain/campaigns/gates";
 import { clockOf } from "@/server/domain/clock";
-import type { DeliveryFacts } from "@/server/repositories/delivery-facts";
-import type { LaneFacts } from "@/server/repositories/lane-facts";
+import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
+import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 
 const now = new Date("2026-03-02T10:00:00Z");
 const id = "0190a000-0000-7000-8000-000000000001";

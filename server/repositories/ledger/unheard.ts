@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
-import { unheardIn, waitsForReading } from "./checks";
+import { unheardIn, waitsForReading } from "@/server/repositories/checks";
+import { isWritten } from "@/server/repositories/written";
 import { wakeLanes } from "./lanes";
-import { isWritten } from "./written";
 
 /**
  * SQL, for a `with`: senders in use whose answers are not all recorded; `ref` is what people were reached by. A mailbox that was

@@ -6,10 +6,10 @@ import type { Tx } from "@/server/db/tx";
 import type { Standing } from "@/server/domain/campaigns/standstill";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import type { WorkHours } from "@/server/domain/campaigns/work-hours";
-import type { Allowed } from "./accounts";
-import { sparedUntil } from "./colleagues";
+import type { Allowed } from "@/server/repositories/accounts";
+import { sparedUntil } from "@/server/repositories/colleagues";
+import { standingOf } from "@/server/repositories/suppressions";
 import { isLastRun } from "./last-run";
-import { standingOf } from "./suppressions";
 
 /** One person in one campaign with the ledger row that is open and the lane it stands in; instants are real. */
 export type EnrollmentView = {

@@ -4,17 +4,17 @@ import type { Approval } from "@/server/domain/campaigns/approval";
 import { type DeliveryState, ranks } from "@/server/domain/campaigns/delivery";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import type { WrittenText } from "@/server/domain/campaigns/written-text";
-import { approvalOf } from "./approvals";
-import { hasPlaces, type PlacesOfCompany, placesOf, sparedUntil } from "./colleagues";
-import { consentsOf } from "./consents";
-import { isLeftOpen, leftWithdrawnAt } from "./left-requests";
-import { countsNewPeople, hasBegun, newPeoplePlacesOf } from "./new-people";
-import { hasStopLabel } from "./stop-labels";
-import { keyOf, mayHaveOptedOut, suppressionOf } from "./suppressed";
+import { approvalOf } from "@/server/repositories/approvals";
+import { hasPlaces, type PlacesOfCompany, placesOf, sparedUntil } from "@/server/repositories/colleagues";
+import { consentsOf } from "@/server/repositories/consents";
+import { isLeftOpen, leftWithdrawnAt } from "@/server/repositories/left-requests";
+import { countsNewPeople, hasBegun, newPeoplePlacesOf } from "@/server/repositories/new-people";
+import { hasStopLabel } from "@/server/repositories/stop-labels";
+import { keyOf, mayHaveOptedOut, suppressionOf } from "@/server/repositories/suppressed";
+import { voicemailsTo } from "@/server/repositories/voicemails";
+import { isSentMail, isWritten } from "@/server/repositories/written";
+import { writtenFor } from "@/server/repositories/written-texts";
 import { unheardBy, unheardSenders } from "./unheard";
-import { voicemailsTo } from "./voicemails";
-import { isSentMail, isWritten } from "./written";
-import { writtenFor } from "./written-texts";
 
 /** A ledger row with everything its gates and its text need, in one read. Fields that begin with a noun belong to that row. */
 export type DeliveryFacts = Omit<StepFacts, "company"> & {

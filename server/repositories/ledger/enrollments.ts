@@ -4,10 +4,10 @@ import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { StopReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { Detour } from "@/server/domain/campaigns/detour";
-import { hasCompanyRule, hasPlaces } from "./colleagues";
+import { hasCompanyRule, hasPlaces } from "@/server/repositories/colleagues";
+import { isLeftOpen } from "@/server/repositories/left-requests";
+import { hasBegun } from "@/server/repositories/new-people";
 import { countsForAccount } from "./deliveries";
-import { isLeftOpen } from "./left-requests";
-import { hasBegun } from "./new-people";
 
 /** A person in a campaign with what decides the next step; instants are real. The rows are locked. */
 export type Traveller = {
