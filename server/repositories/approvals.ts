@@ -6,8 +6,8 @@ import type { Tx } from "@/server/db/tx";
 import { type Approval, approvalWords, readKinds } from "@/server/domain/campaigns/approval";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { TextSources } from "@/server/domain/campaigns/written-text";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { lockDeliveries, type Woken, wokenColumns } from "@/server/repositories/ledger/deliveries";
-import type { Allowed } from "./accounts";
 import { isAllowed } from "./campaigns";
 import { countShown } from "./cursor";
 

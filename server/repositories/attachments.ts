@@ -1,6 +1,6 @@
 import type { WrittenChannel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
-import type { Allowed } from "./accounts";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { type FileRow, findFiles } from "./files";
 
 /** Without a file it was too large to be kept. */

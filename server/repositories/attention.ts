@@ -1,7 +1,7 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
-import type { Allowed } from "./accounts";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { isSenderGone, isUncertain, needsSomebody, stranded } from "./campaign-lists";
 import { doubtedOptOuts } from "./suppressed";
 

@@ -2,7 +2,7 @@ import { type CampaignStatus, campaignStatuses } from "@/lib/contract/campaign-s
 import type { CampaignSort, SequenceType } from "@/lib/contract/campaigns";
 import { type Channel, channelOf, channels, touchKinds } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
-import type { Allowed } from "./accounts";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { campaignSortOf } from "./campaign-sorts";
 import { type CampaignRow, campaignColumns, isAllowed } from "./campaigns";
 import { countShown } from "./cursor";

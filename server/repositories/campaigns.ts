@@ -5,7 +5,7 @@ import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Reassignment } from "@/server/domain/campaigns/reassign";
 import type { Guard } from "@/server/domain/tracking/guard";
-import type { Allowed } from "./accounts";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 import type { Preparation } from "./preparations";
 
 /** A row of `campaigns`; instants are real. */

@@ -1,6 +1,6 @@
 import type { Candidate } from "@/lib/contract/inbox";
 import type { Tx } from "@/server/db/tx";
-import type { Allowed } from "./accounts";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 
 /**
  * People with these words in their names, companies or addresses, at most 20 (decision 1.2); with a closed list of

@@ -2,7 +2,7 @@ import type { Conversation, Split } from "@/lib/contract/inbox";
 import type { ReplyLabel } from "@/lib/contract/labels";
 import type { Channel } from "@/lib/contract/sequence";
 import type { Statement, Tx } from "@/server/db/tx";
-import type { Allowed } from "./accounts";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { exactTotal, type Place } from "./cursor";
 import { planned } from "./planned";
 import { newestLabel } from "./reply-labels";

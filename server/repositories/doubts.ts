@@ -1,6 +1,6 @@
 import type { Channel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
-import type { Allowed } from "./accounts";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 import type { Understood } from "./messages";
 
 /** A message that is, or was, perhaps an answer (R15); `at` is real. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { mailboxes } from "@/server/db/schema/accounts";
 import type { Tx } from "@/server/db/tx";
-import type { Allowed } from "./accounts";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 
 /** A row of `mailboxes` as it is stored; secrets are sealed, instants real. */
 export type MailboxRow = typeof mailboxes.$inferSelect;

@@ -1,6 +1,6 @@
 import { type News, newsKinds } from "@/lib/contract/dashboard";
 import type { Tx } from "@/server/db/tx";
-import type { Allowed } from "./accounts";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown, type Place } from "./cursor";
 import { planned } from "./planned";
 

@@ -3,7 +3,7 @@ import type { GuardedCampaign } from "@/server/domain/notices/of-campaign";
 import type { NoticedConversation } from "@/server/domain/notices/of-conversation";
 import type { NoticedMailbox } from "@/server/domain/notices/of-mailbox";
 import type { NoticedTask } from "@/server/domain/notices/of-task";
-import type { Allowed } from "./accounts";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { isAllowed } from "./campaigns";
 import { isTaskOf } from "./tasks";
 

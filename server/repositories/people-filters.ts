@@ -1,8 +1,8 @@
 import type { FunnelGroup, LeadStatus, PeopleState } from "@/lib/contract/prospects";
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
 import { deliveryStates, stepStanding } from "@/server/domain/campaigns/delivery";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { lastRun, mine } from "@/server/repositories/ledger/enrollment-views";
-import type { Allowed } from "./accounts";
 import { isParked } from "./campaign-lists";
 
 /** SQL: where somebody stands in the funnel of a campaign: the first that fits. */

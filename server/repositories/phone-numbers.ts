@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import type { E164 } from "@/server/domain/phone/number";
-import type { Allowed } from "./accounts";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 
 /** A number of the workspace; instants are real. */
 export type PhoneRow = {

@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import type { Identity, IdentityKind } from "@/server/domain/prospects/identity";
-import type { Allowed } from "./accounts";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown } from "./cursor";
 import { isReached } from "./prospects";
 import { keyOf } from "./suppressed";

@@ -1,6 +1,6 @@
 import type { LeadStatus } from "@/lib/contract/prospects";
 import type { Tx } from "@/server/db/tx";
-import type { Allowed } from "./accounts";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown } from "./cursor";
 import { isReached, type ProspectRow, prospectColumns } from "./prospects";
 

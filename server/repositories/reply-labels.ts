@@ -1,7 +1,7 @@
 import type { LabelSource, MessageLabel, ReplyLabel } from "@/lib/contract/labels";
 import type { Tx } from "@/server/db/tx";
 import type { Lesson } from "@/server/domain/labels/lessons";
-import type { Allowed } from "./accounts";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 import type { Understood } from "./messages";
 
 /** A received message with whose it is; `at` is real. */

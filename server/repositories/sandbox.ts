@@ -2,7 +2,7 @@ import type { AccountType, PinType } from "@/lib/contract/accounts";
 import type { Temper } from "@/lib/contract/sandbox";
 import type { Tx } from "@/server/db/tx";
 import type { SeatMeeting } from "@/server/domain/sandbox/seat-state";
-import type { Allowed } from "./accounts";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown, type Place } from "./cursor";
 
 /** The stored temper, or an empty object; domain/sandbox/temper.ts completes it. */

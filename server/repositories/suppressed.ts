@@ -1,4 +1,4 @@
-import { isBlacklisted } from "./blacklist";
+import { isBlacklisted } from "@/server/repositories/accounts/blacklist";
 
 /** SQL: what an address is compared by, as `addressKey` says; both are expressions. */
 export const keyOf = (kind: string, value: string) => `case ${kind}

@@ -1,7 +1,7 @@
 import type { TaskPriority } from "@/lib/contract/sequence";
 import type { TaskState, TaskType } from "@/lib/contract/tasks";
 import type { Tx } from "@/server/db/tx";
-import type { Allowed } from "./accounts";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown, type Place } from "./cursor";
 import { isReached } from "./prospects";
 

@@ -8,7 +8,12 @@ import { type Away, absenceOf } from "@/server/domain/campaigns/away";
 import { dayOfIsoDate, instantOf } from "@/server/domain/campaigns/zone";
 import { askAboutLate, takeBackClaimed } from "@/server/engine/plan/away";
 import type { Planning } from "@/server/engine/plan/planning";
-import { type AccountRow, findAccount, lockAccount, updateAccount } from "@/server/repositories/accounts";
+import {
+  type AccountRow,
+  findAccount,
+  lockAccount,
+  updateAccount,
+} from "@/server/repositories/accounts/accounts";
 import { announceWork, reconsiderLanes, sleepUntilBack } from "@/server/repositories/ledger/lanes";
 import { tellAccount } from "./account-events";
 import { mustFind, showOne } from "./account-view";

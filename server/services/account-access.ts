@@ -1,7 +1,7 @@
 import { seal, unseal } from "@/server/db/sealed";
 import { hasAccess } from "@/server/domain/accounts/access";
 import type { Connection, Cookie, NetworkAccount } from "@/server/ports/network";
-import type { AccountAccess, AccountRow } from "@/server/repositories/accounts";
+import type { AccountAccess, AccountRow } from "@/server/repositories/accounts/accounts";
 
 /** The columns of an account that hold something sealed. */
 export type SecretColumn = "secret" | "cookies" | "proxy_secret" | "two_factor_secret";

@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { takeSeatOf } from "@/server/domain/accounts/seats";
-import { type AccountRow, countSeats, lockPlan } from "@/server/repositories/accounts";
+import { type AccountRow, countSeats, lockPlan } from "@/server/repositories/accounts/accounts";
 import { keep } from "./account-challenges";
 import { happen } from "./account-events";
 import { signIn } from "./account-sign-in";

@@ -1,7 +1,7 @@
 import type { accounts } from "@/lib/contract/accounts";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { Context } from "@/server/context";
-import { listCampaignIdsOf } from "@/server/repositories/accounts";
+import { listCampaignIdsOf } from "@/server/repositories/accounts/accounts";
 import { mustFind } from "./account-view";
 import { copyCampaigns } from "./campaigns";
 

@@ -7,7 +7,7 @@ import type { SignInEvent } from "@/server/domain/accounts/machine";
 import { pauseCampaign } from "@/server/engine/plan/campaign";
 import type { Planning } from "@/server/engine/plan/planning";
 import { publish } from "@/server/realtime/publish";
-import { lockAccount, lockCampaignsOf } from "@/server/repositories/accounts";
+import { lockAccount, lockCampaignsOf } from "@/server/repositories/accounts/accounts";
 import { updateCampaign } from "@/server/repositories/campaigns";
 import { noteCampaign } from "@/server/repositories/ledger/obstacles";
 import { endPreparation } from "@/server/repositories/preparations";

@@ -18,7 +18,7 @@ import {
   twoFactorOpensAt,
 } from "@/server/domain/accounts/security-code";
 import type { NetworkAccount, SignInResult } from "@/server/ports/network";
-import type { AccountRow } from "@/server/repositories/accounts";
+import type { AccountRow } from "@/server/repositories/accounts/accounts";
 import { networkAccess, sealOfAccount } from "./account-access";
 import { type Columns, happen } from "./account-events";
 import { learned, said, signIn } from "./account-sign-in";

@@ -12,7 +12,7 @@ import { takeSeat } from "@/server/domain/accounts/seats";
 import { fullName } from "@/server/domain/full-name";
 import type { Cookie } from "@/server/ports/network";
 import { publish } from "@/server/realtime/publish";
-import * as repository from "@/server/repositories/accounts";
+import * as repository from "@/server/repositories/accounts/accounts";
 import { openLanes } from "@/server/repositories/ledger/lanes";
 import { sealOfAccount, sessionText } from "./account-access";
 import { connectionColumns } from "./account-connection";

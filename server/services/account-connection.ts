@@ -3,7 +3,7 @@ import type { NewProxy, ProxyType } from "@/lib/contract/accounts";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { ProxySetting } from "@/server/domain/accounts/account-state";
-import type { AccountRow } from "@/server/repositories/accounts";
+import type { AccountRow } from "@/server/repositories/accounts/accounts";
 import { sealOfAccount } from "./account-access";
 import type { Columns } from "./account-events";
 

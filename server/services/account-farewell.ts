@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "@/server/context";
-import { listAccounts, lockAccount } from "@/server/repositories/accounts";
+import { listAccounts, lockAccount } from "@/server/repositories/accounts/accounts";
 import { farewellAccess } from "./account-access";
 import { happen } from "./account-events";
 import { forgotten } from "./accounts";

@@ -1,8 +1,8 @@
 import type { Account } from "@/lib/contract/accounts";
 import type { Context } from "@/server/context";
 import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
-import { type AccountMark, listAccountMarks } from "@/server/repositories/account-marks";
-import { listAccounts as listRows } from "@/server/repositories/accounts";
+import { listAccounts as listRows } from "@/server/repositories/accounts/accounts";
+import { type AccountMark, listAccountMarks } from "@/server/repositories/accounts/marks";
 import { showAccounts } from "./account-view";
 
 /** Accounts as they were shown last, frozen, by what would show that they changed; no secret is among what is shown. */

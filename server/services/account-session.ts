@@ -6,7 +6,7 @@ import {
   findGoneAccounts,
   forgetRemoteRef,
   lockGoneAccount,
-} from "@/server/repositories/accounts";
+} from "@/server/repositories/accounts/accounts";
 import { farewellAccess } from "./account-access";
 
 type Tools = Pick<Context, "ports" | "transact">;

@@ -4,7 +4,7 @@ import { todayOf } from "@/server/domain/accounts/daily-use";
 import type { SignInEvent } from "@/server/domain/accounts/machine";
 import { isoDate } from "@/server/domain/campaigns/zone";
 import type { NetworkAccount, Networks, SignInResult } from "@/server/ports/network";
-import type { AccountRow } from "@/server/repositories/accounts";
+import type { AccountRow } from "@/server/repositories/accounts/accounts";
 import { networkAccess, secondFactor } from "./account-access";
 import type { Columns } from "./account-events";
 import { memberKeyOf } from "./member-key";

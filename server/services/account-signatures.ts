@@ -2,7 +2,7 @@ import type { accountSettings, Signature } from "@/lib/contract/account-settings
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
-import * as repository from "@/server/repositories/signatures";
+import * as repository from "@/server/repositories/accounts/signatures";
 import { mustFind, mustLock } from "./account-view";
 
 /** What an account signs its messages with, the default first (CRED-17, CRED-119). */

@@ -9,7 +9,7 @@ import {
   isEntering,
   phoneExpiry,
 } from "@/server/domain/accounts/security-code";
-import type { AccountRow } from "@/server/repositories/accounts";
+import type { AccountRow } from "@/server/repositories/accounts/accounts";
 
 type State = Omit<
   Account,

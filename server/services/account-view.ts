@@ -15,11 +15,11 @@ import { looksToday } from "@/server/domain/accounts/looks";
 import { absenceOf } from "@/server/domain/campaigns/away";
 import { isoDate } from "@/server/domain/campaigns/zone";
 import { fullName } from "@/server/domain/full-name";
-import { type AccountRow, findAccount, listUse, lockAccount } from "@/server/repositories/accounts";
+import { type AccountRow, findAccount, listUse, lockAccount } from "@/server/repositories/accounts/accounts";
+import { withMemberLimits } from "@/server/repositories/accounts/member-limits";
 import { countUnread } from "@/server/repositories/conversations";
 import { listPausedActions } from "@/server/repositories/ledger/failure-runs";
 import { listMailboxes } from "@/server/repositories/mailboxes";
-import { withMemberLimits } from "@/server/repositories/member-limits";
 import { stateOf } from "./account-state-view";
 
 /** Accounts as they are shown: with unread conversations and today's use of their limits (INBOX-06, R9). */

@@ -8,7 +8,7 @@ import type { Planning } from "@/server/engine/plan/planning";
 import { holdProspect, lockRunning, stopEnrollments, stopProspect } from "@/server/engine/plan/prospect";
 import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
-import { findHours } from "@/server/repositories/accounts";
+import { findHours } from "@/server/repositories/accounts/accounts";
 import { moveConversation, noteArrival, openConversation } from "@/server/repositories/conversation-changes";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { findMessageByKey, insertMessage, type NewMessage } from "@/server/repositories/messages";

@@ -7,7 +7,7 @@ import type { Arrival } from "@/server/domain/campaigns/arrival";
 import { arrivalsOf } from "@/server/domain/campaigns/arrivals";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
 import type { WrittenText } from "@/server/domain/campaigns/written-text";
-import { type AccountRow, findAccount } from "@/server/repositories/accounts";
+import { type AccountRow, findAccount } from "@/server/repositories/accounts/accounts";
 import { placeAmong, type Sample, sampleAt, sampleOf } from "@/server/repositories/campaign-people";
 import { listSenders } from "@/server/repositories/campaigns";
 import { listAssigned } from "@/server/repositories/experiments";

@@ -7,7 +7,7 @@ import type { Context } from "@/server/context";
 import { creditPrices, creditsOf } from "@/server/domain/billing/credits";
 import type { WrittenCampaign } from "@/server/domain/campaigns/written-campaign";
 import { enqueue } from "@/server/jobs/queue";
-import { listAccounts } from "@/server/repositories/accounts";
+import { listAccounts } from "@/server/repositories/accounts/accounts";
 import * as repository from "@/server/repositories/campaign-prompts";
 import { findCampaign } from "@/server/repositories/campaigns";
 import { listMailboxes } from "@/server/repositories/mailboxes";

@@ -8,7 +8,7 @@ import { firstDayOf, type StartingSender } from "@/server/domain/campaigns/first
 import { capToday } from "@/server/domain/campaigns/gate-facts";
 import { countedAs } from "@/server/domain/campaigns/kinds";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
-import { listUse } from "@/server/repositories/accounts";
+import { listUse } from "@/server/repositories/accounts/accounts";
 import {
   countStarting,
   listSenderLanes,

@@ -2,10 +2,10 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/realtime/publish";
-import { findAccount, listAccounts } from "@/server/repositories/accounts";
+import { findAccount, listAccounts } from "@/server/repositories/accounts/accounts";
+import { giveMailbox, spreadUntouched } from "@/server/repositories/accounts/sender-changes";
 import { replaceSenders } from "@/server/repositories/campaigns";
 import { findMailbox, listMailboxes } from "@/server/repositories/mailboxes";
-import { giveMailbox, spreadUntouched } from "@/server/repositories/sender-changes";
 
 export type Sender = { accountId: string; mailboxId: string | null };
 

@@ -8,7 +8,7 @@ import { decide } from "@/server/domain/campaigns/machine";
 import { pauseCampaign } from "@/server/engine/plan/campaign";
 import { wakeMoves } from "@/server/engine/plan/prospect";
 import { publish as tell } from "@/server/realtime/publish";
-import { listAccounts } from "@/server/repositories/accounts";
+import { listAccounts } from "@/server/repositories/accounts/accounts";
 import { type CampaignRow, listSenders, updateCampaign } from "@/server/repositories/campaigns";
 import { noteCampaign } from "@/server/repositories/ledger/obstacles";
 import { listMailboxes } from "@/server/repositories/mailboxes";

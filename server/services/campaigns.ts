@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/realtime/publish";
-import { lockPlan } from "@/server/repositories/accounts";
+import { lockPlan } from "@/server/repositories/accounts/accounts";
 import * as repository from "@/server/repositories/campaigns";
 import { listMailboxes } from "@/server/repositories/mailboxes";
 import { mustFind } from "./account-view";

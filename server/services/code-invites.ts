@@ -5,7 +5,7 @@ import type { workspaces } from "@/lib/contract/workspaces";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/realtime/publish";
-import { areAccounts } from "@/server/repositories/accounts";
+import { areAccounts } from "@/server/repositories/accounts/accounts";
 import {
   type CodeInvite,
   listCodeInvites,

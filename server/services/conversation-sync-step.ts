@@ -4,7 +4,7 @@ import { isLetIn } from "@/server/domain/accounts/awaited";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { enqueue } from "@/server/jobs/queue";
 import type { NetworkAccount } from "@/server/ports/network";
-import { findAccount } from "@/server/repositories/accounts";
+import { findAccount } from "@/server/repositories/accounts/accounts";
 import { lockSync, type SyncRow, updateSync } from "@/server/repositories/conversation-syncs";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { networkAccess } from "./account-access";

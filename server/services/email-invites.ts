@@ -14,7 +14,7 @@ import {
 } from "@/server/domain/workspaces/invites";
 import { newSecret } from "@/server/ids";
 import { publish } from "@/server/realtime/publish";
-import { areAccounts } from "@/server/repositories/accounts";
+import { areAccounts } from "@/server/repositories/accounts/accounts";
 import {
   deleteEmailInvite,
   deleteInvitesTo,

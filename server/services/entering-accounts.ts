@@ -1,7 +1,7 @@
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { type AccountRow, findAccount, listAccounts } from "@/server/repositories/accounts";
+import { type AccountRow, findAccount, listAccounts } from "@/server/repositories/accounts/accounts";
 import { listSenders, replaceSenders } from "@/server/repositories/campaigns";
 import { defaultSenders } from "./campaign-senders";
 

@@ -7,7 +7,7 @@ import type { identityKey } from "@/server/domain/prospects/identity";
 import { changedFields } from "@/server/domain/prospects/merge";
 import { enrollPeople } from "@/server/engine/plan/enroll";
 import { wakeProspects } from "@/server/engine/plan/prospect";
-import { blacklistedRows } from "@/server/repositories/blacklist";
+import { blacklistedRows } from "@/server/repositories/accounts/blacklist";
 import { listSenders } from "@/server/repositories/campaigns";
 import { exclusionsFor } from "@/server/repositories/imports";
 import { lockOpenDeliveries } from "@/server/repositories/ledger/deliveries";

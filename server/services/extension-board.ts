@@ -2,7 +2,7 @@ import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/extension";
 import type { Tx } from "@/server/db/tx";
 import type { CommandEvent, CommandState } from "@/server/domain/extension/command";
 import { publish } from "@/server/realtime/publish";
-import * as repository from "@/server/repositories/extension-commands";
+import * as repository from "@/server/repositories/accounts/extension-commands";
 
 type Parts = {
   inWorkspace<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;

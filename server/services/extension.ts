@@ -7,7 +7,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { isLetIn } from "@/server/domain/accounts/awaited";
 import { isFitting } from "@/server/domain/extension/command";
-import * as repository from "@/server/repositories/extension-commands";
+import * as repository from "@/server/repositories/accounts/extension-commands";
 import { announceWork, reconsiderLanes } from "@/server/repositories/ledger/lanes";
 import { keep } from "./account-challenges";
 import { mustFind, showOne } from "./account-view";

@@ -1,7 +1,7 @@
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { Conversation, inbox } from "@/lib/contract/inbox";
 import type { Context } from "@/server/context";
-import type { Allowed } from "@/server/repositories/accounts";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { type Marks, markConversation } from "@/server/repositories/conversation-changes";
 import {
   type Addressed,

@@ -2,7 +2,7 @@ import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { looksToday } from "@/server/domain/accounts/looks";
 import type { TakeLook } from "@/server/ports/network";
-import { type AccountRow, findAccount, setMemberKey } from "@/server/repositories/accounts";
+import { type AccountRow, findAccount, setMemberKey } from "@/server/repositories/accounts/accounts";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { noteLook } from "@/server/repositories/ledger/usage";
 import { memberKeyOf } from "./member-key";

@@ -4,7 +4,7 @@ import type { Tx } from "@/server/db/tx";
 import { todayOf } from "@/server/domain/accounts/daily-use";
 import { shownProblem } from "@/server/domain/accounts/mailbox-health";
 import { isoDate } from "@/server/domain/campaigns/zone";
-import { listAccounts, listUse } from "@/server/repositories/accounts";
+import { listAccounts, listUse } from "@/server/repositories/accounts/accounts";
 import type { MailboxRow } from "@/server/repositories/mailboxes";
 
 /** Mailboxes as they are shown: with today's use and the state of the last look into them (R15). */

@@ -13,7 +13,7 @@ import { templateProblems } from "@/server/domain/campaigns/template-problems";
 import { isoDate } from "@/server/domain/campaigns/zone";
 import { wakeFooter } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
-import { countRunningCampaigns, findAccount, lockPlan } from "@/server/repositories/accounts";
+import { countRunningCampaigns, findAccount, lockPlan } from "@/server/repositories/accounts/accounts";
 import { openLane, reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import * as repository from "@/server/repositories/mailboxes";
 import { listCustomFields } from "@/server/repositories/prospects";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { derivedKey } from "@/server/domain/auth/derived-key";
-import type { AccountRow } from "@/server/repositories/accounts";
+import type { AccountRow } from "@/server/repositories/accounts/accounts";
 
 type Member = Pick<AccountRow, "network" | "isSandboxed" | "memberRef">;
 

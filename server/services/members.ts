@@ -8,7 +8,7 @@ import type { Tx } from "@/server/db/tx";
 import { fullName } from "@/server/domain/full-name";
 import { judgeRemoval, judgeRevocation, judgeRights } from "@/server/domain/workspaces/membership";
 import { publish, publishAll } from "@/server/realtime/publish";
-import { areAccounts, listAccounts } from "@/server/repositories/accounts";
+import { areAccounts, listAccounts } from "@/server/repositories/accounts/accounts";
 import { deleteAdminInvitesBy } from "@/server/repositories/email-invites";
 import { changeRights, deleteMember, listMembers, type MemberRow } from "@/server/repositories/memberships";
 import { lockWorkspace, touchWorkspace } from "@/server/repositories/workspaces";

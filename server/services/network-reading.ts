@@ -6,7 +6,7 @@ import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
 import { readingMs } from "@/server/domain/searches/pace";
 import type { NetworkAccount } from "@/server/ports/network";
-import { lockAccount } from "@/server/repositories/accounts";
+import { lockAccount } from "@/server/repositories/accounts/accounts";
 import { lockReading } from "@/server/repositories/searches";
 import { happen } from "./account-events";
 

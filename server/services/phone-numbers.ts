@@ -6,7 +6,7 @@ import type { Tx } from "@/server/db/tx";
 import { groupByPlace, offersIn, regionOf } from "@/server/domain/phone/regions";
 import type { NumberOffer, Taken } from "@/server/ports/phone";
 import { publish } from "@/server/realtime/publish";
-import { findAccount } from "@/server/repositories/accounts";
+import { findAccount } from "@/server/repositories/accounts/accounts";
 import { openLane, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import * as repository from "@/server/repositories/phone-numbers";
 import { recordAudit } from "./audit";

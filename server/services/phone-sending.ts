@@ -12,7 +12,7 @@ import { consentCountryOf, hasConsent } from "@/server/domain/phone/consent";
 import { type E164, numberOf } from "@/server/domain/phone/number";
 import { mayReach } from "@/server/domain/phone/rule";
 import { countedMs, mayGetVoicemail, roomForVoicemail } from "@/server/domain/voicemail/rule";
-import type { AccountRow } from "@/server/repositories/accounts";
+import type { AccountRow } from "@/server/repositories/accounts/accounts";
 import { listConsents } from "@/server/repositories/consents";
 import { markConversation, openConversation } from "@/server/repositories/conversation-changes";
 import { findLane } from "@/server/repositories/ledger/lanes";

@@ -5,7 +5,7 @@ import type { AccountEvent } from "@/server/domain/accounts/machine";
 import { namesOf } from "@/server/domain/notices/of-account";
 import { kindOf } from "@/server/domain/notices/of-mailbox";
 import { weights } from "@/server/domain/notices/weights";
-import type { AccountRow } from "@/server/repositories/accounts";
+import type { AccountRow } from "@/server/repositories/accounts/accounts";
 import type { MailboxRow } from "@/server/repositories/mailboxes";
 import { listTold, listToldOfCredits } from "@/server/repositories/memberships";
 import { writeMails } from "./system-mails";

@@ -13,7 +13,7 @@ import {
 import { reassignSome } from "@/server/engine/plan/reassign";
 import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
-import { findAccount, listAccounts } from "@/server/repositories/accounts";
+import { findAccount, listAccounts } from "@/server/repositories/accounts/accounts";
 import { type CampaignRow, listLive, listSenders } from "@/server/repositories/campaigns";
 import { listMailboxes } from "@/server/repositories/mailboxes";
 import {

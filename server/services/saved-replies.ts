@@ -6,7 +6,7 @@ import type { Tx } from "@/server/db/tx";
 import { renderTemplate } from "@/server/domain/campaigns/merge";
 import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { publish } from "@/server/realtime/publish";
-import { findAccount } from "@/server/repositories/accounts";
+import { findAccount } from "@/server/repositories/accounts/accounts";
 import { findProspect } from "@/server/repositories/prospects";
 import * as repository from "@/server/repositories/saved-replies";
 import { mustFindConversation } from "./conversations";

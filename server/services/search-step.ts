@@ -7,7 +7,7 @@ import { instantOf, isoDate, localOf } from "@/server/domain/campaigns/zone";
 import type { Clock } from "@/server/domain/clock";
 import { enqueue } from "@/server/jobs/queue";
 import type { NetworkAccount } from "@/server/ports/network";
-import { type AccountRow, findAccount } from "@/server/repositories/accounts";
+import { type AccountRow, findAccount } from "@/server/repositories/accounts/accounts";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import {
   findSearchedCampaign,

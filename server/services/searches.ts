@@ -6,7 +6,7 @@ import { type Search, type searches, searchFeatures, wrongUrlOf } from "@/lib/co
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { tierWith } from "@/server/domain/billing/plans";
-import type { AccountRow } from "@/server/repositories/accounts";
+import type { AccountRow } from "@/server/repositories/accounts/accounts";
 import { type CampaignRow, updateCampaign } from "@/server/repositories/campaigns";
 import { insertSearch, type NewSearch } from "@/server/repositories/searches";
 import { mustFindCampaign } from "./campaign-access";

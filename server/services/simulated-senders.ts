@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
 import type { Lane } from "@/server/domain/campaigns/lane";
 import type { SimulatedSender } from "@/server/domain/simulation/plan";
-import { listUse } from "@/server/repositories/accounts";
+import { listUse } from "@/server/repositories/accounts/accounts";
 import { type LaneFacts, readLaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { findLane, listLaneIds } from "@/server/repositories/ledger/lanes";
 

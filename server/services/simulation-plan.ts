@@ -11,7 +11,7 @@ import type { SimulatedCredits } from "@/server/domain/simulation/credits";
 import type { SimulationPlan } from "@/server/domain/simulation/plan";
 import { mayWriteFor } from "@/server/domain/writing/text";
 import { weekMs } from "@/server/engine/plan/why";
-import { listUse } from "@/server/repositories/accounts";
+import { listUse } from "@/server/repositories/accounts/accounts";
 import { listLive, listSenders } from "@/server/repositories/campaigns";
 import { readBegun } from "@/server/repositories/new-people";
 import { countAhead, listAhead } from "@/server/repositories/people-ahead";

@@ -4,7 +4,7 @@ import type { prospects, Why, WhyThen } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { whyOf } from "@/server/engine/plan/why";
-import { findAccount } from "@/server/repositories/accounts";
+import { findAccount } from "@/server/repositories/accounts/accounts";
 import { type EnrollmentView, findEnrollment } from "@/server/repositories/ledger/enrollment-views";
 import { findMailbox } from "@/server/repositories/mailboxes";
 import { lastEventAt } from "@/server/repositories/timeline";

@@ -8,7 +8,7 @@ import { tierWith } from "@/server/domain/billing/plans";
 import { sees } from "@/server/domain/workspaces/sees";
 import { kindsOfText } from "@/server/domain/writing/text";
 import type { WritingBrief } from "@/server/ports/writing";
-import { type AccountRow, findAccount } from "@/server/repositories/accounts";
+import { type AccountRow, findAccount } from "@/server/repositories/accounts/accounts";
 import { findConversation } from "@/server/repositories/conversations";
 import { networkAccess } from "./account-access";
 import { charge, letGo, setAside } from "./credits";

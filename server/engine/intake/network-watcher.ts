@@ -2,7 +2,7 @@ import { isLetIn } from "@/server/domain/accounts/awaited";
 import type { AccountEvent } from "@/server/domain/accounts/machine";
 import { shutOutEvent } from "@/server/domain/accounts/shut-out";
 import type { NetworkAccount, NetworkEvent } from "@/server/ports/network";
-import { findAccount, lockAccount, moveEventCursor } from "@/server/repositories/accounts";
+import { findAccount, lockAccount, moveEventCursor } from "@/server/repositories/accounts/accounts";
 import { noteChecked } from "@/server/repositories/checks";
 import { networkAccess } from "@/server/services/account-access";
 import { happen } from "@/server/services/account-events";

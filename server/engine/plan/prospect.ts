@@ -2,6 +2,7 @@ import type { StopReason, WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import { awaitsAcceptance } from "@/server/domain/campaigns/sequence";
 import type { Bar } from "@/server/ports/outcome";
+import { forgetLeftRequest } from "@/server/repositories/accounts/left-requests";
 import { staleApprovals } from "@/server/repositories/approvals";
 import { findAbsence } from "@/server/repositories/conversations";
 import {
@@ -21,7 +22,6 @@ import {
 } from "@/server/repositories/ledger/enrollments";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
-import { forgetLeftRequest } from "@/server/repositories/left-requests";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { retryUnpaid } from "@/server/repositories/written-texts";
 import { askAboutAbsences } from "./absences";

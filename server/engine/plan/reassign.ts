@@ -1,11 +1,11 @@
 import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type Handover, stepsBefore, transferOf } from "@/server/domain/campaigns/reassign";
+import { leaveRequests } from "@/server/repositories/accounts/left-requests";
 import { isReadBeforeSending, staleApprovals } from "@/server/repositories/approvals";
 import { unplan } from "@/server/repositories/catch-ups";
 import { lockOpenDeliveries, type OpenDelivery } from "@/server/repositories/ledger/deliveries";
 import { lockTravellers, type Traveller } from "@/server/repositories/ledger/enrollments";
-import { leaveRequests } from "@/server/repositories/left-requests";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import {
   giveToAccount,

@@ -13,7 +13,7 @@ import { isoDate, localOf } from "@/server/domain/campaigns/zone";
 import type { SmsRule } from "@/server/domain/phone/rule";
 import { mayWriteFor } from "@/server/domain/writing/text";
 import type { WritingPort } from "@/server/ports/writing";
-import { listUse } from "@/server/repositories/accounts";
+import { listUse } from "@/server/repositories/accounts/accounts";
 import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import { readLaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";

@@ -7,7 +7,7 @@ import { stepById } from "@/server/domain/campaigns/sequence";
 import type { Clock } from "@/server/domain/clock";
 import type { SmsRule } from "@/server/domain/phone/rule";
 import type { WritingPort } from "@/server/ports/writing";
-import { listUse } from "@/server/repositories/accounts";
+import { listUse } from "@/server/repositories/accounts/accounts";
 import {
   type DeliveryFacts,
   lockTouches,

@@ -3,7 +3,7 @@ import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { capToday, type Reservation } from "@/server/domain/campaigns/gate-facts";
 import { halved } from "@/server/domain/campaigns/limits";
-import { listUse } from "@/server/repositories/accounts";
+import { listUse } from "@/server/repositories/accounts/accounts";
 import { readLaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { cutCap, placeKey } from "@/server/repositories/ledger/usage";

@@ -4,8 +4,8 @@ import type { EnrollmentState } from "@/lib/contract/prospects";
 import type { StopReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { Detour } from "@/server/domain/campaigns/detour";
+import { isLeftOpen } from "@/server/repositories/accounts/left-requests";
 import { hasCompanyRule, hasPlaces } from "@/server/repositories/colleagues";
-import { isLeftOpen } from "@/server/repositories/left-requests";
 import { hasBegun } from "@/server/repositories/new-people";
 import { countsForAccount } from "./deliveries";
 

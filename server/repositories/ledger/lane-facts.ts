@@ -1,9 +1,9 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { Lane, LaneMailbox } from "@/server/domain/campaigns/lane";
-import type { AccountAccess } from "@/server/repositories/accounts";
+import type { AccountAccess } from "@/server/repositories/accounts/accounts";
+import { limitedSince } from "@/server/repositories/accounts/member-limits";
 import type { MailboxRow } from "@/server/repositories/mailboxes";
-import { limitedSince } from "@/server/repositories/member-limits";
 
 /** A lane with the account and the mailbox behind it; instants are real, secrets sealed. */
 export type LaneFacts = Lane & {

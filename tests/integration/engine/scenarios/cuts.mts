@@ -3,8 +3,8 @@ import { lookUp } from "@/server/engine/look-up";
 import { wakeAccount, wakeProspects } from "@/server/engine/plan/prospect";
 import { whyOf } from "@/server/engine/plan/why";
 import { newId } from "@/server/ids";
-import { listAccounts } from "@/server/repositories/accounts";
-import { withMemberLimits } from "@/server/repositories/member-limits";
+import { listAccounts } from "@/server/repositories/accounts/accounts";
+import { withMemberLimits } from "@/server/repositories/accounts/member-limits";
 import { workNow, workUntil } from "../drive.mts";
 import {
   at,

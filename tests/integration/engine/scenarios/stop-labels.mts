@@ -2,7 +2,7 @@ import { keyedEntries } from "@/server/domain/accounts/blacklist";
 import { stopLabelled } from "@/server/engine/plan/labelled";
 import { stopEnrollments } from "@/server/engine/plan/prospect";
 import { newId } from "@/server/ids";
-import { listClaimedBlacklisted, replaceBlacklist } from "@/server/repositories/blacklist";
+import { listClaimedBlacklisted, replaceBlacklist } from "@/server/repositories/accounts/blacklist";
 import { attachLabels } from "@/server/repositories/labels";
 import { send, take, workUntil } from "../drive.mts";
 import {

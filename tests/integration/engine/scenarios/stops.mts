@@ -6,7 +6,7 @@ import { enrollPeople } from "@/server/engine/plan/enroll";
 import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/engine/plan/person";
 import { holdProspect, noteAcceptance, stopProspect, wakeProspects } from "@/server/engine/plan/prospect";
 import { newId } from "@/server/ids";
-import { replaceBlacklist } from "@/server/repositories/blacklist";
+import { replaceBlacklist } from "@/server/repositories/accounts/blacklist";
 import { recordAnswer } from "@/server/services/answers";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {

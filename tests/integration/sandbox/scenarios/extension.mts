@@ -7,7 +7,7 @@ import { createExtensionNetwork } from "@/server/drivers/extension/driver";
 import { createSandboxNetwork } from "@/server/drivers/sandbox/network/driver";
 import { startSandboxPages } from "@/server/drivers/sandbox/web/server";
 import type { NetworkAccount, NetworkAction } from "@/server/ports/network";
-import { type CommandRow, moveCommand, noteBrowser } from "@/server/repositories/extension-commands";
+import { type CommandRow, moveCommand, noteBrowser } from "@/server/repositories/accounts/extension-commands";
 import { createBoard } from "@/server/services/extension-board";
 import { freePort } from "@/tests/support/free-port";
 import { holdToContract } from "@/tests/support/network-contract";
