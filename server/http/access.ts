@@ -4,7 +4,7 @@ import type { PageKey } from "@/lib/contract/pages";
 import type { Scope } from "@/lib/contract/scopes";
 import { tierWith } from "@/server/domain/billing/plans";
 import { sees } from "@/server/domain/workspaces/sees";
-import type { Membership } from "@/server/repositories/sessions";
+import type { Membership } from "@/server/repositories/auth/sessions";
 import type { Session } from "./sessions";
 
 /** A session that works in a workspace the person belongs to. */

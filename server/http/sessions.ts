@@ -12,7 +12,7 @@ import {
   readStandpoint,
   type SessionIds,
   type Standpoint,
-} from "@/server/repositories/sessions";
+} from "@/server/repositories/auth/sessions";
 
 /** Who holds a token: ids, standing, and what follows from it at this moment. */
 export type Session = SessionIds &

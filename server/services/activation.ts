@@ -7,10 +7,10 @@ import { activationPauseSeconds, codeSeconds } from "@/server/domain/auth/lifeti
 import { hashOf } from "@/server/domain/auth/token";
 import { newSecret } from "@/server/ids";
 import { publish } from "@/server/realtime/publish";
-import { findCode, giveCode } from "@/server/repositories/one-time-codes";
-import { skipConfirmation } from "@/server/repositories/sessions";
+import { findCode, giveCode } from "@/server/repositories/auth/one-time-codes";
+import { skipConfirmation } from "@/server/repositories/auth/sessions";
+import { lockPerson, proveAddress, readPerson } from "@/server/repositories/auth/users";
 import { secondsSinceMail } from "@/server/repositories/system-mails";
-import { lockPerson, proveAddress, readPerson } from "@/server/repositories/users";
 import { writeMail } from "./system-mails";
 
 /** Asks the person to confirm their address; earlier links end. */

@@ -3,9 +3,9 @@ import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Conversation, inbox } from "@/lib/contract/inbox";
 import type { Context } from "@/server/context";
+import { listEntitled } from "@/server/repositories/auth/memberships";
 import { assignConversation } from "@/server/repositories/conversation-changes";
 import { findConversation } from "@/server/repositories/conversations";
-import { listEntitled } from "@/server/repositories/memberships";
 import { mustFindConversation, showConversation, tellConversation } from "./conversations";
 import { tellNotices } from "./tell-notices";
 

@@ -6,7 +6,7 @@ import { seal, unseal } from "@/server/db/sealed";
 import type { PersonTx } from "@/server/db/tx";
 import { newRecoveryCode, recoveryCount, recoveryHash } from "@/server/domain/auth/recovery";
 import { newTotpSecret, totpAddress, totpStep } from "@/server/domain/auth/totp";
-import { endCodes } from "@/server/repositories/one-time-codes";
+import { endCodes } from "@/server/repositories/auth/one-time-codes";
 import {
   type Authenticator,
   countAuthenticator,
@@ -15,9 +15,9 @@ import {
   lockAuthenticator,
   replaceRecoveryCodes,
   spendRecoveryCode,
-} from "@/server/repositories/second-factors";
-import { deleteOtherBrowsers } from "@/server/repositories/sessions";
-import { lockPerson, readPerson } from "@/server/repositories/users";
+} from "@/server/repositories/auth/second-factors";
+import { deleteOtherBrowsers } from "@/server/repositories/auth/sessions";
+import { lockPerson, readPerson } from "@/server/repositories/auth/users";
 import { requireConfirmed } from "./own-identity";
 import { tellOfChange } from "./passkeys";
 import { requireAnotherFactor } from "./required-factor";

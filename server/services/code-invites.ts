@@ -11,7 +11,7 @@ import {
   listCodeInvites,
   makeFirstCode,
   replaceCode,
-} from "@/server/repositories/code-invites";
+} from "@/server/repositories/auth/code-invites";
 import { touchWorkspace } from "@/server/repositories/workspaces";
 import { recordAudit } from "./audit";
 import { requireOwn } from "./own-workspace";

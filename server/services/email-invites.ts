@@ -23,8 +23,8 @@ import {
   listEmailInvites,
   readEmailInvite,
   renewEmailInvite,
-} from "@/server/repositories/email-invites";
-import { listMembers } from "@/server/repositories/memberships";
+} from "@/server/repositories/auth/email-invites";
+import { listMembers } from "@/server/repositories/auth/memberships";
 import { countMailsOf } from "@/server/repositories/system-mails";
 import { lockWorkspace, readWorkspace, touchWorkspace } from "@/server/repositories/workspaces";
 import { recordAudit } from "./audit";

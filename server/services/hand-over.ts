@@ -3,8 +3,8 @@ import type { PersonContext, VisitorContext } from "@/server/context";
 import { codeSeconds } from "@/server/domain/auth/lifetime";
 import { hashOf } from "@/server/domain/auth/token";
 import { newSecret } from "@/server/ids";
-import { findCode, giveCode, useCode } from "@/server/repositories/one-time-codes";
-import { type Person, readPerson } from "@/server/repositories/users";
+import { findCode, giveCode, useCode } from "@/server/repositories/auth/one-time-codes";
+import { type Person, readPerson } from "@/server/repositories/auth/users";
 import { beginSession } from "./session-start";
 
 /** `POST /auth/hand_over` (AUTH-43): a code with which the person goes on, signed in, in another browser or product. */

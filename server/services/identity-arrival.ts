@@ -4,17 +4,17 @@ import type { VisitorContext } from "@/server/context";
 import type { PersonTx } from "@/server/db/tx";
 import { canonicalEmail } from "@/server/domain/prospects/identity";
 import type { Identity } from "@/server/ports/identity";
-import { findIdentity, insertIdentity, type KnownAs } from "@/server/repositories/identities";
-import { endCodes } from "@/server/repositories/one-time-codes";
-import { deleteFactors } from "@/server/repositories/second-factors";
-import { deleteSessions } from "@/server/repositories/sessions";
+import { findIdentity, insertIdentity, type KnownAs } from "@/server/repositories/auth/identities";
+import { endCodes } from "@/server/repositories/auth/one-time-codes";
+import { deleteFactors } from "@/server/repositories/auth/second-factors";
+import { deleteSessions } from "@/server/repositories/auth/sessions";
 import {
   findSignIn,
   type Person,
   proveAddress,
   readPerson,
   setPasswordHash,
-} from "@/server/repositories/users";
+} from "@/server/repositories/auth/users";
 import type { Away } from "./away";
 import { findInvitation, findMailed } from "./joining";
 import { makePerson } from "./new-person";

@@ -9,11 +9,11 @@ import { fullName } from "@/server/domain/full-name";
 import { canonicalEmail } from "@/server/domain/prospects/identity";
 import { judgeInvite } from "@/server/domain/workspaces/invites";
 import { publish } from "@/server/realtime/publish";
-import { findInvitingWorkspace, readCodeInvite } from "@/server/repositories/code-invites";
-import { deleteInvitesTo, findEmailInvite, takeEmailInvite } from "@/server/repositories/email-invites";
-import { findSpace, joinWorkspace, type Rights } from "@/server/repositories/memberships";
-import { moveSession } from "@/server/repositories/sessions";
-import { type Person, proveAddress, readPerson } from "@/server/repositories/users";
+import { findInvitingWorkspace, readCodeInvite } from "@/server/repositories/auth/code-invites";
+import { deleteInvitesTo, findEmailInvite, takeEmailInvite } from "@/server/repositories/auth/email-invites";
+import { findSpace, joinWorkspace, type Rights } from "@/server/repositories/auth/memberships";
+import { moveSession } from "@/server/repositories/auth/sessions";
+import { type Person, proveAddress, readPerson } from "@/server/repositories/auth/users";
 import { readWorkspace, touchWorkspace } from "@/server/repositories/workspaces";
 import { recordAudit } from "./audit";
 

@@ -9,8 +9,13 @@ import { fullName } from "@/server/domain/full-name";
 import { judgeRemoval, judgeRevocation, judgeRights } from "@/server/domain/workspaces/membership";
 import { publish, publishAll } from "@/server/realtime/publish";
 import { areAccounts, listAccounts } from "@/server/repositories/accounts/accounts";
-import { deleteAdminInvitesBy } from "@/server/repositories/email-invites";
-import { changeRights, deleteMember, listMembers, type MemberRow } from "@/server/repositories/memberships";
+import { deleteAdminInvitesBy } from "@/server/repositories/auth/email-invites";
+import {
+  changeRights,
+  deleteMember,
+  listMembers,
+  type MemberRow,
+} from "@/server/repositories/auth/memberships";
 import { lockWorkspace, touchWorkspace } from "@/server/repositories/workspaces";
 import { recordAudit } from "./audit";
 import { replaceCodes } from "./code-invites";

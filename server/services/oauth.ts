@@ -15,8 +15,8 @@ import {
   lockOauthCode,
   markOauthCode,
   type OauthClient,
-} from "@/server/repositories/oauth";
-import { deleteSession, insertProgramSession } from "@/server/repositories/sessions";
+} from "@/server/repositories/auth/oauth";
+import { deleteSession, insertProgramSession } from "@/server/repositories/auth/sessions";
 import { recordAudit } from "./audit";
 
 /** `GET /oauth/client`: who asks for consent and for what, and where the browser will go (AUTH-44). */

@@ -1,7 +1,7 @@
 import { DomainError } from "@/lib/contract/errors";
 import type { PersonContext } from "@/server/context";
 import type { PersonTx } from "@/server/db/tx";
-import { isConfirmedSession } from "@/server/repositories/sessions";
+import { isConfirmedSession } from "@/server/repositories/auth/sessions";
 
 /** How long a session may change how its person signs in, after they signed in or showed again that it is them. */
 export const confirmedSeconds = 10 * 60;

@@ -2,9 +2,13 @@ import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { SignInMethods, security } from "@/lib/contract/security";
 import type { PersonContext } from "@/server/context";
-import { countRecoveryCodes, listPasskeys, lockAuthenticator } from "@/server/repositories/second-factors";
-import { confirmSession } from "@/server/repositories/sessions";
-import { findSignIn, readPerson } from "@/server/repositories/users";
+import {
+  countRecoveryCodes,
+  listPasskeys,
+  lockAuthenticator,
+} from "@/server/repositories/auth/second-factors";
+import { confirmSession } from "@/server/repositories/auth/sessions";
+import { findSignIn, readPerson } from "@/server/repositories/auth/users";
 import { useSecondCode } from "./authenticator";
 import { askForPasskey, passkeyOf, withPasskey } from "./passkeys";
 import { isPassword } from "./passwords";

@@ -21,8 +21,8 @@ import {
   lockPasskey,
   type Passkey,
   renamePasskey,
-} from "@/server/repositories/second-factors";
-import { lockPerson, readPerson } from "@/server/repositories/users";
+} from "@/server/repositories/auth/second-factors";
+import { lockPerson, readPerson } from "@/server/repositories/auth/users";
 import { requireConfirmed } from "./own-identity";
 import { keepQuestion, type PasskeyUse, passkeyPlace, takeQuestion } from "./passkey-questions";
 import { requireAnotherFactor } from "./required-factor";

@@ -6,8 +6,8 @@ import { namesOf } from "@/server/domain/notices/of-account";
 import { kindOf } from "@/server/domain/notices/of-mailbox";
 import { weights } from "@/server/domain/notices/weights";
 import type { AccountRow } from "@/server/repositories/accounts/accounts";
+import { listTold, listToldOfCredits } from "@/server/repositories/auth/memberships";
 import type { MailboxRow } from "@/server/repositories/mailboxes";
-import { listTold, listToldOfCredits } from "@/server/repositories/memberships";
 import { writeMails } from "./system-mails";
 
 type MailTools = Pick<Tools, "keys" | "newId" | "ports">;

@@ -3,8 +3,8 @@ import type { FactorRequirement } from "@/lib/contract/security";
 import type { PersonContext, VisitorContext } from "@/server/context";
 import type { PersonTx } from "@/server/db/tx";
 import { requiredBy } from "@/server/domain/workspaces/second-factor";
-import { listRequiring } from "@/server/repositories/memberships";
-import { countFactors } from "@/server/repositories/second-factors";
+import { listRequiring } from "@/server/repositories/auth/memberships";
+import { countFactors } from "@/server/repositories/auth/second-factors";
 
 type Somebody = { isPlatformAdmin: boolean };
 

@@ -4,7 +4,7 @@ import { sessionSeconds } from "@/server/domain/auth/lifetime";
 import type { SecondProof, SessionProof } from "@/server/domain/auth/proof";
 import { hashOf } from "@/server/domain/auth/token";
 import { newSecret } from "@/server/ids";
-import { deleteExpiredSessions, deleteSession, insertSession } from "@/server/repositories/sessions";
+import { deleteExpiredSessions, deleteSession, insertSession } from "@/server/repositories/auth/sessions";
 import { rememberBrowser } from "./known-devices";
 
 /**

@@ -10,7 +10,7 @@ import {
   findProgram,
   listBrowsers,
   listPrograms,
-} from "@/server/repositories/sessions";
+} from "@/server/repositories/auth/sessions";
 import { recordAudit } from "./audit";
 
 /** `GET /users/sessions`: the browser that asks comes first, then those used last. */

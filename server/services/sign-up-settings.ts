@@ -1,6 +1,6 @@
 import type { SignUpSettings } from "@/lib/contract/workspaces";
 import type { Context } from "@/server/context";
-import { mergeSignUpSettings, readSignUpSettings as read } from "@/server/repositories/sign-up-settings";
+import { mergeSignUpSettings, readSignUpSettings as read } from "@/server/repositories/auth/sign-up-settings";
 
 /** `GET /space/sign_up_settings`: what was answered so far, so that a reload goes on where somebody stopped. */
 export const readSignUpSettings = (cx: Context): Promise<SignUpSettings> => cx.transact(read);

@@ -6,7 +6,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { moveTask } from "@/server/engine/plan/task";
 import { publish } from "@/server/realtime/publish";
-import { listEntitled, listKnowing } from "@/server/repositories/memberships";
+import { listEntitled, listKnowing } from "@/server/repositories/auth/memberships";
 import { changeTask, insertOwnTask, type TaskChange } from "@/server/repositories/task-changes";
 import { findTask, type TaskRow } from "@/server/repositories/tasks";
 import { planningOf } from "./planning";

@@ -5,10 +5,16 @@ import type { PersonContext, VisitorContext } from "@/server/context";
 import { nextSummary } from "@/server/domain/notices/summary";
 import { canonicalEmail } from "@/server/domain/prospects/identity";
 import { publish } from "@/server/realtime/publish";
-import { findSpace, listSpaces } from "@/server/repositories/memberships";
-import { moveSession } from "@/server/repositories/sessions";
+import { findSpace, listSpaces } from "@/server/repositories/auth/memberships";
+import { moveSession } from "@/server/repositories/auth/sessions";
+import {
+  isRegistered,
+  type Person,
+  readPerson,
+  setAvatar,
+  updatePerson,
+} from "@/server/repositories/auth/users";
 import { planSummary } from "@/server/repositories/summaries";
-import { isRegistered, type Person, readPerson, setAvatar, updatePerson } from "@/server/repositories/users";
 import { readPhoto, replacePhoto, type Upload } from "./images";
 
 const defaultNotifications: NotificationsSettings = {

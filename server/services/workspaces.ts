@@ -10,11 +10,11 @@ import { deletionAt } from "@/server/domain/workspaces/deletion";
 import { seatsOf } from "@/server/domain/workspaces/seats";
 import { requiredBy } from "@/server/domain/workspaces/second-factor";
 import { publish } from "@/server/realtime/publish";
-import { insertMember, listMembers, type MemberRow } from "@/server/repositories/memberships";
+import { insertMember, listMembers, type MemberRow } from "@/server/repositories/auth/memberships";
+import { countFactors, listSecured } from "@/server/repositories/auth/second-factors";
+import { moveSession } from "@/server/repositories/auth/sessions";
+import { lockPerson, readPerson } from "@/server/repositories/auth/users";
 import { askRelease } from "@/server/repositories/restorations";
-import { countFactors, listSecured } from "@/server/repositories/second-factors";
-import { moveSession } from "@/server/repositories/sessions";
-import { lockPerson, readPerson } from "@/server/repositories/users";
 import {
   changeWorkspace,
   countConnected,

@@ -6,12 +6,12 @@ import { acrossWorkspaces, inPerson, inWorkspace, type Tx } from "@/server/db/tx
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { sandboxHosts, sandboxPorts } from "@/server/domain/sandbox/hosts";
 import { usualTemper } from "@/server/domain/sandbox/temper";
+import { insertMember } from "@/server/repositories/auth/memberships";
+import { insertPerson } from "@/server/repositories/auth/users";
 import { addClockSegment } from "@/server/repositories/ledger/clock";
 import { openLane } from "@/server/repositories/ledger/lanes";
 import { insertMailbox } from "@/server/repositories/mailboxes";
-import { insertMember } from "@/server/repositories/memberships";
 import { saveTemper } from "@/server/repositories/sandbox";
-import { insertPerson } from "@/server/repositories/users";
 import { insertWorkspace } from "@/server/repositories/workspaces";
 import { connectAccount } from "@/server/services/account-connect";
 import { saveDraft } from "@/server/services/campaign-drafts";

@@ -1,5 +1,5 @@
 import { inPerson } from "@/server/db/tx";
-import { skipConfirmation } from "@/server/repositories/sessions";
+import { skipConfirmation } from "@/server/repositories/auth/sessions";
 import type { ApiTools } from "../api-tools";
 import type { Session } from "../sessions";
 
