@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import { entitlementsOf, isSold } from "@/server/domain/billing/entitlements";
 import { currencyOf, priceById, prices, usualPrice } from "@/server/domain/billing/prices";
-import { type BillingRow, readBilling, saveCustomer } from "@/server/repositories/billing";
+import { type BillingRow, readBilling, saveCustomer } from "@/server/repositories/billing/billing";
 
 /** `GET /billing/prices` (BILL-25). */
 export const listPrices = async (cx: Pick<Context, "config">) =>

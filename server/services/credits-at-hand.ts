@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { creditPrices } from "@/server/domain/billing/credits";
-import { readBilling } from "@/server/repositories/billing";
+import { readBilling } from "@/server/repositories/billing/billing";
 import { atHand } from "./credits";
 
 /** More credits come from the people who sell the plan where the product itself takes no payments (BILL-50, BILL-51). */

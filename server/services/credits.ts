@@ -6,7 +6,7 @@ import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { plans } from "@/server/domain/billing/plans";
 import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
-import * as repository from "@/server/repositories/credits";
+import * as repository from "@/server/repositories/billing/credits";
 
 type Row = repository.CreditsRow;
 /** The real instant, and how ids are made: a `Planning` is one. */

@@ -13,7 +13,7 @@ import { noticeOfTask } from "@/server/domain/notices/of-task";
 import { byWeight, weights } from "@/server/domain/notices/weights";
 import { sees } from "@/server/domain/workspaces/sees";
 import { listAccounts, listUse } from "@/server/repositories/accounts/accounts";
-import { readCredits } from "@/server/repositories/credits";
+import { readCredits } from "@/server/repositories/billing/credits";
 import { listPausedActions } from "@/server/repositories/ledger/failure-runs";
 import {
   listBroken,

@@ -4,7 +4,7 @@ import type { Context } from "@/server/context";
 import { priceById } from "@/server/domain/billing/prices";
 import { heldAfter, isSameHold } from "@/server/domain/billing/subscription";
 import { publish } from "@/server/realtime/publish";
-import { readBilling, saveHeld } from "@/server/repositories/billing";
+import { readBilling, saveHeld } from "@/server/repositories/billing/billing";
 import { recordAudit } from "./audit";
 import { grantCredits } from "./credits";
 import { workspaceInfo } from "./workspaces";
