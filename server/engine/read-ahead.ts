@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import { readKinds } from "@/server/domain/campaigns/approval";
 import { clockOf } from "@/server/domain/clock";
 import { publish } from "@/server/realtime/publish";
-import { lockUnread, noteAwaiting } from "@/server/repositories/approvals";
+import { lockUnread, noteAwaiting } from "@/server/repositories/campaigns/approvals";
 import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { type EngineContext, inTenant } from "./context";

@@ -2,8 +2,8 @@ import type { Figure } from "@/lib/contract/figures";
 import { requestKinds } from "@/server/domain/campaigns/kinds";
 import { isoDate } from "@/server/domain/campaigns/zone";
 import type { Stretch } from "@/server/domain/figures/days";
+import { isWritten } from "@/server/repositories/campaigns/written";
 import { isLastRun } from "@/server/repositories/ledger/last-run";
-import { isWritten } from "./written";
 
 const requests = `d.kind in ('${requestKinds.join("', '")}')`;
 const hasReplied = "e.stop_reason in ('replied', 'meeting_booked')";

@@ -4,7 +4,7 @@ import type { NoticedConversation } from "@/server/domain/notices/of-conversatio
 import type { NoticedMailbox } from "@/server/domain/notices/of-mailbox";
 import type { NoticedTask } from "@/server/domain/notices/of-task";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
-import { isAllowed } from "./campaigns";
+import { isAllowed } from "@/server/repositories/campaigns/campaigns";
 import { isTaskOf } from "./tasks";
 
 /** Which notices the person of the transaction has read in its workspace. */

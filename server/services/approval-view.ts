@@ -17,7 +17,7 @@ import { placeholderValues, withUnsubscribeUrl } from "@/server/domain/campaigns
 import { stepById, stepNumber } from "@/server/domain/campaigns/sequence";
 import { unwritten } from "@/server/engine/plan/reading";
 import { sequencesOf } from "@/server/engine/plan/sequences";
-import type { ApprovalRow, WritingOf } from "@/server/repositories/approvals";
+import type { ApprovalRow, WritingOf } from "@/server/repositories/campaigns/approvals";
 import { findProspects } from "@/server/repositories/prospects";
 import { publicAddress } from "./brand-address";
 import { sampleOptOutUrl } from "./opt-out-link";

@@ -10,7 +10,7 @@ import { isRequest } from "@/server/domain/campaigns/kinds";
 import { readRows } from "@/server/engine/plan/read-rows";
 import { keepUnread } from "@/server/engine/plan/unread";
 import { publish } from "@/server/realtime/publish";
-import * as repository from "@/server/repositories/approvals";
+import * as repository from "@/server/repositories/campaigns/approvals";
 import { exactTotal } from "@/server/repositories/cursor";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";

@@ -5,7 +5,7 @@ import { isId } from "@/lib/contract/is-id";
 import { attentionOrder } from "@/lib/contract/remedies";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { countWaiting, listWaiting, type Waiting } from "@/server/repositories/attention";
+import { countWaiting, listWaiting, type Waiting } from "@/server/repositories/campaigns/attention";
 import { mustFindCampaign } from "./campaign-access";
 import { waitsIn } from "./campaign-view";
 import { detailOf } from "./enrollment-view";

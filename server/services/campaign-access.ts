@@ -1,7 +1,7 @@
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { type CampaignRow, findCampaign, lockCampaign } from "@/server/repositories/campaigns";
+import { type CampaignRow, findCampaign, lockCampaign } from "@/server/repositories/campaigns/campaigns";
 
 /** The campaign, or 404 for a missing, foreign or not allowed one. */
 export async function mustFindCampaign(cx: Context, tx: Tx, id: string): Promise<CampaignRow> {

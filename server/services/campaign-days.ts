@@ -1,7 +1,7 @@
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { instantOf, localOf } from "@/server/domain/campaigns/zone";
-import { countSentBetween } from "@/server/repositories/campaign-numbers";
+import { countSentBetween } from "@/server/repositories/campaigns/numbers";
 
 const days = 14;
 

@@ -20,11 +20,16 @@ import { forgetCompanies } from "@/server/engine/plan/colleagues";
 import type { Planning } from "@/server/engine/plan/planning";
 import { wakeTexts } from "@/server/engine/plan/prospect";
 import { publish as tell } from "@/server/realtime/publish";
-import { type CampaignRow, listLive, listSenders, updateCampaign } from "@/server/repositories/campaigns";
-import { takePlacesOfBegun } from "@/server/repositories/colleagues";
+import {
+  type CampaignRow,
+  listLive,
+  listSenders,
+  updateCampaign,
+} from "@/server/repositories/campaigns/campaigns";
+import { takePlacesOfBegun } from "@/server/repositories/campaigns/colleagues";
+import { countWorkspaceLabels } from "@/server/repositories/campaigns/stop-labels";
 import { reopenCampaign } from "@/server/repositories/ledger/enrollments";
 import { listCustomFields } from "@/server/repositories/prospects";
-import { countWorkspaceLabels } from "@/server/repositories/stop-labels";
 import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
 import { sendersWithoutHours } from "./campaign-hours";
 import { keepVersion } from "./campaign-publishing";

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { leavesHours } from "@/server/domain/campaigns/campaign-hours";
-import { listSenderHours } from "@/server/repositories/campaign-start";
-import type { CampaignRow } from "@/server/repositories/campaigns";
+import type { CampaignRow } from "@/server/repositories/campaigns/campaigns";
+import { listSenderHours } from "@/server/repositories/campaigns/start";
 
 /** Names of the senders of whose hours the campaign's own leave nothing (R5). */
 export async function sendersWithoutHours(

@@ -5,7 +5,7 @@ import type { Tx } from "@/server/db/tx";
 import { stepStanding } from "@/server/domain/campaigns/delivery";
 import { isRequest } from "@/server/domain/campaigns/kinds";
 import { countsAsTouch } from "@/server/domain/campaigns/limits";
-import { countPeople, countReached, countSteps, type StepRow } from "@/server/repositories/campaign-numbers";
+import { countPeople, countReached, countSteps, type StepRow } from "@/server/repositories/campaigns/numbers";
 import { countSeen, type SeenCount } from "@/server/repositories/ledger/tracking";
 
 export type CampaignNumbers = z.output<typeof campaignNumbers>;

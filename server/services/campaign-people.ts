@@ -3,11 +3,11 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import type { prospects } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
 import { commandsFor } from "@/server/domain/campaigns/people-commands";
+import type { PeopleFilter } from "@/server/repositories/campaigns/people-filters";
+import * as lists from "@/server/repositories/campaigns/people-lists";
+import { keyTypeOf } from "@/server/repositories/campaigns/people-sorts";
 import { exactTotal } from "@/server/repositories/cursor";
 import { keyCursor, keyPlaceOf } from "@/server/repositories/keyset";
-import type { PeopleFilter } from "@/server/repositories/people-filters";
-import * as lists from "@/server/repositories/people-lists";
-import { keyTypeOf } from "@/server/repositories/people-sorts";
 import { mustFindCampaign } from "./campaign-access";
 import { showEnrollment } from "./enrollment-view";
 

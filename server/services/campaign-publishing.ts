@@ -1,10 +1,14 @@
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { changesWithReach, ledBack, peopleMet } from "@/server/domain/campaigns/reach";
-import { insertVersion } from "@/server/repositories/campaign-versions";
-import { type CampaignRow, type LiveVersion, updateCampaign } from "@/server/repositories/campaigns";
-import { insertCatchUps } from "@/server/repositories/catch-ups";
-import { listTrails } from "@/server/repositories/trails";
+import {
+  type CampaignRow,
+  type LiveVersion,
+  updateCampaign,
+} from "@/server/repositories/campaigns/campaigns";
+import { insertCatchUps } from "@/server/repositories/campaigns/catch-ups";
+import { listTrails } from "@/server/repositories/campaigns/trails";
+import { insertVersion } from "@/server/repositories/campaigns/versions";
 
 /**
  * Makes the draft the running version and keeps what it changed and whom it met. `alsoPast`: added steps that are run also for

@@ -2,7 +2,7 @@ import type { CampaignReview, reviewReasons } from "@/lib/contract/campaign-revi
 import { channelOf, isTouch, type Sequence, type Step } from "@/lib/contract/sequence";
 import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { roadsOf } from "@/server/domain/campaigns/roads";
-import type { StartingPerson } from "@/server/repositories/campaign-start";
+import type { StartingPerson } from "@/server/repositories/campaigns/start";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { type RenderedStep, renderSequence } from "./rendering";
 

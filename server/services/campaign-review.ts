@@ -9,13 +9,13 @@ import { capToday } from "@/server/domain/campaigns/gate-facts";
 import { countedAs } from "@/server/domain/campaigns/kinds";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
 import { listUse } from "@/server/repositories/accounts/accounts";
+import { listSenders } from "@/server/repositories/campaigns/campaigns";
 import {
   countStarting,
   listSenderLanes,
   listStarting,
   type StartingPerson,
-} from "@/server/repositories/campaign-start";
-import { listSenders } from "@/server/repositories/campaigns";
+} from "@/server/repositories/campaigns/start";
 import { type LaneFacts, readLaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { mustFindCampaign } from "./campaign-access";
 import { lengthsOf, look, missingOf, tally } from "./campaign-review-people";

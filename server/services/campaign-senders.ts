@@ -4,7 +4,7 @@ import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/realtime/publish";
 import { findAccount, listAccounts } from "@/server/repositories/accounts/accounts";
 import { giveMailbox, spreadUntouched } from "@/server/repositories/accounts/sender-changes";
-import { replaceSenders } from "@/server/repositories/campaigns";
+import { replaceSenders } from "@/server/repositories/campaigns/campaigns";
 import { findMailbox, listMailboxes } from "@/server/repositories/mailboxes";
 
 export type Sender = { accountId: string; mailboxId: string | null };

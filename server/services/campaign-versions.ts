@@ -10,7 +10,7 @@ import {
   findPublished,
   listPublished,
   type VersionRow,
-} from "@/server/repositories/campaign-versions";
+} from "@/server/repositories/campaigns/versions";
 import { exactTotal } from "@/server/repositories/cursor";
 import { mustFindCampaign } from "./campaign-access";
 import { saveDraft } from "./campaign-drafts";

@@ -9,12 +9,17 @@ import { commandsFor } from "@/server/domain/campaigns/machine";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { problemsOf } from "@/server/domain/campaigns/problems";
 import { changesWithReach } from "@/server/domain/campaigns/reach";
-import { countWaiting, type Waiting } from "@/server/repositories/attention";
-import { countParked, listClosedLanes, listNextRows } from "@/server/repositories/campaign-numbers";
-import { type CampaignRow, firstPublished, listLive, listSenders } from "@/server/repositories/campaigns";
-import type { Preparation } from "@/server/repositories/preparations";
+import { countWaiting, type Waiting } from "@/server/repositories/campaigns/attention";
+import {
+  type CampaignRow,
+  firstPublished,
+  listLive,
+  listSenders,
+} from "@/server/repositories/campaigns/campaigns";
+import { countParked, listClosedLanes, listNextRows } from "@/server/repositories/campaigns/numbers";
+import type { Preparation } from "@/server/repositories/campaigns/preparations";
+import { listTrails } from "@/server/repositories/campaigns/trails";
 import { listCustomFields } from "@/server/repositories/prospects";
-import { listTrails } from "@/server/repositories/trails";
 import { lastDaysOf } from "./campaign-days";
 import { sendersWithoutHours } from "./campaign-hours";
 import { type Counted, countCampaigns, numbersOfSteps } from "./campaign-numbers";

@@ -14,7 +14,7 @@ import {
   lockRunning,
   type PromptEnd,
   type PromptRow,
-} from "@/server/repositories/campaign-prompts";
+} from "@/server/repositories/campaigns/prompts";
 import { charge, letGo } from "./credits";
 
 /** Tools with every transaction bound to one workspace. */

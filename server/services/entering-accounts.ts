@@ -2,7 +2,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { type AccountRow, findAccount, listAccounts } from "@/server/repositories/accounts/accounts";
-import { listSenders, replaceSenders } from "@/server/repositories/campaigns";
+import { listSenders, replaceSenders } from "@/server/repositories/campaigns/campaigns";
 import { defaultSenders } from "./campaign-senders";
 
 /** People are spread over the senders as they come in, so there must be one (R12, CAMP-53). */

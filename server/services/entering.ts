@@ -8,7 +8,7 @@ import { changedFields } from "@/server/domain/prospects/merge";
 import { enrollPeople } from "@/server/engine/plan/enroll";
 import { wakeProspects } from "@/server/engine/plan/prospect";
 import { blacklistedRows } from "@/server/repositories/accounts/blacklist";
-import { listSenders } from "@/server/repositories/campaigns";
+import { listSenders } from "@/server/repositories/campaigns/campaigns";
 import { exclusionsFor } from "@/server/repositories/imports";
 import { lockOpenDeliveries } from "@/server/repositories/ledger/deliveries";
 import { listRunningOf, lockEnteredCampaign } from "@/server/repositories/ledger/enrollments";

@@ -5,7 +5,7 @@ import type { Context } from "@/server/context";
 import { isRequest } from "@/server/domain/campaigns/kinds";
 import { triedSince } from "@/server/domain/experiments/trial";
 import { verdictOf } from "@/server/domain/experiments/verdict";
-import { countVariants, listPublished, type VariantRow } from "@/server/repositories/experiments";
+import { countVariants, listPublished, type VariantRow } from "@/server/repositories/campaigns/experiments";
 import { mustFindCampaign } from "./campaign-access";
 
 /** How the texts of the running version's steps do against each other (R19, M24). */

@@ -4,7 +4,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
-import type { CampaignRow } from "@/server/repositories/campaigns";
+import type { CampaignRow } from "@/server/repositories/campaigns/campaigns";
 import { clearOutcomes } from "@/server/repositories/import-rows";
 import { findImport, type ImportRow, lockImport, updateImport } from "@/server/repositories/imports";
 import { mustFindCampaign } from "./campaign-access";

@@ -9,7 +9,7 @@ import { detectEncoding, type Encoding } from "@/server/domain/imports/encoding"
 import { sniff } from "@/server/domain/imports/sniff";
 import { type CustomField, settleTargets } from "@/server/domain/imports/targets";
 import { publish } from "@/server/realtime/publish";
-import { updateCampaign } from "@/server/repositories/campaigns";
+import { updateCampaign } from "@/server/repositories/campaigns/campaigns";
 import { insertCustomFields, listTakenKeys } from "@/server/repositories/custom-fields";
 import * as repository from "@/server/repositories/imports";
 import { listCustomFields } from "@/server/repositories/prospects";

@@ -2,7 +2,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { wakeUnread } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
-import { forgetAwaiting, recallClaimed } from "@/server/repositories/approvals";
+import { forgetAwaiting, recallClaimed } from "@/server/repositories/campaigns/approvals";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { planningOf } from "./planning";
 

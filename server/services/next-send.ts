@@ -2,8 +2,8 @@ import type * as z from "zod";
 import type { nextSend } from "@/lib/contract/campaigns";
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Context } from "@/server/context";
-import type { NextRow } from "@/server/repositories/campaign-numbers";
-import type { CampaignRow } from "@/server/repositories/campaigns";
+import type { CampaignRow } from "@/server/repositories/campaigns/campaigns";
+import type { NextRow } from "@/server/repositories/campaigns/numbers";
 import { foreseen } from "./foreseen";
 
 export type NextSend = z.output<typeof nextSend>;

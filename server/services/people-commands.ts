@@ -19,10 +19,10 @@ import {
   unpausePerson,
 } from "@/server/engine/plan/person";
 import { publish } from "@/server/realtime/publish";
+import { namesOf } from "@/server/repositories/campaigns/people-lists";
 import { attachLabels, findLabel } from "@/server/repositories/labels";
 import { type EnrollmentView, findEnrollment } from "@/server/repositories/ledger/enrollment-views";
 import { lockEnteredCampaign } from "@/server/repositories/ledger/enrollments";
-import { namesOf } from "@/server/repositories/people-lists";
 import { mustFindCampaign } from "./campaign-access";
 import { planningOf } from "./planning";
 

@@ -3,13 +3,13 @@ import type { Tx } from "@/server/db/tx";
 import { backlogOf, catchUp } from "@/server/engine/plan/catch-up";
 import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
-import { noteManyRows } from "@/server/repositories/imports";
 import {
   endPreparation,
   findPreparation,
   type LateRule,
   startPreparation,
-} from "@/server/repositories/preparations";
+} from "@/server/repositories/campaigns/preparations";
+import { noteManyRows } from "@/server/repositories/imports";
 import { planningIn, planningOf } from "./planning";
 
 /** So many people are planned in one transaction: as many as a request may wait for. */

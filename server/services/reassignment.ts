@@ -14,8 +14,7 @@ import { reassignSome } from "@/server/engine/plan/reassign";
 import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
 import { findAccount, listAccounts } from "@/server/repositories/accounts/accounts";
-import { type CampaignRow, listLive, listSenders } from "@/server/repositories/campaigns";
-import { listMailboxes } from "@/server/repositories/mailboxes";
+import { type CampaignRow, listLive, listSenders } from "@/server/repositories/campaigns/campaigns";
 import {
   countConcerned,
   type HolderRow,
@@ -23,7 +22,8 @@ import {
   listHolders,
   lockReassignment,
   saveReassignment,
-} from "@/server/repositories/reassignments";
+} from "@/server/repositories/campaigns/reassignments";
+import { listMailboxes } from "@/server/repositories/mailboxes";
 import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
 import { planningIn } from "./planning";
 import type { PreparationTools } from "./preparation";

@@ -6,7 +6,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { dayOfIsoDate } from "@/server/domain/campaigns/zone";
 import { beginOf, dayOf, type Stretch } from "@/server/domain/figures/days";
-import { listLive } from "@/server/repositories/campaigns";
+import { listLive } from "@/server/repositories/campaigns/campaigns";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import {
   countStepDays,

@@ -7,7 +7,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { tierWith } from "@/server/domain/billing/plans";
 import type { AccountRow } from "@/server/repositories/accounts/accounts";
-import { type CampaignRow, updateCampaign } from "@/server/repositories/campaigns";
+import { type CampaignRow, updateCampaign } from "@/server/repositories/campaigns/campaigns";
 import { insertSearch, type NewSearch } from "@/server/repositories/searches";
 import { mustFindCampaign } from "./campaign-access";
 import { isEmailOnly } from "./campaign-view";

@@ -7,7 +7,7 @@ import { shownDetour } from "@/server/domain/campaigns/detour";
 import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { replacementFor, stepById } from "@/server/domain/campaigns/sequence";
 import type { SimulatedPerson, Standing } from "@/server/domain/simulation/plan";
-import type { PersonAhead } from "@/server/repositories/people-ahead";
+import type { PersonAhead } from "@/server/repositories/campaigns/people-ahead";
 import { renderSequence } from "./rendering";
 import type { NamedSender } from "./simulated-senders";
 

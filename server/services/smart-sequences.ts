@@ -19,7 +19,7 @@ import {
   listSmartSequences,
   replaceSmartSequence,
   type SmartSequenceRow,
-} from "@/server/repositories/smart-sequences";
+} from "@/server/repositories/campaigns/smart-sequences";
 import { releaseStepFiles } from "@/server/repositories/step-files";
 import { recordAudit } from "./audit";
 import { draftOf, withNewIds } from "./campaign-sequence";

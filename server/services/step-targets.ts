@@ -4,7 +4,7 @@ import type { Tx } from "@/server/db/tx";
 import { featureOf } from "@/server/domain/campaigns/kinds";
 import { namesFiles, namesTargets, type Targets } from "@/server/domain/campaigns/targets";
 import { featureOfText, mayWriteFor } from "@/server/domain/writing/text";
-import { type CampaignRow, listEnterable } from "@/server/repositories/campaigns";
+import { type CampaignRow, listEnterable } from "@/server/repositories/campaigns/campaigns";
 import { listSharedLabels } from "@/server/repositories/labels";
 import { listPhonesWithLane } from "@/server/repositories/phone-numbers";
 import { listStepFiles } from "@/server/repositories/step-files";

@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { lateBefore } from "@/server/domain/campaigns/away";
-import { parkLate, takeFromWorkers } from "@/server/repositories/campaign-backlog";
+import { parkLate, takeFromWorkers } from "@/server/repositories/campaigns/backlog";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { lateEvent } from "./catch-up";

@@ -1,11 +1,11 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import { dayOfBeginning } from "@/server/domain/campaigns/new-people";
-import { parkCampaign, parkNewPeople } from "@/server/repositories/campaign-backlog";
+import { parkCampaign, parkNewPeople } from "@/server/repositories/campaigns/backlog";
+import { listBegunSince, noteBegun } from "@/server/repositories/campaigns/new-people";
 import { wakeWaiting } from "@/server/repositories/ledger/deliveries";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
-import { listBegunSince, noteBegun } from "@/server/repositories/new-people";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import type { Planning } from "./planning";
 

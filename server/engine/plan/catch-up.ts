@@ -8,16 +8,16 @@ import {
   lockUnplanned,
   type ParkReason,
   unparkSome,
-} from "@/server/repositories/campaign-backlog";
-import { skipDeliveries, type Woken } from "@/server/repositories/ledger/deliveries";
-import type { NewEvent } from "@/server/repositories/ledger/events";
-import { withdrawOutgoing } from "@/server/repositories/outgoing";
+} from "@/server/repositories/campaigns/backlog";
 import {
   findPreparation,
   type LateRule,
   lockPreparation,
   notePrepared,
-} from "@/server/repositories/preparations";
+} from "@/server/repositories/campaigns/preparations";
+import { skipDeliveries, type Woken } from "@/server/repositories/ledger/deliveries";
+import type { NewEvent } from "@/server/repositories/ledger/events";
+import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { goOn } from "./go-on";
 import { leadBack } from "./lead-back";
 import { nothingOnward, type Onward, writeOnward } from "./onward";

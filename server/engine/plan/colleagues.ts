@@ -7,7 +7,7 @@ import {
   spareEnrollments,
   unspareEnrollments,
   wakeNextColleagues,
-} from "@/server/repositories/colleagues";
+} from "@/server/repositories/campaigns/colleagues";
 import { lockOpenDeliveries, wakeWaiting } from "@/server/repositories/ledger/deliveries";
 import { listRunning } from "@/server/repositories/ledger/enrollments";
 import { logEvents } from "@/server/repositories/ledger/events";

@@ -11,8 +11,8 @@ import {
 } from "@/server/domain/campaigns/detour";
 import { type NextStep, replacementFor, stepById } from "@/server/domain/campaigns/sequence";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
+import { findVersionWith } from "@/server/repositories/campaigns/sequences";
 import type { Traveller } from "@/server/repositories/ledger/enrollments";
-import { findVersionWith } from "@/server/repositories/sequences";
 import { changeOnward, endTraveller, type Onward, planNext } from "./onward";
 import type { Planning } from "./planning";
 

@@ -8,8 +8,8 @@ import {
   replacementFor,
   stepById,
 } from "@/server/domain/campaigns/sequence";
+import { findVersionWith } from "@/server/repositories/campaigns/sequences";
 import { lockTravellers, type Traveller } from "@/server/repositories/ledger/enrollments";
-import { findVersionWith } from "@/server/repositories/sequences";
 import { planOnward } from "./detours";
 import { endTraveller, nothingOnward, type Onward } from "./onward";
 import type { Planning } from "./planning";

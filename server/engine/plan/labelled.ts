@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { listLabelled } from "@/server/repositories/stop-labels";
+import { listLabelled } from "@/server/repositories/campaigns/stop-labels";
 import type { Planning } from "./planning";
 import { stopEnrollments } from "./prospect";
 

@@ -8,12 +8,12 @@ import {
   listLastSteps,
   reopenFinished,
   unplan,
-} from "@/server/repositories/catch-ups";
+} from "@/server/repositories/campaigns/catch-ups";
+import { listReturning } from "@/server/repositories/campaigns/trails";
 import { lockOpenDeliveries, type OpenDelivery } from "@/server/repositories/ledger/deliveries";
 import { lockTravellers, type Traveller } from "@/server/repositories/ledger/enrollments";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { lockProspects } from "@/server/repositories/prospects";
-import { listReturning } from "@/server/repositories/trails";
 import { type Left, planDetour } from "./detours";
 import { changeOnward, type Onward } from "./onward";
 import type { Planning } from "./planning";

@@ -3,7 +3,8 @@ import type { Tx } from "@/server/db/tx";
 import { awaitsAcceptance } from "@/server/domain/campaigns/sequence";
 import type { Bar } from "@/server/ports/outcome";
 import { forgetLeftRequest } from "@/server/repositories/accounts/left-requests";
-import { staleApprovals } from "@/server/repositories/approvals";
+import { staleApprovals } from "@/server/repositories/campaigns/approvals";
+import { retryUnpaid } from "@/server/repositories/campaigns/written-texts";
 import { findAbsence } from "@/server/repositories/conversations";
 import {
   lockOpenDeliveries,
@@ -23,7 +24,6 @@ import {
 import { logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
-import { retryUnpaid } from "@/server/repositories/written-texts";
 import { askAboutAbsences } from "./absences";
 import { answerYes, conditionsAmong } from "./conditions";
 import { leadToGoals } from "./goals";

@@ -1,7 +1,8 @@
 import type { Sequence, Step } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type PlannedStep, replacementFor, stepById } from "@/server/domain/campaigns/sequence";
-import { listWaitingFor } from "@/server/repositories/campaign-backlog";
+import { listWaitingFor } from "@/server/repositories/campaigns/backlog";
+import { findVersionWith, listVersions } from "@/server/repositories/campaigns/sequences";
 import {
   lockOpenDeliveries,
   type OpenDelivery,
@@ -9,7 +10,6 @@ import {
 } from "@/server/repositories/ledger/deliveries";
 import { lockTravellers } from "@/server/repositories/ledger/enrollments";
 import { withdrawOutgoing } from "@/server/repositories/outgoing";
-import { findVersionWith, listVersions } from "@/server/repositories/sequences";
 import { planOnward } from "./detours";
 import type { Onward } from "./onward";
 import type { Planning } from "./planning";

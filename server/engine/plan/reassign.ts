@@ -2,17 +2,17 @@ import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type Handover, stepsBefore, transferOf } from "@/server/domain/campaigns/reassign";
 import { leaveRequests } from "@/server/repositories/accounts/left-requests";
-import { isReadBeforeSending, staleApprovals } from "@/server/repositories/approvals";
-import { unplan } from "@/server/repositories/catch-ups";
-import { lockOpenDeliveries, type OpenDelivery } from "@/server/repositories/ledger/deliveries";
-import { lockTravellers, type Traveller } from "@/server/repositories/ledger/enrollments";
-import { withdrawOutgoing } from "@/server/repositories/outgoing";
+import { isReadBeforeSending, staleApprovals } from "@/server/repositories/campaigns/approvals";
+import { unplan } from "@/server/repositories/campaigns/catch-ups";
 import {
   giveToAccount,
   giveToMailbox,
   listConcerned,
   moveToSender,
-} from "@/server/repositories/reassignments";
+} from "@/server/repositories/campaigns/reassignments";
+import { lockOpenDeliveries, type OpenDelivery } from "@/server/repositories/ledger/deliveries";
+import { lockTravellers, type Traveller } from "@/server/repositories/ledger/enrollments";
+import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { lateEvent } from "./catch-up";
 import { changeOnward, nothingOnward, type Onward, planNext, writeOnward } from "./onward";
 import type { Planning } from "./planning";

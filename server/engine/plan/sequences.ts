@@ -1,6 +1,6 @@
 import type { Sequence } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
-import { readSequences, type VersionRef } from "@/server/repositories/sequences";
+import { readSequences, type VersionRef } from "@/server/repositories/campaigns/sequences";
 
 /** Published versions never change, so this process keeps those it read; the oldest make room. */
 const kept = new Map<string, Sequence>();

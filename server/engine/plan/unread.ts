@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { rewritten } from "@/server/domain/campaigns/approval";
-import { keepFresh, writeApprovals } from "@/server/repositories/approvals";
+import { keepFresh, writeApprovals } from "@/server/repositories/campaigns/approvals";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { Reading } from "./reading";
 

@@ -2,8 +2,8 @@ import { hasWords, type Variant, variantsOf } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { stepById } from "@/server/domain/campaigns/sequence";
 import { assigned } from "@/server/domain/experiments/assign";
+import { findVersionSaying } from "@/server/repositories/campaigns/sequences";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
-import { findVersionSaying } from "@/server/repositories/sequences";
 import { goneKey } from "./reading";
 import type { Sequences } from "./sequences";
 

@@ -11,7 +11,8 @@ import { isUnheard } from "@/server/domain/campaigns/unheard";
 import { isOfTheLane, laneSlotOf, type Wait, waitEnd } from "@/server/domain/campaigns/waits";
 import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
-import { takePlaces } from "@/server/repositories/colleagues";
+import { takePlaces } from "@/server/repositories/campaigns/colleagues";
+import { noteBegun, postponeNewPeople } from "@/server/repositories/campaigns/new-people";
 import { refuseOldClock } from "@/server/repositories/ledger/clock";
 import {
   lockClaimed,
@@ -34,7 +35,6 @@ import {
   placeKey,
   reserve,
 } from "@/server/repositories/ledger/usage";
-import { noteBegun, postponeNewPeople } from "@/server/repositories/new-people";
 import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
 import type { Claimed } from "../claim";
 import { type EngineContext, inTenant } from "../context";

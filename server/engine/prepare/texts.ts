@@ -1,6 +1,6 @@
 import { instructionOf } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
-import { wakeWritten, wishTexts } from "@/server/repositories/written-texts";
+import { wakeWritten, wishTexts } from "@/server/repositories/campaigns/written-texts";
 import type { Other } from "./decide";
 
 /** The words of these rows were not there when they were looked at, and nobody may have been asked to write them (CAMP-68). */

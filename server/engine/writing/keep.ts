@@ -2,10 +2,16 @@ import { repeatUndone } from "@/server/db/repeat";
 import type { Tx } from "@/server/db/tx";
 import { nextTry } from "@/server/domain/campaigns/written-text";
 import { publish } from "@/server/realtime/publish";
+import {
+  holdTry,
+  keepText,
+  noteFailure,
+  putOff,
+  wakeForText,
+} from "@/server/repositories/campaigns/written-texts";
 import { lockDeliveries } from "@/server/repositories/ledger/deliveries";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
-import { holdTry, keepText, noteFailure, putOff, wakeForText } from "@/server/repositories/written-texts";
 import { charge, letGo } from "@/server/services/credits";
 import { type EngineContext, inTenant } from "../context";
 import { offerToRead } from "../read-ahead";

@@ -1,6 +1,6 @@
 import { clockOf } from "@/server/domain/clock";
+import { wishTextsAhead } from "@/server/repositories/campaigns/written-texts";
 import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
-import { wishTextsAhead } from "@/server/repositories/written-texts";
 import { type EngineContext, inTenant } from "../context";
 import { repeat } from "../rounds";
 import { keep } from "./keep";

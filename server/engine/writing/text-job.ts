@@ -2,9 +2,9 @@ import type { Instruction, WritableKind } from "@/lib/contract/sequence";
 import type { Price } from "@/server/domain/billing/credits";
 import { chargeOfText } from "@/server/domain/campaigns/written-text";
 import type { WritingBrief } from "@/server/ports/writing";
+import type { Taken } from "@/server/repositories/campaigns/written-texts";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
-import type { Taken } from "@/server/repositories/written-texts";
 
 /** One text of one person's step that this worker has taken, with all it is made of but a post. */
 export type TextJob = {

@@ -5,15 +5,20 @@ import { type DeliveryState, ranks } from "@/server/domain/campaigns/delivery";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import type { WrittenText } from "@/server/domain/campaigns/written-text";
 import { isLeftOpen, leftWithdrawnAt } from "@/server/repositories/accounts/left-requests";
-import { approvalOf } from "@/server/repositories/approvals";
-import { hasPlaces, type PlacesOfCompany, placesOf, sparedUntil } from "@/server/repositories/colleagues";
+import { approvalOf } from "@/server/repositories/campaigns/approvals";
+import {
+  hasPlaces,
+  type PlacesOfCompany,
+  placesOf,
+  sparedUntil,
+} from "@/server/repositories/campaigns/colleagues";
+import { countsNewPeople, hasBegun, newPeoplePlacesOf } from "@/server/repositories/campaigns/new-people";
+import { hasStopLabel } from "@/server/repositories/campaigns/stop-labels";
+import { isSentMail, isWritten } from "@/server/repositories/campaigns/written";
+import { writtenFor } from "@/server/repositories/campaigns/written-texts";
 import { consentsOf } from "@/server/repositories/consents";
-import { countsNewPeople, hasBegun, newPeoplePlacesOf } from "@/server/repositories/new-people";
-import { hasStopLabel } from "@/server/repositories/stop-labels";
 import { keyOf, mayHaveOptedOut, suppressionOf } from "@/server/repositories/suppressed";
 import { voicemailsTo } from "@/server/repositories/voicemails";
-import { isSentMail, isWritten } from "@/server/repositories/written";
-import { writtenFor } from "@/server/repositories/written-texts";
 import { unheardBy, unheardSenders } from "./unheard";
 
 /** A ledger row with everything its gates and its text need, in one read. Fields that begin with a noun belong to that row. */

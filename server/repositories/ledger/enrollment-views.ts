@@ -7,7 +7,7 @@ import type { Standing } from "@/server/domain/campaigns/standstill";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import type { WorkHours } from "@/server/domain/campaigns/work-hours";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
-import { sparedUntil } from "@/server/repositories/colleagues";
+import { sparedUntil } from "@/server/repositories/campaigns/colleagues";
 import { standingOf } from "@/server/repositories/suppressions";
 import { isLastRun } from "./last-run";
 

@@ -5,8 +5,8 @@ import type { StopReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { Detour } from "@/server/domain/campaigns/detour";
 import { isLeftOpen } from "@/server/repositories/accounts/left-requests";
-import { hasCompanyRule, hasPlaces } from "@/server/repositories/colleagues";
-import { hasBegun } from "@/server/repositories/new-people";
+import { hasCompanyRule, hasPlaces } from "@/server/repositories/campaigns/colleagues";
+import { hasBegun } from "@/server/repositories/campaigns/new-people";
 import { countsForAccount } from "./deliveries";
 
 /** A person in a campaign with what decides the next step; instants are real. The rows are locked. */

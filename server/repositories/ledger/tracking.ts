@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import type { HitKind, Verdict } from "@/server/domain/tracking/verdict";
-import { isSentMail } from "@/server/repositories/written";
+import { isSentMail } from "@/server/repositories/campaigns/written";
 
 /** A campaign's mail as a hit finds it. `sentAt` is null while it is leaving; instants are real. */
 export type HitMail = { text: string; sentAt: Date | null; hits: number };

@@ -1,6 +1,6 @@
 import { attentionOrder } from "@/lib/contract/remedies";
-import { countWaiting, listWaiting, type Waiting } from "@/server/repositories/attention";
-import { countCampaigns } from "@/server/repositories/campaign-lists";
+import { countWaiting, listWaiting, type Waiting } from "@/server/repositories/campaigns/attention";
+import { countCampaigns } from "@/server/repositories/campaigns/lists";
 import { email, enroll, newCampaign, newWorld, report, sql } from "../kit.mts";
 
 const world = await newWorld({ accounts: 2 });

@@ -1,5 +1,5 @@
 import { recordNetworkEvent } from "@/server/engine/intake/network-events";
-import { countPeople } from "@/server/repositories/campaign-numbers";
+import { countPeople } from "@/server/repositories/campaigns/numbers";
 import { recordAnswer } from "@/server/services/answers";
 import { workUntil } from "../drive.mts";
 import {

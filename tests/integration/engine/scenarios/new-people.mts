@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Claimed, claim } from "@/server/engine/claim";
 import { prepare } from "@/server/engine/prepare/prepare";
 import { newId } from "@/server/ids";
-import { readBegun } from "@/server/repositories/new-people";
+import { readBegun } from "@/server/repositories/campaigns/new-people";
 import { saveSettings } from "@/server/services/campaign-drafts";
 import { gather } from "@/server/services/simulation-plan";
 import { send, workNow, workUntil } from "../drive.mts";

@@ -1,8 +1,8 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import { ranks } from "@/server/domain/campaigns/delivery";
+import { waitsForReading } from "@/server/repositories/checks";
 import { type OpenDelivery, type Woken, wokenColumns } from "@/server/repositories/ledger/deliveries";
-import { waitsForReading } from "./checks";
 
 /** Parked by a pause of all or of new people, or held back after it because they were late. */
 export type ParkReason = Extract<WaitReason, "campaign_paused" | "new_people_paused" | "late">;

@@ -3,11 +3,11 @@ import type { CampaignSort, SequenceType } from "@/lib/contract/campaigns";
 import { type Channel, channelOf, channels, touchKinds } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
-import { campaignSortOf } from "./campaign-sorts";
+import { countShown } from "@/server/repositories/cursor";
+import { behind, type KeyPlace, orderOf } from "@/server/repositories/keyset";
+import { doubtedOptOuts } from "@/server/repositories/suppressed";
 import { type CampaignRow, campaignColumns, isAllowed } from "./campaigns";
-import { countShown } from "./cursor";
-import { behind, type KeyPlace, orderOf } from "./keyset";
-import { doubtedOptOuts } from "./suppressed";
+import { campaignSortOf } from "./sorts";
 
 export type CampaignFilter = {
   accounts: Allowed;

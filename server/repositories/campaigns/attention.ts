@@ -2,8 +2,8 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
-import { isSenderGone, isUncertain, needsSomebody, stranded } from "./campaign-lists";
-import { doubtedOptOuts } from "./suppressed";
+import { doubtedOptOuts } from "@/server/repositories/suppressed";
+import { isSenderGone, isUncertain, needsSomebody, stranded } from "./lists";
 
 /** How many of a campaign wait for one reason that somebody mends. */
 export type Waiting = { campaignId: string; reason: WaitReason; of: "people" | "senders"; count: number };

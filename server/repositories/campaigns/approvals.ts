@@ -7,9 +7,9 @@ import { type Approval, approvalWords, readKinds } from "@/server/domain/campaig
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { TextSources } from "@/server/domain/campaigns/written-text";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
+import { countShown } from "@/server/repositories/cursor";
 import { lockDeliveries, type Woken, wokenColumns } from "@/server/repositories/ledger/deliveries";
 import { isAllowed } from "./campaigns";
-import { countShown } from "./cursor";
 
 /** SQL: what somebody reads before this row of the ledger is sent; null where nobody does. */
 export const approvalOf = (

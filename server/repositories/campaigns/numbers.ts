@@ -4,7 +4,7 @@ import type { Tx } from "@/server/db/tx";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { WorkHours } from "@/server/domain/campaigns/work-hours";
 import { isLastRun } from "@/server/repositories/ledger/last-run";
-import { isParked } from "./campaign-lists";
+import { isParked } from "./lists";
 import { isWritten } from "./written";
 
 /** People of a campaign by how they stand; somebody restarted counts once, with the last run. */

@@ -3,7 +3,7 @@ import type { StopReason, WaitReason } from "@/lib/contract/reasons";
 import { deliveryStates, stepStanding } from "@/server/domain/campaigns/delivery";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { lastRun, mine } from "@/server/repositories/ledger/enrollment-views";
-import { isParked } from "./campaign-lists";
+import { isParked } from "./lists";
 
 /** SQL: where somebody stands in the funnel of a campaign: the first that fits. */
 export const group = `case

@@ -1,8 +1,8 @@
 import type { FunnelGroup, LeadStatus, PeopleSort, PeopleState } from "@/lib/contract/prospects";
 import type { Tx } from "@/server/db/tx";
+import { countShown } from "@/server/repositories/cursor";
+import type { KeyPlace } from "@/server/repositories/keyset";
 import { columns, type EnrollmentView, joins } from "@/server/repositories/ledger/enrollment-views";
-import { countShown } from "./cursor";
-import type { KeyPlace } from "./keyset";
 import { conditions, group, type PeopleFilter, people, peopleState, reason } from "./people-filters";
 import { behindIn, keyTypeOf, orderIn, type Stretch, stretchesFrom } from "./people-sorts";
 

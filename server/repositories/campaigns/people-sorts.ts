@@ -1,5 +1,5 @@
 import type { PeopleSort } from "@/lib/contract/prospects";
-import type { KeyPlace, Keyset } from "./keyset";
+import type { KeyPlace, Keyset } from "@/server/repositories/keyset";
 import { people } from "./people-filters";
 
 /**

@@ -1,6 +1,6 @@
 import type { CampaignSort } from "@/lib/contract/campaigns";
 import { requestKinds } from "@/server/domain/campaigns/kinds";
-import type { Keyset } from "./keyset";
+import type { Keyset } from "@/server/repositories/keyset";
 import { isWritten } from "./written";
 
 type Sorted = Pick<Keyset, "expression" | "type">;

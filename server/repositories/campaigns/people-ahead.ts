@@ -4,14 +4,14 @@ import type { Detour } from "@/server/domain/campaigns/detour";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import type { CompanyKeys } from "@/server/domain/prospects/company";
 import { isLeftOpen, leftWithdrawnAt } from "@/server/repositories/accounts/left-requests";
+import { consentsOf } from "@/server/repositories/consents";
 import { countsForAccount } from "@/server/repositories/ledger/deliveries";
 import { isBegunElsewhere } from "@/server/repositories/ledger/delivery-facts";
+import { type ProspectRow, prospectColumns } from "@/server/repositories/prospects";
+import { mayHaveOptedOut, suppressionOf } from "@/server/repositories/suppressed";
 import { hasPlaces, sparedUntil, underWayBeside } from "./colleagues";
-import { consentsOf } from "./consents";
 import { hasBegun } from "./new-people";
-import { type ProspectRow, prospectColumns } from "./prospects";
 import { hasStopLabel } from "./stop-labels";
-import { mayHaveOptedOut, suppressionOf } from "./suppressed";
 import { isWritten } from "./written";
 
 /** Somebody who is still under way in a campaign, with what decides what comes next; instants are real. */
