@@ -6,7 +6,7 @@ import { isLetIn } from "@/server/domain/accounts/awaited";
 import { imageKind } from "@/server/domain/images/sniff";
 import { findAccount, lockAccount, updateAccount } from "@/server/repositories/accounts/accounts";
 import { dropPhoto, hasPhoto, setPhoto } from "@/server/repositories/accounts/photos";
-import { findFiles, keepFiles } from "@/server/repositories/files";
+import { findFiles, keepFiles } from "@/server/repositories/files/files";
 import { networkAccess } from "./account-access";
 import { tellAccount } from "./account-events";
 import { mustFind } from "./account-view";

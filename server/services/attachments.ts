@@ -11,8 +11,8 @@ import type { Tx } from "@/server/db/tx";
 import { refusalOf } from "@/server/domain/attachments/judge";
 import { isPicture, mediaTypeOf } from "@/server/domain/attachments/media-type";
 import { fileName } from "@/server/domain/attachments/name";
-import * as repository from "@/server/repositories/attachments";
-import { type FileRow, findFiles, keepFiles, pendingBytesOf } from "@/server/repositories/files";
+import * as repository from "@/server/repositories/files/attachments";
+import { type FileRow, findFiles, keepFiles, pendingBytesOf } from "@/server/repositories/files/files";
 import { partedBody, readWhole, storeFile } from "./files";
 
 /** Uploads of one person that nothing holds yet, in all: enough for many drafts, not for a disk. */

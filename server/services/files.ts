@@ -4,8 +4,8 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { type FileKey, FileStoreError, type FilesPort } from "@/server/ports/files";
-import type { FileKind, FileRow } from "@/server/repositories/files";
-import * as repository from "@/server/repositories/files";
+import type { FileKind, FileRow } from "@/server/repositories/files/files";
+import * as repository from "@/server/repositories/files/files";
 
 /** What storing needs: short transactions of its own in one workspace, never the caller's. */
 export type FileTools = Pick<Tools, "ports" | "newId" | "now"> & {

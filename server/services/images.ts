@@ -4,7 +4,7 @@ import type { images } from "@/lib/contract/images";
 import type { Tools, VisitorContext } from "@/server/context";
 import type { PersonTx, Tx } from "@/server/db/tx";
 import { imageKind } from "@/server/domain/images/sniff";
-import { dropImage, findImage, putImage } from "@/server/repositories/images";
+import { dropImage, findImage, putImage } from "@/server/repositories/files/images";
 
 /** Enough for a photo at twice the size of its largest place. */
 const photoSide = 512;

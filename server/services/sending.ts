@@ -7,7 +7,6 @@ import type { Tx } from "@/server/db/tx";
 import type { ChannelState } from "@/server/domain/conversations/channels";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
 import { snippetOf } from "@/server/domain/conversations/snippet";
-import { listAttachments, setDraftFiles } from "@/server/repositories/attachments";
 import {
   dropEmpty,
   lookBack,
@@ -16,7 +15,8 @@ import {
 } from "@/server/repositories/conversation-changes";
 import type { ConversationRow } from "@/server/repositories/conversations";
 import { deleteDraft, saveDraft } from "@/server/repositories/drafts";
-import type { FileRow } from "@/server/repositories/files";
+import { listAttachments, setDraftFiles } from "@/server/repositories/files/attachments";
+import type { FileRow } from "@/server/repositories/files/files";
 import { findLane } from "@/server/repositories/ledger/lanes";
 import { deleteOwnDelivery, insertOwnDelivery } from "@/server/repositories/ledger/own-deliveries";
 import {

@@ -20,7 +20,7 @@ import {
   replaceSmartSequence,
   type SmartSequenceRow,
 } from "@/server/repositories/campaigns/smart-sequences";
-import { releaseStepFiles } from "@/server/repositories/step-files";
+import { releaseStepFiles } from "@/server/repositories/files/step-files";
 import { recordAudit } from "./audit";
 import { draftOf, withNewIds } from "./campaign-sequence";
 import { makeCampaign } from "./campaigns";

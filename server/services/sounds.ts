@@ -1,6 +1,6 @@
 import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { findFiles } from "@/server/repositories/files";
+import { findFiles } from "@/server/repositories/files/files";
 import { findSound } from "@/server/repositories/voicemail-audios";
 import { type FileOf, type FileTools, type PartedBody, partedBody, storeFile } from "./files";
 

@@ -4,7 +4,7 @@ import { filesOf, type Sequence } from "@/lib/contract/sequence";
 import type { stepFiles } from "@/lib/contract/step-files";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { findStepFile, holdStepFiles } from "@/server/repositories/step-files";
+import { findStepFile, holdStepFiles } from "@/server/repositories/files/step-files";
 import { partedBody } from "./files";
 
 /** Keeps the files that a sequence names, for a campaign's draft or a smart sequence; what nobody may name is left to the check before publishing. */

@@ -5,9 +5,9 @@ import { featureOf } from "@/server/domain/campaigns/kinds";
 import { namesFiles, namesTargets, type Targets } from "@/server/domain/campaigns/targets";
 import { featureOfText, mayWriteFor } from "@/server/domain/writing/text";
 import { type CampaignRow, listEnterable } from "@/server/repositories/campaigns/campaigns";
+import { listStepFiles } from "@/server/repositories/files/step-files";
 import { listSharedLabels } from "@/server/repositories/labels";
 import { listPhonesWithLane } from "@/server/repositories/phone-numbers";
-import { listStepFiles } from "@/server/repositories/step-files";
 import { listAudioIds } from "@/server/repositories/voicemail-audios";
 import { countConnected } from "@/server/repositories/workspaces";
 

@@ -10,10 +10,10 @@ import { markLinks } from "@/server/domain/inbox/link-marks";
 import { numberOf } from "@/server/domain/phone/number";
 import { mayReach } from "@/server/domain/phone/rule";
 import { normalEmail } from "@/server/domain/prospects/identity";
-import { listDraftFiles } from "@/server/repositories/attachments";
 import type { ConversationRow } from "@/server/repositories/conversations";
 import { cursorOf, type Place, placeOf } from "@/server/repositories/cursor";
 import { listDrafts } from "@/server/repositories/drafts";
+import { listDraftFiles } from "@/server/repositories/files/attachments";
 import { type EnrollmentView, findSequenceOf } from "@/server/repositories/ledger/enrollment-views";
 import {
   findLastMail,

@@ -6,7 +6,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { readWave } from "@/server/domain/voicemail/wave";
 import { publish } from "@/server/realtime/publish";
-import { keepFiles } from "@/server/repositories/files";
+import { keepFiles } from "@/server/repositories/files/files";
 import * as repository from "@/server/repositories/voicemail-audios";
 import { mustFind as mustFindAccount, mustLock as mustLockAccount } from "./account-view";
 import { recordAudit } from "./audit";

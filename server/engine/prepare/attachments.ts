@@ -1,7 +1,7 @@
 import { DomainError } from "@/lib/contract/errors";
 import type { MailAttachment } from "@/server/ports/mail";
 import type { Outcome } from "@/server/ports/outcome";
-import { filesOfDelivery } from "@/server/repositories/attachments";
+import { filesOfDelivery } from "@/server/repositories/files/attachments";
 import { readWhole } from "@/server/services/files";
 import { type EngineContext, inTenant } from "../context";
 

@@ -2,13 +2,13 @@ import type { Tx } from "@/server/db/tx";
 import { isByNumber, reachesBy, saidAs } from "@/server/domain/campaigns/kinds";
 import { stepNumber } from "@/server/domain/campaigns/sequence";
 import { numberOf } from "@/server/domain/phone/number";
+import { attachStepFiles } from "@/server/repositories/files/step-files";
 import {
   markOwnSending,
   type Outgoing,
   openConversations,
   storeOutgoing,
 } from "@/server/repositories/outgoing";
-import { attachStepFiles } from "@/server/repositories/step-files";
 import type { Job } from "../job";
 import type { Planning } from "../plan/planning";
 import type { Acting } from "./decide";

@@ -4,7 +4,7 @@ import { createPostgresFiles } from "@/server/drivers/files/postgres";
 import { compose } from "@/server/drivers/mail/compose";
 import { parseWithFiles } from "@/server/drivers/mail-parser";
 import { newId } from "@/server/ids";
-import { holdStepFiles } from "@/server/repositories/step-files";
+import { holdStepFiles } from "@/server/repositories/files/step-files";
 import { clearDroppedFiles } from "@/server/services/file-care";
 import { storeFile } from "@/server/services/files";
 import { workNow } from "../drive.mts";
