@@ -9,7 +9,7 @@ import { enrollPeople } from "@/server/engine/plan/enroll";
 import { wakeProspects } from "@/server/engine/plan/prospect";
 import { blacklistedRows } from "@/server/repositories/accounts/blacklist";
 import { listSenders } from "@/server/repositories/campaigns/campaigns";
-import { exclusionsFor } from "@/server/repositories/imports";
+import { exclusionsFor } from "@/server/repositories/imports/imports";
 import { lockOpenDeliveries } from "@/server/repositories/ledger/deliveries";
 import { listRunningOf, lockEnteredCampaign } from "@/server/repositories/ledger/enrollments";
 import { logEvents } from "@/server/repositories/ledger/events";

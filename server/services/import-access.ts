@@ -5,8 +5,8 @@ import type { Tx } from "@/server/db/tx";
 import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
 import type { CampaignRow } from "@/server/repositories/campaigns/campaigns";
-import { clearOutcomes } from "@/server/repositories/import-rows";
-import { findImport, type ImportRow, lockImport, updateImport } from "@/server/repositories/imports";
+import { findImport, type ImportRow, lockImport, updateImport } from "@/server/repositories/imports/imports";
+import { clearOutcomes } from "@/server/repositories/imports/rows";
 import { mustFindCampaign } from "./campaign-access";
 import { showImports } from "./import-view";
 

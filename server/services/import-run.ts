@@ -13,7 +13,7 @@ import {
   noteManyRows,
   readImportFile,
   updateImport,
-} from "@/server/repositories/imports";
+} from "@/server/repositories/imports/imports";
 import { listCustomFields } from "@/server/repositories/prospects";
 import { csvRows } from "./csv-rows";
 import { isSameRun, keepBatch } from "./import-batch";

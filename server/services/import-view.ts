@@ -2,9 +2,9 @@ import { type Exclusion, namedLines, type ProspectImport, type Refusal } from "@
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { progressOf } from "@/server/domain/imports/progress";
-import { type Tally, tallyOutcomes } from "@/server/repositories/import-rows";
-import { undoable } from "@/server/repositories/import-undo";
-import type { ImportRow } from "@/server/repositories/imports";
+import type { ImportRow } from "@/server/repositories/imports/imports";
+import { type Tally, tallyOutcomes } from "@/server/repositories/imports/rows";
+import { undoable } from "@/server/repositories/imports/undo";
 
 /** Imports as they are shown: columns, progress, and what became of the rows. */
 export async function showImports(

@@ -11,7 +11,7 @@ import { type CustomField, settleTargets } from "@/server/domain/imports/targets
 import { publish } from "@/server/realtime/publish";
 import { updateCampaign } from "@/server/repositories/campaigns/campaigns";
 import { insertCustomFields, listTakenKeys } from "@/server/repositories/custom-fields";
-import * as repository from "@/server/repositories/imports";
+import * as repository from "@/server/repositories/imports/imports";
 import { listCustomFields } from "@/server/repositories/prospects";
 import { mustFindCampaign } from "./campaign-access";
 import { mustHaveSender } from "./entering-accounts";

@@ -9,7 +9,7 @@ import {
   type LateRule,
   startPreparation,
 } from "@/server/repositories/campaigns/preparations";
-import { noteManyRows } from "@/server/repositories/imports";
+import { noteManyRows } from "@/server/repositories/imports/imports";
 import { planningIn, planningOf } from "./planning";
 
 /** So many people are planned in one transaction: as many as a request may wait for. */

@@ -6,7 +6,7 @@ import type { Tx } from "@/server/db/tx";
 import { commandsFor, decide } from "@/server/domain/searches/machine";
 import { commandsOfImport } from "@/server/domain/searches/of-import";
 import { findAccount } from "@/server/repositories/accounts/accounts";
-import { listImports, lockImport } from "@/server/repositories/imports";
+import { listImports, lockImport } from "@/server/repositories/imports/imports";
 import { listSearches, type SearchRow, updateSearch } from "@/server/repositories/searches";
 import { mustFindCampaign } from "./campaign-access";
 import { readerOf } from "./entering-accounts";

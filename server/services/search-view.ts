@@ -4,7 +4,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { commandsFor } from "@/server/domain/searches/machine";
 import { commandsOfImport, statusOfImport } from "@/server/domain/searches/of-import";
-import { findImport, listImports } from "@/server/repositories/imports";
+import { findImport, listImports } from "@/server/repositories/imports/imports";
 import { type FoundTally, tallyFound } from "@/server/repositories/search-people";
 import {
   campaignNames,

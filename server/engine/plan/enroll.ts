@@ -2,7 +2,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { exclusions } from "@/lib/contract/imports";
 import type { Tx } from "@/server/db/tx";
 import { spread } from "@/server/domain/campaigns/senders";
-import { exclusionsFor } from "@/server/repositories/imports";
+import { exclusionsFor } from "@/server/repositories/imports/imports";
 import {
   insertEnrollments,
   listSenderLoads,
