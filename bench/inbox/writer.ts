@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { io } from "socket.io-client";
 import { inWorkspace } from "@/server/db/tx";
 import { newId } from "@/server/ids";
-import { moveConversation, noteArrival } from "@/server/repositories/conversation-changes";
-import { insertMessage } from "@/server/repositories/messages";
+import { moveConversation, noteArrival } from "@/server/repositories/inbox/conversation-changes";
+import { insertMessage } from "@/server/repositories/inbox/messages";
 import { tellConversation } from "@/server/services/conversations";
 import type { Pools } from "../rig/pools";
 

@@ -5,8 +5,8 @@ import {
   countConversations,
   listConversations,
   searchConversations,
-} from "@/server/repositories/conversations";
-import { listMessages } from "@/server/repositories/messages";
+} from "@/server/repositories/inbox/conversations";
+import { listMessages } from "@/server/repositories/inbox/messages";
 import { compare, median } from "../rig/numbers";
 import { openPool, openPools } from "../rig/pools";
 import { startPostgres } from "../rig/postgres";

@@ -5,7 +5,7 @@ import type { Reservation } from "@/server/domain/campaigns/gate-facts";
 import type { Hours } from "@/server/domain/campaigns/hours";
 import type { LaneWork } from "@/server/domain/campaigns/slot";
 import type { Outcome, Ready } from "@/server/ports/outcome";
-import type { Outgoing } from "@/server/repositories/outgoing";
+import type { Outgoing } from "@/server/repositories/inbox/outgoing";
 import type { Claimed } from "./claim";
 
 /** What came of a job: an outcome of a driver, or the answer of a condition; of one that looked at the network, too (R3). */

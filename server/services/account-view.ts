@@ -17,7 +17,7 @@ import { isoDate } from "@/server/domain/campaigns/zone";
 import { fullName } from "@/server/domain/full-name";
 import { type AccountRow, findAccount, listUse, lockAccount } from "@/server/repositories/accounts/accounts";
 import { withMemberLimits } from "@/server/repositories/accounts/member-limits";
-import { countUnread } from "@/server/repositories/conversations";
+import { countUnread } from "@/server/repositories/inbox/conversations";
 import { listPausedActions } from "@/server/repositories/ledger/failure-runs";
 import { listMailboxes } from "@/server/repositories/mailboxes";
 import { stateOf } from "./account-state-view";

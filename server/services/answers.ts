@@ -9,9 +9,13 @@ import { holdProspect, lockRunning, stopEnrollments, stopProspect } from "@/serv
 import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
 import { findHours } from "@/server/repositories/accounts/accounts";
-import { moveConversation, noteArrival, openConversation } from "@/server/repositories/conversation-changes";
+import {
+  moveConversation,
+  noteArrival,
+  openConversation,
+} from "@/server/repositories/inbox/conversation-changes";
+import { findMessageByKey, insertMessage, type NewMessage } from "@/server/repositories/inbox/messages";
 import { logEvents } from "@/server/repositories/ledger/events";
-import { findMessageByKey, insertMessage, type NewMessage } from "@/server/repositories/messages";
 import { listRunningSince } from "@/server/repositories/network-people";
 import { noteReached } from "@/server/repositories/prospect-status";
 import { lockProspect } from "@/server/repositories/prospects";

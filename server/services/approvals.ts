@@ -12,9 +12,9 @@ import { keepUnread } from "@/server/engine/plan/unread";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/campaigns/approvals";
 import { exactTotal } from "@/server/repositories/cursor";
+import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
-import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { limitOf, mayEditSubject, showApprovals } from "./approval-view";
 import { undoMs } from "./sending";
 

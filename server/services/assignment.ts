@@ -4,8 +4,8 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Conversation, inbox } from "@/lib/contract/inbox";
 import type { Context } from "@/server/context";
 import { listEntitled } from "@/server/repositories/auth/memberships";
-import { assignConversation } from "@/server/repositories/conversation-changes";
-import { findConversation } from "@/server/repositories/conversations";
+import { assignConversation } from "@/server/repositories/inbox/conversation-changes";
+import { findConversation } from "@/server/repositories/inbox/conversations";
 import { mustFindConversation, showConversation, tellConversation } from "./conversations";
 import { tellNotices } from "./tell-notices";
 

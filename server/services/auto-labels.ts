@@ -4,7 +4,7 @@ import type { AutoLabel, labels as calls } from "@/lib/contract/labels";
 import type { Context } from "@/server/context";
 import { autoLabelsOf, namesAll } from "@/server/domain/labels/auto";
 import { publish } from "@/server/realtime/publish";
-import * as repository from "@/server/repositories/auto-labels";
+import * as repository from "@/server/repositories/inbox/auto-labels";
 
 /** The eight labels replies get by themselves, as the workspace uses them (LABEL-08). */
 export const listAutoLabels = (cx: Context): Promise<AutoLabel[]> =>

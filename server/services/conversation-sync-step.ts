@@ -5,7 +5,7 @@ import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { enqueue } from "@/server/jobs/queue";
 import type { NetworkAccount } from "@/server/ports/network";
 import { findAccount } from "@/server/repositories/accounts/accounts";
-import { lockSync, type SyncRow, updateSync } from "@/server/repositories/conversation-syncs";
+import { lockSync, type SyncRow, updateSync } from "@/server/repositories/inbox/conversation-syncs";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { networkAccess } from "./account-access";
 import { endSync, jobOf, tellSync } from "./conversation-sync";

@@ -11,7 +11,7 @@ import {
   lockSync,
   type SyncRow,
   updateSync,
-} from "@/server/repositories/conversation-syncs";
+} from "@/server/repositories/inbox/conversation-syncs";
 import { mustFind } from "./account-view";
 
 type One = { id: string };

@@ -9,7 +9,7 @@ import {
   countUnread,
   findConversation,
   findConversationById,
-} from "@/server/repositories/conversations";
+} from "@/server/repositories/inbox/conversations";
 
 /** A stored instant on the workspace's clock (R31). */
 export const shownAt = (cx: Pick<Context, "clock">, at: Date) => cx.clock.toVirtual(at).toISOString();

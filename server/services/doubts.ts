@@ -6,15 +6,15 @@ import type { Tx } from "@/server/db/tx";
 import { lockCompany } from "@/server/engine/plan/colleagues";
 import { releaseProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
-import { noteArrival } from "@/server/repositories/conversation-changes";
-import { findConversation } from "@/server/repositories/conversations";
+import { noteArrival } from "@/server/repositories/inbox/conversation-changes";
+import { findConversation } from "@/server/repositories/inbox/conversations";
 import {
   type Doubt,
   lockDoubt,
   reconsiderNeed,
   settleDoubt,
   waitsForNothing,
-} from "@/server/repositories/doubts";
+} from "@/server/repositories/inbox/doubts";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { endSequences } from "./answers";
 import { showConversation, tellConversation } from "./conversations";

@@ -2,8 +2,8 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import type { inbox } from "@/lib/contract/inbox";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { deleteDraft, saveDraft as keep } from "@/server/repositories/drafts";
 import { type DraftKey, listDraftFiles, setDraftFiles } from "@/server/repositories/files/attachments";
+import { deleteDraft, saveDraft as keep } from "@/server/repositories/inbox/drafts";
 import { claimFiles } from "./attachments";
 import { mustFindConversation, shownAt } from "./conversations";
 

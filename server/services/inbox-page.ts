@@ -1,13 +1,13 @@
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { exactTotal, type Place } from "@/server/repositories/cursor";
 import {
   type ConversationFilter,
   type ConversationRow,
   countConversations,
   listConversations,
   searchConversations,
-} from "@/server/repositories/conversations";
-import { exactTotal, type Place } from "@/server/repositories/cursor";
+} from "@/server/repositories/inbox/conversations";
 import { remembered } from "./remembered";
 
 /** Rows of one page, and how many there are in all: up to one more than `exactTotal`. */

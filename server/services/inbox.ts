@@ -2,15 +2,15 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import type { Conversation, inbox } from "@/lib/contract/inbox";
 import type { Context } from "@/server/context";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
-import { type Marks, markConversation } from "@/server/repositories/conversation-changes";
+import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
+import { type Marks, markConversation } from "@/server/repositories/inbox/conversation-changes";
 import {
   type Addressed,
   type ConversationFilter,
   countSplits,
   findConversation,
-} from "@/server/repositories/conversations";
-import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
-import { countUnmatched } from "@/server/repositories/unmatched-mails";
+} from "@/server/repositories/inbox/conversations";
+import { countUnmatched } from "@/server/repositories/inbox/unmatched-mails";
 import { mustFindConversation, showConversation, tellConversation } from "./conversations";
 import { readInbox, searchInbox } from "./inbox-page";
 

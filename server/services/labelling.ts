@@ -13,9 +13,7 @@ import {
   type Verdict,
 } from "@/server/domain/labels/lessons";
 import { publish } from "@/server/realtime/publish";
-import { listAutoLabels } from "@/server/repositories/auto-labels";
-import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
-import { noteReached } from "@/server/repositories/prospect-status";
+import { listAutoLabels } from "@/server/repositories/inbox/auto-labels";
 import {
   findReply,
   type GivenLabel,
@@ -23,7 +21,9 @@ import {
   listLessons,
   type Reply,
   showNewestLabel,
-} from "@/server/repositories/reply-labels";
+} from "@/server/repositories/inbox/reply-labels";
+import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
+import { noteReached } from "@/server/repositories/prospect-status";
 import { holdForPerson } from "./answers";
 import { tellConversation } from "./conversations";
 import { type At, charge, letGo, setAside } from "./credits";

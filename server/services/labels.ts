@@ -5,7 +5,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { stopLabelled } from "@/server/engine/plan/labelled";
 import { publish } from "@/server/realtime/publish";
-import * as repository from "@/server/repositories/labels";
+import * as repository from "@/server/repositories/inbox/labels";
 import { recordAudit } from "./audit";
 import { planningOf } from "./planning";
 import { mustFindProspect } from "./prospect-access";

@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import { wakeUnread } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { forgetAwaiting, recallClaimed } from "@/server/repositories/campaigns/approvals";
-import { withdrawOutgoing } from "@/server/repositories/outgoing";
+import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { planningOf } from "./planning";
 
 /**

@@ -4,7 +4,7 @@ import type { Note, notes } from "@/lib/contract/notes";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/realtime/publish";
-import * as repository from "@/server/repositories/notes";
+import * as repository from "@/server/repositories/inbox/notes";
 import { shownAt } from "./conversations";
 import { mustFindProspect } from "./prospect-access";
 

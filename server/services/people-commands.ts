@@ -20,7 +20,7 @@ import {
 } from "@/server/engine/plan/person";
 import { publish } from "@/server/realtime/publish";
 import { namesOf } from "@/server/repositories/campaigns/people-lists";
-import { attachLabels, findLabel } from "@/server/repositories/labels";
+import { attachLabels, findLabel } from "@/server/repositories/inbox/labels";
 import { type EnrollmentView, findEnrollment } from "@/server/repositories/ledger/enrollment-views";
 import { lockEnteredCampaign } from "@/server/repositories/ledger/enrollments";
 import { mustFindCampaign } from "./campaign-access";

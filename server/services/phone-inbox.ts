@@ -6,8 +6,8 @@ import type { Planning } from "@/server/engine/plan/planning";
 import { lockRunning, stopProspect } from "@/server/engine/plan/prospect";
 import type { PhoneEvent } from "@/server/ports/phone";
 import { publish } from "@/server/realtime/publish";
+import { lastCampaignTo } from "@/server/repositories/inbox/messages";
 import { logEvents } from "@/server/repositories/ledger/events";
-import { lastCampaignTo } from "@/server/repositories/messages";
 import {
   findSentText,
   listPhoneOwners,

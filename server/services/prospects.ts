@@ -9,11 +9,11 @@ import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/engine/
 import { publish } from "@/server/realtime/publish";
 import { countGroups } from "@/server/repositories/campaigns/people-lists";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
-import { labelsOfProspect } from "@/server/repositories/labels";
+import { labelsOfProspect } from "@/server/repositories/inbox/labels";
+import { countTimeline, listTimeline } from "@/server/repositories/inbox/timeline";
 import { findLostAddress } from "@/server/repositories/ledger/bounces";
 import * as views from "@/server/repositories/ledger/enrollment-views";
 import { findProspect, listCustomFields, type ProspectRow } from "@/server/repositories/prospects";
-import { countTimeline, listTimeline } from "@/server/repositories/timeline";
 import { mustFindCampaign } from "./campaign-access";
 import { consentsOf } from "./consents";
 import { type Enrollment, showEnrollment } from "./enrollment-view";

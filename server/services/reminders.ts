@@ -3,8 +3,8 @@ import { DomainError, type ErrorCode } from "@/lib/contract/errors";
 import type { Conversation, inbox } from "@/lib/contract/inbox";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { bringBack, putOff } from "@/server/repositories/conversation-changes";
-import { findConversation } from "@/server/repositories/conversations";
+import { bringBack, putOff } from "@/server/repositories/inbox/conversation-changes";
+import { findConversation } from "@/server/repositories/inbox/conversations";
 import { mustFindConversation, showConversation, tellConversation } from "./conversations";
 import { tellNotices } from "./tell-notices";
 

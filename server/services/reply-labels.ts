@@ -6,10 +6,8 @@ import type { Tx } from "@/server/db/tx";
 import { lockCompany } from "@/server/engine/plan/colleagues";
 import { releaseProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
-import { noteArrival } from "@/server/repositories/conversation-changes";
-import { settleDoubt, waitsForNothing } from "@/server/repositories/doubts";
-import { logEvents } from "@/server/repositories/ledger/events";
-import { noteReached, takeInterestBack } from "@/server/repositories/prospect-status";
+import { noteArrival } from "@/server/repositories/inbox/conversation-changes";
+import { settleDoubt, waitsForNothing } from "@/server/repositories/inbox/doubts";
 import {
   correctReplyLabel,
   labelsOfMessages,
@@ -17,7 +15,9 @@ import {
   type MessageLabelRow,
   type Reply,
   showNewestLabel,
-} from "@/server/repositories/reply-labels";
+} from "@/server/repositories/inbox/reply-labels";
+import { logEvents } from "@/server/repositories/ledger/events";
+import { noteReached, takeInterestBack } from "@/server/repositories/prospect-status";
 import { endSequences } from "./answers";
 import { shownAt, tellConversation } from "./conversations";
 import { optOut } from "./opt-out";

@@ -7,18 +7,16 @@ import type { Tx } from "@/server/db/tx";
 import type { ChannelState } from "@/server/domain/conversations/channels";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
 import { snippetOf } from "@/server/domain/conversations/snippet";
+import { listAttachments, setDraftFiles } from "@/server/repositories/files/attachments";
+import type { FileRow } from "@/server/repositories/files/files";
 import {
   dropEmpty,
   lookBack,
   markConversation,
   moveConversation,
-} from "@/server/repositories/conversation-changes";
-import type { ConversationRow } from "@/server/repositories/conversations";
-import { deleteDraft, saveDraft } from "@/server/repositories/drafts";
-import { listAttachments, setDraftFiles } from "@/server/repositories/files/attachments";
-import type { FileRow } from "@/server/repositories/files/files";
-import { findLane } from "@/server/repositories/ledger/lanes";
-import { deleteOwnDelivery, insertOwnDelivery } from "@/server/repositories/ledger/own-deliveries";
+} from "@/server/repositories/inbox/conversation-changes";
+import type { ConversationRow } from "@/server/repositories/inbox/conversations";
+import { deleteDraft, saveDraft } from "@/server/repositories/inbox/drafts";
 import {
   findLastMail,
   findMessage,
@@ -28,7 +26,9 @@ import {
   listThreadIds,
   type MessageRow,
   type NewMessage,
-} from "@/server/repositories/messages";
+} from "@/server/repositories/inbox/messages";
+import { findLane } from "@/server/repositories/ledger/lanes";
+import { deleteOwnDelivery, insertOwnDelivery } from "@/server/repositories/ledger/own-deliveries";
 import { findSendingPhone } from "@/server/repositories/phone-numbers";
 import { noteReached } from "@/server/repositories/prospect-status";
 import { findSendingMailbox } from "@/server/repositories/reach";

@@ -6,7 +6,7 @@ import { namesFiles, namesTargets, type Targets } from "@/server/domain/campaign
 import { featureOfText, mayWriteFor } from "@/server/domain/writing/text";
 import { type CampaignRow, listEnterable } from "@/server/repositories/campaigns/campaigns";
 import { listStepFiles } from "@/server/repositories/files/step-files";
-import { listSharedLabels } from "@/server/repositories/labels";
+import { listSharedLabels } from "@/server/repositories/inbox/labels";
 import { listPhonesWithLane } from "@/server/repositories/phone-numbers";
 import { listAudioIds } from "@/server/repositories/voicemail-audios";
 import { countConnected } from "@/server/repositories/workspaces";

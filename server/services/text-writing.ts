@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { type Checked, checkText } from "@/server/domain/writing/text";
 import type { WritingBrief, WritingPort } from "@/server/ports/writing";
-import { listMessages } from "@/server/repositories/messages";
+import { listMessages } from "@/server/repositories/inbox/messages";
 
 /** So much of what was said before is read, and of each message and of a post. */
 const mostMessages = 6;

@@ -10,11 +10,10 @@ import { markLinks } from "@/server/domain/inbox/link-marks";
 import { numberOf } from "@/server/domain/phone/number";
 import { mayReach } from "@/server/domain/phone/rule";
 import { normalEmail } from "@/server/domain/prospects/identity";
-import type { ConversationRow } from "@/server/repositories/conversations";
 import { cursorOf, type Place, placeOf } from "@/server/repositories/cursor";
-import { listDrafts } from "@/server/repositories/drafts";
 import { listDraftFiles } from "@/server/repositories/files/attachments";
-import { type EnrollmentView, findSequenceOf } from "@/server/repositories/ledger/enrollment-views";
+import type { ConversationRow } from "@/server/repositories/inbox/conversations";
+import { listDrafts } from "@/server/repositories/inbox/drafts";
 import {
   findLastMail,
   type LastMail,
@@ -22,10 +21,11 @@ import {
   listMessages,
   listThreadEvents,
   type MessageRow,
-} from "@/server/repositories/messages";
+} from "@/server/repositories/inbox/messages";
+import { labelsOfMessages } from "@/server/repositories/inbox/reply-labels";
+import { type EnrollmentView, findSequenceOf } from "@/server/repositories/ledger/enrollment-views";
 import { findSendingPhone } from "@/server/repositories/phone-numbers";
 import { findReach, findSendingMailbox, type ReachRow } from "@/server/repositories/reach";
-import { labelsOfMessages } from "@/server/repositories/reply-labels";
 import { suppressedAmong } from "@/server/repositories/suppressions";
 import { attachmentsOf } from "./attachments";
 import { mustFindConversation, showConversation, shownAt } from "./conversations";

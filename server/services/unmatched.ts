@@ -9,17 +9,17 @@ import { isPhoneEvent, phoneEventOf } from "@/server/domain/conversations/phone-
 import { releaseProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { findCandidates } from "@/server/repositories/candidates";
-import { findConversation } from "@/server/repositories/conversations";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
-import { waitsForNothing } from "@/server/repositories/doubts";
-import { findMessageByKey } from "@/server/repositories/messages";
+import { findConversation } from "@/server/repositories/inbox/conversations";
+import { waitsForNothing } from "@/server/repositories/inbox/doubts";
+import { findMessageByKey } from "@/server/repositories/inbox/messages";
 import {
   countUnmatched,
   listUnmatched,
   lockUnmatched,
   settleUnmatched,
   type TrayMail,
-} from "@/server/repositories/unmatched-mails";
+} from "@/server/repositories/inbox/unmatched-mails";
 import { type Answer, recordAnswer } from "./answers";
 import { showConversation, shownAt } from "./conversations";
 

@@ -7,9 +7,9 @@ import { pastOf } from "@/server/domain/campaigns/history";
 import { stepById, stepNumber } from "@/server/domain/campaigns/sequence";
 import { type ClockSegment, movedInstant } from "@/server/domain/clock";
 import { sequencesOf } from "@/server/engine/plan/sequences";
+import { findLaneOfStep, findVersionAt, readHistory } from "@/server/repositories/inbox/timeline";
 import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 import { listObstacles } from "@/server/repositories/ledger/obstacles";
-import { findLaneOfStep, findVersionAt, readHistory } from "@/server/repositories/timeline";
 
 type Person = { prospectId: string; campaignId: string };
 

@@ -9,7 +9,7 @@ import { sees } from "@/server/domain/workspaces/sees";
 import { kindsOfText } from "@/server/domain/writing/text";
 import type { WritingBrief } from "@/server/ports/writing";
 import { type AccountRow, findAccount } from "@/server/repositories/accounts/accounts";
-import { findConversation } from "@/server/repositories/conversations";
+import { findConversation } from "@/server/repositories/inbox/conversations";
 import { networkAccess } from "./account-access";
 import { charge, letGo, setAside } from "./credits";
 import { creditsLacking } from "./credits-at-hand";

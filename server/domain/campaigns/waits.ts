@@ -32,7 +32,7 @@ const isForLong: ReadonlySet<WaitReason> = new Set([
   "no_language_model",
   "ai_not_in_plan",
   "not_supported",
-  // The end of a check wakes these at once (repositories/checks.ts).
+  // The end of a check wakes these at once (repositories/inbox/checks.ts).
   ...Object.values(unheardReasons),
 ]);
 const lacksFeature = ({ gate, detail }: Wait): boolean => gate === "plan_allows" && "feature" in detail;

@@ -1,4 +1,4 @@
-import { noteUnread, type Source, wakeUnheard } from "@/server/repositories/checks";
+import { noteUnread, type Source, wakeUnheard } from "@/server/repositories/inbox/checks";
 import { type IntakeContext, inTenant } from "./context";
 import { pause } from "./pause";
 

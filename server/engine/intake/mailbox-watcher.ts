@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import type { MailboxReader, MailCursor } from "@/server/ports/mail";
 import { publish } from "@/server/realtime/publish";
-import { noteChecked } from "@/server/repositories/checks";
+import { noteChecked } from "@/server/repositories/inbox/checks";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import { findMailbox, type MailboxRow, noteProblem } from "@/server/repositories/mailboxes";
 import { mailAccess } from "@/server/services/mailbox-access";

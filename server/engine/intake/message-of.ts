@@ -3,8 +3,8 @@ import { storable } from "@/server/domain/conversations/storable";
 import type { ParsedMail } from "@/server/domain/inbox/parsed-mail";
 import type { MailAsRead } from "@/server/domain/inbox/read-mail";
 import type { ReplyText } from "@/server/domain/inbox/reply-text";
-import type { NewMessage } from "@/server/repositories/messages";
-import type { Attempt } from "@/server/repositories/raw-mails";
+import type { NewMessage } from "@/server/repositories/inbox/messages";
+import type { Attempt } from "@/server/repositories/inbox/raw-mails";
 
 /** A mail as a message of a conversation; `own` are the writer's words and what they quoted. */
 export const messageOf = (

@@ -3,7 +3,7 @@ import type { AccountEvent } from "@/server/domain/accounts/machine";
 import { shutOutEvent } from "@/server/domain/accounts/shut-out";
 import type { NetworkAccount, NetworkEvent } from "@/server/ports/network";
 import { findAccount, lockAccount, moveEventCursor } from "@/server/repositories/accounts/accounts";
-import { noteChecked } from "@/server/repositories/checks";
+import { noteChecked } from "@/server/repositories/inbox/checks";
 import { networkAccess } from "@/server/services/account-access";
 import { happen } from "@/server/services/account-events";
 import { planningIn } from "@/server/services/planning";

@@ -6,7 +6,7 @@ import { storable, storableDeep } from "@/server/domain/conversations/storable";
 import type { Planning } from "@/server/engine/plan/planning";
 import type { PhoneEvent } from "@/server/ports/phone";
 import { publish } from "@/server/realtime/publish";
-import { insertUnmatchedEvent } from "@/server/repositories/unmatched-mails";
+import { insertUnmatchedEvent } from "@/server/repositories/inbox/unmatched-mails";
 import { holdForPerson } from "@/server/services/answers";
 import * as inbox from "@/server/services/phone-inbox";
 

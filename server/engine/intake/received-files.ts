@@ -5,7 +5,7 @@ import { storable } from "@/server/domain/conversations/storable";
 import type { ReceivedFile } from "@/server/domain/inbox/read-mail";
 import { insertAttachments, type NewAttachment } from "@/server/repositories/files/attachments";
 import { keepFiles } from "@/server/repositories/files/files";
-import { findMessageByKey } from "@/server/repositories/messages";
+import { findMessageByKey } from "@/server/repositories/inbox/messages";
 import { storeFile } from "@/server/services/files";
 import { type IntakeContext, inTenant } from "./context";
 

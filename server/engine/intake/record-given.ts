@@ -2,9 +2,9 @@ import type { Tx } from "@/server/db/tx";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import type { Planning } from "@/server/engine/plan/planning";
 import { enqueue } from "@/server/jobs/queue";
-import { moveConversation } from "@/server/repositories/conversation-changes";
-import type { MessageRow, NewMessage } from "@/server/repositories/messages";
-import { fillText } from "@/server/repositories/missing-text";
+import { moveConversation } from "@/server/repositories/inbox/conversation-changes";
+import type { MessageRow, NewMessage } from "@/server/repositories/inbox/messages";
+import { fillText } from "@/server/repositories/inbox/missing-text";
 import { endSequences } from "@/server/services/answers";
 import { tellConversation } from "@/server/services/conversations";
 

@@ -6,7 +6,7 @@ import {
   finishRawMail,
   listStored,
   quarantine,
-} from "@/server/repositories/raw-mails";
+} from "@/server/repositories/inbox/raw-mails";
 import { planningIn } from "@/server/services/planning";
 import { type IntakeContext, inTenant } from "./context";
 import type { Reading } from "./keep";

@@ -1,9 +1,9 @@
 import { mailKey } from "@/server/domain/conversations/dedupe-key";
 import type { MailboxReader } from "@/server/ports/mail";
-import { findMessageByKey } from "@/server/repositories/messages";
-import { noteMissingText } from "@/server/repositories/missing-text";
-import { insertRawMail } from "@/server/repositories/raw-mails";
-import { listAwaitingText, noteTextFetched } from "@/server/repositories/unmatched-mails";
+import { findMessageByKey } from "@/server/repositories/inbox/messages";
+import { noteMissingText } from "@/server/repositories/inbox/missing-text";
+import { insertRawMail } from "@/server/repositories/inbox/raw-mails";
+import { listAwaitingText, noteTextFetched } from "@/server/repositories/inbox/unmatched-mails";
 import { type IntakeContext, inTenant } from "./context";
 import { fetchRaw, type Reading } from "./keep";
 import { asked } from "./mail-server-error";

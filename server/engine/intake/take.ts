@@ -1,5 +1,5 @@
 import type { IncomingHeaders, MailboxReader, MailCursor } from "@/server/ports/mail";
-import { knownRawMails } from "@/server/repositories/raw-mails";
+import { knownRawMails } from "@/server/repositories/inbox/raw-mails";
 import { concernsOf } from "./concerns";
 import { type IntakeContext, inTenant } from "./context";
 import { fetchWhole, isSince, keep, keyOf, listNew, type Reading } from "./keep";

@@ -1,8 +1,8 @@
 import type { Tx } from "@/server/db/tx";
 import { lateBefore } from "@/server/domain/campaigns/away";
 import { parkLate, takeFromWorkers } from "@/server/repositories/campaigns/backlog";
+import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { logEvents } from "@/server/repositories/ledger/events";
-import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { lateEvent } from "./catch-up";
 import type { Planning } from "./planning";
 

@@ -3,10 +3,10 @@ import type { Tx } from "@/server/db/tx";
 import { dayOfBeginning } from "@/server/domain/campaigns/new-people";
 import { parkCampaign, parkNewPeople } from "@/server/repositories/campaigns/backlog";
 import { listBegunSince, noteBegun } from "@/server/repositories/campaigns/new-people";
+import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { wakeWaiting } from "@/server/repositories/ledger/deliveries";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
-import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import type { Planning } from "./planning";
 
 /**

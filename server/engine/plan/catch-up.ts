@@ -15,9 +15,9 @@ import {
   lockPreparation,
   notePrepared,
 } from "@/server/repositories/campaigns/preparations";
+import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { skipDeliveries, type Woken } from "@/server/repositories/ledger/deliveries";
 import type { NewEvent } from "@/server/repositories/ledger/events";
-import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { goOn } from "./go-on";
 import { leadBack } from "./lead-back";
 import { nothingOnward, type Onward, writeOnward } from "./onward";

@@ -1,13 +1,13 @@
 import type { Sequence, Step } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { reachedFrom, stepById } from "@/server/domain/campaigns/sequence";
+import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import {
   type OpenDelivery,
   rescheduleDeliveries,
   skipDeliveries,
 } from "@/server/repositories/ledger/deliveries";
 import { lockTravellers, type Traveller } from "@/server/repositories/ledger/enrollments";
-import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { type Onward, planNext } from "./onward";
 import type { Planning } from "./planning";
 import { sequencesOf } from "./sequences";

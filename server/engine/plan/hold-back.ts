@@ -1,9 +1,9 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import { isPromise } from "@/server/domain/campaigns/delivery";
+import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { type OpenDelivery, promise, rescheduleDeliveries } from "@/server/repositories/ledger/deliveries";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
-import { withdrawOutgoing } from "@/server/repositories/outgoing";
 
 const idsOf = (rows: readonly OpenDelivery[]) => rows.map(({ id }) => id);
 

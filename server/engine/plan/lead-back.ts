@@ -10,9 +10,9 @@ import {
   unplan,
 } from "@/server/repositories/campaigns/catch-ups";
 import { listReturning } from "@/server/repositories/campaigns/trails";
+import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { lockOpenDeliveries, type OpenDelivery } from "@/server/repositories/ledger/deliveries";
 import { lockTravellers, type Traveller } from "@/server/repositories/ledger/enrollments";
-import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { lockProspects } from "@/server/repositories/prospects";
 import { type Left, planDetour } from "./detours";
 import { changeOnward, type Onward } from "./onward";

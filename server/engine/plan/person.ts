@@ -3,6 +3,7 @@ import type { StopReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import { decideEnrollment, type EnrollmentCommand } from "@/server/domain/campaigns/enrollment";
 import { isRequest } from "@/server/domain/campaigns/kinds";
+import { endOutgoing, withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import {
   lockOpenDeliveries,
   type OpenDelivery,
@@ -23,7 +24,6 @@ import {
 } from "@/server/repositories/ledger/enrollments";
 import { type EventKind, logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
-import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
 import { lockProspects } from "@/server/repositories/prospects";
 import { giveBack } from "@/server/services/credits";
 import { spareNewcomers } from "./colleagues";

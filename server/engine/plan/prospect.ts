@@ -5,7 +5,8 @@ import type { Bar } from "@/server/ports/outcome";
 import { forgetLeftRequest } from "@/server/repositories/accounts/left-requests";
 import { staleApprovals } from "@/server/repositories/campaigns/approvals";
 import { retryUnpaid } from "@/server/repositories/campaigns/written-texts";
-import { findAbsence } from "@/server/repositories/conversations";
+import { findAbsence } from "@/server/repositories/inbox/conversations";
+import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import {
   lockOpenDeliveries,
   type OpenDelivery,
@@ -23,7 +24,6 @@ import {
 } from "@/server/repositories/ledger/enrollments";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
-import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { askAboutAbsences } from "./absences";
 import { answerYes, conditionsAmong } from "./conditions";
 import { leadToGoals } from "./goals";

@@ -3,13 +3,13 @@ import type { Tx } from "@/server/db/tx";
 import { type PlannedStep, replacementFor, stepById } from "@/server/domain/campaigns/sequence";
 import { listWaitingFor } from "@/server/repositories/campaigns/backlog";
 import { findVersionWith, listVersions } from "@/server/repositories/campaigns/sequences";
+import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import {
   lockOpenDeliveries,
   type OpenDelivery,
   skipDeliveries,
 } from "@/server/repositories/ledger/deliveries";
 import { lockTravellers } from "@/server/repositories/ledger/enrollments";
-import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { planOnward } from "./detours";
 import type { Onward } from "./onward";
 import type { Planning } from "./planning";

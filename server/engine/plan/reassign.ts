@@ -10,9 +10,9 @@ import {
   listConcerned,
   moveToSender,
 } from "@/server/repositories/campaigns/reassignments";
+import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { lockOpenDeliveries, type OpenDelivery } from "@/server/repositories/ledger/deliveries";
 import { lockTravellers, type Traveller } from "@/server/repositories/ledger/enrollments";
-import { withdrawOutgoing } from "@/server/repositories/outgoing";
 import { lateEvent } from "./catch-up";
 import { changeOnward, nothingOnward, type Onward, planNext, writeOnward } from "./onward";
 import type { Planning } from "./planning";

@@ -8,6 +8,7 @@ import type { Clock } from "@/server/domain/clock";
 import type { SmsRule } from "@/server/domain/phone/rule";
 import type { WritingPort } from "@/server/ports/writing";
 import { listUse } from "@/server/repositories/accounts/accounts";
+import { type OwnMessage, readOwnMessages } from "@/server/repositories/inbox/outgoing";
 import {
   type DeliveryFacts,
   lockTouches,
@@ -15,7 +16,6 @@ import {
 } from "@/server/repositories/ledger/delivery-facts";
 import { type LaneFacts, readLaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
-import { type OwnMessage, readOwnMessages } from "@/server/repositories/outgoing";
 import { listPhonesWithLane } from "@/server/repositories/phone-numbers";
 import { type DropAudio, readDropAudios } from "@/server/repositories/voicemail-audios";
 import { publicAddress } from "@/server/services/brand-address";

@@ -13,6 +13,7 @@ import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
 import { takePlaces } from "@/server/repositories/campaigns/colleagues";
 import { noteBegun, postponeNewPeople } from "@/server/repositories/campaigns/new-people";
+import { endOutgoing, withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { refuseOldClock } from "@/server/repositories/ledger/clock";
 import {
   lockClaimed,
@@ -35,7 +36,6 @@ import {
   placeKey,
   reserve,
 } from "@/server/repositories/ledger/usage";
-import { endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
 import type { Claimed } from "../claim";
 import { type EngineContext, inTenant } from "../context";
 import type { Job, LaneJobs } from "../job";

@@ -8,7 +8,7 @@ import {
   type Outgoing,
   openConversations,
   storeOutgoing,
-} from "@/server/repositories/outgoing";
+} from "@/server/repositories/inbox/outgoing";
 import type { Job } from "../job";
 import type { Planning } from "../plan/planning";
 import type { Acting } from "./decide";

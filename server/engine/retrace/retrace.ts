@@ -2,9 +2,9 @@ import { isInner } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { placesOf, reservationOf } from "@/server/domain/campaigns/gate-facts";
 import { isHarmlessTwice } from "@/server/domain/campaigns/kinds";
+import { endOutgoing } from "@/server/repositories/inbox/outgoing";
 import { wakeLanes } from "@/server/repositories/ledger/lanes";
 import { mostUsed, reserve } from "@/server/repositories/ledger/usage";
-import { endOutgoing } from "@/server/repositories/outgoing";
 import {
   countFindings,
   findNextRow,

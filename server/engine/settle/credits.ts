@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { authorsOf } from "@/server/repositories/outgoing";
+import { authorsOf } from "@/server/repositories/inbox/outgoing";
 import { charge, giveBack, letGo } from "@/server/services/credits";
 import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
-import { attachLabels } from "@/server/repositories/labels";
+import { attachLabels } from "@/server/repositories/inbox/labels";
 import { noteGoals } from "@/server/repositories/ledger/enrollments";
 import { insertTasks } from "@/server/repositories/task-changes";
 import type { Planning } from "../plan/planning";

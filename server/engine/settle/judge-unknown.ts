@@ -3,6 +3,7 @@ import { priceOfStep } from "@/server/domain/billing/credits";
 import { isHarmlessTwice, isRequest, saidAs } from "@/server/domain/campaigns/kinds";
 import type { Evidence } from "@/server/ports/outcome";
 import { publish } from "@/server/realtime/publish";
+import { authorsOf, endOutgoing, withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import {
   holdUnknown,
   lockUnknown,
@@ -13,7 +14,6 @@ import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts"
 import { logEvents } from "@/server/repositories/ledger/events";
 import { wakeLanes } from "@/server/repositories/ledger/lanes";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
-import { authorsOf, endOutgoing, withdrawOutgoing } from "@/server/repositories/outgoing";
 import { charge, giveBack } from "@/server/services/credits";
 import type { EngineContext } from "../context";
 import { goOn } from "../plan/go-on";

@@ -4,20 +4,20 @@ import { placesOf } from "@/server/domain/campaigns/gate-facts";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import type { Reached } from "@/server/domain/prospects/lead-status";
 import {
-  listTakenOver,
-  type MovedLate,
-  moveClaimed,
-  moveLate,
-} from "@/server/repositories/ledger/deliveries";
-import { mostUsed, noteReservations, reserve } from "@/server/repositories/ledger/usage";
-import {
   type EndedMessage,
   endOutgoing,
   moveConversationsOut,
   openConversations,
   storeOutgoing,
   withdrawOutgoing,
-} from "@/server/repositories/outgoing";
+} from "@/server/repositories/inbox/outgoing";
+import {
+  listTakenOver,
+  type MovedLate,
+  moveClaimed,
+  moveLate,
+} from "@/server/repositories/ledger/deliveries";
+import { mostUsed, noteReservations, reserve } from "@/server/repositories/ledger/usage";
 import { invalidateAddresses, noteReached } from "@/server/repositories/prospect-status";
 import type { Job, Result } from "../job";
 import { goOn, type Leaving } from "../plan/go-on";

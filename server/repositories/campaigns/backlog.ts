@@ -1,7 +1,7 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import { ranks } from "@/server/domain/campaigns/delivery";
-import { waitsForReading } from "@/server/repositories/checks";
+import { waitsForReading } from "@/server/repositories/inbox/checks";
 import { type OpenDelivery, type Woken, wokenColumns } from "@/server/repositories/ledger/deliveries";
 
 /** Parked by a pause of all or of new people, or held back after it because they were late. */

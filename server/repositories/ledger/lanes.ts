@@ -2,7 +2,7 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { LaneChannel } from "@/server/domain/campaigns/kinds";
 import type { LaneSlot } from "@/server/domain/campaigns/slot";
-import { noteUnread } from "@/server/repositories/checks";
+import { noteUnread } from "@/server/repositories/inbox/checks";
 import { noteObstacles } from "./obstacles";
 
 export type NewLane = {

@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { isWritten } from "@/server/repositories/campaigns/written";
-import { unheardIn, waitsForReading } from "@/server/repositories/checks";
+import { unheardIn, waitsForReading } from "@/server/repositories/inbox/checks";
 import { wakeLanes } from "./lanes";
 
 /**

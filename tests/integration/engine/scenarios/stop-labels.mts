@@ -3,7 +3,7 @@ import { stopLabelled } from "@/server/engine/plan/labelled";
 import { stopEnrollments } from "@/server/engine/plan/prospect";
 import { newId } from "@/server/ids";
 import { listClaimedBlacklisted, replaceBlacklist } from "@/server/repositories/accounts/blacklist";
-import { attachLabels } from "@/server/repositories/labels";
+import { attachLabels } from "@/server/repositories/inbox/labels";
 import { send, take, workUntil } from "../drive.mts";
 import {
   at,

@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import type { StoredNetworkEvent } from "@/server/domain/conversations/network-event";
 import type { StoredPhoneEvent } from "@/server/domain/conversations/phone-event";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
-import { countShown, type Place } from "./cursor";
+import { countShown, type Place } from "@/server/repositories/cursor";
 
 /** The envelope of a mail, a message on the network, or a text, from nobody we know; `at` is real (R15). */
 export type UnmatchedRow = {

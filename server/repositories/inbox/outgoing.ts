@@ -2,7 +2,7 @@ import type { MessageKind } from "@/lib/contract/inbox";
 import type { Channel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { snippetSource } from "@/server/domain/conversations/snippet";
-import type { MessageState } from "@/server/repositories/messages";
+import type { MessageState } from "./messages";
 
 /** A message of a campaign as it is about to be sent, stored before it leaves (engine gate 9). Instants are real. */
 export type Outgoing = {

@@ -2,7 +2,7 @@ import type { Message, MessageKind, messageStates, Thread, understoodAs } from "
 import type { Channel, WrittenChannel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { NetworkFile } from "@/server/domain/conversations/network-event";
-import type { Place } from "./cursor";
+import type { Place } from "@/server/repositories/cursor";
 
 export type Understood = (typeof understoodAs)[number];
 export type MessageState = (typeof messageStates)[number];

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import type { Logged } from "@/server/domain/campaigns/history";
+import { countShown, type Place } from "@/server/repositories/cursor";
 import type { NewEvent } from "@/server/repositories/ledger/events";
-import { countShown, type Place } from "./cursor";
 
 /** A line of the log with the names that stand beside it; instants are real. */
 export type TimelineRow = Required<

@@ -3,8 +3,8 @@ import type { ReplyLabel } from "@/lib/contract/labels";
 import type { Channel } from "@/lib/contract/sequence";
 import type { Statement, Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
-import { exactTotal, type Place } from "./cursor";
-import { planned } from "./planned";
+import { exactTotal, type Place } from "@/server/repositories/cursor";
+import { planned } from "@/server/repositories/planned";
 import { newestLabel } from "./reply-labels";
 
 /** A conversation with the names that stand beside it; instants are real. */
