@@ -18,7 +18,7 @@ import { countUnderWay, insertUse } from "@/server/repositories/accounts/moves";
 import { insertSignature, listSignatures } from "@/server/repositories/accounts/signatures";
 import { type Membership, readStandpoint } from "@/server/repositories/auth/sessions";
 import { openLanes } from "@/server/repositories/ledger/lanes";
-import { listMailboxes } from "@/server/repositories/mailboxes";
+import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
 import { networkAccess, resealed } from "./account-access";
 import { follow, happen } from "./account-events";
 import { mustFind, mustLock } from "./account-view";

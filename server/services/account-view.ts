@@ -19,7 +19,7 @@ import { type AccountRow, findAccount, listUse, lockAccount } from "@/server/rep
 import { withMemberLimits } from "@/server/repositories/accounts/member-limits";
 import { countUnread } from "@/server/repositories/inbox/conversations";
 import { listPausedActions } from "@/server/repositories/ledger/failure-runs";
-import { listMailboxes } from "@/server/repositories/mailboxes";
+import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
 import { stateOf } from "./account-state-view";
 
 /** Accounts as they are shown: with unread conversations and today's use of their limits (INBOX-06, R9). */

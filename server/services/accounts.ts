@@ -9,7 +9,7 @@ import { fullName } from "@/server/domain/full-name";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/accounts/accounts";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
-import { disconnectMailboxesOf } from "@/server/repositories/mailboxes";
+import { disconnectMailboxesOf } from "@/server/repositories/mailboxes/mailboxes";
 import { sealOfAccount, sessionText } from "./account-access";
 import { secretsOf } from "./account-connect";
 import { connectionColumns } from "./account-connection";

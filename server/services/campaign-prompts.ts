@@ -10,7 +10,7 @@ import { enqueue } from "@/server/jobs/queue";
 import { listAccounts } from "@/server/repositories/accounts/accounts";
 import { findCampaign } from "@/server/repositories/campaigns/campaigns";
 import * as repository from "@/server/repositories/campaigns/prompts";
-import { listMailboxes } from "@/server/repositories/mailboxes";
+import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
 import { listPhones } from "@/server/repositories/phone-numbers";
 import { requirePlan, withNewIds } from "./campaign-sequence";
 import { isEmailOnly, lengthOf, showCampaign } from "./campaign-view";

@@ -5,7 +5,7 @@ import { publish } from "@/server/realtime/publish";
 import { findAccount, listAccounts } from "@/server/repositories/accounts/accounts";
 import { giveMailbox, spreadUntouched } from "@/server/repositories/accounts/sender-changes";
 import { replaceSenders } from "@/server/repositories/campaigns/campaigns";
-import { findMailbox, listMailboxes } from "@/server/repositories/mailboxes";
+import { findMailbox, listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
 
 export type Sender = { accountId: string; mailboxId: string | null };
 

@@ -12,7 +12,7 @@ import { listAccounts } from "@/server/repositories/accounts/accounts";
 import { type CampaignRow, listSenders, updateCampaign } from "@/server/repositories/campaigns/campaigns";
 import { endPreparation } from "@/server/repositories/campaigns/preparations";
 import { noteCampaign } from "@/server/repositories/ledger/obstacles";
-import { listMailboxes } from "@/server/repositories/mailboxes";
+import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
 import { recordAudit } from "./audit";
 import { liftGuard } from "./bounce-guard";
 import { mustFindCampaign, mustLockCampaign } from "./campaign-access";

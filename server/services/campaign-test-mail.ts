@@ -10,7 +10,7 @@ import { listSenders } from "@/server/repositories/campaigns/campaigns";
 import { sampleAt } from "@/server/repositories/campaigns/people";
 import { listWritten } from "@/server/repositories/campaigns/written-texts";
 import { listStepFiles } from "@/server/repositories/files/step-files";
-import { findMailbox } from "@/server/repositories/mailboxes";
+import { findMailbox } from "@/server/repositories/mailboxes/mailboxes";
 import { isFenced } from "@/server/repositories/restorations";
 import { publicAddress } from "./brand-address";
 import { mustFindCampaign } from "./campaign-access";

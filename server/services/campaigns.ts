@@ -7,7 +7,7 @@ import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/realtime/publish";
 import { lockPlan } from "@/server/repositories/accounts/accounts";
 import * as repository from "@/server/repositories/campaigns/campaigns";
-import { listMailboxes } from "@/server/repositories/mailboxes";
+import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
 import { mustFind } from "./account-view";
 import { mustFindCampaign } from "./campaign-access";
 import { countCampaigns } from "./campaign-numbers";

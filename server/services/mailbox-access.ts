@@ -1,6 +1,6 @@
 import { seal, unseal } from "@/server/db/sealed";
 import type { Encryption, MailAccess, SmtpAccess } from "@/server/ports/mail";
-import type { MailboxRow } from "@/server/repositories/mailboxes";
+import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 
 /** The columns that say how to reach a mailbox. */
 type Servers = Pick<

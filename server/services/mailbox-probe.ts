@@ -8,7 +8,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { isSandboxMailbox } from "@/server/domain/accounts/sandbox-host";
 import type { MailAccess, OutgoingMail } from "@/server/ports/mail";
-import type { MailboxRow } from "@/server/repositories/mailboxes";
+import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 import { isFenced } from "@/server/repositories/restorations";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };

@@ -1,7 +1,7 @@
 import type { Input } from "@/lib/contract/endpoint";
 import type { mailboxes } from "@/lib/contract/mailboxes";
 import type { MailAccess } from "@/server/ports/mail";
-import type { MailboxRow } from "@/server/repositories/mailboxes";
+import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 
 /** The reading side signs in as the sending side unless it has its own name or password. */
 export const accessOf = (input: Input<typeof mailboxes.addServers>): MailAccess => ({

@@ -5,7 +5,7 @@ import { todayOf } from "@/server/domain/accounts/daily-use";
 import { shownProblem } from "@/server/domain/accounts/mailbox-health";
 import { isoDate } from "@/server/domain/campaigns/zone";
 import { listAccounts, listUse } from "@/server/repositories/accounts/accounts";
-import type { MailboxRow } from "@/server/repositories/mailboxes";
+import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 
 /** Mailboxes as they are shown: with today's use and the state of the last look into them (R15). */
 export async function showMailboxes(cx: Context, tx: Tx, rows: readonly MailboxRow[]): Promise<Mailbox[]> {

@@ -15,7 +15,7 @@ import { wakeFooter } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { countRunningCampaigns, findAccount, lockPlan } from "@/server/repositories/accounts/accounts";
 import { openLane, reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
-import * as repository from "@/server/repositories/mailboxes";
+import * as repository from "@/server/repositories/mailboxes/mailboxes";
 import { listCustomFields } from "@/server/repositories/prospects";
 import { recordAudit } from "./audit";
 import { takeMailbox } from "./campaign-senders";

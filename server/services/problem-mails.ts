@@ -7,7 +7,7 @@ import { kindOf } from "@/server/domain/notices/of-mailbox";
 import { weights } from "@/server/domain/notices/weights";
 import type { AccountRow } from "@/server/repositories/accounts/accounts";
 import { listTold, listToldOfCredits } from "@/server/repositories/auth/memberships";
-import type { MailboxRow } from "@/server/repositories/mailboxes";
+import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 import { writeMails } from "./system-mails";
 
 type MailTools = Pick<Tools, "keys" | "newId" | "ports">;

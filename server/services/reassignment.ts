@@ -23,7 +23,7 @@ import {
   lockReassignment,
   saveReassignment,
 } from "@/server/repositories/campaigns/reassignments";
-import { listMailboxes } from "@/server/repositories/mailboxes";
+import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
 import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
 import { planningIn } from "./planning";
 import type { PreparationTools } from "./preparation";

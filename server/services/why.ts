@@ -7,7 +7,7 @@ import { whyOf } from "@/server/engine/plan/why";
 import { findAccount } from "@/server/repositories/accounts/accounts";
 import { lastEventAt } from "@/server/repositories/inbox/timeline";
 import { type EnrollmentView, findEnrollment } from "@/server/repositories/ledger/enrollment-views";
-import { findMailbox } from "@/server/repositories/mailboxes";
+import { findMailbox } from "@/server/repositories/mailboxes/mailboxes";
 import { detailOf, nextActionOf } from "./enrollment-view";
 import { planningOf } from "./planning";
 import { showEvent } from "./prospect-view";

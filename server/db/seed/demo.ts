@@ -10,7 +10,7 @@ import { insertMember } from "@/server/repositories/auth/memberships";
 import { insertPerson } from "@/server/repositories/auth/users";
 import { addClockSegment } from "@/server/repositories/ledger/clock";
 import { openLane } from "@/server/repositories/ledger/lanes";
-import { insertMailbox } from "@/server/repositories/mailboxes";
+import { insertMailbox } from "@/server/repositories/mailboxes/mailboxes";
 import { saveTemper } from "@/server/repositories/sandbox";
 import { insertWorkspace } from "@/server/repositories/workspaces";
 import { connectAccount } from "@/server/services/account-connect";

@@ -4,7 +4,7 @@ import type { IncomingHeaders, MailCursor, MailFolder, MailReadFailure } from "@
 import { publish } from "@/server/realtime/publish";
 import { insertRawMail } from "@/server/repositories/inbox/raw-mails";
 import { insertUnmatched } from "@/server/repositories/inbox/unmatched-mails";
-import { type MailboxRow, type MailFolderName, moveCursor } from "@/server/repositories/mailboxes";
+import { type MailboxRow, type MailFolderName, moveCursor } from "@/server/repositories/mailboxes/mailboxes";
 import { type IntakeContext, inTenant } from "./context";
 import { asked, MailServerError } from "./mail-server-error";
 import type { Stumbles } from "./stumbles";

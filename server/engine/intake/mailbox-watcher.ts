@@ -3,7 +3,7 @@ import type { MailboxReader, MailCursor } from "@/server/ports/mail";
 import { publish } from "@/server/realtime/publish";
 import { noteChecked } from "@/server/repositories/inbox/checks";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
-import { findMailbox, type MailboxRow, noteProblem } from "@/server/repositories/mailboxes";
+import { findMailbox, type MailboxRow, noteProblem } from "@/server/repositories/mailboxes/mailboxes";
 import { mailAccess } from "@/server/services/mailbox-access";
 import { mailOfMailbox } from "@/server/services/problem-mails";
 import { again, isWorthTelling, type Trouble, waitSeconds } from "./backoff";

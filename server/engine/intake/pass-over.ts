@@ -1,6 +1,6 @@
 import type { IncomingHeaders, MailReadFailure } from "@/server/ports/mail";
 import { insertRawMail, quarantine } from "@/server/repositories/inbox/raw-mails";
-import { type MailFolderName, moveCursor } from "@/server/repositories/mailboxes";
+import { type MailFolderName, moveCursor } from "@/server/repositories/mailboxes/mailboxes";
 import { planningIn } from "@/server/services/planning";
 import { type IntakeContext, inTenant } from "./context";
 import { headersAlone, keep, keyOf, NotOursError, type Reading } from "./keep";

@@ -1,6 +1,6 @@
 import type { IncomingHeaders, MailCursor, MailFolder } from "@/server/ports/mail";
 import { knownRawMails } from "@/server/repositories/inbox/raw-mails";
-import { noteFiled } from "@/server/repositories/mailboxes";
+import { noteFiled } from "@/server/repositories/mailboxes/mailboxes";
 import { type IntakeContext, inTenant } from "./context";
 import { fetchWhole, isSince, keep, keyOf, listNew, type Reading } from "./keep";
 import { passingOver, setAsideUnfetched } from "./pass-over";

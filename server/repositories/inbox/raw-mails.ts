@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import type { MailFolderName } from "@/server/repositories/mailboxes";
+import type { MailFolderName } from "@/server/repositories/mailboxes/mailboxes";
 
 /** A mail as it came, before anything reads it (reliability rule 24). `receivedAt` is real. */
 export type NewRawMail = {

@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import type { Lane, LaneMailbox } from "@/server/domain/campaigns/lane";
 import type { AccountAccess } from "@/server/repositories/accounts/accounts";
 import { limitedSince } from "@/server/repositories/accounts/member-limits";
-import type { MailboxRow } from "@/server/repositories/mailboxes";
+import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 
 /** A lane with the account and the mailbox behind it; instants are real, secrets sealed. */
 export type LaneFacts = Lane & {

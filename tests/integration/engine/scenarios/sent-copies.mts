@@ -1,6 +1,6 @@
 import { lookUp } from "@/server/engine/look-up";
 import { copiesSaved } from "@/server/engine/sent-copies";
-import { noteFiled } from "@/server/repositories/mailboxes";
+import { noteFiled } from "@/server/repositories/mailboxes/mailboxes";
 import { workNow } from "../drive.mts";
 import {
   deliveriesOf,
