@@ -10,7 +10,7 @@ import { publish } from "@/server/realtime/publish";
 import { findCode, giveCode } from "@/server/repositories/auth/one-time-codes";
 import { skipConfirmation } from "@/server/repositories/auth/sessions";
 import { lockPerson, proveAddress, readPerson } from "@/server/repositories/auth/users";
-import { secondsSinceMail } from "@/server/repositories/system-mails";
+import { secondsSinceMail } from "@/server/repositories/notices/system-mails";
 import { writeMail } from "./system-mails";
 
 /** Asks the person to confirm their address; earlier links end. */

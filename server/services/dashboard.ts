@@ -2,7 +2,7 @@ import type { dashboard } from "@/lib/contract/dashboard";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { Context } from "@/server/context";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
-import { countActive, countNews, listNews } from "@/server/repositories/news";
+import { countActive, countNews, listNews } from "@/server/repositories/notices/news";
 import { numbersOf, periodOf, readFigures, readPeriod } from "./figures";
 
 /** `GET /dashboard/statistics` (DASH-03). */

@@ -25,7 +25,7 @@ import {
   renewEmailInvite,
 } from "@/server/repositories/auth/email-invites";
 import { listMembers } from "@/server/repositories/auth/memberships";
-import { countMailsOf } from "@/server/repositories/system-mails";
+import { countMailsOf } from "@/server/repositories/notices/system-mails";
 import { lockWorkspace, readWorkspace, touchWorkspace } from "@/server/repositories/workspaces";
 import { recordAudit } from "./audit";
 import { requireOwn } from "./own-workspace";

@@ -2,7 +2,7 @@ import type { VisitorContext } from "@/server/context";
 import type { PersonTx } from "@/server/db/tx";
 import { guessMailPauseSeconds } from "@/server/domain/auth/slow-down";
 import { lockPerson } from "@/server/repositories/auth/users";
-import { secondsSinceMail } from "@/server/repositories/system-mails";
+import { secondsSinceMail } from "@/server/repositories/notices/system-mails";
 import { writeMail } from "./system-mails";
 
 /**

@@ -25,7 +25,7 @@ import {
   markRead,
   readAddress,
   readStandstill,
-} from "@/server/repositories/notices";
+} from "@/server/repositories/notices/notices";
 import { readWorkspace } from "@/server/repositories/workspaces";
 import { noticeWords } from "./notice-words";
 import { tellNotices } from "./tell-notices";

@@ -10,7 +10,7 @@ import { listSpaces, readRights } from "@/server/repositories/auth/memberships";
 import { readPerson } from "@/server/repositories/auth/users";
 import { holdStill } from "@/server/repositories/counted-days";
 import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
-import { moveSummary, readSummaryAt } from "@/server/repositories/summaries";
+import { moveSummary, readSummaryAt } from "@/server/repositories/notices/summaries";
 import { hasAny, readSums, readWhen } from "./figures";
 import { type Summary, writeMail } from "./system-mails";
 import { settingsOf } from "./users";

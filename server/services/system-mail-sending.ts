@@ -5,7 +5,12 @@ import { nextMailTry } from "@/server/domain/auth/mail-tries";
 import type { OutgoingMail } from "@/server/ports/mail";
 import type { Outcome } from "@/server/ports/outcome";
 import { type Person, readPerson } from "@/server/repositories/auth/users";
-import { endTry, type MailEnd, readSystemMail, type SystemMail } from "@/server/repositories/system-mails";
+import {
+  endTry,
+  type MailEnd,
+  readSystemMail,
+  type SystemMail,
+} from "@/server/repositories/notices/system-mails";
 import { brandAddress } from "./brand-address";
 import { systemMailText } from "./system-mail-text";
 import { detailsOf, type MailDetails } from "./system-mails";

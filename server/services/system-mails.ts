@@ -9,7 +9,7 @@ import {
   insertSystemMail,
   type MailKind,
   type SystemMail,
-} from "@/server/repositories/system-mails";
+} from "@/server/repositories/notices/system-mails";
 
 /** Somebody who need not be one of the product's people, and the workspace they are invited into. */
 export type Invited = { email: string; workspace: string };

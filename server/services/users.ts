@@ -14,7 +14,7 @@ import {
   setAvatar,
   updatePerson,
 } from "@/server/repositories/auth/users";
-import { planSummary } from "@/server/repositories/summaries";
+import { planSummary } from "@/server/repositories/notices/summaries";
 import { readPhoto, replacePhoto, type Upload } from "./images";
 
 const defaultNotifications: NotificationsSettings = {

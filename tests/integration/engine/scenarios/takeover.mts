@@ -7,7 +7,7 @@ import { reap } from "@/server/engine/reap";
 import { createStraySweep } from "@/server/engine/stray-rows";
 import { watch } from "@/server/engine/watchdog";
 import { createWireMark } from "@/server/engine/wire-mark";
-import { listStuck } from "@/server/repositories/notices";
+import { listStuck } from "@/server/repositories/notices/notices";
 import { send, take, workUntil } from "../drive.mts";
 import {
   at,

@@ -1,6 +1,6 @@
 import { watch } from "@/server/engine/watchdog";
 import { listStuckLanes } from "@/server/repositories/ledger/stuck-lanes";
-import { listStuck } from "@/server/repositories/notices";
+import { listStuck } from "@/server/repositories/notices/notices";
 import { workNow } from "../drive.mts";
 import {
   at,

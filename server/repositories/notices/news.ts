@@ -1,8 +1,8 @@
 import { type News, newsKinds } from "@/lib/contract/dashboard";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
-import { countShown, type Place } from "./cursor";
-import { planned } from "./planned";
+import { countShown, type Place } from "@/server/repositories/cursor";
+import { planned } from "@/server/repositories/planned";
 
 export type NewsRow = Pick<News, "id" | "kind" | "channel" | "actor"> & {
   at: Date;
