@@ -11,7 +11,7 @@ import { listAccounts } from "@/server/repositories/accounts/accounts";
 import { findCampaign } from "@/server/repositories/campaigns/campaigns";
 import * as repository from "@/server/repositories/campaigns/prompts";
 import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
-import { listPhones } from "@/server/repositories/phone-numbers";
+import { listPhones } from "@/server/repositories/phone/numbers";
 import { requirePlan, withNewIds } from "./campaign-sequence";
 import { isEmailOnly, lengthOf, showCampaign } from "./campaign-view";
 import { draftDeed, tellPrompt } from "./campaign-writing";

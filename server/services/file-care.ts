@@ -2,7 +2,7 @@ import type { Tools } from "@/server/context";
 import type { FilePlace } from "@/server/ports/files";
 import { dropStaleFiles, keepFiles } from "@/server/repositories/files/files";
 import { settleDroppedFiles } from "@/server/repositories/files/step-files";
-import { findUnmovedSound, setSoundFile } from "@/server/repositories/voicemail-audios";
+import { findUnmovedSound, setSoundFile } from "@/server/repositories/phone/voicemail-audios";
 import { type FileTools, pendingMs } from "./files";
 import { storeSound } from "./sounds";
 

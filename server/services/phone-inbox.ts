@@ -14,10 +14,10 @@ import {
   markPhoneLost,
   markTextLost,
   type PhonePlace,
-} from "@/server/repositories/phone-numbers";
+} from "@/server/repositories/phone/numbers";
+import { findVoicemailCall } from "@/server/repositories/phone/voicemails";
 import { addIdentities } from "@/server/repositories/prospect-identities";
 import { suppress } from "@/server/repositories/suppressions";
-import { findVoicemailCall } from "@/server/repositories/voicemails";
 import { type Meaning, recordAnswer } from "./answers";
 import { tellConversation } from "./conversations";
 import { meaningOf, type Recording } from "./network-inbox";

@@ -8,7 +8,7 @@ import type { NumberOffer, Taken } from "@/server/ports/phone";
 import { publish } from "@/server/realtime/publish";
 import { findAccount } from "@/server/repositories/accounts/accounts";
 import { openLane, setLaneClosed } from "@/server/repositories/ledger/lanes";
-import * as repository from "@/server/repositories/phone-numbers";
+import * as repository from "@/server/repositories/phone/numbers";
 import { recordAudit } from "./audit";
 import { leaveSandboxClock } from "./clock";
 

@@ -29,7 +29,7 @@ import {
 } from "@/server/repositories/inbox/messages";
 import { findLane } from "@/server/repositories/ledger/lanes";
 import { deleteOwnDelivery, insertOwnDelivery } from "@/server/repositories/ledger/own-deliveries";
-import { findSendingPhone } from "@/server/repositories/phone-numbers";
+import { findSendingPhone } from "@/server/repositories/phone/numbers";
 import { noteReached } from "@/server/repositories/prospect-status";
 import { findSendingMailbox } from "@/server/repositories/reach";
 import { attachFiles, attachmentsOf, claimFiles } from "./attachments";

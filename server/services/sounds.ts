@@ -1,7 +1,7 @@
 import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { findFiles } from "@/server/repositories/files/files";
-import { findSound } from "@/server/repositories/voicemail-audios";
+import { findSound } from "@/server/repositories/phone/voicemail-audios";
 import { type FileOf, type FileTools, type PartedBody, partedBody, storeFile } from "./files";
 
 /** Stores a recording's .wav; its file is pending until a recording refers to it (services/files.ts). */

@@ -7,8 +7,8 @@ import { featureOfText, mayWriteFor } from "@/server/domain/writing/text";
 import { type CampaignRow, listEnterable } from "@/server/repositories/campaigns/campaigns";
 import { listStepFiles } from "@/server/repositories/files/step-files";
 import { listSharedLabels } from "@/server/repositories/inbox/labels";
-import { listPhonesWithLane } from "@/server/repositories/phone-numbers";
-import { listAudioIds } from "@/server/repositories/voicemail-audios";
+import { listPhonesWithLane } from "@/server/repositories/phone/numbers";
+import { listAudioIds } from "@/server/repositories/phone/voicemail-audios";
 import { countConnected } from "@/server/repositories/workspaces";
 
 const isWritten = (draft: Sequence) => draft.some((step) => instructionOf(step) !== null);

@@ -24,7 +24,7 @@ import {
 } from "@/server/repositories/inbox/messages";
 import { labelsOfMessages } from "@/server/repositories/inbox/reply-labels";
 import { type EnrollmentView, findSequenceOf } from "@/server/repositories/ledger/enrollment-views";
-import { findSendingPhone } from "@/server/repositories/phone-numbers";
+import { findSendingPhone } from "@/server/repositories/phone/numbers";
 import { findReach, findSendingMailbox, type ReachRow } from "@/server/repositories/reach";
 import { suppressedAmong } from "@/server/repositories/suppressions";
 import { attachmentsOf } from "./attachments";

@@ -23,7 +23,7 @@ import { mayWriteFor } from "@/server/domain/writing/text";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import type { LaneMove } from "@/server/repositories/ledger/lane-moves";
-import type { DropAudio } from "@/server/repositories/voicemail-audios";
+import type { DropAudio } from "@/server/repositories/phone/voicemail-audios";
 import type { Claimed } from "../claim";
 import type { Content } from "../plan/content";
 import { type Reading, readingOf } from "../plan/reading";

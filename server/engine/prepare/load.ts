@@ -16,8 +16,8 @@ import {
 } from "@/server/repositories/ledger/delivery-facts";
 import { type LaneFacts, readLaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
-import { listPhonesWithLane } from "@/server/repositories/phone-numbers";
-import { type DropAudio, readDropAudios } from "@/server/repositories/voicemail-audios";
+import { listPhonesWithLane } from "@/server/repositories/phone/numbers";
+import { type DropAudio, readDropAudios } from "@/server/repositories/phone/voicemail-audios";
 import { publicAddress } from "@/server/services/brand-address";
 import { optOutUrl } from "@/server/services/opt-out-link";
 import type { Claimed } from "../claim";

@@ -8,7 +8,7 @@ import { wakeProspects, wakeTexts } from "@/server/engine/plan/prospect";
 import { newId } from "@/server/ids";
 import type { Outcome, Ready } from "@/server/ports/outcome";
 import type { E164, OwnNumber, PhoneEvent, PhonePort, Sms } from "@/server/ports/phone";
-import { findPhonePlace } from "@/server/repositories/phone-numbers";
+import { findPhonePlace } from "@/server/repositories/phone/numbers";
 import { recordConsent, withdrawConsent } from "@/server/services/consents";
 import { assignMail, listUnmatchedMails, retryEvent } from "@/server/services/unmatched";
 import { send, take, workUntil } from "../drive.mts";

@@ -4,7 +4,7 @@ import { recordOwnMail } from "@/server/engine/intake/record-sent";
 import { enrollPeople } from "@/server/engine/plan/enroll";
 import { newId } from "@/server/ids";
 import type { NetworkEvent } from "@/server/ports/network";
-import { findPhonePlace } from "@/server/repositories/phone-numbers";
+import { findPhonePlace } from "@/server/repositories/phone/numbers";
 import { recordAnswer } from "@/server/services/answers";
 import { optOut } from "@/server/services/opt-out";
 import { editProspect } from "@/server/services/prospect-edit";
