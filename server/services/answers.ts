@@ -16,9 +16,9 @@ import {
 } from "@/server/repositories/inbox/conversation-changes";
 import { findMessageByKey, insertMessage, type NewMessage } from "@/server/repositories/inbox/messages";
 import { logEvents } from "@/server/repositories/ledger/events";
-import { listRunningSince } from "@/server/repositories/network-people";
-import { noteReached } from "@/server/repositories/prospect-status";
-import { lockProspect } from "@/server/repositories/prospects";
+import { listRunningSince } from "@/server/repositories/prospects/network-people";
+import { lockProspect } from "@/server/repositories/prospects/prospects";
+import { noteReached } from "@/server/repositories/prospects/status";
 import { tellConversation } from "./conversations";
 import { lockSharing, optOut } from "./opt-out";
 import { holdScheduled } from "./send-later";

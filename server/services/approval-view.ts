@@ -18,7 +18,7 @@ import { stepById, stepNumber } from "@/server/domain/campaigns/sequence";
 import { unwritten } from "@/server/engine/plan/reading";
 import { sequencesOf } from "@/server/engine/plan/sequences";
 import type { ApprovalRow, WritingOf } from "@/server/repositories/campaigns/approvals";
-import { findProspects } from "@/server/repositories/prospects";
+import { findProspects } from "@/server/repositories/prospects/prospects";
 import { publicAddress } from "./brand-address";
 import { sampleOptOutUrl } from "./opt-out-link";
 

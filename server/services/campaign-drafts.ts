@@ -29,7 +29,7 @@ import {
 import { takePlacesOfBegun } from "@/server/repositories/campaigns/colleagues";
 import { countWorkspaceLabels } from "@/server/repositories/campaigns/stop-labels";
 import { reopenCampaign } from "@/server/repositories/ledger/enrollments";
-import { listCustomFields } from "@/server/repositories/prospects";
+import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
 import { sendersWithoutHours } from "./campaign-hours";
 import { keepVersion } from "./campaign-publishing";

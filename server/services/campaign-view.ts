@@ -19,7 +19,7 @@ import {
 import { countParked, listClosedLanes, listNextRows } from "@/server/repositories/campaigns/numbers";
 import type { Preparation } from "@/server/repositories/campaigns/preparations";
 import { listTrails } from "@/server/repositories/campaigns/trails";
-import { listCustomFields } from "@/server/repositories/prospects";
+import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { lastDaysOf } from "./campaign-days";
 import { sendersWithoutHours } from "./campaign-hours";
 import { type Counted, countCampaigns, numbersOfSteps } from "./campaign-numbers";

@@ -12,7 +12,7 @@ import { type OpenDelivery, rescheduleDeliveries } from "@/server/repositories/l
 import { logEvents } from "@/server/repositories/ledger/events";
 import { wakeLanes } from "@/server/repositories/ledger/lanes";
 import * as repository from "@/server/repositories/phone/consents";
-import { lockProspect, type ProspectRow } from "@/server/repositories/prospects";
+import { lockProspect, type ProspectRow } from "@/server/repositories/prospects/prospects";
 import { recordAudit } from "./audit";
 import { planningOf } from "./planning";
 import { mustFindProspect } from "./prospect-access";

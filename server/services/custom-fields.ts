@@ -6,8 +6,8 @@ import type { Tx } from "@/server/db/tx";
 import { isNameTaken, nextFieldKey } from "@/server/domain/prospects/custom-fields";
 import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
-import * as repository from "@/server/repositories/custom-fields";
-import { listCustomFields } from "@/server/repositories/prospects";
+import * as repository from "@/server/repositories/prospects/custom-fields";
+import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { recordAudit } from "./audit";
 
 const show = (row: repository.CustomFieldRow): CustomField => ({ ...row, type: "text" });

@@ -4,7 +4,11 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import { publish } from "@/server/realtime/publish";
 import { exactTotal } from "@/server/repositories/cursor";
-import { countDuplicates, dismissPair, listDuplicates } from "@/server/repositories/possible-duplicates";
+import {
+  countDuplicates,
+  dismissPair,
+  listDuplicates,
+} from "@/server/repositories/prospects/possible-duplicates";
 import { mustFindProspect } from "./prospect-access";
 
 /** Records that may be one person, the newest pair first: nothing is merged silently (R24). */

@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import * as repository from "@/server/repositories/enrichment-lookups";
+import * as repository from "@/server/repositories/prospects/enrichment-lookups";
 
 type Parts = { inWorkspace<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>; now(): Date };
 type Place = { workspaceId: string; key: string };

@@ -13,16 +13,16 @@ import { exclusionsFor } from "@/server/repositories/imports/imports";
 import { lockOpenDeliveries } from "@/server/repositories/ledger/deliveries";
 import { listRunningOf, lockEnteredCampaign } from "@/server/repositories/ledger/enrollments";
 import { logEvents } from "@/server/repositories/ledger/events";
-import { notePairs, type Pair } from "@/server/repositories/possible-duplicates";
-import { addIdentities, ownersOf } from "@/server/repositories/prospect-identities";
+import { addIdentities, ownersOf } from "@/server/repositories/prospects/identities";
+import { notePairs, type Pair } from "@/server/repositories/prospects/possible-duplicates";
 import {
   fieldsByHand,
   findProspects,
   insertProspects,
   lockProspects,
   updateProspects,
-} from "@/server/repositories/prospects";
-import { suppressedAmong } from "@/server/repositories/suppressions";
+} from "@/server/repositories/prospects/prospects";
+import { suppressedAmong } from "@/server/repositories/prospects/suppressions";
 import { planningIn } from "./planning";
 
 export type EnteringTools = Pick<Tools, "now" | "newId">;

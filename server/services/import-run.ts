@@ -14,7 +14,7 @@ import {
   readImportFile,
   updateImport,
 } from "@/server/repositories/imports/imports";
-import { listCustomFields } from "@/server/repositories/prospects";
+import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { csvRows } from "./csv-rows";
 import { isSameRun, keepBatch } from "./import-batch";
 

@@ -23,7 +23,7 @@ import {
   showNewestLabel,
 } from "@/server/repositories/inbox/reply-labels";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
-import { noteReached } from "@/server/repositories/prospect-status";
+import { noteReached } from "@/server/repositories/prospects/status";
 import { holdForPerson } from "./answers";
 import { tellConversation } from "./conversations";
 import { type At, charge, letGo, setAside } from "./credits";

@@ -16,7 +16,7 @@ import { publish } from "@/server/realtime/publish";
 import { countRunningCampaigns, findAccount, lockPlan } from "@/server/repositories/accounts/accounts";
 import { openLane, reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import * as repository from "@/server/repositories/mailboxes/mailboxes";
-import { listCustomFields } from "@/server/repositories/prospects";
+import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { recordAudit } from "./audit";
 import { takeMailbox } from "./campaign-senders";
 import { leaveSandboxClock } from "./clock";

@@ -16,9 +16,13 @@ import type { Planning } from "@/server/engine/plan/planning";
 import { holdProspect, stopEnrollments, wakeProspects } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { logEvents } from "@/server/repositories/ledger/events";
-import * as repository from "@/server/repositories/merging";
-import { listCustomFields, type ProspectRow, updateProspects } from "@/server/repositories/prospects";
-import { suppressPeople } from "@/server/repositories/suppressions";
+import * as repository from "@/server/repositories/prospects/merging";
+import {
+  listCustomFields,
+  type ProspectRow,
+  updateProspects,
+} from "@/server/repositories/prospects/prospects";
+import { suppressPeople } from "@/server/repositories/prospects/suppressions";
 import { planningOf } from "./planning";
 import { mustFindProspect } from "./prospect-access";
 import { showProspect } from "./prospect-view";

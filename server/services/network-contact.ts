@@ -5,9 +5,9 @@ import { cleanText } from "@/server/domain/prospects/text";
 import type { Planning } from "@/server/engine/plan/planning";
 import type { NetworkEvent } from "@/server/ports/network";
 import { publish } from "@/server/realtime/publish";
-import { fillMemberRefs } from "@/server/repositories/network-people";
-import { addIdentities } from "@/server/repositories/prospect-identities";
-import { insertProspects } from "@/server/repositories/prospects";
+import { addIdentities } from "@/server/repositories/prospects/identities";
+import { fillMemberRefs } from "@/server/repositories/prospects/network-people";
+import { insertProspects } from "@/server/repositories/prospects/prospects";
 import { identitiesIn, type Recognized } from "./network-person";
 
 type Message = Exclude<NetworkEvent, { kind: "request_accepted" }>;

@@ -14,9 +14,9 @@ import { moveConversation, noteAnswered } from "@/server/repositories/inbox/conv
 import { logAcceptance } from "@/server/repositories/inbox/events";
 import { insertMessage, lastCampaignTo, type NewMessage } from "@/server/repositories/inbox/messages";
 import { logEvents } from "@/server/repositories/ledger/events";
-import { isFromHere, noteThreads } from "@/server/repositories/network-people";
-import { addIdentities } from "@/server/repositories/prospect-identities";
-import { noteReached } from "@/server/repositories/prospect-status";
+import { addIdentities } from "@/server/repositories/prospects/identities";
+import { isFromHere, noteThreads } from "@/server/repositories/prospects/network-people";
+import { noteReached } from "@/server/repositories/prospects/status";
 import { type Meaning, recordAnswer } from "./answers";
 import { tellConversation } from "./conversations";
 import { addContact } from "./network-contact";

@@ -1,13 +1,13 @@
 import type { Tx } from "@/server/db/tx";
 import { canonicalProfileUrl, type Identity, identityKey } from "@/server/domain/prospects/identity";
 import type { NetworkEvent } from "@/server/ports/network";
+import { ownersOf } from "@/server/repositories/prospects/identities";
 import {
   findThreadOwner,
   listMemberRefs,
   listUnidentifiedNamed,
   metMostRecently,
-} from "@/server/repositories/network-people";
-import { ownersOf } from "@/server/repositories/prospect-identities";
+} from "@/server/repositories/prospects/network-people";
 
 /** Whose event it is. Of one that is not certain everybody it may be about is named in `among`. */
 export type Recognized = { prospectId: string; isUncertain: boolean; among: readonly string[] };

@@ -4,10 +4,10 @@ import type { Planning } from "@/server/engine/plan/planning";
 import { lockRunningOf, stopProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { logEvents } from "@/server/repositories/ledger/events";
-import { idAfterMerge } from "@/server/repositories/merging";
-import { markOptedOut } from "@/server/repositories/prospect-status";
-import { lockProspect } from "@/server/repositories/prospects";
-import { peopleSharing, suppress, suppressPeople } from "@/server/repositories/suppressions";
+import { idAfterMerge } from "@/server/repositories/prospects/merging";
+import { lockProspect } from "@/server/repositories/prospects/prospects";
+import { markOptedOut } from "@/server/repositories/prospects/status";
+import { peopleSharing, suppress, suppressPeople } from "@/server/repositories/prospects/suppressions";
 
 export type OptOut = {
   prospectId: string;

@@ -21,7 +21,7 @@ import type { Context } from "@/server/context";
 import type { PeopleFilter } from "@/server/repositories/campaigns/people-filters";
 import { listPeople, type PersonView } from "@/server/repositories/campaigns/people-lists";
 import type { KeyPlace } from "@/server/repositories/keyset";
-import { findProspects, listCustomFields, type ProspectRow } from "@/server/repositories/prospects";
+import { findProspects, listCustomFields, type ProspectRow } from "@/server/repositories/prospects/prospects";
 import { recordAudit } from "./audit";
 import { mustFindCampaign } from "./campaign-access";
 import { peopleFilterOf } from "./campaign-people";

@@ -16,8 +16,8 @@ import {
   type PhonePlace,
 } from "@/server/repositories/phone/numbers";
 import { findVoicemailCall } from "@/server/repositories/phone/voicemails";
-import { addIdentities } from "@/server/repositories/prospect-identities";
-import { suppress } from "@/server/repositories/suppressions";
+import { addIdentities } from "@/server/repositories/prospects/identities";
+import { suppress } from "@/server/repositories/prospects/suppressions";
 import { type Meaning, recordAnswer } from "./answers";
 import { tellConversation } from "./conversations";
 import { meaningOf, type Recording } from "./network-inbox";

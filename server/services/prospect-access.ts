@@ -1,8 +1,8 @@
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { idAfterMerge } from "@/server/repositories/merging";
-import { findProspect, isReachedBy, type ProspectRow } from "@/server/repositories/prospects";
+import { idAfterMerge } from "@/server/repositories/prospects/merging";
+import { findProspect, isReachedBy, type ProspectRow } from "@/server/repositories/prospects/prospects";
 
 /** The person, or 404: a member with a closed list of accounts knows the people those accounts write to (ROLE-02). */
 export async function mustFindProspect(cx: Context, tx: Tx, id: string): Promise<ProspectRow> {

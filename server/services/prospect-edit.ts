@@ -10,15 +10,15 @@ import { cleanText } from "@/server/domain/prospects/text";
 import { wakeProspects } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { logEvents } from "@/server/repositories/ledger/events";
-import { notePairs, type Pair } from "@/server/repositories/possible-duplicates";
-import { addIdentities, dropIdentities, ownersOf } from "@/server/repositories/prospect-identities";
+import { addIdentities, dropIdentities, ownersOf } from "@/server/repositories/prospects/identities";
+import { notePairs, type Pair } from "@/server/repositories/prospects/possible-duplicates";
 import {
   findProspect,
   listCustomFields,
   lockProspect,
   type ProspectRow,
   updateProspects,
-} from "@/server/repositories/prospects";
+} from "@/server/repositories/prospects/prospects";
 import { planningOf } from "./planning";
 import { mustFindProspect } from "./prospect-access";
 import { showProspect } from "./prospect-view";

@@ -1,8 +1,8 @@
 import type { Input } from "@/lib/contract/endpoint";
 import type { prospects } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
-import { listProspects, type ProspectFilter } from "@/server/repositories/prospect-list";
-import { listCustomFields } from "@/server/repositories/prospects";
+import { listProspects, type ProspectFilter } from "@/server/repositories/prospects/list";
+import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { recordAudit } from "./audit";
 import { csvFile } from "./csv-file";
 import { cellsOf, fileWords, headersOf, statusIn } from "./people-file";

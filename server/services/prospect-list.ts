@@ -4,8 +4,8 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { exactTotal } from "@/server/repositories/cursor";
 import { keyCursor, keyPlaceOf } from "@/server/repositories/keyset";
-import { countProspects, listProspects, type ProspectFilter } from "@/server/repositories/prospect-list";
-import { listCustomFields } from "@/server/repositories/prospects";
+import { countProspects, listProspects, type ProspectFilter } from "@/server/repositories/prospects/list";
+import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { mustFindCampaign } from "./campaign-access";
 import { showProspect } from "./prospect-view";
 

@@ -1,7 +1,7 @@
 import type { Prospect, TimelineEvent } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
 import type { TimelineRow } from "@/server/repositories/inbox/timeline";
-import type { ProspectRow } from "@/server/repositories/prospects";
+import type { ProspectRow } from "@/server/repositories/prospects/prospects";
 
 /** A person as they are shown. `fields` are the workspace's custom fields; ones without a value are listed empty. */
 export const showProspect = (

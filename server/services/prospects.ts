@@ -13,7 +13,7 @@ import { labelsOfProspect } from "@/server/repositories/inbox/labels";
 import { countTimeline, listTimeline } from "@/server/repositories/inbox/timeline";
 import { findLostAddress } from "@/server/repositories/ledger/bounces";
 import * as views from "@/server/repositories/ledger/enrollment-views";
-import { findProspect, listCustomFields, type ProspectRow } from "@/server/repositories/prospects";
+import { findProspect, listCustomFields, type ProspectRow } from "@/server/repositories/prospects/prospects";
 import { mustFindCampaign } from "./campaign-access";
 import { consentsOf } from "./consents";
 import { type Enrollment, showEnrollment } from "./enrollment-view";

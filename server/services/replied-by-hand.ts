@@ -2,7 +2,11 @@ import type { Tx } from "@/server/db/tx";
 import { resumePerson } from "@/server/engine/plan/person";
 import type { Planning } from "@/server/engine/plan/planning";
 import { lockRunning, stopEnrollments } from "@/server/engine/plan/prospect";
-import { hasWrittenBefore, listRunningSince, listStoppedBy } from "@/server/repositories/network-people";
+import {
+  hasWrittenBefore,
+  listRunningSince,
+  listStoppedBy,
+} from "@/server/repositories/prospects/network-people";
 
 export type ByHand = {
   prospectId: string;

@@ -17,7 +17,7 @@ import {
   showNewestLabel,
 } from "@/server/repositories/inbox/reply-labels";
 import { logEvents } from "@/server/repositories/ledger/events";
-import { noteReached, takeInterestBack } from "@/server/repositories/prospect-status";
+import { noteReached, takeInterestBack } from "@/server/repositories/prospects/status";
 import { endSequences } from "./answers";
 import { shownAt, tellConversation } from "./conversations";
 import { optOut } from "./opt-out";

@@ -8,7 +8,7 @@ import { placeholderValues } from "@/server/domain/campaigns/placeholder-values"
 import { publish } from "@/server/realtime/publish";
 import { findAccount } from "@/server/repositories/accounts/accounts";
 import * as repository from "@/server/repositories/inbox/saved-replies";
-import { findProspect } from "@/server/repositories/prospects";
+import { findProspect } from "@/server/repositories/prospects/prospects";
 import { mustFindConversation } from "./conversations";
 
 /** One's own texts and those of the workspace, by name (INBOX-09). */

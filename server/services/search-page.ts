@@ -4,7 +4,7 @@ import { identitiesOf } from "@/server/domain/prospects/identity";
 import { readFound } from "@/server/domain/searches/found";
 import type { FoundPerson, SearchResult, SearchSource } from "@/server/ports/network-search";
 import { publishAll } from "@/server/realtime/publish";
-import { findProspects } from "@/server/repositories/prospects";
+import { findProspects } from "@/server/repositories/prospects/prospects";
 import {
   type FoundOutcome,
   lastPlace,

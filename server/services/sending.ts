@@ -30,8 +30,8 @@ import {
 import { findLane } from "@/server/repositories/ledger/lanes";
 import { deleteOwnDelivery, insertOwnDelivery } from "@/server/repositories/ledger/own-deliveries";
 import { findSendingPhone } from "@/server/repositories/phone/numbers";
-import { noteReached } from "@/server/repositories/prospect-status";
-import { findSendingMailbox } from "@/server/repositories/reach";
+import { findSendingMailbox } from "@/server/repositories/prospects/reach";
+import { noteReached } from "@/server/repositories/prospects/status";
 import { attachFiles, attachmentsOf, claimFiles } from "./attachments";
 import { mustFindConversation, mustFindConversationOf, tellConversation } from "./conversations";
 import { requireCredits } from "./credits-at-hand";

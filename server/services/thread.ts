@@ -25,8 +25,8 @@ import {
 import { labelsOfMessages } from "@/server/repositories/inbox/reply-labels";
 import { type EnrollmentView, findSequenceOf } from "@/server/repositories/ledger/enrollment-views";
 import { findSendingPhone } from "@/server/repositories/phone/numbers";
-import { findReach, findSendingMailbox, type ReachRow } from "@/server/repositories/reach";
-import { suppressedAmong } from "@/server/repositories/suppressions";
+import { findReach, findSendingMailbox, type ReachRow } from "@/server/repositories/prospects/reach";
+import { suppressedAmong } from "@/server/repositories/prospects/suppressions";
 import { attachmentsOf } from "./attachments";
 import { mustFindConversation, showConversation, shownAt } from "./conversations";
 import { nextActionOf } from "./enrollment-view";

@@ -8,7 +8,6 @@ import { eventOf } from "@/server/domain/conversations/network-event";
 import { isPhoneEvent, phoneEventOf } from "@/server/domain/conversations/phone-event";
 import { releaseProspect } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
-import { findCandidates } from "@/server/repositories/candidates";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import { findConversation } from "@/server/repositories/inbox/conversations";
 import { waitsForNothing } from "@/server/repositories/inbox/doubts";
@@ -20,6 +19,7 @@ import {
   settleUnmatched,
   type TrayMail,
 } from "@/server/repositories/inbox/unmatched-mails";
+import { findCandidates } from "@/server/repositories/prospects/candidates";
 import { type Answer, recordAnswer } from "./answers";
 import { showConversation, shownAt } from "./conversations";
 

@@ -12,9 +12,9 @@ import { markBounced } from "@/server/repositories/ledger/bounces";
 import { listEndedByFailure } from "@/server/repositories/ledger/enrollments";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { findLastSentTo, findSentByIds, type SentMailRow } from "@/server/repositories/ledger/sent-mails";
-import { ownersOf } from "@/server/repositories/prospect-identities";
-import { markEmailInvalid } from "@/server/repositories/prospect-status";
-import { lockProspect } from "@/server/repositories/prospects";
+import { ownersOf } from "@/server/repositories/prospects/identities";
+import { lockProspect } from "@/server/repositories/prospects/prospects";
+import { markEmailInvalid } from "@/server/repositories/prospects/status";
 import { tellConversation } from "@/server/services/conversations";
 import { optOut } from "@/server/services/opt-out";
 

@@ -9,7 +9,7 @@ import {
   findWrittenToNamed,
   type SentMailRow,
 } from "@/server/repositories/ledger/sent-mails";
-import { sendersOf } from "@/server/repositories/prospect-identities";
+import { sendersOf } from "@/server/repositories/prospects/identities";
 
 /** How many of our last mails to a person are compared with what a colleague quotes. */
 const compared = 3;

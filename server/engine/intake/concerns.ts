@@ -4,7 +4,7 @@ import { mayReport } from "@/server/domain/inbox/may-report";
 import { normalEmail } from "@/server/domain/prospects/identity";
 import type { IncomingHeaders } from "@/server/ports/mail";
 import { findSentByIds, findWrittenToAt, findWrittenToNamed } from "@/server/repositories/ledger/sent-mails";
-import { sendersOf } from "@/server/repositories/prospect-identities";
+import { sendersOf } from "@/server/repositories/prospects/identities";
 
 /**
  * What to do with a mail of which only the headers are known: read all of it, keep the envelope, or nothing. `prospectId`

@@ -3,7 +3,7 @@ import { threadIds } from "@/server/domain/inbox/match";
 import { normalEmail } from "@/server/domain/prospects/identity";
 import type { IncomingHeaders } from "@/server/ports/mail";
 import { findOwnIds, findThreadPeople, isOwnUnderOtherId } from "@/server/repositories/ledger/sent-mails";
-import { ownersOf } from "@/server/repositories/prospect-identities";
+import { ownersOf } from "@/server/repositories/prospects/identities";
 
 /**
  * To whom of the people we know each of these mails of a Sent folder was written: whoever it answers in a thread of ours,

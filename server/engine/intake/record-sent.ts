@@ -10,7 +10,7 @@ import { insertMessage, type NewMessage } from "@/server/repositories/inbox/mess
 import type { Attempt } from "@/server/repositories/inbox/raw-mails";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { findAddressAmong } from "@/server/repositories/ledger/sent-mails";
-import { noteReached } from "@/server/repositories/prospect-status";
+import { noteReached } from "@/server/repositories/prospects/status";
 import { tellConversation } from "@/server/services/conversations";
 import { stopAfterReply } from "@/server/services/replied-by-hand";
 import type { Reading } from "./keep";

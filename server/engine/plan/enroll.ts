@@ -11,7 +11,7 @@ import {
   reopenCampaign,
   type SenderLoad,
 } from "@/server/repositories/ledger/enrollments";
-import { lockProspects } from "@/server/repositories/prospects";
+import { lockProspects } from "@/server/repositories/prospects/prospects";
 import { spareNewcomers } from "./colleagues";
 import { goOn } from "./go-on";
 import { type Onward, writeOnward } from "./onward";

@@ -13,7 +13,7 @@ import { listReturning } from "@/server/repositories/campaigns/trails";
 import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { lockOpenDeliveries, type OpenDelivery } from "@/server/repositories/ledger/deliveries";
 import { lockTravellers, type Traveller } from "@/server/repositories/ledger/enrollments";
-import { lockProspects } from "@/server/repositories/prospects";
+import { lockProspects } from "@/server/repositories/prospects/prospects";
 import { type Left, planDetour } from "./detours";
 import { changeOnward, type Onward } from "./onward";
 import type { Planning } from "./planning";

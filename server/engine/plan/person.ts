@@ -24,7 +24,7 @@ import {
 } from "@/server/repositories/ledger/enrollments";
 import { type EventKind, logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
-import { lockProspects } from "@/server/repositories/prospects";
+import { lockProspects } from "@/server/repositories/prospects/prospects";
 import { giveBack } from "@/server/services/credits";
 import { spareNewcomers } from "./colleagues";
 import { goOn } from "./go-on";

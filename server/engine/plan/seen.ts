@@ -3,7 +3,7 @@ import { awaitsReader } from "@/server/domain/campaigns/sequence";
 import { publish } from "@/server/realtime/publish";
 import { logEvents, type NewEvent } from "@/server/repositories/ledger/events";
 import { noteSeen } from "@/server/repositories/ledger/tracking";
-import { noteReached } from "@/server/repositories/prospect-status";
+import { noteReached } from "@/server/repositories/prospects/status";
 import { answerYes, conditionsAmong } from "./conditions";
 import { writeOnward } from "./onward";
 import type { Planning } from "./planning";

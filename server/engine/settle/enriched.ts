@@ -2,15 +2,15 @@ import type { Tx } from "@/server/db/tx";
 import { identitiesOf, identityKey, normalEmail } from "@/server/domain/prospects/identity";
 import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
-import { notePairs } from "@/server/repositories/possible-duplicates";
-import { addIdentities, ownersOf } from "@/server/repositories/prospect-identities";
-import { noteReached } from "@/server/repositories/prospect-status";
+import { addIdentities, ownersOf } from "@/server/repositories/prospects/identities";
+import { notePairs } from "@/server/repositories/prospects/possible-duplicates";
 import {
   lockProspect,
   markEmailFound,
   type ProspectRow,
   updateProspects,
-} from "@/server/repositories/prospects";
+} from "@/server/repositories/prospects/prospects";
+import { noteReached } from "@/server/repositories/prospects/status";
 import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 

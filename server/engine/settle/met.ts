@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
-import { fillMemberRefs, noteMetThreads } from "@/server/repositories/network-people";
-import { addIdentities } from "@/server/repositories/prospect-identities";
+import { addIdentities } from "@/server/repositories/prospects/identities";
+import { fillMemberRefs, noteMetThreads } from "@/server/repositories/prospects/network-people";
 import type { Settled } from "./write";
 
 /** Keeps by what the network knows the people we met there: their replies name that, whatever they are called by then (R15). */

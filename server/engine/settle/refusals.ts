@@ -3,8 +3,8 @@ import { type BounceKind, refusalKind } from "@/server/domain/inbox/bounce-kind"
 import { enqueue } from "@/server/jobs/queue";
 import { markRefused } from "@/server/repositories/ledger/bounces";
 import { logEvents } from "@/server/repositories/ledger/events";
-import { markOptedOut } from "@/server/repositories/prospect-status";
-import { peopleSharing, suppressPeople } from "@/server/repositories/suppressions";
+import { markOptedOut } from "@/server/repositories/prospects/status";
+import { peopleSharing, suppressPeople } from "@/server/repositories/prospects/suppressions";
 import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 

@@ -18,7 +18,7 @@ import {
   moveLate,
 } from "@/server/repositories/ledger/deliveries";
 import { mostUsed, noteReservations, reserve } from "@/server/repositories/ledger/usage";
-import { invalidateAddresses, noteReached } from "@/server/repositories/prospect-status";
+import { invalidateAddresses, noteReached } from "@/server/repositories/prospects/status";
 import type { Job, Result } from "../job";
 import { goOn, type Leaving } from "../plan/go-on";
 import { changeOnward, type Onward } from "../plan/onward";

@@ -1,4 +1,4 @@
-import { deleteRemoved, forgetValues } from "@/server/repositories/custom-fields";
+import { deleteRemoved, forgetValues } from "@/server/repositories/prospects/custom-fields";
 import type { Jobs } from "../queue";
 import type { JobTools } from "../tools";
 

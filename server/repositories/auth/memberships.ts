@@ -1,6 +1,6 @@
 import type { PageKey } from "@/lib/contract/pages";
 import type { MemberTx, PersonTx, Tx } from "@/server/db/tx";
-import { isReached } from "@/server/repositories/prospects";
+import { isReached } from "@/server/repositories/prospects/prospects";
 
 /** A workspace as the switcher shows it to one of its people. */
 export type SpaceRow = {

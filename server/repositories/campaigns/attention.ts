@@ -2,7 +2,7 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
-import { doubtedOptOuts } from "@/server/repositories/suppressed";
+import { doubtedOptOuts } from "@/server/repositories/prospects/suppressed";
 import { isSenderGone, isUncertain, needsSomebody, stranded } from "./lists";
 
 /** How many of a campaign wait for one reason that somebody mends. */

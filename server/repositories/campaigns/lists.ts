@@ -5,7 +5,7 @@ import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown } from "@/server/repositories/cursor";
 import { behind, type KeyPlace, orderOf } from "@/server/repositories/keyset";
-import { doubtedOptOuts } from "@/server/repositories/suppressed";
+import { doubtedOptOuts } from "@/server/repositories/prospects/suppressed";
 import { type CampaignRow, campaignColumns, isAllowed } from "./campaigns";
 import { campaignSortOf } from "./sorts";
 

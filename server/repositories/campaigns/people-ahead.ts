@@ -7,8 +7,8 @@ import { isLeftOpen, leftWithdrawnAt } from "@/server/repositories/accounts/left
 import { countsForAccount } from "@/server/repositories/ledger/deliveries";
 import { isBegunElsewhere } from "@/server/repositories/ledger/delivery-facts";
 import { consentsOf } from "@/server/repositories/phone/consents";
-import { type ProspectRow, prospectColumns } from "@/server/repositories/prospects";
-import { mayHaveOptedOut, suppressionOf } from "@/server/repositories/suppressed";
+import { type ProspectRow, prospectColumns } from "@/server/repositories/prospects/prospects";
+import { mayHaveOptedOut, suppressionOf } from "@/server/repositories/prospects/suppressed";
 import { hasPlaces, sparedUntil, underWayBeside } from "./colleagues";
 import { hasBegun } from "./new-people";
 import { hasStopLabel } from "./stop-labels";

@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { isLastRun } from "@/server/repositories/ledger/last-run";
-import { type ProspectRow, prospectColumns } from "@/server/repositories/prospects";
+import { type ProspectRow, prospectColumns } from "@/server/repositories/prospects/prospects";
 
 /** Somebody of a campaign with the account that writes to them, and what stands below mails to them. */
 export type Sample = ProspectRow & { accountId: string; threadSubject: string | null; footer: string };

@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
-import { type ProspectRow, prospectColumns } from "@/server/repositories/prospects";
-import { listedAs } from "@/server/repositories/suppressed";
+import { type ProspectRow, prospectColumns } from "@/server/repositories/prospects/prospects";
+import { listedAs } from "@/server/repositories/prospects/suppressed";
 
 /** Somebody who is under way in a campaign or waits for its start, with the account that writes to them. */
 export type StartingPerson = ProspectRow & {

@@ -4,7 +4,7 @@ import { type Detour, placeOf } from "@/server/domain/campaigns/detour";
 import type { Group } from "@/server/domain/campaigns/reach";
 import { type Answer, stepById } from "@/server/domain/campaigns/sequence";
 import { isLastRun } from "@/server/repositories/ledger/last-run";
-import { listedAs } from "@/server/repositories/suppressed";
+import { listedAs } from "@/server/repositories/prospects/suppressed";
 import { findVersionWith } from "./sequences";
 
 /** People of a campaign whose way is the same so far; a date is no part of it. */

@@ -18,7 +18,7 @@ import { isSentMail, isWritten } from "@/server/repositories/campaigns/written";
 import { writtenFor } from "@/server/repositories/campaigns/written-texts";
 import { consentsOf } from "@/server/repositories/phone/consents";
 import { voicemailsTo } from "@/server/repositories/phone/voicemails";
-import { keyOf, mayHaveOptedOut, suppressionOf } from "@/server/repositories/suppressed";
+import { keyOf, mayHaveOptedOut, suppressionOf } from "@/server/repositories/prospects/suppressed";
 import { unheardBy, unheardSenders } from "./unheard";
 
 /** A ledger row with everything its gates and its text need, in one read. Fields that begin with a noun belong to that row. */

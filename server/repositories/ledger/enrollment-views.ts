@@ -8,7 +8,7 @@ import type { StepFacts } from "@/server/domain/campaigns/step-facts";
 import type { WorkHours } from "@/server/domain/campaigns/work-hours";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { sparedUntil } from "@/server/repositories/campaigns/colleagues";
-import { standingOf } from "@/server/repositories/suppressions";
+import { standingOf } from "@/server/repositories/prospects/suppressions";
 import { isLastRun } from "./last-run";
 
 /** One person in one campaign with the ledger row that is open and the lane it stands in; instants are real. */

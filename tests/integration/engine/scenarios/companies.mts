@@ -7,7 +7,7 @@ import { restartPerson } from "@/server/engine/plan/person";
 import { stopProspect } from "@/server/engine/plan/prospect";
 import { newId } from "@/server/ids";
 import { findEnrollment } from "@/server/repositories/ledger/enrollment-views";
-import { insertProspects, updateProspects } from "@/server/repositories/prospects";
+import { insertProspects, updateProspects } from "@/server/repositories/prospects/prospects";
 import { type Meaning, recordAnswer } from "@/server/services/answers";
 import { saveSettings } from "@/server/services/campaign-drafts";
 import { nextActionOf } from "@/server/services/enrollment-view";

@@ -1,7 +1,7 @@
 import type { LeadStatus } from "@/lib/contract/prospects";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
-import { countShown } from "./cursor";
+import { countShown } from "@/server/repositories/cursor";
 import { isReached, type ProspectRow, prospectColumns } from "./prospects";
 
 export type ProspectFilter = {

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import type { Identity, IdentityKind } from "@/server/domain/prospects/identity";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
-import { countShown } from "./cursor";
+import { countShown } from "@/server/repositories/cursor";
 import { isReached } from "./prospects";
 import { keyOf } from "./suppressed";
 
