@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Tools } from "@/server/context";
 import { doorsOf } from "@/server/db/doors";
 import { inWorkspace } from "@/server/db/tx";
-import { listUncounted } from "@/server/repositories/counted-days";
+import { listUncounted } from "@/server/repositories/reports/counted-days";
 import { countDays } from "@/server/services/day-counting";
 import { repeat } from "./rounds";
 

@@ -2,7 +2,6 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Tx } from "@/server/db/tx";
 import { type ClockSegment, clockOf } from "@/server/domain/clock";
 import { publish } from "@/server/realtime/publish";
-import { forgetDays } from "@/server/repositories/counted-days";
 import {
   addClockSegment,
   lockClock,
@@ -10,6 +9,7 @@ import {
   touchWorkspace,
 } from "@/server/repositories/ledger/clock";
 import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
+import { forgetDays } from "@/server/repositories/reports/counted-days";
 import { countConnected } from "@/server/repositories/workspaces";
 import { wakeSearches } from "./search-wake";
 

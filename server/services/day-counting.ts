@@ -2,15 +2,15 @@ import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { clockOf } from "@/server/domain/clock";
 import { beginOf, type Calendar, type CountedDay, dayOf } from "@/server/domain/figures/days";
+import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 import {
   firstPublishing,
   forgetDays,
   keepDay,
   lockCountedDay,
   readCalendar,
-} from "@/server/repositories/counted-days";
-import { countStretch } from "@/server/repositories/daily-numbers";
-import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
+} from "@/server/repositories/reports/counted-days";
+import { countStretch } from "@/server/repositories/reports/daily-numbers";
 
 /** What happened has been committed after so long; whatever is told later says itself that its day is to be counted anew. */
 export const settlingMs = 120_000;

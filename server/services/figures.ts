@@ -6,15 +6,15 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/zone";
 import { before, type Calendar, dayOf, type Period, stillToCount } from "@/server/domain/figures/days";
-import { holdStill, readCalendar } from "@/server/repositories/counted-days";
+import { holdStill, readCalendar } from "@/server/repositories/reports/counted-days";
 import {
   listBusy,
   type NumbersOf,
   readTotals,
   type TotalRow,
   type Wish,
-} from "@/server/repositories/daily-numbers";
-import { readNames } from "@/server/repositories/figure-names";
+} from "@/server/repositories/reports/daily-numbers";
+import { readNames } from "@/server/repositories/reports/figure-names";
 
 /** What a report is limited to; days are YYYY-MM-DD. */
 export type ReportFilter = {

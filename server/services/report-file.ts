@@ -20,8 +20,12 @@ import ptReports from "@/messages/pt/reports.json" with { type: "json" };
 import type { Context } from "@/server/context";
 import { isoDate, type LocalDay } from "@/server/domain/campaigns/zone";
 import { daysOf } from "@/server/domain/figures/days";
-import { listCampaignDays, listStepDays, type StepDayPlace } from "@/server/repositories/daily-numbers";
-import { readNames } from "@/server/repositories/figure-names";
+import {
+  listCampaignDays,
+  listStepDays,
+  type StepDayPlace,
+} from "@/server/repositories/reports/daily-numbers";
+import { readNames } from "@/server/repositories/reports/figure-names";
 import { recordAudit } from "./audit";
 import { csvFile } from "./csv-file";
 import { numbersOf, onlyNumbers, periodOf, readFigures, wishOf } from "./figures";

@@ -15,8 +15,8 @@ import {
   readTotals,
   type StepDayPlace,
   type StepDayRow,
-} from "@/server/repositories/daily-numbers";
-import { readNames } from "@/server/repositories/figure-names";
+} from "@/server/repositories/reports/daily-numbers";
+import { readNames } from "@/server/repositories/reports/figure-names";
 import { numbersOf, onlyNumbers, periodOf, readFigures, readPeriod, wishOf } from "./figures";
 
 /** `GET /reports` (REPORT-02). */

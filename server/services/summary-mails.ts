@@ -8,9 +8,9 @@ import { daysTold, nextSummary, type SummaryPeriod } from "@/server/domain/notic
 import { sees } from "@/server/domain/workspaces/sees";
 import { listSpaces, readRights } from "@/server/repositories/auth/memberships";
 import { readPerson } from "@/server/repositories/auth/users";
-import { holdStill } from "@/server/repositories/counted-days";
 import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 import { moveSummary, readSummaryAt } from "@/server/repositories/notices/summaries";
+import { holdStill } from "@/server/repositories/reports/counted-days";
 import { hasAny, readSums, readWhen } from "./figures";
 import { type Summary, writeMail } from "./system-mails";
 import { settingsOf } from "./users";

@@ -3,7 +3,7 @@ import { type Figure, figures, type Numbers, noNumbers } from "@/lib/contract/fi
 import type { Context } from "@/server/context";
 import { type ClockSegment, clockOf } from "@/server/domain/clock";
 import { newId } from "@/server/ids";
-import { forgetDays } from "@/server/repositories/counted-days";
+import { forgetDays } from "@/server/repositories/reports/counted-days";
 import { countCampaigns } from "@/server/services/campaign-numbers";
 import { countDays } from "@/server/services/day-counting";
 import { downloadReport } from "@/server/services/report-file";

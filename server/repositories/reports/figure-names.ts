@@ -1,6 +1,6 @@
 import type { CampaignStatus } from "@/lib/contract/campaign-status";
 import type { Tx } from "@/server/db/tx";
-import { planned } from "./planned";
+import { planned } from "@/server/repositories/planned";
 
 /** How campaigns and accounts of a report are called; an account that is gone has no name any more. */
 export async function readNames(

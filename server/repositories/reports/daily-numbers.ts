@@ -2,9 +2,9 @@ import { type Figure, figures, type Numbers } from "@/lib/contract/figures";
 import type { Tx } from "@/server/db/tx";
 import { isoDate, type LocalDay } from "@/server/domain/campaigns/zone";
 import type { Period, Stretch } from "@/server/domain/figures/days";
-import type { Place } from "./cursor";
+import type { Place } from "@/server/repositories/cursor";
+import { planned } from "@/server/repositories/planned";
 import { factsOf, figureFacts } from "./figure-facts";
-import { planned } from "./planned";
 
 /** Whose numbers: of these accounts and campaigns; null means all. */
 export type NumbersOf = { accounts: readonly string[] | null; campaigns: readonly string[] | null };

@@ -2,7 +2,7 @@ import type { Doors } from "@/server/db/doors";
 import type { Tx } from "@/server/db/tx";
 import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/zone";
 import type { CountedDay } from "@/server/domain/figures/days";
-import { planned } from "./planned";
+import { planned } from "@/server/repositories/planned";
 
 type Row = Omit<CountedDay, "day"> & { day: string };
 const columns = `d.day::text as day, d.begins_at as "beginsAt", d.ends_at as "endsAt", d.counted_until as "countedUntil"`;
