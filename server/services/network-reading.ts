@@ -7,7 +7,7 @@ import type { Clock } from "@/server/domain/clock";
 import { readingMs } from "@/server/domain/searches/pace";
 import type { NetworkAccount } from "@/server/ports/network";
 import { lockAccount } from "@/server/repositories/accounts/accounts";
-import { lockReading } from "@/server/repositories/searches";
+import { lockReading } from "@/server/repositories/searches/searches";
 import { happen } from "./account-events";
 
 /** What a job has at hand that reads pages of the network as an account. */

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
-import { lockSearch, type SearchRow, updateSearch } from "@/server/repositories/searches";
+import { lockSearch, type SearchRow, updateSearch } from "@/server/repositories/searches/searches";
 
 /** The search of this campaign, locked for a command that decides on its state; null when it is none. */
 export async function lockSearchOf(

@@ -12,13 +12,13 @@ import {
   metBefore,
   nameMembers,
   saveFound,
-} from "@/server/repositories/search-people";
+} from "@/server/repositories/searches/people";
 import {
   findSearchedCampaign,
   lockSearch,
   type SearchRow,
   updateSearch,
-} from "@/server/repositories/searches";
+} from "@/server/repositories/searches/searches";
 import { despiteOthers, type Into, keepPeople, knowledgeOf, outcomeOf } from "./entering";
 import type { ReadingTools } from "./network-reading";
 import { isOf, type SearchJob } from "./search-step";

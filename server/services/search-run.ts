@@ -4,7 +4,7 @@ import { type NetworkSearchKind, readSource } from "@/lib/contract/search-source
 import { pageSize } from "@/server/domain/searches/pace";
 import type { NetworkAccount } from "@/server/ports/network";
 import type { SearchRefusal, SearchResult } from "@/server/ports/network-search";
-import { lockSearch, type SearchRow } from "@/server/repositories/searches";
+import { lockSearch, type SearchRow } from "@/server/repositories/searches/searches";
 import { type ReadingTools, retryAt, tellShutOut } from "./network-reading";
 import { keepFound, keepKnown } from "./search-page";
 import { end, isOf, nextStep, type SearchJob, wait } from "./search-step";

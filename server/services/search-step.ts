@@ -16,7 +16,7 @@ import {
   type SearchRow,
   takeDailySearch,
   updateSearch,
-} from "@/server/repositories/searches";
+} from "@/server/repositories/searches/searches";
 import { networkAccess } from "./account-access";
 import { closedBecause, freeFrom, lookAgainAt, type ReadingTools, shortMs } from "./network-reading";
 import { tellSearch } from "./search-access";

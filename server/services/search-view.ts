@@ -5,14 +5,14 @@ import type { Tx } from "@/server/db/tx";
 import { commandsFor } from "@/server/domain/searches/machine";
 import { commandsOfImport, statusOfImport } from "@/server/domain/searches/of-import";
 import { findImport, listImports } from "@/server/repositories/imports/imports";
-import { type FoundTally, tallyFound } from "@/server/repositories/search-people";
+import { type FoundTally, tallyFound } from "@/server/repositories/searches/people";
 import {
   campaignNames,
   findSearch,
   listSearches,
   listSources,
   type SearchRow,
-} from "@/server/repositories/searches";
+} from "@/server/repositories/searches/searches";
 import { showImports } from "./import-view";
 
 type Shower = Pick<Context, "clock" | "now">;

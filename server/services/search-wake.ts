@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { enqueue } from "@/server/jobs/queue";
-import { ticketWaiting } from "@/server/repositories/searches";
+import { ticketWaiting } from "@/server/repositories/searches/searches";
 
 /** What searches waited for may be over: each is looked at again at once, and those that still have to wait go on waiting. */
 export async function wakeSearches(

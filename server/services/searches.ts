@@ -8,7 +8,7 @@ import type { Tx } from "@/server/db/tx";
 import { tierWith } from "@/server/domain/billing/plans";
 import type { AccountRow } from "@/server/repositories/accounts/accounts";
 import { type CampaignRow, updateCampaign } from "@/server/repositories/campaigns/campaigns";
-import { insertSearch, type NewSearch } from "@/server/repositories/searches";
+import { insertSearch, type NewSearch } from "@/server/repositories/searches/searches";
 import { mustFindCampaign } from "./campaign-access";
 import { isEmailOnly } from "./campaign-view";
 import { mustFindAccount, mustHaveSender, readerOf } from "./entering-accounts";
