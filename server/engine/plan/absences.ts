@@ -7,7 +7,7 @@ import { type Held, releaseEnrollments } from "@/server/repositories/ledger/enro
 import { logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
-import { endTask, insertTasks, listTaskTopics, type TaskEnd } from "@/server/repositories/task-changes";
+import { endTask, insertTasks, listTaskTopics, type TaskEnd } from "@/server/repositories/tasks/changes";
 import { absenceTask } from "@/server/services/task-words";
 import type { Planning } from "./planning";
 

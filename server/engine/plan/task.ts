@@ -11,7 +11,7 @@ import {
 import { lockTravellers } from "@/server/repositories/ledger/enrollments";
 import { logEvents, type NewEvent } from "@/server/repositories/ledger/events";
 import { announceWork } from "@/server/repositories/ledger/lanes";
-import { endTask, type TaskEnd } from "@/server/repositories/task-changes";
+import { endTask, type TaskEnd } from "@/server/repositories/tasks/changes";
 import { endAbsence } from "./absences";
 import { goOn } from "./go-on";
 import { nothingOnward, writeOnward } from "./onward";

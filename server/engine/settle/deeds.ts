@@ -3,7 +3,7 @@ import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
 import { attachLabels } from "@/server/repositories/inbox/labels";
 import { noteGoals } from "@/server/repositories/ledger/enrollments";
-import { insertTasks } from "@/server/repositories/task-changes";
+import { insertTasks } from "@/server/repositories/tasks/changes";
 import type { Planning } from "../plan/planning";
 import { taskDueAt } from "./effect";
 import { enrichPeople } from "./enriched";

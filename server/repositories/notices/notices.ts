@@ -5,7 +5,7 @@ import type { NoticedMailbox } from "@/server/domain/notices/of-mailbox";
 import type { NoticedTask } from "@/server/domain/notices/of-task";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { isAllowed } from "@/server/repositories/campaigns/campaigns";
-import { isTaskOf } from "@/server/repositories/tasks";
+import { isTaskOf } from "@/server/repositories/tasks/tasks";
 
 /** Which notices the person of the transaction has read in its workspace. */
 export async function listReadKeys(tx: Tx): Promise<Set<string>> {

@@ -2,8 +2,8 @@ import type { TaskPriority } from "@/lib/contract/sequence";
 import type { TaskState, TaskType } from "@/lib/contract/tasks";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
+import { countShown, type Place } from "@/server/repositories/cursor";
 import { isReached } from "@/server/repositories/prospects/prospects";
-import { countShown, type Place } from "./cursor";
 
 /** The step of a campaign that gave a task. */
 type Origin = {
