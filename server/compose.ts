@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { isFenced } from "@/server/repositories/workspaces/restorations";
 import type { Config } from "./config";
 import { isPublicAddress } from "./config/public-address";
 import type { Ports, Tools } from "./context";
@@ -42,7 +43,6 @@ import { createLog } from "./log";
 import { createEgress } from "./net/egress";
 import { createHttp } from "./net/http";
 import type { WebhookIn } from "./ports/webhook";
-import { isFenced } from "./repositories/restorations";
 import { createLookUps } from "./services/enrichment-lookups";
 import { createBoard } from "./services/extension-board";
 import { createLookBudget } from "./services/look-budget";

@@ -1,7 +1,7 @@
 import { doubts, takenBack } from "@/server/backup/renew";
 import { inWorkspace } from "@/server/db/tx";
 import { retraceWorkspace } from "@/server/engine/retrace/retrace-workspace";
-import { askRelease } from "@/server/repositories/restorations";
+import { askRelease } from "@/server/repositories/workspaces/restorations";
 import { engineOf, type Player, type RealPools, type Scene } from "./cast";
 import { type Fact, isMail, perform } from "./deeds";
 import { textOf } from "./mutants";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { fencedIn } from "@/server/repositories/restorations";
+import { fencedIn } from "@/server/repositories/workspaces/restorations";
 
 /** SQL: asked once per statement, however many rows it looks at. */
 const isKnownTimeline = "(select is_known_timeline())";

@@ -12,8 +12,8 @@ import frMembers from "@/messages/fr/members.json" with { type: "json" };
 import pt from "@/messages/pt/audit.json" with { type: "json" };
 import ptMembers from "@/messages/pt/members.json" with { type: "json" };
 import type { Context } from "@/server/context";
-import { type AuditRow, listAuditEntries } from "@/server/repositories/audit";
 import type { Place } from "@/server/repositories/cursor";
+import { type AuditRow, listAuditEntries } from "@/server/repositories/workspaces/audit";
 import { auditFilterOf, recordAudit } from "./audit";
 import { csvFile } from "./csv-file";
 

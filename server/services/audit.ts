@@ -3,13 +3,13 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import type { Context, Tools, VisitorScope } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { beginOfDay, endOfDay } from "@/server/domain/utc-days";
+import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import {
   type AuditFilter,
   countAuditEntries,
   insertAuditEntry,
   listAuditEntries,
-} from "@/server/repositories/audit";
-import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
+} from "@/server/repositories/workspaces/audit";
 
 /** Where the person of the transaction acts from, and through which program. */
 type Actor = Pick<Tools, "now" | "newId"> & {

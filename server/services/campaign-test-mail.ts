@@ -11,7 +11,7 @@ import { sampleAt } from "@/server/repositories/campaigns/people";
 import { listWritten } from "@/server/repositories/campaigns/written-texts";
 import { listStepFiles } from "@/server/repositories/files/step-files";
 import { findMailbox } from "@/server/repositories/mailboxes/mailboxes";
-import { isFenced } from "@/server/repositories/restorations";
+import { isFenced } from "@/server/repositories/workspaces/restorations";
 import { publicAddress } from "./brand-address";
 import { mustFindCampaign } from "./campaign-access";
 import { accountFor } from "./campaign-preview";

@@ -10,7 +10,7 @@ import {
 } from "@/server/repositories/ledger/clock";
 import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 import { forgetDays } from "@/server/repositories/reports/counted-days";
-import { countConnected } from "@/server/repositories/workspaces";
+import { countConnected } from "@/server/repositories/workspaces/workspaces";
 import { wakeSearches } from "./search-wake";
 
 /**

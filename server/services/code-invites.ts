@@ -12,7 +12,7 @@ import {
   makeFirstCode,
   replaceCode,
 } from "@/server/repositories/auth/code-invites";
-import { touchWorkspace } from "@/server/repositories/workspaces";
+import { touchWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { recordAudit } from "./audit";
 import { requireOwn } from "./own-workspace";
 

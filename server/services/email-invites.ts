@@ -26,7 +26,7 @@ import {
 } from "@/server/repositories/auth/email-invites";
 import { listMembers } from "@/server/repositories/auth/memberships";
 import { countMailsOf } from "@/server/repositories/notices/system-mails";
-import { lockWorkspace, readWorkspace, touchWorkspace } from "@/server/repositories/workspaces";
+import { lockWorkspace, readWorkspace, touchWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { recordAudit } from "./audit";
 import { requireOwn } from "./own-workspace";
 import { writeInvitations } from "./system-mails";

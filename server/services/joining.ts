@@ -14,7 +14,7 @@ import { deleteInvitesTo, findEmailInvite, takeEmailInvite } from "@/server/repo
 import { findSpace, joinWorkspace, type Rights } from "@/server/repositories/auth/memberships";
 import { moveSession } from "@/server/repositories/auth/sessions";
 import { type Person, proveAddress, readPerson } from "@/server/repositories/auth/users";
-import { readWorkspace, touchWorkspace } from "@/server/repositories/workspaces";
+import { readWorkspace, touchWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { recordAudit } from "./audit";
 
 /** A code that somebody gave out, or one that came by mail to an address; and where it leads. */

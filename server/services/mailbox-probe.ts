@@ -9,7 +9,7 @@ import type { Tx } from "@/server/db/tx";
 import { isSandboxMailbox } from "@/server/domain/accounts/sandbox-host";
 import type { MailAccess, OutgoingMail } from "@/server/ports/mail";
 import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
-import { isFenced } from "@/server/repositories/restorations";
+import { isFenced } from "@/server/repositories/workspaces/restorations";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
 

@@ -16,7 +16,7 @@ import {
   listMembers,
   type MemberRow,
 } from "@/server/repositories/auth/memberships";
-import { lockWorkspace, touchWorkspace } from "@/server/repositories/workspaces";
+import { lockWorkspace, touchWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { recordAudit } from "./audit";
 import { replaceCodes } from "./code-invites";
 import { requireOwn } from "./own-workspace";

@@ -26,7 +26,7 @@ import {
   readAddress,
   readStandstill,
 } from "@/server/repositories/notices/notices";
-import { readWorkspace } from "@/server/repositories/workspaces";
+import { readWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { noticeWords } from "./notice-words";
 import { tellNotices } from "./tell-notices";
 

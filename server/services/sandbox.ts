@@ -15,8 +15,8 @@ import { meetingOf, shownState } from "@/server/domain/sandbox/seat-state";
 import { temperOf } from "@/server/domain/sandbox/temper";
 import { publish } from "@/server/realtime/publish";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
-import * as repository from "@/server/repositories/sandbox";
-import { countConnected, readClockPiece, readWorkspace } from "@/server/repositories/workspaces";
+import * as repository from "@/server/repositories/workspaces/sandbox";
+import { countConnected, readClockPiece, readWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { changeSpeed } from "./clock";
 
 type Settings = Output<typeof sandbox.settings>;

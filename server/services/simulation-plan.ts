@@ -15,7 +15,7 @@ import { listUse } from "@/server/repositories/accounts/accounts";
 import { listLive, listSenders } from "@/server/repositories/campaigns/campaigns";
 import { readBegun } from "@/server/repositories/campaigns/new-people";
 import { countAhead, listAhead } from "@/server/repositories/campaigns/people-ahead";
-import { countConnected } from "@/server/repositories/workspaces";
+import { countConnected } from "@/server/repositories/workspaces/workspaces";
 import { mustFindCampaign } from "./campaign-access";
 import { creditsFor } from "./simulated-credits";
 import { imaginedPerson, peopleOf } from "./simulated-people";

@@ -9,7 +9,7 @@ import { listStepFiles } from "@/server/repositories/files/step-files";
 import { listSharedLabels } from "@/server/repositories/inbox/labels";
 import { listPhonesWithLane } from "@/server/repositories/phone/numbers";
 import { listAudioIds } from "@/server/repositories/phone/voicemail-audios";
-import { countConnected } from "@/server/repositories/workspaces";
+import { countConnected } from "@/server/repositories/workspaces/workspaces";
 
 const isWritten = (draft: Sequence) => draft.some((step) => instructionOf(step) !== null);
 

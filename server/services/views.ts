@@ -4,7 +4,7 @@ import { type SavedView, usualListSettings, type ViewedList, type views } from "
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/realtime/publish";
-import * as repository from "@/server/repositories/views";
+import * as repository from "@/server/repositories/workspaces/views";
 
 /** As many as somebody keeps of a list for themselves, and as many as the workspace shares. */
 const mostViews = 100;

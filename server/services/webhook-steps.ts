@@ -8,7 +8,7 @@ import { derivedKey } from "@/server/domain/auth/derived-key";
 import type { OutgoingWebhook } from "@/server/ports/webhook-out";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
-import { isFenced } from "@/server/repositories/restorations";
+import { isFenced } from "@/server/repositories/workspaces/restorations";
 
 /** The bytes a workspace's calls are signed with: made of the installation's key, so that nothing has to be kept. */
 const secretOf = ({ keys }: Pick<Tools, "keys">, workspaceId: string): Buffer =>

@@ -14,7 +14,7 @@ import { insertMember, listMembers, type MemberRow } from "@/server/repositories
 import { countFactors, listSecured } from "@/server/repositories/auth/second-factors";
 import { moveSession } from "@/server/repositories/auth/sessions";
 import { lockPerson, readPerson } from "@/server/repositories/auth/users";
-import { askRelease } from "@/server/repositories/restorations";
+import { askRelease } from "@/server/repositories/workspaces/restorations";
 import {
   changeWorkspace,
   countConnected,
@@ -28,7 +28,7 @@ import {
   setWorkspaceAvatar,
   touchWorkspace,
   type WorkspaceRow,
-} from "@/server/repositories/workspaces";
+} from "@/server/repositories/workspaces/workspaces";
 import { recordAudit } from "./audit";
 import { type At, creditsNow } from "./credits";
 import { readPhoto, replacePhoto, type Upload } from "./images";

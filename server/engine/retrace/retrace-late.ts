@@ -1,5 +1,5 @@
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
-import { readBackupAt } from "@/server/repositories/restorations";
+import { readBackupAt } from "@/server/repositories/workspaces/restorations";
 import { type EngineContext, inTenant } from "../context";
 import { readSentFolders } from "./evidence";
 import { type Looking, retrace } from "./retrace";

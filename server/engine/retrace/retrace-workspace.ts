@@ -6,8 +6,8 @@ import {
   noteLooked,
   noteReleased,
   readBackupAt,
-} from "@/server/repositories/restorations";
-import { touchWorkspace } from "@/server/repositories/workspaces";
+} from "@/server/repositories/workspaces/restorations";
+import { touchWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { type EngineContext, inTenant } from "../context";
 import { readSentFolders } from "./evidence";
 import { retrace } from "./retrace";

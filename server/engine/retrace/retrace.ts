@@ -14,7 +14,7 @@ import {
   noteFailure,
   planUntried,
   putAside,
-} from "@/server/repositories/restorations";
+} from "@/server/repositories/workspaces/restorations";
 import { type EngineContext, inTenant } from "../context";
 import type { Job } from "../job";
 import type { Planning } from "../plan/planning";

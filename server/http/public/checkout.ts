@@ -4,7 +4,7 @@ import type { VisitorContext } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { checkoutActs, checkoutAfter, returnAddress } from "@/server/domain/sandbox/checkout";
 import { type Checkout, moveCheckout, readCheckout } from "@/server/drivers/sandbox/payments/checkouts";
-import { readWorkspace } from "@/server/repositories/workspaces";
+import { readWorkspace } from "@/server/repositories/workspaces/workspaces";
 import type { PublicPage, PublicRequest } from "../public-pages";
 import { pagePolicy } from "./brand-page";
 import { checkoutPage } from "./checkout-page";

@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { DomainError } from "@/lib/contract/errors";
 import type { VisitorContext } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { readWorkspace } from "@/server/repositories/workspaces";
+import { readWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { optOut } from "@/server/services/opt-out";
 import { readOptOutToken, sampleToken } from "@/server/services/opt-out-link";
 import { planningIn } from "@/server/services/planning";

@@ -6,7 +6,7 @@ import type { PersonTx, Tx } from "@/server/db/tx";
 import type { SecondProof, SessionProof } from "@/server/domain/auth/proof";
 import type { Standing } from "@/server/domain/billing/entitlements";
 import type { ClockSegment } from "@/server/domain/clock";
-import { fencedIn } from "@/server/repositories/restorations";
+import { fencedIn } from "@/server/repositories/workspaces/restorations";
 import { hasFactor } from "./second-factors";
 
 /** What the session's door answers: whose it is and where it works. */

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import type { Standing } from "@/server/domain/billing/entitlements";
 import { type Clock, clockOf } from "@/server/domain/clock";
-import { fencedIn } from "@/server/repositories/restorations";
+import { fencedIn } from "@/server/repositories/workspaces/restorations";
 
 /** What the workspace itself decides about sending: its plan, its clock and the brand its links show. */
 export type SendingWorkspace = { standing: Standing; clock: Clock; brand: string };

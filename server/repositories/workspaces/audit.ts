@@ -1,8 +1,8 @@
 import type { AuditAction, AuditEntry } from "@/lib/contract/audit";
 import type { Doors } from "@/server/db/doors";
 import type { Tx } from "@/server/db/tx";
-import type { Place } from "./cursor";
-import { countShown } from "./cursor";
+import type { Place } from "@/server/repositories/cursor";
+import { countShown } from "@/server/repositories/cursor";
 
 export type NewAuditEntry = {
   id: string;

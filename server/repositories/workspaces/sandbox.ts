@@ -3,7 +3,7 @@ import type { Temper } from "@/lib/contract/sandbox";
 import type { Tx } from "@/server/db/tx";
 import type { SeatMeeting } from "@/server/domain/sandbox/seat-state";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
-import { countShown, type Place } from "./cursor";
+import { countShown, type Place } from "@/server/repositories/cursor";
 
 /** The stored temper, or an empty object; domain/sandbox/temper.ts completes it. */
 export async function readTemper(tx: Tx): Promise<unknown> {
