@@ -12,6 +12,7 @@ import { createRateLimits } from "./http/rate-limits";
 import { createServer } from "./http/server";
 import { createSessions } from "./http/sessions";
 import { socketDoor } from "./http/socket-door";
+import { createStrangerQueue } from "./http/stranger-queue";
 import { trustedPeers } from "./http/trusted-peers";
 import { routeUpgrades } from "./http/upgrades";
 import { openRealtime } from "./realtime/open";
@@ -30,6 +31,7 @@ const api: ApiTools = {
   sessions,
   limits: createRateLimits(pools.app, log),
   load: watchLoad(),
+  strangers: createStrangerQueue(),
 };
 const realtime = await openRealtime({ config, doors, sessions, admit: socketDoor(api), log });
 const publicPages = [...optOutPages, ...trackingPages, ...checkoutPages, ...soundPages, ...picturePages];

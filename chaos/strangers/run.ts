@@ -44,7 +44,7 @@ export async function runStrangers(tern: Installation, strangers: Part, { second
   const alone: Work = { took: [], refused: 0, failed: 0 };
   const among: Work = { took: [], refused: 0, failed: 0 };
   const seen: Flooded = { requests: 0, fiveHundreds: 0, shed: 0 };
-  await work(people, `${seed}|warm`, 2_000);
+  await work(people, `${seed}|warm`, 15_000);
   let waits: number[] = [];
   for (let turn = 0; turn < turns; turn++) {
     const isAmong = turn % 2 === 1;

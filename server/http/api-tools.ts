@@ -4,6 +4,7 @@ import type { Doors } from "@/server/db/doors";
 import type { Load } from "./load";
 import type { RateLimits } from "./rate-limits";
 import type { Sessions } from "./sessions";
+import type { StrangerQueue } from "./stranger-queue";
 import type { Doorman } from "./visitor";
 
 /** What the front door itself works with; handlers get a context made of it, never this. */
@@ -15,4 +16,5 @@ export type ApiTools = {
   sessions: Sessions;
   limits: RateLimits;
   load: Load;
+  strangers: StrangerQueue;
 };

@@ -27,10 +27,20 @@ export async function admit(
   if (!visitor.facts && isWrite(endpoint)) checkOrigin(request.headers, visitor.host);
   const own = await sessionOf(api, visitor);
   // The web process asks for pages that were let in already.
-  if (!own && !visitor.facts) api.load.refuseStranger();
+  if (!own && !visitor.facts) await admitStranger(api, visitor, request);
   await api.limits.take(endpoint.access.rate, own?.personId ?? visitor.address, own?.workspaceId);
   checkAccess(endpoint, own, header(request, "x-workspace"));
   return own;
+}
+
+/** Throws `busy` where strangers are asked to come back; resolves when it is their turn. */
+export async function admitStranger(
+  { load, strangers }: Pick<ApiTools, "load" | "strangers">,
+  { address }: Pick<Visitor, "address">,
+  { raw }: FastifyRequest,
+): Promise<void> {
+  load.refuseStranger();
+  await strangers.turn(address, () => raw.socket.destroyed);
 }
 
 const header = (request: FastifyRequest, name: string) => {

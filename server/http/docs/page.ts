@@ -4,6 +4,7 @@ import zlib from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "@/lib/contract/errors";
 import type { ApiTools } from "../api-tools";
+import { admitStranger } from "../call";
 import { readVisitor } from "../visitor";
 import { describeContract } from "./description";
 import { type Description, htmlOf, style } from "./html";
@@ -15,9 +16,10 @@ const policy =
 export const registerDocs = (server: FastifyInstance, api: ApiTools) =>
   server.register(async (scope) => {
     scope.addHook("onRequest", async (request, reply) => {
-      const { brand, address } = await readVisitor(request, api.doorman);
-      if (!brand) throw new DomainError("unknown_host");
-      await api.limits.take("read", address);
+      const visitor = await readVisitor(request, api.doorman);
+      if (!visitor.brand) throw new DomainError("unknown_host");
+      await admitStranger(api, visitor, request);
+      await api.limits.take("read", visitor.address);
       reply.headers({ "content-security-policy": policy, "cache-control": "no-cache" });
     });
     scope.get("/docs", (request, reply) => send(request, reply, "html"));
@@ -29,7 +31,7 @@ export const registerDocs = (server: FastifyInstance, api: ApiTools) =>
 /** The best of eleven takes seconds, for a tenth less. */
 const quick = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-type Encoded = { type: string; text: string; br: Buffer; etag: string };
+type Encoded = { type: string; text: Buffer; br: Buffer; etag: string };
 type Form = "html" | "json";
 let encoded: Promise<Record<Form, Encoded>> | undefined;
 
@@ -54,5 +56,5 @@ async function encodeAll(): Promise<Record<Form, Encoded>> {
 
 async function encode(text: string, type: string): Promise<Encoded> {
   const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-  return { type, text, br: await promisify(zlib.brotliCompress)(text, quick), etag };
+  return { type, text: Buffer.from(text), br: await promisify(zlib.brotliCompress)(text, quick), etag };
 }

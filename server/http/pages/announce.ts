@@ -8,6 +8,7 @@ import { gate } from "@/lib/edge/gate";
 import type { Config } from "@/server/config";
 import { openProviders } from "@/server/domain/auth/open-providers";
 import type { ApiTools } from "../api-tools";
+import { admitStranger } from "../call";
 import { openPaths } from "../public/open-pages";
 import { sessionOf } from "../session-of";
 import type { Visitor } from "../visitor";
@@ -38,7 +39,7 @@ export async function announce(
   const found = await sessionOf(api, given);
   // Pages are for people: a program sees them as a stranger does.
   const own = found?.scopes ? null : found;
-  if (!own) api.load.refuseStranger();
+  if (!own) await admitStranger(api, given, request);
   const session = await withConfirmationSkipped(api, own, request.query);
   const path = request.url.split("?", 1)[0] ?? "/";
   const asked = askedLocale(request, path);

@@ -1,0 +1,67 @@
+import { createStrangerQueue } from "@/server/http/stranger-queue";
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Notes in `passed` who had a turn. */
+function newQueue() {
+  const queue = createStrangerQueue(() => Date.now());
+  const passed: string[] = [];
+  const refused: string[] = [];
+  const come = (address: string, isGone = () => false) =>
+    void queue.turn(address, isGone).then(
+      () => passed.push(address),
+      ({ code }) => refused.push(`${address} ${code}`),
+    );
+  return { come, passed, refused };
+}
+const many = (count: number, come: () => void) => Array.from({ length: count }, come);
+
+describe("strangers pass at a steady pace (F1)", () => {
+  it("at once while few come, and thirty a second of a flood", async () => {
+    const { come, passed } = newQueue();
+    many(75, () => come("203.0.113.1"));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(passed).toHaveLength(15);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(passed.length).toBeGreaterThanOrEqual(43);
+    expect(passed.length).toBeLessThanOrEqual(46);
+    await jest.advanceTimersByTimeAsync(1_500);
+    expect(passed).toHaveLength(75);
+  });
+
+  it("one address behind another, however many requests one of them sends", async () => {
+    const { come, passed } = newQueue();
+    many(150, () => come("203.0.113.1"));
+    come("203.0.113.2");
+    await jest.advanceTimersByTimeAsync(100);
+    expect(passed).toContain("203.0.113.2");
+  });
+
+  it("all addresses of one IPv6 network are one", async () => {
+    const { come, passed } = newQueue();
+    many(100, () => come("2001:db8::1"));
+    many(100, () => come("2001:db8::2"));
+    come("203.0.113.2");
+    await jest.advanceTimersByTimeAsync(90);
+    expect(passed).toContain("203.0.113.2");
+    expect(passed).not.toContain("2001:db8::2");
+  });
+
+  it("where too many wait, who comes is asked to come back", async () => {
+    const { come, refused } = newQueue();
+    many(316, () => come("203.0.113.1"));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(refused).toEqual(["203.0.113.1 busy"]);
+  });
+
+  it("who is gone takes nobody's turn", async () => {
+    const { come, passed } = newQueue();
+    many(15, () => come("203.0.113.1"));
+    many(100, () => come("203.0.113.2", () => true));
+    come("203.0.113.3");
+    many(2, () => come("203.0.113.4"));
+    await jest.advanceTimersByTimeAsync(110);
+    expect(passed.slice(15)).toEqual(["203.0.113.3", "203.0.113.4", "203.0.113.4"]);
+  });
+});
