@@ -84,8 +84,8 @@ export const mutants: readonly Mutant[] = [
       [`e.state as "enrollmentState"`, `'active' as "enrollmentState"`],
       [`p.opted_out_at is not null as "isOptedOut"`, `false as "isOptedOut"`],
       [
-        "join suppressions s on s.workspace_id = i.workspace_id",
-        "join suppressions s on false and s.workspace_id = i.workspace_id",
+        "join suppressions s on s.workspace_id = p.workspace_id",
+        "join suppressions s on false and s.workspace_id = p.workspace_id",
       ],
     ],
   },
@@ -111,7 +111,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: "settling without fence and holder",
-    changes: [["d.fence = m.fence and d.lease_by = $13", "$13::uuid is not null"]],
+    changes: [["d.fence = m.fence and d.lease_by = $14", "$14::uuid is not null"]],
   },
   {
     name: "a late worker that releases a lane of another",
