@@ -24,7 +24,7 @@ export function lateRetracing(engine: EngineContext): LateRetracing {
   return async (workspaceId, { id, enrollmentId }) => {
     const looking = await lookingIn(workspaceId);
     if (!looking) return;
-    await retrace(engine, { workspaceId, id: enrollmentId ?? id }, looking);
+    await retrace(engine, workspaceId, [enrollmentId ?? id], looking);
     engine.nudge();
   };
 }

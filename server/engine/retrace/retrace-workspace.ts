@@ -10,7 +10,7 @@ import {
 import { touchWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { type EngineContext, inTenant } from "../context";
 import { readSentFolders } from "./evidence";
-import { retrace } from "./retrace";
+import { retraceAll } from "./retrace";
 
 /** Answers that cannot be read keep nobody waiting for longer than this. */
 const longestReadMs = 10 * 60_000;
@@ -28,12 +28,7 @@ export async function retraceWorkspace(
     ids: (await listRetraces(tx)).map(({ id }) => id),
   }));
   const looking = { since, sent: readSentFolders(engine, since), isLast: releaseAskedAt !== null };
-  let failures = 0;
-  for (const id of ids)
-    await retrace(engine, { workspaceId, id }, looking).catch((err) => {
-      failures++;
-      engine.log.error({ err, workspaceId, id }, "somebody in a restored workspace could not be judged");
-    });
+  const failures = await retraceAll(engine, workspaceId, ids, looking);
   await inTenant(engine, workspaceId, async (tx) => {
     const now = engine.now();
     await noteLooked(tx, now);

@@ -7,9 +7,9 @@ import { wakeLanes } from "@/server/repositories/ledger/lanes";
 import { mostUsed, reserve } from "@/server/repositories/ledger/usage";
 import {
   countFindings,
-  findNextRow,
-  forgetRetrace,
-  isUnderWay,
+  findNextRows,
+  forgetRetraces,
+  listUnderWay,
   markUntried,
   noteFailure,
   planUntried,
@@ -25,8 +25,6 @@ import { storeMessages } from "../prepare/store";
 import { judgeUnknown } from "../settle/judge-unknown";
 import { type SentFolders, type Trace, traceOf } from "./evidence";
 
-/** Somebody whose ledger may lag behind: an enrollment, or the delivery of a message a person wrote. */
-export type InDoubt = { workspaceId: string; id: string };
 export type Looking = {
   since: Date;
   sent: SentFolders;
@@ -37,53 +35,113 @@ export type Looking = {
 /** So often a server may fail to answer before a person is asked instead. */
 const mostFailures = 8;
 
+/** So many people are judged together. */
+const together = 100;
+
 /**
- * Brings one person's ledger to where the world is: steps that turn out to be done are settled as sent and followed by the next,
- * until one is not. What nobody can find out waits for a person's word.
+ * Brings the ledger of these people to where the world is; answers how many of them could not be judged. `ids` are of enrollments, or
+ * of deliveries of messages a person wrote.
  */
-export async function retrace(engine: EngineContext, one: InDoubt, looking: Looking): Promise<void> {
-  for (;;) {
-    const next = await inTenant(engine, one.workspaceId, (tx) => nextOf(engine, tx, one));
-    if (!next) return;
-    const trace = await ask(engine, one, next, looking);
-    if (trace === null) return;
-    const goesOn = await inTenant(engine, one.workspaceId, (tx) =>
-      conclude(engine, tx, one.id, next, trace, looking.isLast),
-    );
-    if (!goesOn) return;
+export async function retraceAll(
+  engine: EngineContext,
+  workspaceId: string,
+  ids: readonly string[],
+  looking: Looking,
+): Promise<number> {
+  let failures = 0;
+  for (let at = 0; at < ids.length; at += together)
+    failures += await retraceSome(engine, workspaceId, ids.slice(at, at + together), looking);
+  return failures;
+}
+
+/** People who cannot be judged together are judged in halves, until the one at fault stands alone. */
+async function retraceSome(
+  engine: EngineContext,
+  workspaceId: string,
+  ids: readonly string[],
+  looking: Looking,
+): Promise<number> {
+  try {
+    await retrace(engine, workspaceId, ids, looking);
+    return 0;
+  } catch (err) {
+    if (ids.length === 1) {
+      engine.log.error(
+        { err, workspaceId, id: ids[0] },
+        "somebody in a restored workspace could not be judged",
+      );
+      return 1;
+    }
+    const middle = Math.ceil(ids.length / 2);
+    const failures = await retraceSome(engine, workspaceId, ids.slice(0, middle), looking);
+    return failures + (await retraceSome(engine, workspaceId, ids.slice(middle), looking));
   }
 }
 
-type Next = { loaded: Loaded; acting: Acting; job: Job };
-
-/** Null when there is nothing to ask about: the person is at the end, or waits for something that is no action. */
-async function nextOf(engine: EngineContext, tx: Tx, { id }: InDoubt): Promise<Next | null> {
-  const found = await findNextRow(tx, id);
-  if (!found) {
-    if (!(await isUnderWay(tx, id))) await forgetRetrace(tx, id);
-    return null;
+/**
+ * Steps that turn out to be done are settled as sent and followed by the next, until one is not. What nobody can find out waits for a
+ * person's word.
+ */
+export async function retrace(
+  engine: EngineContext,
+  workspaceId: string,
+  ids: readonly string[],
+  looking: Looking,
+): Promise<void> {
+  for (let doubted = ids; doubted.length > 0; ) {
+    const found: Found[] = [];
+    const undone: Next[] = [];
+    for (const next of await inTenant(engine, workspaceId, (tx) => nextOf(engine, tx, doubted))) {
+      const trace = await ask(engine, next, looking);
+      if (trace === null) continue;
+      if (trace.kind === "found") found.push({ next, trace });
+      else if (!looking.isLast) continue;
+      // Few of these leave a trace: what comes after one is in doubt as it was before.
+      else if (trace.kind === "absent" || isHarmlessTwice(next.job.kind)) undone.push(next);
+      else await inTenant(engine, workspaceId, (tx) => leaveToPerson(engine, tx, next, trace));
+    }
+    if (undone.length > 0) await inTenant(engine, workspaceId, (tx) => planAll(tx, undone, engine.now()));
+    for (const { next, trace } of found)
+      await inTenant(engine, workspaceId, (tx) => settle(engine, tx, next, trace));
+    doubted = found.map(({ next }) => next.of);
   }
-  if (!found.isUntried) return null;
-  const loaded = await load(tx, engine, [found]);
-  const subject = subjectOf(loaded, found);
-  if (!subject || subject.row.kind === "condition" || isInner(subject.row.kind)) return null;
-  const acting = {
-    ...subject,
-    reservation: null,
-    limit: 0,
-    campaignLimit: null,
-    cap: {},
-    price: null,
-    begins: null,
-  };
-  return { loaded, acting, job: makeJob(engine, acting, engine.now()) };
+}
+
+/** `of`: who is in doubt. */
+type Next = { of: string; loaded: Loaded; acting: Acting; job: Job };
+type Found = { next: Next; trace: Trace & { kind: "found" } };
+
+/** What would be done next; nothing for people at their end, and for those who wait for something that is no action. */
+async function nextOf(engine: EngineContext, tx: Tx, ids: readonly string[]): Promise<Next[]> {
+  const rows = await findNextRows(tx, ids);
+  const open = new Set(rows.map(({ of }) => of));
+  const rowless = ids.filter((id) => !open.has(id));
+  const underWay = new Set(await listUnderWay(tx, rowless));
+  const ended = rowless.filter((id) => !underWay.has(id));
+  if (ended.length > 0) await forgetRetraces(tx, ended);
+  const untried = rows.filter(({ isUntried }) => isUntried);
+  if (untried.length === 0) return [];
+  const loaded = await load(tx, engine, untried);
+  return untried.flatMap((row): Next[] => {
+    const subject = subjectOf(loaded, row);
+    if (!subject || subject.row.kind === "condition" || isInner(subject.row.kind)) return [];
+    const acting = {
+      ...subject,
+      reservation: null,
+      limit: 0,
+      campaignLimit: null,
+      cap: {},
+      price: null,
+      begins: null,
+    };
+    return [{ of: row.of, loaded, acting, job: makeJob(engine, acting, engine.now()) }];
+  });
 }
 
 /** Null when nobody answers: in the last look the row is put aside until somebody does (engine/look-up.ts). */
 async function ask(
   engine: EngineContext,
-  { workspaceId, id }: InDoubt,
-  { acting, job }: Next,
+  { of, acting, job }: Next,
   { since, sent, isLast }: Looking,
 ): Promise<Trace | null> {
   try {
@@ -91,35 +149,35 @@ async function ask(
   } catch (err) {
     engine.log.warn({ err, deliveryId: job.id }, "what was done since the backup could not be looked up");
     if (!isLast) return null;
-    return inTenant(engine, workspaceId, async (tx) => {
-      if ((await noteFailure(tx, id)) >= mostFailures) return { kind: "unknowable" };
+    return inTenant(engine, job.workspaceId, async (tx) => {
+      if ((await noteFailure(tx, of)) >= mostFailures) return { kind: "unknowable" };
       await putAside(tx, job.id, new Date(+engine.now() + engine.config.engine.settleSeconds * 1000));
       return null;
     });
   }
 }
 
-/** Whether the step after this one has to be looked at, too. */
-async function conclude(
+/** Nobody did these steps: they are done as planned. */
+async function planAll(tx: Tx, undone: readonly Next[], now: Date): Promise<void> {
+  const ids = undone.map(({ job }) => job.id);
+  const lanes = await planUntried(tx, ids, now);
+  const certain = undone.filter(({ job }) => !isHarmlessTwice(job.kind));
+  await forgetRetraces(
+    tx,
+    certain.map(({ of }) => of),
+  );
+  await wakeLanes(tx, lanes);
+}
+
+/** Nobody can find out whether it was done. */
+async function leaveToPerson(
   engine: EngineContext,
   tx: Tx,
-  id: string,
   next: Next,
-  trace: Trace,
-  isLast: boolean,
-): Promise<boolean> {
-  const { job } = next;
-  if (trace.kind === "found") {
-    await settle(engine, tx, next, trace);
-    return true;
-  }
-  if (!isLast) return false;
-  // Few of these leave a trace: what comes after one is in doubt as it was before.
-  const isHarmless = isHarmlessTwice(job.kind);
-  if (trace.kind === "absent" || isHarmless) await wakeLanes(tx, await planUntried(tx, job.id, engine.now()));
-  else await settle(engine, tx, next, trace);
-  if (!isHarmless) await forgetRetrace(tx, id);
-  return false;
+  trace: Trace & { kind: "unknowable" },
+): Promise<void> {
+  await settle(engine, tx, next, trace);
+  await forgetRetraces(tx, [next.of]);
 }
 
 /** Writes down what was, or may have been, done; with its text, so that people see what they judge. */

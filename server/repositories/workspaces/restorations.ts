@@ -35,7 +35,8 @@ export const askRelease = (tx: Tx, { now, personId }: { now: Date; personId: str
 export const listRetraces = (tx: Tx): Promise<{ id: string }[]> =>
   tx.query<{ id: string }>("select id from retraces order by id");
 
-export const forgetRetrace = (tx: Tx, id: string) => tx.query("delete from retraces where id = $1", [id]);
+export const forgetRetraces = (tx: Tx, ids: readonly string[]) =>
+  tx.query("delete from retraces where id = any($1)", [ids]);
 
 /** Counts a look that ended without an answer; answers how many there were. */
 export async function noteFailure(tx: Tx, id: string): Promise<number> {
@@ -72,8 +73,10 @@ export async function isReadSince(tx: Tx): Promise<boolean> {
   return row?.isRead ?? true;
 }
 
-/** The step or message of somebody in doubt that would be done next; null when there is none. */
+/** The step or message of somebody in doubt that would be done next. */
 export type NextRow = {
+  /** Who is in doubt: an enrollment, or the delivery of a message a person wrote. */
+  of: string;
   workspaceId: string;
   laneId: string;
   id: string;
@@ -83,23 +86,28 @@ export type NextRow = {
   isUntried: boolean;
 };
 
-export async function findNextRow(tx: Tx, id: string): Promise<NextRow | null> {
-  const [row] = await tx.query<NextRow>(
-    `select workspace_id as "workspaceId", lane_id as "laneId", id, fence, rank,
-            state = 'planned' or (state = 'unknown' and transmitting_at is null and look_up_at is not null) as "isUntried"
-       from deliveries where (enrollment_id = $1 or (id = $1 and enrollment_id is null)) and settled_at is null
-      order by planned_at limit 1`,
-    [id],
+/** One row at most for each of these. */
+export const findNextRows = (tx: Tx, ids: readonly string[]) =>
+  tx.query<NextRow>(
+    `select one.id as of, d.workspace_id as "workspaceId", d.lane_id as "laneId", d.id, d.fence, d.rank,
+            d.state = 'planned' or (d.state = 'unknown' and d.transmitting_at is null and d.look_up_at is not null) as "isUntried"
+       from unnest($1::uuid[]) as one(id)
+       cross join lateral (
+         select * from (select * from deliveries where enrollment_id = one.id and settled_at is null
+                        union all
+                        select * from deliveries where id = one.id and enrollment_id is null and settled_at is null) open
+          order by planned_at limit 1) d
+      order by one.id`,
+    [ids],
   );
-  return row ?? null;
-}
 
-/** Whether somebody's sequence can still go on. */
-export async function isUnderWay(tx: Tx, enrollmentId: string): Promise<boolean> {
-  const rows = await tx.query("select 1 from enrollments where id = $1 and state in ('active', 'held')", [
-    enrollmentId,
-  ]);
-  return rows.length > 0;
+/** Those of these whose sequence can still go on. */
+export async function listUnderWay(tx: Tx, enrollmentIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    "select id from enrollments where id = any($1) and state in ('active', 'held')",
+    [enrollmentIds],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** A row that may have been done elsewhere, under the name it has everywhere; false when somebody moved it meanwhile. */
@@ -123,13 +131,18 @@ export const putAside = (tx: Tx, id: string, at: Date) =>
     [id, at],
   );
 
-/** Nobody did it: a row that was kept back is planned for when it was to be; one that was planned is as it was. */
-export async function planUntried(tx: Tx, id: string, now: Date): Promise<Map<string, Date>> {
+/**
+ * Nobody did these: a row that was kept back is planned for when it was to be; one that was planned is as it was. Answers when which
+ * lane has something to do.
+ */
+export async function planUntried(tx: Tx, ids: readonly string[], now: Date): Promise<Map<string, Date>> {
   const rows = await tx.query<{ laneId: string; dueAt: Date }>(
-    `update deliveries set state = 'planned', look_up_at = null, wait_reason = null, due_at = greatest(due_at, $2)
-      where id = $1 and state = 'unknown' and transmitting_at is null
-      returning lane_id as "laneId", due_at as "dueAt"`,
-    [id, now],
+    `with held as (select id from deliveries
+        where id = any($1) and state = 'unknown' and transmitting_at is null order by id for no key update),
+     planned as (update deliveries d set state = 'planned', look_up_at = null, wait_reason = null, due_at = greatest(due_at, $2)
+       from held where d.id = held.id returning d.lane_id, d.due_at)
+     select lane_id as "laneId", min(due_at) as "dueAt" from planned group by lane_id`,
+    [ids, now],
   );
   return new Map(rows.map(({ laneId, dueAt }) => [laneId, dueAt]));
 }
