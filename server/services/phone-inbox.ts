@@ -10,6 +10,7 @@ import { lastCampaignTo } from "@/server/repositories/inbox/messages";
 import { logEvents } from "@/server/repositories/ledger/events";
 import {
   findSentText,
+  isTextUnderWay,
   listPhoneOwners,
   markPhoneLost,
   markTextLost,
@@ -103,7 +104,11 @@ async function recordLost(
   { providerId, reason }: Of<"sms_lost">,
 ): Promise<Recording> {
   const known = await findSentText(tx, providerId);
-  if (!known) return "ignored";
+  if (!known) {
+    // The carrier may be faster than whoever sent it writes down: then it is looked at again.
+    if (await isTextUnderWay(tx, accountId)) throw new Error("a text was lost before it was settled");
+    return "ignored";
+  }
   if (known.state === "failed") return "recorded";
   const { id: messageId, prospectId, campaignId, to } = known;
   await lockRunning(tx, prospectId);

@@ -159,6 +159,16 @@ export async function findSentText(tx: Tx, providerId: string) {
   return row ?? null;
 }
 
+/** Whether a text of this account left, or may have, without what became of it being written down. */
+export async function isTextUnderWay(tx: Tx, accountId: string): Promise<boolean> {
+  const [row] = await tx.query<{ isUnderWay: boolean }>(
+    `select exists (select 1 from lanes l join deliveries d on d.workspace_id = l.workspace_id and d.lane_id = l.id
+       where l.account_id = $1 and d.kind = 'sms' and d.settled_at is null and d.state in ('transmitting', 'unknown')) as "isUnderWay"`,
+    [accountId],
+  );
+  return row?.isUnderWay ?? false;
+}
+
 export const markTextLost = (tx: Tx, id: string, reason: string) =>
   tx.query("update messages set state = 'failed', failure = $2 where id = $1", [id, reason]);
 

@@ -154,7 +154,8 @@ test("a text that cannot be recorded is shown, holds whose it seems to be, and c
 test("what did not arrive ends the sequence, and a number that takes nothing is known as such (R13, R17)", () => {
   expect(seen.lost).toMatchObject({
     hard: {
-      ...{ known: [true, true], visits: 0, lost: { lost: true }, log: ["bounce hard"] },
+      ...{ early: "Error: a text was lost before it was settled", known: [true, true], foreign: false },
+      ...{ visits: 0, lost: { lost: true }, log: ["bounce hard"] },
       messages: [{ state: "failed", failure: "no_mobile" }],
       stopped: [["stopped", "bounced"]],
     },

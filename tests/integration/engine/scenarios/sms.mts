@@ -352,17 +352,27 @@ for (const word of ["STOP", "Arrêt", "Stopp!", "SAIR", "BAJA", "Please stop tex
     const campaign = await newCampaign(world, [text(phoneId), days(1), visit()]);
     const [prospectId = ""] = await enroll(world, campaign, 1);
     await reachable(world, [prospectId]);
-    await workUntil(engine, new Date(+time.now + hours(2)));
-    const providerId = sent[0]!.sms.key;
-    const event: PhoneEvent = { id: "lost.1", at: time.now, kind: "sms_lost", providerId, reason };
-    const tell = () =>
+    const tell = (key: string) =>
       world.inside(async (tx) =>
-        recordPhoneEvent(tx, world.planning(), (await findPhonePlace(tx, phoneId))!, event),
+        recordPhoneEvent(tx, world.planning(), (await findPhonePlace(tx, phoneId))!, {
+          ...{ id: "lost.1", at: time.now, kind: "sms_lost", providerId: key, reason },
+        }),
       );
-    const known = [await tell(), await tell()];
+    // The carrier tells before we have written down that the text left.
+    let early: unknown;
+    onText = async (sms, ready, accept) => {
+      await ready();
+      accept();
+      early = await tell(sms.key).catch(String);
+      return { kind: "sent", providerId: sms.key };
+    };
+    await workUntil(engine, new Date(+time.now + hours(2)));
+    const { key } = sent[0]!.sms;
+    const known = [await tell(key), await tell(key)];
+    const foreign = await tell("a text of another system");
     await workUntil(engine, new Date(+time.now + hours(48)));
     return {
-      known,
+      ...{ early, known, foreign },
       visits: outside.actions.length,
       messages: await sql("select state, failure from messages where workspace_id = $1", [world.workspaceId]),
       stopped: (await enrollmentsOf(world)).map(({ state, stop_reason }) => [state, stop_reason]),
