@@ -1,5 +1,7 @@
 import type pg from "pg";
 import { isFenced } from "@/server/repositories/workspaces/restorations";
+import { createBoard } from "@/server/services/accounts/extension-board";
+import { createLookBudget } from "@/server/services/accounts/look-budget";
 import type { Config } from "./config";
 import { isPublicAddress } from "./config/public-address";
 import type { Ports, Tools } from "./context";
@@ -44,8 +46,6 @@ import { createEgress } from "./net/egress";
 import { createHttp } from "./net/http";
 import type { WebhookIn } from "./ports/webhook";
 import { createLookUps } from "./services/enrichment-lookups";
-import { createBoard } from "./services/extension-board";
-import { createLookBudget } from "./services/look-budget";
 
 export type ProcessName = "api" | "worker" | "sandbox" | "cli";
 type RunTimeRole = "app" | "engine";

@@ -4,7 +4,7 @@ import { type Clock, clockOf } from "@/server/domain/clock";
 import { enrollPeople } from "@/server/engine/plan/enroll";
 import { newId } from "@/server/ids";
 import type { MailAccess } from "@/server/ports/mail";
-import { sealOfAccount } from "@/server/services/account-access";
+import { sealOfAccount } from "@/server/services/accounts/access";
 import { sealMailboxPasswords } from "@/server/services/mailbox-access";
 import type { Pools } from "./pools";
 

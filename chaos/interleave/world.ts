@@ -3,7 +3,7 @@ import type { Step } from "@/lib/contract/sequence";
 import { inWorkspace } from "@/server/db/tx";
 import { clockOf } from "@/server/domain/clock";
 import { enrollPeople } from "@/server/engine/plan/enroll";
-import { sealOfAccount } from "@/server/services/account-access";
+import { sealOfAccount } from "@/server/services/accounts/access";
 import { sealMailboxPasswords } from "@/server/services/mailbox-access";
 import type { Ids } from "./ids";
 

@@ -4,7 +4,7 @@ import { inWorkspace } from "@/server/db/tx";
 import { clockOf } from "@/server/domain/clock";
 import { enrollPeople } from "@/server/engine/plan/enroll";
 import { newId } from "@/server/ids";
-import { sealOfAccount } from "@/server/services/account-access";
+import { sealOfAccount } from "@/server/services/accounts/access";
 import type { StandInUnipile } from "@/tests/support/stand-in-unipile";
 
 /** People of the network who are asked for a connection, and people who are connected and get a message. */

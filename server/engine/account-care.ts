@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { Tools } from "@/server/context";
 import { inWorkspace, type Tx } from "@/server/db/tx";
-import { hibernate, idleBefore } from "@/server/services/account-care";
-import { withdrawOverdue } from "@/server/services/account-withdrawals";
+import { hibernate, idleBefore } from "@/server/services/accounts/care";
+import { withdrawOverdue } from "@/server/services/accounts/withdrawals";
 import { unlessFenced } from "./fence";
 import { repeat } from "./rounds";
 

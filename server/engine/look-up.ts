@@ -7,7 +7,7 @@ import type { Evidence } from "@/server/ports/outcome";
 import { readTransmitted, type Transmitted } from "@/server/repositories/ledger/deliveries";
 import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import { type LaneFacts, readLaneFacts } from "@/server/repositories/ledger/lane-facts";
-import { networkAccess } from "@/server/services/account-access";
+import { networkAccess } from "@/server/services/accounts/access";
 import { mailAccess } from "@/server/services/mailbox-access";
 import { type EngineContext, inTenant } from "./context";
 import { networkAction } from "./network-action";

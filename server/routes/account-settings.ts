@@ -1,7 +1,7 @@
 import { accountSettings } from "@/lib/contract/account-settings";
 import { conversationSyncs } from "@/lib/contract/conversation-sync";
 import { route } from "@/server/http/route";
-import { findProxy, refreshProxy, setProxy } from "@/server/services/account-proxies";
+import { findProxy, refreshProxy, setProxy } from "@/server/services/accounts/proxies";
 import {
   checkSubscription,
   findBlacklist,
@@ -9,13 +9,13 @@ import {
   resetNoteLimit,
   saveBlacklist,
   updateWithdraw,
-} from "@/server/services/account-settings";
+} from "@/server/services/accounts/settings";
 import {
   addSignature,
   listSignatures,
   removeSignature,
   updateSignature,
-} from "@/server/services/account-signatures";
+} from "@/server/services/accounts/signatures";
 
 import { cancelSync, showSync, startSync } from "@/server/services/conversation-sync";
 

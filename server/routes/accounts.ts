@@ -1,8 +1,9 @@
 import { accounts } from "@/lib/contract/accounts";
 import { route } from "@/server/http/route";
-import { setAway } from "@/server/services/account-absence";
-import { switchAutomation } from "@/server/services/account-automation";
-import { duplicateCampaigns } from "@/server/services/account-campaigns";
+import { setAway } from "@/server/services/accounts/absence";
+import { removeAccount, updateAccount } from "@/server/services/accounts/accounts";
+import { switchAutomation } from "@/server/services/accounts/automation";
+import { duplicateCampaigns } from "@/server/services/accounts/campaigns";
 import {
   authorize,
   cancelApproval,
@@ -13,15 +14,14 @@ import {
   sendPhone,
   setTwoFactor,
   verifyEmail,
-} from "@/server/services/account-challenges";
-import { connectAccount } from "@/server/services/account-connect";
-import { listAccounts } from "@/server/services/account-list";
-import { moveAccount } from "@/server/services/account-move";
-import { networkState } from "@/server/services/account-network";
-import { resumeAction } from "@/server/services/account-paused-actions";
-import { showPhoto } from "@/server/services/account-photo";
-import { proxyCountries } from "@/server/services/account-proxies";
-import { removeAccount, updateAccount } from "@/server/services/accounts";
+} from "@/server/services/accounts/challenges";
+import { connectAccount } from "@/server/services/accounts/connect";
+import { listAccounts } from "@/server/services/accounts/list";
+import { moveAccount } from "@/server/services/accounts/move";
+import { networkState } from "@/server/services/accounts/network";
+import { resumeAction } from "@/server/services/accounts/paused-actions";
+import { showPhoto } from "@/server/services/accounts/photo";
+import { proxyCountries } from "@/server/services/accounts/proxies";
 import { listMailboxesOf } from "@/server/services/mailboxes";
 
 export const accountRoutes = [

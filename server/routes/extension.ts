@@ -7,7 +7,7 @@ import {
   notePresent,
   readyToAct,
   takeCommand,
-} from "@/server/services/extension";
+} from "@/server/services/accounts/extension";
 
 export const extensionRoutes = [
   route(extension.network, networkPages),

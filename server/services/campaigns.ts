@@ -8,7 +8,7 @@ import { publish } from "@/server/realtime/publish";
 import { lockPlan } from "@/server/repositories/accounts/accounts";
 import * as repository from "@/server/repositories/campaigns/campaigns";
 import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
-import { mustFind } from "./account-view";
+import { mustFind } from "@/server/services/accounts/view";
 import { mustFindCampaign } from "./campaign-access";
 import { countCampaigns } from "./campaign-numbers";
 import { defaultSenders } from "./campaign-senders";

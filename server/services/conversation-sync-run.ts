@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DomainError } from "@/lib/contract/errors";
 import { type HistoryPage, looksSpent } from "@/server/ports/network";
 import { lockSync, updateSync } from "@/server/repositories/inbox/conversation-syncs";
+import { type ReadingTools, retryAt, tellShutOut } from "@/server/services/accounts/network-reading";
 import { endSync, tellSync } from "./conversation-sync";
 import { isOf, nextStep, type SyncJob, type SyncStep, wait } from "./conversation-sync-step";
 import { recordPast } from "./network-past";
-import { type ReadingTools, retryAt, tellShutOut } from "./network-reading";
 import { planningIn } from "./planning";
 
 /**

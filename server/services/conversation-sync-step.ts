@@ -7,9 +7,15 @@ import type { NetworkAccount } from "@/server/ports/network";
 import { findAccount } from "@/server/repositories/accounts/accounts";
 import { lockSync, type SyncRow, updateSync } from "@/server/repositories/inbox/conversation-syncs";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
-import { networkAccess } from "./account-access";
+import { networkAccess } from "@/server/services/accounts/access";
+import {
+  closedBecause,
+  freeFrom,
+  lookAgainAt,
+  type ReadingTools,
+  shortMs,
+} from "@/server/services/accounts/network-reading";
 import { endSync, jobOf, tellSync } from "./conversation-sync";
-import { closedBecause, freeFrom, lookAgainAt, type ReadingTools, shortMs } from "./network-reading";
 
 /** One job: a ticket that is not the row's any more says that another job has it. */
 export type SyncJob = { accountId: string; ticket: number };

@@ -12,7 +12,7 @@ import {
   type SyncRow,
   updateSync,
 } from "@/server/repositories/inbox/conversation-syncs";
-import { mustFind } from "./account-view";
+import { mustFind } from "@/server/services/accounts/view";
 
 type One = { id: string };
 

@@ -23,7 +23,7 @@ import { listVoicemailsTo } from "@/server/repositories/phone/voicemails";
 import type { ProspectRow } from "@/server/repositories/prospects/prospects";
 import { findReach } from "@/server/repositories/prospects/reach";
 import { suppressedAmong } from "@/server/repositories/prospects/suppressions";
-import { mustFind as mustFindAccount } from "./account-view";
+import { mustFind as mustFindAccount } from "@/server/services/accounts/view";
 import { tellConversation } from "./conversations";
 import { addNote } from "./notes";
 import { mustFindProspect } from "./prospect-access";

@@ -19,8 +19,8 @@ import {
   type SearchRow,
   updateSearch,
 } from "@/server/repositories/searches/searches";
+import type { ReadingTools } from "@/server/services/accounts/network-reading";
 import { despiteOthers, type Into, keepPeople, knowledgeOf, outcomeOf } from "./entering";
-import type { ReadingTools } from "./network-reading";
 import { isOf, type SearchJob } from "./search-step";
 
 type Page = Extract<SearchResult, { kind: "page" }>;

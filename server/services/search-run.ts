@@ -5,7 +5,7 @@ import { pageSize } from "@/server/domain/searches/pace";
 import type { NetworkAccount } from "@/server/ports/network";
 import type { SearchRefusal, SearchResult } from "@/server/ports/network-search";
 import { lockSearch, type SearchRow } from "@/server/repositories/searches/searches";
-import { type ReadingTools, retryAt, tellShutOut } from "./network-reading";
+import { type ReadingTools, retryAt, tellShutOut } from "@/server/services/accounts/network-reading";
 import { keepFound, keepKnown } from "./search-page";
 import { end, isOf, nextStep, type SearchJob, wait } from "./search-step";
 

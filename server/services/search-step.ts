@@ -17,8 +17,14 @@ import {
   takeDailySearch,
   updateSearch,
 } from "@/server/repositories/searches/searches";
-import { networkAccess } from "./account-access";
-import { closedBecause, freeFrom, lookAgainAt, type ReadingTools, shortMs } from "./network-reading";
+import { networkAccess } from "@/server/services/accounts/access";
+import {
+  closedBecause,
+  freeFrom,
+  lookAgainAt,
+  type ReadingTools,
+  shortMs,
+} from "@/server/services/accounts/network-reading";
 import { tellSearch } from "./search-access";
 
 /** One job of a search: a ticket that is not the search's any more says that another job has it. */

@@ -8,7 +8,7 @@ import { readWave } from "@/server/domain/voicemail/wave";
 import { publish } from "@/server/realtime/publish";
 import { keepFiles } from "@/server/repositories/files/files";
 import * as repository from "@/server/repositories/phone/voicemail-audios";
-import { mustFind as mustFindAccount, mustLock as mustLockAccount } from "./account-view";
+import { mustFind as mustFindAccount, mustLock as mustLockAccount } from "@/server/services/accounts/view";
 import { recordAudit } from "./audit";
 import { findSoundOf, storeSound } from "./sounds";
 

@@ -10,7 +10,7 @@ import { kindsOfText } from "@/server/domain/writing/text";
 import type { WritingBrief } from "@/server/ports/writing";
 import { type AccountRow, findAccount } from "@/server/repositories/accounts/accounts";
 import { findConversation } from "@/server/repositories/inbox/conversations";
-import { networkAccess } from "./account-access";
+import { networkAccess } from "@/server/services/accounts/access";
 import { charge, letGo, setAside } from "./credits";
 import { creditsLacking } from "./credits-at-hand";
 import { mustFindAccount } from "./entering-accounts";

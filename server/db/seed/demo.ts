@@ -13,7 +13,7 @@ import { openLane } from "@/server/repositories/ledger/lanes";
 import { insertMailbox } from "@/server/repositories/mailboxes/mailboxes";
 import { saveTemper } from "@/server/repositories/workspaces/sandbox";
 import { insertWorkspace } from "@/server/repositories/workspaces/workspaces";
-import { connectAccount } from "@/server/services/account-connect";
+import { connectAccount } from "@/server/services/accounts/connect";
 import { saveDraft } from "@/server/services/campaign-drafts";
 import { updateStatus } from "@/server/services/campaign-status";
 import { createCampaign } from "@/server/services/campaigns";

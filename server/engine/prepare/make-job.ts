@@ -9,7 +9,7 @@ import type { OutgoingMail, SmtpAccess } from "@/server/ports/mail";
 import { browserClosed, looksSpent } from "@/server/ports/network";
 import type { E164 } from "@/server/ports/phone";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
-import { networkAccess } from "@/server/services/account-access";
+import { networkAccess } from "@/server/services/accounts/access";
 import { smtpAccess } from "@/server/services/mailbox-access";
 import { optOutHeaders } from "@/server/services/opt-out-link";
 import { soundUrl } from "@/server/services/sound-link";

@@ -3,7 +3,7 @@ import { numberOf } from "@/server/domain/phone/number";
 import type { SentMails } from "@/server/ports/mail";
 import type { Evidence } from "@/server/ports/outcome";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
-import { networkAccess } from "@/server/services/account-access";
+import { networkAccess } from "@/server/services/accounts/access";
 import { mailAccess } from "@/server/services/mailbox-access";
 import type { EngineContext } from "../context";
 import { networkAction } from "../network-action";

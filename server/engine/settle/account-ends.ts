@@ -5,7 +5,7 @@ import { shortNote } from "@/server/domain/accounts/note-limit";
 import { shutOutEvent } from "@/server/domain/accounts/shut-out";
 import { lockAccount, noteUsed, shortenNotes } from "@/server/repositories/accounts/accounts";
 import { noteMemberLimit } from "@/server/repositories/accounts/member-limits";
-import { happen } from "@/server/services/account-events";
+import { happen } from "@/server/services/accounts/events";
 import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 

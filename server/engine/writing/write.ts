@@ -3,7 +3,7 @@ import type { TextSources } from "@/server/domain/campaigns/written-text";
 import { kindsOfText } from "@/server/domain/writing/text";
 import type { NewestPost } from "@/server/ports/network";
 import type { WritingBrief } from "@/server/ports/writing";
-import { networkAccess } from "@/server/services/account-access";
+import { networkAccess } from "@/server/services/accounts/access";
 import { asRead, writeWords } from "@/server/services/text-writing";
 import type { EngineContext } from "../context";
 import { whomOf } from "../network-action";

@@ -1,4 +1,4 @@
-import { endGoneSession } from "@/server/services/account-session";
+import { endGoneSession } from "@/server/services/accounts/session";
 import type { Jobs } from "../queue";
 import { boundTo, type JobTools } from "../tools";
 

@@ -1,4 +1,4 @@
-import { fetchPhoto } from "@/server/services/account-photo";
+import { fetchPhoto } from "@/server/services/accounts/photo";
 import type { Jobs } from "../queue";
 import { boundTo, type JobTools } from "../tools";
 

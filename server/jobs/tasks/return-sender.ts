@@ -1,4 +1,4 @@
-import { returnSender } from "@/server/services/account-absence";
+import { returnSender } from "@/server/services/accounts/absence";
 import type { Jobs } from "../queue";
 import { boundTo, type JobTools } from "../tools";
 

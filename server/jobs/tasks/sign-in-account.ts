@@ -1,4 +1,4 @@
-import { signInAgain } from "@/server/services/account-care";
+import { signInAgain } from "@/server/services/accounts/care";
 import type { Jobs } from "../queue";
 import { boundTo, type JobTools } from "../tools";
 

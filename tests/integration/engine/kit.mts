@@ -19,7 +19,7 @@ import type { MailAccess, OutgoingMail, SentCopies } from "@/server/ports/mail";
 import type { NetworkAction, Networks, NewestPost, RelationState } from "@/server/ports/network";
 import type { Evidence, Outcome, Ready } from "@/server/ports/outcome";
 import type { OutgoingWebhook } from "@/server/ports/webhook-out";
-import { sealOfAccount } from "@/server/services/account-access";
+import { sealOfAccount } from "@/server/services/accounts/access";
 import { sealMailboxPasswords } from "@/server/services/mailbox-access";
 import type { ScenarioDatabase } from "../inbox/run-scenario";
 

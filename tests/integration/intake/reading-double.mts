@@ -4,7 +4,7 @@ import { readMail } from "@/server/drivers/mail-reader";
 import { startIntake } from "@/server/engine/intake";
 import { createPhoneBell } from "@/server/engine/intake/phone-bell";
 import { newId } from "@/server/ids";
-import { connectAccount } from "@/server/services/account-connect";
+import { connectAccount } from "@/server/services/accounts/connect";
 import { newWorld, outside, pools, sql, tools } from "../inbox/kit.mts";
 import { newCampaign, type Sent } from "./campaign-double.mts";
 import { createInbox } from "./inbox-double.mts";

@@ -4,7 +4,7 @@ import { withMigrationsUpTo } from "@/server/backup/migrations-up-to";
 import { migrateDatabase } from "@/server/db/migrate";
 import journal from "@/server/db/migrations/meta/_journal.json" with { type: "json" };
 import { newId } from "@/server/ids";
-import { sealOfAccount } from "@/server/services/account-access";
+import { sealOfAccount } from "@/server/services/accounts/access";
 import { sealMailboxPasswords } from "@/server/services/mailbox-access";
 import type { Oldest } from "../oldest";
 

@@ -1,6 +1,6 @@
-import { connectAccount } from "@/server/services/account-connect";
-import { listAccounts } from "@/server/services/account-list";
-import { removeAccount, updateAccount } from "@/server/services/accounts";
+import { removeAccount, updateAccount } from "@/server/services/accounts/accounts";
+import { connectAccount } from "@/server/services/accounts/connect";
+import { listAccounts } from "@/server/services/accounts/list";
 import { codeOf, contextIn, finish, newWorld, outside, sql } from "../../inbox/kit.mts";
 
 const world = await newWorld();

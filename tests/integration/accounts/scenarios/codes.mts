@@ -1,6 +1,6 @@
-import { enterCode, resendCode } from "@/server/services/account-challenges";
-import { connectAccount } from "@/server/services/account-connect";
-import { updateAccount } from "@/server/services/accounts";
+import { updateAccount } from "@/server/services/accounts/accounts";
+import { enterCode, resendCode } from "@/server/services/accounts/challenges";
+import { connectAccount } from "@/server/services/accounts/connect";
 import { codeOf, contextIn, finish, newWorld, outside, sql } from "../../inbox/kit.mts";
 
 const world = await newWorld();

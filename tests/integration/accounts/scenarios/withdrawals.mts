@@ -1,5 +1,5 @@
 import { enrollPeople } from "@/server/engine/plan/enroll";
-import { withdrawOverdue } from "@/server/services/account-withdrawals";
+import { withdrawOverdue } from "@/server/services/accounts/withdrawals";
 import { workNow, workUntil } from "../../engine/drive.mts";
 import {
   at,

@@ -4,7 +4,7 @@ import { stopProspect } from "@/server/engine/plan/prospect";
 import { newId } from "@/server/ids";
 import { openConversations, storeOutgoing } from "@/server/repositories/inbox/outgoing";
 import { insertOwnDelivery } from "@/server/repositories/ledger/own-deliveries";
-import { returnSender, setAway } from "@/server/services/account-absence";
+import { returnSender, setAway } from "@/server/services/accounts/absence";
 import { forecastCampaign } from "@/server/services/simulation";
 import { gather } from "@/server/services/simulation-plan";
 import { send, take, workNow, workUntil } from "../drive.mts";

@@ -1,7 +1,7 @@
 import type { Step } from "@/lib/contract/sequence";
 import { noteAcceptance } from "@/server/engine/plan/prospect";
 import { reassignSome } from "@/server/engine/plan/reassign";
-import { withdrawOverdue } from "@/server/services/account-withdrawals";
+import { withdrawOverdue } from "@/server/services/accounts/withdrawals";
 import { recordAnswer } from "@/server/services/answers";
 import {
   beginReassignment,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { inWorkspace } from "@/server/db/tx";
 import { newId } from "@/server/ids";
-import { connectAccount } from "@/server/services/account-connect";
-import { listAccounts } from "@/server/services/account-list";
+import { connectAccount } from "@/server/services/accounts/connect";
+import { listAccounts } from "@/server/services/accounts/list";
 import { recordAnswer } from "@/server/services/answers";
 import { saveDraft } from "@/server/services/drafts";
 import { countInbox, listInbox, markRead, markUnread, setDone } from "@/server/services/inbox";

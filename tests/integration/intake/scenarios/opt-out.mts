@@ -1,6 +1,6 @@
 import type { VisitorContext } from "@/server/context";
 import { optOutPages } from "@/server/http/public/opt-out";
-import { connectAccount } from "@/server/services/account-connect";
+import { connectAccount } from "@/server/services/accounts/connect";
 import { optOutHeaders, optOutToken, optOutUrl } from "@/server/services/opt-out-link";
 import { codeOf, finish, inside, keys, newWorld, sql } from "../../inbox/kit.mts";
 import { newCampaign, writtenTo } from "../campaign-double.mts";

@@ -1,5 +1,5 @@
-import { connectAccount } from "@/server/services/account-connect";
-import { removeAccount } from "@/server/services/accounts";
+import { removeAccount } from "@/server/services/accounts/accounts";
+import { connectAccount } from "@/server/services/accounts/connect";
 import {
   addServers,
   checkMailbox,

@@ -8,7 +8,7 @@ import { createSandboxNetwork } from "@/server/drivers/sandbox/network/driver";
 import { startSandboxPages } from "@/server/drivers/sandbox/web/server";
 import type { NetworkAccount, NetworkAction } from "@/server/ports/network";
 import { type CommandRow, moveCommand, noteBrowser } from "@/server/repositories/accounts/extension-commands";
-import { createBoard } from "@/server/services/extension-board";
+import { createBoard } from "@/server/services/accounts/extension-board";
 import { freePort } from "@/tests/support/free-port";
 import { holdToContract } from "@/tests/support/network-contract";
 import { holdToSearches } from "@/tests/support/network-search-contract";

@@ -3,7 +3,7 @@ import type { Context } from "@/server/context";
 import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
 import { listAccounts as listRows } from "@/server/repositories/accounts/accounts";
 import { type AccountMark, listAccountMarks } from "@/server/repositories/accounts/marks";
-import { showAccounts } from "./account-view";
+import { showAccounts } from "./view";
 
 /** Accounts as they were shown last, frozen, by what would show that they changed; no secret is among what is shown. */
 const lastShown = new Map<string, { mark: string; account: Account }>();

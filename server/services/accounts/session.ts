@@ -7,7 +7,7 @@ import {
   forgetRemoteRef,
   lockGoneAccount,
 } from "@/server/repositories/accounts/accounts";
-import { farewellAccess } from "./account-access";
+import { farewellAccess } from "./access";
 
 type Tools = Pick<Context, "ports" | "transact">;
 

@@ -14,14 +14,14 @@ import type { Cookie } from "@/server/ports/network";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/accounts/accounts";
 import { openLanes } from "@/server/repositories/ledger/lanes";
-import { sealOfAccount, sessionText } from "./account-access";
-import { connectionColumns } from "./account-connection";
-import { follow } from "./account-events";
-import { endSessionsOf } from "./account-session";
-import { learned, signIn } from "./account-sign-in";
-import { showOne } from "./account-view";
-import { recordAudit } from "./audit";
-import { leaveSandboxClock } from "./clock";
+import { recordAudit } from "@/server/services/audit";
+import { leaveSandboxClock } from "@/server/services/clock";
+import { sealOfAccount, sessionText } from "./access";
+import { connectionColumns } from "./connection";
+import { follow } from "./events";
+import { endSessionsOf } from "./session";
+import { learned, signIn } from "./sign-in";
+import { showOne } from "./view";
 
 type Wish = Input<typeof accounts.connect>;
 

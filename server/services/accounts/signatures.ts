@@ -3,7 +3,7 @@ import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import * as repository from "@/server/repositories/accounts/signatures";
-import { mustFind, mustLock } from "./account-view";
+import { mustFind, mustLock } from "./view";
 
 /** What an account signs its messages with, the default first (CRED-17, CRED-119). */
 export const listSignatures = (cx: Context, { id }: Input<typeof accountSettings.signatures>) =>

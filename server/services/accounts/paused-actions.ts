@@ -5,8 +5,8 @@ import type { Context } from "@/server/context";
 import { wakePausedAction } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { resumeAction as resume } from "@/server/repositories/ledger/failure-runs";
-import { tellAccount } from "./account-events";
-import { mustFind, showOne } from "./account-view";
+import { tellAccount } from "./events";
+import { mustFind, showOne } from "./view";
 
 /** Tries a kind of action again that was paused because it kept failing; its steps are due now (R10). */
 export const resumeAction = (

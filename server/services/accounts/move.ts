@@ -19,12 +19,12 @@ import { insertSignature, listSignatures } from "@/server/repositories/accounts/
 import { type Membership, readStandpoint } from "@/server/repositories/auth/sessions";
 import { openLanes } from "@/server/repositories/ledger/lanes";
 import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
-import { networkAccess, resealed } from "./account-access";
-import { follow, happen } from "./account-events";
-import { mustFind, mustLock } from "./account-view";
+import { recordAudit } from "@/server/services/audit";
+import { leaveSandboxClock } from "@/server/services/clock";
+import { networkAccess, resealed } from "./access";
 import { forgotten } from "./accounts";
-import { recordAudit } from "./audit";
-import { leaveSandboxClock } from "./clock";
+import { follow, happen } from "./events";
+import { mustFind, mustLock } from "./view";
 
 type Wish = Input<typeof accounts.move>;
 

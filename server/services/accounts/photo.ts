@@ -7,10 +7,10 @@ import { imageKind } from "@/server/domain/images/sniff";
 import { findAccount, lockAccount, updateAccount } from "@/server/repositories/accounts/accounts";
 import { dropPhoto, hasPhoto, setPhoto } from "@/server/repositories/accounts/photos";
 import { findFiles, keepFiles } from "@/server/repositories/files/files";
-import { networkAccess } from "./account-access";
-import { tellAccount } from "./account-events";
-import { mustFind } from "./account-view";
-import { type FileTools, partedBody, storeFile } from "./files";
+import { type FileTools, partedBody, storeFile } from "@/server/services/files";
+import { networkAccess } from "./access";
+import { tellAccount } from "./events";
+import { mustFind } from "./view";
 
 /** Enough for its largest place at twice its size. */
 const side = 192;

@@ -19,10 +19,10 @@ import {
 } from "@/server/domain/accounts/security-code";
 import type { NetworkAccount, SignInResult } from "@/server/ports/network";
 import type { AccountRow } from "@/server/repositories/accounts/accounts";
-import { networkAccess, sealOfAccount } from "./account-access";
-import { type Columns, happen } from "./account-events";
-import { learned, said, signIn } from "./account-sign-in";
-import { mustFind, mustLock, showOne } from "./account-view";
+import { networkAccess, sealOfAccount } from "./access";
+import { type Columns, happen } from "./events";
+import { learned, said, signIn } from "./sign-in";
+import { mustFind, mustLock, showOne } from "./view";
 
 /**
  * Lets the account in with the code its owner got. Each code counts before it is tried, so that nobody guesses faster by

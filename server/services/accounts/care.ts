@@ -11,9 +11,9 @@ import { lockAccount, lockCampaignsOf } from "@/server/repositories/accounts/acc
 import { updateCampaign } from "@/server/repositories/campaigns/campaigns";
 import { endPreparation } from "@/server/repositories/campaigns/preparations";
 import { noteCampaign } from "@/server/repositories/ledger/obstacles";
-import { checkApprovalLater, happen } from "./account-events";
-import { learned, type SignInTools, signIn } from "./account-sign-in";
-import { planningIn } from "./planning";
+import { planningIn } from "@/server/services/planning";
+import { checkApprovalLater, happen } from "./events";
+import { learned, type SignInTools, signIn } from "./sign-in";
 
 type Care = Omit<SignInTools, "clock"> & Pick<Context, "newId" | "transact">;
 

@@ -15,9 +15,9 @@ import {
   updateAccount,
 } from "@/server/repositories/accounts/accounts";
 import { announceWork, reconsiderLanes, sleepUntilBack } from "@/server/repositories/ledger/lanes";
-import { tellAccount } from "./account-events";
-import { mustFind, showOne } from "./account-view";
-import { planningIn, planningOf } from "./planning";
+import { planningIn, planningOf } from "@/server/services/planning";
+import { tellAccount } from "./events";
+import { mustFind, showOne } from "./view";
 
 type Days = NonNullable<Input<typeof accounts.setAway>["away"]>;
 

@@ -10,14 +10,14 @@ import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/accounts/accounts";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import { disconnectMailboxesOf } from "@/server/repositories/mailboxes/mailboxes";
-import { sealOfAccount, sessionText } from "./account-access";
-import { secretsOf } from "./account-connect";
-import { connectionColumns } from "./account-connection";
-import { type Columns, happen, tellAccount } from "./account-events";
-import { endSession, endSessionLater } from "./account-session";
-import { learned, signIn } from "./account-sign-in";
-import { mustFind, mustLock, showOne } from "./account-view";
-import { recordAudit } from "./audit";
+import { recordAudit } from "@/server/services/audit";
+import { sealOfAccount, sessionText } from "./access";
+import { secretsOf } from "./connect";
+import { connectionColumns } from "./connection";
+import { type Columns, happen, tellAccount } from "./events";
+import { endSession, endSessionLater } from "./session";
+import { learned, signIn } from "./sign-in";
+import { mustFind, mustLock, showOne } from "./view";
 
 type Change = Input<typeof accounts.update>;
 

@@ -9,9 +9,9 @@ import { isLetIn } from "@/server/domain/accounts/awaited";
 import { isFitting } from "@/server/domain/extension/command";
 import * as repository from "@/server/repositories/accounts/extension-commands";
 import { announceWork, reconsiderLanes } from "@/server/repositories/ledger/lanes";
-import { keep } from "./account-challenges";
-import { mustFind, showOne } from "./account-view";
+import { keep } from "./challenges";
 import { presentMs } from "./extension-board";
+import { mustFind, showOne } from "./view";
 
 /** Where the network's own pages are, for a browser with the extension. */
 export const networkPages = async (cx: Context): Promise<Output<typeof extension.network>> => ({

@@ -10,10 +10,10 @@ import { wizardStep } from "@/server/domain/accounts/wizard-step";
 import { stopEnrollments } from "@/server/engine/plan/prospect";
 import { type AccountRow, updateAccount } from "@/server/repositories/accounts/accounts";
 import * as blacklist from "@/server/repositories/accounts/blacklist";
-import { networkAccess } from "./account-access";
-import { type Columns, happen, tellAccount, wakeAbler } from "./account-events";
-import { mustFind, mustLock, showOne } from "./account-view";
-import { planningOf } from "./planning";
+import { planningOf } from "@/server/services/planning";
+import { networkAccess } from "./access";
+import { type Columns, happen, tellAccount, wakeAbler } from "./events";
+import { mustFind, mustLock, showOne } from "./view";
 
 type One = { id: string };
 

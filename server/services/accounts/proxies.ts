@@ -4,12 +4,12 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import { refreshed, refreshesLeft } from "@/server/domain/accounts/proxy-refresh";
-import { keep } from "./account-challenges";
-import { happen } from "./account-events";
-import { signIn } from "./account-sign-in";
-import { ownProxy } from "./account-state-view";
-import { mustFind, mustLock } from "./account-view";
 import { updateAccount } from "./accounts";
+import { keep } from "./challenges";
+import { happen } from "./events";
+import { signIn } from "./sign-in";
+import { ownProxy } from "./state-view";
+import { mustFind, mustLock } from "./view";
 
 /** What proxies there are in reserve, country by country and kind (CRED-24, CRED-27, CRED-102). */
 export const proxyCountries = (cx: Context): Promise<Output<typeof accounts.proxyCountries>> =>

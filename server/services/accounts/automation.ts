@@ -5,10 +5,10 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { takeSeatOf } from "@/server/domain/accounts/seats";
 import { type AccountRow, countSeats, lockPlan } from "@/server/repositories/accounts/accounts";
-import { keep } from "./account-challenges";
-import { happen } from "./account-events";
-import { signIn } from "./account-sign-in";
-import { mustFind, mustLock, showOne } from "./account-view";
+import { keep } from "./challenges";
+import { happen } from "./events";
+import { signIn } from "./sign-in";
+import { mustFind, mustLock, showOne } from "./view";
 
 type Wish = Input<typeof accounts.switchAutomation>;
 

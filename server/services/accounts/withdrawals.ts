@@ -6,9 +6,9 @@ import { lockRunning, wakeUnanswered } from "@/server/engine/plan/prospect";
 import { looksSpent, type NetworkAccount } from "@/server/ports/network";
 import { findAccount, lockAccount } from "@/server/repositories/accounts/accounts";
 import { listOverdue, noteWithdrawn, type Unanswered } from "@/server/repositories/accounts/withdrawals";
-import { networkAccess } from "./account-access";
-import { happen } from "./account-events";
-import { planningIn } from "./planning";
+import { planningIn } from "@/server/services/planning";
+import { networkAccess } from "./access";
+import { happen } from "./events";
 
 type Tools = Pick<Context, "ports" | "keys" | "now" | "newId" | "transact">;
 

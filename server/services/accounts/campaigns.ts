@@ -2,8 +2,8 @@ import type { accounts } from "@/lib/contract/accounts";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { Context } from "@/server/context";
 import { listCampaignIdsOf } from "@/server/repositories/accounts/accounts";
-import { mustFind } from "./account-view";
-import { copyCampaigns } from "./campaigns";
+import { copyCampaigns } from "@/server/services/campaigns";
+import { mustFind } from "./view";
 
 type Wish = Input<typeof accounts.duplicateCampaigns>;
 

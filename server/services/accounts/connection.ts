@@ -4,8 +4,8 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { ProxySetting } from "@/server/domain/accounts/account-state";
 import type { AccountRow } from "@/server/repositories/accounts/accounts";
-import { sealOfAccount } from "./account-access";
-import type { Columns } from "./account-events";
+import { sealOfAccount } from "./access";
+import type { Columns } from "./events";
 
 /** What a call may say of where an account's connections come from (CRED-18). */
 export type WantedConnection = {

@@ -8,7 +8,7 @@ import { readingMs } from "@/server/domain/searches/pace";
 import type { NetworkAccount } from "@/server/ports/network";
 import { lockAccount } from "@/server/repositories/accounts/accounts";
 import { lockReading } from "@/server/repositories/searches/searches";
-import { happen } from "./account-events";
+import { happen } from "./events";
 
 /** What a job has at hand that reads pages of the network as an account. */
 export type ReadingTools = Pick<Tools, "now" | "newId" | "keys" | "ports" | "log"> & {

@@ -20,7 +20,7 @@ import { withMemberLimits } from "@/server/repositories/accounts/member-limits";
 import { countUnread } from "@/server/repositories/inbox/conversations";
 import { listPausedActions } from "@/server/repositories/ledger/failure-runs";
 import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
-import { stateOf } from "./account-state-view";
+import { stateOf } from "./state-view";
 
 /** Accounts as they are shown: with unread conversations and today's use of their limits (INBOX-06, R9). */
 export async function showAccounts(cx: Context, tx: Tx, stored: readonly AccountRow[]): Promise<Account[]> {

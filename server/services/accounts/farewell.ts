@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "@/server/context";
 import { listAccounts, lockAccount } from "@/server/repositories/accounts/accounts";
-import { farewellAccess } from "./account-access";
-import { happen } from "./account-events";
+import { farewellAccess } from "./access";
 import { forgotten } from "./accounts";
+import { happen } from "./events";
 
 /** How long one session may take to end. */
 const patienceMs = 15_000;

@@ -5,8 +5,8 @@ import type { SignInEvent } from "@/server/domain/accounts/machine";
 import { isoDate } from "@/server/domain/campaigns/zone";
 import type { NetworkAccount, Networks, SignInResult } from "@/server/ports/network";
 import type { AccountRow } from "@/server/repositories/accounts/accounts";
-import { networkAccess, secondFactor } from "./account-access";
-import type { Columns } from "./account-events";
+import { networkAccess, secondFactor } from "./access";
+import type { Columns } from "./events";
 import { memberKeyOf } from "./member-key";
 
 export type SignInTools = Pick<Context, "ports" | "keys" | "now" | "clock" | "log">;

@@ -10,8 +10,8 @@ import { type Notice, publishAll } from "@/server/realtime/publish";
 import { type AccountRow, type NewAccount, updateAccount } from "@/server/repositories/accounts/accounts";
 import { dropPhoto } from "@/server/repositories/accounts/photos";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
-import { shownProxy } from "./account-state-view";
-import { wakeSearches } from "./search-wake";
+import { wakeSearches } from "@/server/services/search-wake";
+import { shownProxy } from "./state-view";
 
 export type Columns = Partial<NewAccount>;
 
