@@ -6,7 +6,7 @@ import {
   editApproval,
   listApprovals,
   listSwitches,
-} from "@/server/services/approvals";
+} from "@/server/services/approvals/approvals";
 
 export const approvalRoutes = [
   route(approvals.list, listApprovals),

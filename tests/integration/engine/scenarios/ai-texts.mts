@@ -11,7 +11,7 @@ import { takeJobs } from "@/server/engine/writing/take";
 import { newId } from "@/server/ids";
 import type { NewestPost } from "@/server/ports/network";
 import type { WritingBrief } from "@/server/ports/writing";
-import { decideApprovals, editApproval, listApprovals } from "@/server/services/approvals";
+import { decideApprovals, editApproval, listApprovals } from "@/server/services/approvals/approvals";
 import { creditsNow } from "@/server/services/credits";
 import { startLanguageModel } from "@/tests/support/stand-in-language-model";
 import { workNow } from "../drive.mts";

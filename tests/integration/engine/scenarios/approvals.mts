@@ -5,8 +5,8 @@ import { clockOf } from "@/server/domain/clock";
 import { wakeProspects, wakeTexts } from "@/server/engine/plan/prospect";
 import { readAhead } from "@/server/engine/read-ahead";
 import { newId } from "@/server/ids";
-import { decideApprovals, editApproval, listApprovals } from "@/server/services/approvals";
-import { followSwitch } from "@/server/services/manual-approval";
+import { decideApprovals, editApproval, listApprovals } from "@/server/services/approvals/approvals";
+import { followSwitch } from "@/server/services/approvals/manual-approval";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {
   at,

@@ -4,7 +4,7 @@ import { clockOf } from "@/server/domain/clock";
 import { compose } from "@/server/drivers/mail/compose";
 import { parseMail } from "@/server/drivers/mail-parser";
 import { newId } from "@/server/ids";
-import { decideApprovals, listApprovals } from "@/server/services/approvals";
+import { decideApprovals, listApprovals } from "@/server/services/approvals/approvals";
 import { updateMailbox } from "@/server/services/mailboxes";
 import { workNow } from "../drive.mts";
 import {
