@@ -5,7 +5,7 @@ import type { Config } from "@/server/config";
 import { type DemoIds, makeDemo } from "@/server/db/seed/demo";
 import { demo } from "@/server/db/seed/demo-texts";
 import { newId } from "@/server/ids";
-import { isPassword } from "@/server/services/passwords";
+import { isPassword } from "@/server/services/auth/passwords";
 
 type DemoRecord = DemoIds & { isComplete: boolean };
 

@@ -1,12 +1,12 @@
 import { auth } from "@/lib/contract/auth";
 import { route } from "@/server/http/route";
-import { confirmAddress, resendActivation, skipActivation } from "@/server/services/activation";
-import { createToken, signIn, signOut, signUp, validateToken } from "@/server/services/auth";
-import { handOver } from "@/server/services/hand-over";
-import { acceptClient, exchangeCode, showClient } from "@/server/services/oauth";
-import { checkRestoreCode, restore, setPassword } from "@/server/services/password-reset";
-import { leaveFor, returnFrom } from "@/server/services/sign-in-elsewhere";
-import { signInMethods } from "@/server/services/sign-in-methods";
+import { confirmAddress, resendActivation, skipActivation } from "@/server/services/auth/activation";
+import { createToken, signIn, signOut, signUp, validateToken } from "@/server/services/auth/auth";
+import { handOver } from "@/server/services/auth/hand-over";
+import { acceptClient, exchangeCode, showClient } from "@/server/services/auth/oauth";
+import { checkRestoreCode, restore, setPassword } from "@/server/services/auth/password-reset";
+import { leaveFor, returnFrom } from "@/server/services/auth/sign-in-elsewhere";
+import { signInMethods } from "@/server/services/auth/sign-in-methods";
 
 export const authRoutes = [
   route(auth.methods, signInMethods),

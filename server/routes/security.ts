@@ -5,10 +5,10 @@ import {
   makeRecoveryCodes,
   turnOffAuthenticator,
   turnOnAuthenticator,
-} from "@/server/services/authenticator";
-import { askOwnPasskey, confirmIdentity, listMethods } from "@/server/services/own-methods";
-import { addPasskey, deleteOwnPasskey, newPasskey, renameOwnPasskey } from "@/server/services/passkeys";
-import { askPasskey, enterCode, enterWithPasskey, showSecondStep } from "@/server/services/second-step";
+} from "@/server/services/auth/authenticator";
+import { askOwnPasskey, confirmIdentity, listMethods } from "@/server/services/auth/own-methods";
+import { addPasskey, deleteOwnPasskey, newPasskey, renameOwnPasskey } from "@/server/services/auth/passkeys";
+import { askPasskey, enterCode, enterWithPasskey, showSecondStep } from "@/server/services/auth/second-step";
 
 export const securityRoutes = [
   route(security.secondStep, showSecondStep),

@@ -1,6 +1,11 @@
 import { sessions } from "@/lib/contract/sessions";
 import { route } from "@/server/http/route";
-import { endOtherSessions, endSession, listOwnPrograms, listOwnSessions } from "@/server/services/sessions";
+import {
+  endOtherSessions,
+  endSession,
+  listOwnPrograms,
+  listOwnSessions,
+} from "@/server/services/auth/sessions";
 
 export const sessionRoutes = [
   route(sessions.list, listOwnSessions),

@@ -1,6 +1,6 @@
 import { users } from "@/lib/contract/users";
 import { route } from "@/server/http/route";
-import { changePassword } from "@/server/services/password-change";
+import { changePassword } from "@/server/services/auth/password-change";
 import {
   currentUser,
   exists,

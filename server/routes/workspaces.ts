@@ -1,9 +1,9 @@
 import { workspaces } from "@/lib/contract/workspaces";
 import { route } from "@/server/http/route";
+import { readSignUpSettings, saveSignUpSettings } from "@/server/services/auth/sign-up-settings";
 import { listInvites, renewInvite } from "@/server/services/code-invites";
 import { featuresOf } from "@/server/services/features";
 import { join, showInvitation } from "@/server/services/joining";
-import { readSignUpSettings, saveSignUpSettings } from "@/server/services/sign-up-settings";
 import { validateSubscription } from "@/server/services/subscription";
 import {
   callOffDeletion,

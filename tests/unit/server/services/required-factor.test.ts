@@ -1,7 +1,7 @@
 import { tern } from "@/brands/tern";
 import type { PersonContext } from "@/server/context";
 import type { PersonTx } from "@/server/db/tx";
-import { requireAnotherFactor, requirementsOf } from "@/server/services/required-factor";
+import { requireAnotherFactor, requirementsOf } from "@/server/services/auth/required-factor";
 
 const since = new Date("2026-10-01T00:00:00Z");
 const cx = (requiresSecondFactor: boolean, isPlatformAdmin = false) =>

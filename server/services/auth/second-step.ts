@@ -9,6 +9,7 @@ import type { SessionProof } from "@/server/domain/auth/proof";
 import { newSecret } from "@/server/ids";
 import { listPasskeys, lockAuthenticator } from "@/server/repositories/auth/second-factors";
 import { lockPerson, type Person, readGeneration, readPerson } from "@/server/repositories/auth/users";
+import { userOf } from "@/server/services/users";
 import { useSecondCode } from "./authenticator";
 import { type Kept, keepBriefly, readBriefly } from "./brief-cookies";
 import { warnOfGuesses } from "./guess-warning";
@@ -17,7 +18,6 @@ import { passkeyPlace } from "./passkey-questions";
 import { askForPasskey, withPasskey } from "./passkeys";
 import { requirementsOf } from "./required-factor";
 import { beginSession } from "./session-start";
-import { userOf } from "./users";
 
 /** Signed in, or one step short of it. */
 export type Entered = { token: string; user: User | null; secondStep: SecondStep | null };

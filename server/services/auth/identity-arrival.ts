@@ -15,8 +15,8 @@ import {
   readPerson,
   setPasswordHash,
 } from "@/server/repositories/auth/users";
+import { findInvitation, findMailed } from "@/server/services/joining";
 import type { Away } from "./away";
-import { findInvitation, findMailed } from "./joining";
 import { makePerson } from "./new-person";
 import { enterOrAsk } from "./second-step";
 import { beginSession } from "./session-start";

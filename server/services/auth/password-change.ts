@@ -8,9 +8,9 @@ import { newSecret } from "@/server/ids";
 import { endCodes } from "@/server/repositories/auth/one-time-codes";
 import { keepOnlySession } from "@/server/repositories/auth/sessions";
 import { findSignIn, readPerson, setPasswordHash } from "@/server/repositories/auth/users";
+import { writeMail } from "@/server/services/system-mails";
 import { requireGoodPassword } from "./password-rules";
 import { hashPassword, isPassword } from "./passwords";
-import { writeMail } from "./system-mails";
 
 /** `POST /users/change_password` (SPACE-65, SPACE-66): this browser stays signed in under a new token, every other session ends (S12, F12). */
 export async function changePassword(

@@ -23,10 +23,10 @@ import {
   renamePasskey,
 } from "@/server/repositories/auth/second-factors";
 import { lockPerson, readPerson } from "@/server/repositories/auth/users";
+import { writeMail } from "@/server/services/system-mails";
 import { requireConfirmed } from "./own-identity";
 import { keepQuestion, type PasskeyUse, passkeyPlace, takeQuestion } from "./passkey-questions";
 import { requireAnotherFactor } from "./required-factor";
-import { writeMail } from "./system-mails";
 
 const mostPasskeys = 20;
 const refused = () => new DomainError("passkey_refused");

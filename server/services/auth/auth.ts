@@ -6,10 +6,11 @@ import { canonicalEmail } from "@/server/domain/prospects/identity";
 import { newSecret } from "@/server/ids";
 import { deleteSession } from "@/server/repositories/auth/sessions";
 import { findSignIn, readPerson } from "@/server/repositories/auth/users";
+import { findInvitation, findMailed } from "@/server/services/joining";
+import { userOf } from "@/server/services/users";
 import { sendActivationMail } from "./activation";
 import { warnOfGuesses } from "./guess-warning";
 import { redeemHandOver } from "./hand-over";
-import { findInvitation, findMailed } from "./joining";
 import { guessedHere } from "./known-devices";
 import { makePerson } from "./new-person";
 import { requireGoodPassword } from "./password-rules";
@@ -17,7 +18,6 @@ import { hashPassword, isPassword } from "./passwords";
 import { enterOrAsk } from "./second-step";
 import { beginSession } from "./session-start";
 import { requireOpenRegistration, requirePasswords } from "./sign-in-methods";
-import { userOf } from "./users";
 
 /** `POST /auth/sign_up` (AUTH-07 to AUTH-18): makes the person at this brand, in the workspace that invited them, and signs them in. */
 export async function signUp(cx: VisitorContext, input: Input<typeof auth.signUp>) {

@@ -9,11 +9,11 @@ import { newSecret } from "@/server/ids";
 import { endCodes, findCode, giveCode, useCode } from "@/server/repositories/auth/one-time-codes";
 import { deleteSessions } from "@/server/repositories/auth/sessions";
 import { findSignIn, proveAddress, readPerson, setPasswordHash } from "@/server/repositories/auth/users";
+import { writeMail } from "@/server/services/system-mails";
 import { guessedHere, rememberBrowser } from "./known-devices";
 import { requireGoodPassword } from "./password-rules";
 import { hashPassword } from "./passwords";
 import { requirePasswords } from "./sign-in-methods";
-import { writeMail } from "./system-mails";
 
 /**
  * `POST /auth/restore` (AUTH-21): mails a link to the address the person is known by, not to the one that was typed. For
