@@ -3,7 +3,7 @@ import type { Tools } from "@/server/context";
 import { doorsOf } from "@/server/db/doors";
 import { inWorkspace } from "@/server/db/tx";
 import { listDueGrants } from "@/server/repositories/billing/credits";
-import { grantCredits } from "@/server/services/credits";
+import { grantCredits } from "@/server/services/billing/credits";
 import { unlessFenced } from "./fence";
 import { repeat } from "./rounds";
 

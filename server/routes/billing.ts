@@ -1,6 +1,6 @@
 import { billing } from "@/lib/contract/billing";
 import { route } from "@/server/http/route";
-import { billingOverview, listPrices, openCheckout } from "@/server/services/billing";
+import { billingOverview, listPrices, openCheckout } from "@/server/services/billing/billing";
 
 export const billingRoutes = [
   route(billing.prices, listPrices),

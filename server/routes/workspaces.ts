@@ -1,10 +1,10 @@
 import { workspaces } from "@/lib/contract/workspaces";
 import { route } from "@/server/http/route";
 import { readSignUpSettings, saveSignUpSettings } from "@/server/services/auth/sign-up-settings";
+import { featuresOf } from "@/server/services/billing/features";
+import { validateSubscription } from "@/server/services/billing/subscription";
 import { listInvites, renewInvite } from "@/server/services/code-invites";
-import { featuresOf } from "@/server/services/features";
 import { join, showInvitation } from "@/server/services/joining";
-import { validateSubscription } from "@/server/services/subscription";
 import {
   callOffDeletion,
   createWorkspace,

@@ -15,7 +15,7 @@ import {
   type PromptEnd,
   type PromptRow,
 } from "@/server/repositories/campaigns/prompts";
-import { charge, letGo } from "./credits";
+import { charge, letGo } from "@/server/services/billing/credits";
 
 /** Tools with every transaction bound to one workspace. */
 export type CampaignWritingTools = Pick<Tools, "ports" | "now" | "newId"> & {

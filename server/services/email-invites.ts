@@ -27,8 +27,8 @@ import {
 import { listMembers } from "@/server/repositories/auth/memberships";
 import { countMailsOf } from "@/server/repositories/notices/system-mails";
 import { lockWorkspace, readWorkspace, touchWorkspace } from "@/server/repositories/workspaces/workspaces";
+import { requireOwn } from "@/server/services/billing/own-workspace";
 import { recordAudit } from "./audit";
-import { requireOwn } from "./own-workspace";
 import { writeInvitations } from "./system-mails";
 
 /** `GET /space/{id}/invites` (SPACE-31). */

@@ -24,9 +24,9 @@ import {
 } from "@/server/repositories/inbox/reply-labels";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { noteReached } from "@/server/repositories/prospects/status";
+import { type At, charge, letGo, setAside } from "@/server/services/billing/credits";
 import { holdForPerson } from "./answers";
 import { tellConversation } from "./conversations";
-import { type At, charge, letGo, setAside } from "./credits";
 import { planningIn } from "./planning";
 
 /** Tools with every transaction bound to one workspace. */

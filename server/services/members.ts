@@ -17,9 +17,9 @@ import {
   type MemberRow,
 } from "@/server/repositories/auth/memberships";
 import { lockWorkspace, touchWorkspace } from "@/server/repositories/workspaces/workspaces";
+import { requireOwn } from "@/server/services/billing/own-workspace";
 import { recordAudit } from "./audit";
 import { replaceCodes } from "./code-invites";
-import { requireOwn } from "./own-workspace";
 
 /**
  * `POST /users/{id}/exit_from_space` (SPACE-42, SPACE-44): one leaves, or an admin removes somebody, who does not come back

@@ -32,9 +32,9 @@ import { deleteOwnDelivery, insertOwnDelivery } from "@/server/repositories/ledg
 import { findSendingPhone } from "@/server/repositories/phone/numbers";
 import { findSendingMailbox } from "@/server/repositories/prospects/reach";
 import { noteReached } from "@/server/repositories/prospects/status";
+import { requireCredits } from "@/server/services/billing/credits-at-hand";
 import { attachFiles, attachmentsOf, claimFiles } from "./attachments";
 import { mustFindConversation, mustFindConversationOf, tellConversation } from "./conversations";
-import { requireCredits } from "./credits-at-hand";
 import { planningOf } from "./planning";
 import { aheadOf } from "./reminders";
 import { resumeAfterUndo, stopAfterReply } from "./replied-by-hand";

@@ -29,10 +29,10 @@ import {
   touchWorkspace,
   type WorkspaceRow,
 } from "@/server/repositories/workspaces/workspaces";
+import { type At, creditsNow } from "@/server/services/billing/credits";
+import { requireOwn } from "@/server/services/billing/own-workspace";
 import { recordAudit } from "./audit";
-import { type At, creditsNow } from "./credits";
 import { readPhoto, replacePhoto, type Upload } from "./images";
-import { requireOwn } from "./own-workspace";
 
 const day = 24 * 60 * 60 * 1000;
 /** Each one brings a trial, credits and a purse of calls of its own (F6). */

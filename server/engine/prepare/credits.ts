@@ -4,7 +4,7 @@ import { priceOfStep } from "@/server/domain/billing/credits";
 import { stepById } from "@/server/domain/campaigns/sequence";
 import { textStanding } from "@/server/domain/campaigns/written-text";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
-import { type At, atHand, letGo, setAside } from "@/server/services/credits";
+import { type At, atHand, letGo, setAside } from "@/server/services/billing/credits";
 import type { Sequences } from "../plan/sequences";
 import type { Acting, Other } from "./decide";
 

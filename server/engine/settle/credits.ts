@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { authorsOf } from "@/server/repositories/inbox/outgoing";
-import { charge, giveBack, letGo } from "@/server/services/credits";
+import { charge, giveBack, letGo } from "@/server/services/billing/credits";
 import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 

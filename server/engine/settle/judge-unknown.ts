@@ -14,7 +14,7 @@ import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts"
 import { logEvents } from "@/server/repositories/ledger/events";
 import { wakeLanes } from "@/server/repositories/ledger/lanes";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
-import { charge, giveBack } from "@/server/services/credits";
+import { charge, giveBack } from "@/server/services/billing/credits";
 import type { EngineContext } from "../context";
 import { goOn } from "../plan/go-on";
 import { changeOnward, writeOnward } from "../plan/onward";

@@ -12,7 +12,7 @@ import {
 import { lockDeliveries } from "@/server/repositories/ledger/deliveries";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
-import { charge, letGo } from "@/server/services/credits";
+import { charge, letGo } from "@/server/services/billing/credits";
 import { type EngineContext, inTenant } from "../context";
 import { offerToRead } from "../read-ahead";
 import { deedOf, type TextJob } from "./text-job";

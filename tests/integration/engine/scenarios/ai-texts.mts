@@ -12,7 +12,7 @@ import { newId } from "@/server/ids";
 import type { NewestPost } from "@/server/ports/network";
 import type { WritingBrief } from "@/server/ports/writing";
 import { decideApprovals, editApproval, listApprovals } from "@/server/services/approvals/approvals";
-import { creditsNow } from "@/server/services/credits";
+import { creditsNow } from "@/server/services/billing/credits";
 import { startLanguageModel } from "@/tests/support/stand-in-language-model";
 import { workNow } from "../drive.mts";
 import {

@@ -5,9 +5,9 @@ import { priceById } from "@/server/domain/billing/prices";
 import { heldAfter, isSameHold } from "@/server/domain/billing/subscription";
 import { publish } from "@/server/realtime/publish";
 import { readBilling, saveHeld } from "@/server/repositories/billing/billing";
-import { recordAudit } from "./audit";
+import { recordAudit } from "@/server/services/audit";
+import { workspaceInfo } from "@/server/services/workspaces";
 import { grantCredits } from "./credits";
-import { workspaceInfo } from "./workspaces";
 
 /** How often somebody else may be faster before the caller is asked to try again. */
 const tries = 3;
