@@ -5,13 +5,13 @@ import * as z from "zod";
 import { DomainError, errorText } from "@/lib/contract/errors";
 import type { Config } from "@/server/config";
 import type { Context } from "@/server/context";
+import { showOne } from "@/server/services/campaigns/campaigns";
 import {
   compareWithFile,
   createFromFile,
   downloadFile,
   replaceByFile,
-} from "@/server/services/campaign-files";
-import { showOne } from "@/server/services/campaigns";
+} from "@/server/services/campaigns/files";
 import { actAsMember, type Place } from "./as-member";
 
 const usage = `use: campaign export <id> [--to file]

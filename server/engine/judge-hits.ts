@@ -6,7 +6,7 @@ import {
   type StoredHit,
   saveVerdicts,
 } from "@/server/repositories/ledger/tracking";
-import { planningIn } from "@/server/services/planning";
+import { planningIn } from "@/server/services/campaigns/planning";
 import { type EngineContext, inTenant } from "./context";
 import type { Planning } from "./plan/planning";
 import { noteReader, type Seen } from "./plan/seen";

@@ -4,40 +4,7 @@ import { campaignPrompts } from "@/lib/contract/campaign-prompts";
 import { campaigns } from "@/lib/contract/campaigns";
 import { reassignments } from "@/lib/contract/reassignments";
 import { route } from "@/server/http/route";
-import { releaseGuard } from "@/server/services/bounce-guard";
-import { discardDraft, publishDraft, saveDraft, saveSettings } from "@/server/services/campaign-drafts";
-import {
-  compareWithFile,
-  createFromFile,
-  downloadFile,
-  replaceByFile,
-  showFileSchema,
-} from "@/server/services/campaign-files";
-import {
-  countByStatus,
-  countFacets,
-  listCampaigns,
-  listMatching,
-  listNames,
-} from "@/server/services/campaign-lists";
-import { previewCampaign } from "@/server/services/campaign-preview";
-import {
-  cancelPrompt,
-  generateCampaign,
-  listRecent,
-  showOffer,
-  showPrompt,
-  useDraft,
-} from "@/server/services/campaign-prompts";
-import {
-  archiveCampaign,
-  commandMany,
-  decideLate,
-  deleteCampaign,
-  restoreCampaign,
-  updateStatus,
-} from "@/server/services/campaign-status";
-import { sendTestEmail } from "@/server/services/campaign-test-mail";
+import { releaseGuard } from "@/server/services/campaigns/bounce-guard";
 import {
   createCampaign,
   duplicateCampaign,
@@ -45,8 +12,45 @@ import {
   listRates,
   orderCampaigns,
   showOne,
-} from "@/server/services/campaigns";
-import { beginReassignment, previewReassignment, showStranded } from "@/server/services/reassignment";
+} from "@/server/services/campaigns/campaigns";
+import { discardDraft, publishDraft, saveDraft, saveSettings } from "@/server/services/campaigns/drafts";
+import {
+  compareWithFile,
+  createFromFile,
+  downloadFile,
+  replaceByFile,
+  showFileSchema,
+} from "@/server/services/campaigns/files";
+import {
+  countByStatus,
+  countFacets,
+  listCampaigns,
+  listMatching,
+  listNames,
+} from "@/server/services/campaigns/lists";
+import { previewCampaign } from "@/server/services/campaigns/preview";
+import {
+  cancelPrompt,
+  generateCampaign,
+  listRecent,
+  showOffer,
+  showPrompt,
+  useDraft,
+} from "@/server/services/campaigns/prompts";
+import {
+  beginReassignment,
+  previewReassignment,
+  showStranded,
+} from "@/server/services/campaigns/reassignment";
+import {
+  archiveCampaign,
+  commandMany,
+  decideLate,
+  deleteCampaign,
+  restoreCampaign,
+  updateStatus,
+} from "@/server/services/campaigns/status";
+import { sendTestEmail } from "@/server/services/campaigns/test-mail";
 
 export const campaignRoutes = [
   route(reassignments.show, showStranded),

@@ -1,5 +1,5 @@
 import { experiments } from "@/lib/contract/experiments";
 import { route } from "@/server/http/route";
-import { listExperiments } from "@/server/services/experiments";
+import { listExperiments } from "@/server/services/campaigns/experiments";
 
 export const experimentRoutes = [route(experiments.list, listExperiments)];

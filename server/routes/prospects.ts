@@ -2,7 +2,7 @@ import { campaignPeople } from "@/lib/contract/campaign-people";
 import { duplicates } from "@/lib/contract/duplicates";
 import { prospects } from "@/lib/contract/prospects";
 import { route } from "@/server/http/route";
-import { countFacets, listMatching, listOfCampaign } from "@/server/services/campaign-people";
+import { countFacets, listMatching, listOfCampaign } from "@/server/services/campaigns/people";
 import { keepApart, listOfDuplicates } from "@/server/services/duplicates";
 import { mergeRecords, previewMerge } from "@/server/services/merging";
 import { commandPeople } from "@/server/services/people-commands";

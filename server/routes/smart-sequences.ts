@@ -7,7 +7,7 @@ import {
   listAll,
   removeSmartSequence,
   showSmartSequence,
-} from "@/server/services/smart-sequences";
+} from "@/server/services/campaigns/smart-sequences";
 
 export const smartSequenceRoutes = [
   route(smartSequences.list, listAll),

@@ -1,8 +1,8 @@
 import { campaignReviews } from "@/lib/contract/campaign-review";
 import { versions } from "@/lib/contract/versions";
 import { route } from "@/server/http/route";
-import { reviewCampaign } from "@/server/services/campaign-review";
-import { compareVersions, listVersions, restoreVersion } from "@/server/services/campaign-versions";
+import { reviewCampaign } from "@/server/services/campaigns/review";
+import { compareVersions, listVersions, restoreVersion } from "@/server/services/campaigns/versions";
 
 export const versionRoutes = [
   route(campaignReviews.show, reviewCampaign),

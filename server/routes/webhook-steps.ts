@@ -1,6 +1,6 @@
 import { webhookSteps } from "@/lib/contract/webhook-steps";
 import { route } from "@/server/http/route";
-import { showSecret, testWebhook } from "@/server/services/webhook-steps";
+import { showSecret, testWebhook } from "@/server/services/campaigns/webhook-steps";
 
 export const webhookStepRoutes = [
   route(webhookSteps.secret, showSecret),

@@ -13,8 +13,8 @@ import { logEvents } from "@/server/repositories/ledger/events";
 import { wakeLanes } from "@/server/repositories/ledger/lanes";
 import * as repository from "@/server/repositories/phone/consents";
 import { lockProspect, type ProspectRow } from "@/server/repositories/prospects/prospects";
+import { planningOf } from "@/server/services/campaigns/planning";
 import { recordAudit } from "./audit";
-import { planningOf } from "./planning";
 import { mustFindProspect } from "./prospect-access";
 
 /** Records consent for the person's current number, and wakes what waited for it (R28). */

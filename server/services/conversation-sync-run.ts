@@ -3,10 +3,10 @@ import { DomainError } from "@/lib/contract/errors";
 import { type HistoryPage, looksSpent } from "@/server/ports/network";
 import { lockSync, updateSync } from "@/server/repositories/inbox/conversation-syncs";
 import { type ReadingTools, retryAt, tellShutOut } from "@/server/services/accounts/network-reading";
+import { planningIn } from "@/server/services/campaigns/planning";
 import { endSync, tellSync } from "./conversation-sync";
 import { isOf, nextStep, type SyncJob, type SyncStep, wait } from "./conversation-sync-step";
 import { recordPast } from "./network-past";
-import { planningIn } from "./planning";
 
 /**
  * Reads the past conversations of an account to their end, page by page; each page is one transaction that also keeps where the next

@@ -16,9 +16,9 @@ import {
   waitsForNothing,
 } from "@/server/repositories/inbox/doubts";
 import { logEvents } from "@/server/repositories/ledger/events";
+import { planningOf } from "@/server/services/campaigns/planning";
 import { endSequences } from "./answers";
 import { showConversation, tellConversation } from "./conversations";
-import { planningOf } from "./planning";
 
 /**
  * A person says whether a message is an answer (R15). If so it counts and ends the sequences as a sure one does; if not

@@ -6,7 +6,7 @@ import { longestHold } from "@/server/domain/campaigns/gate-facts";
 import { stepById, stepNumber } from "@/server/domain/campaigns/sequence";
 import { standstillOf } from "@/server/domain/campaigns/standstill";
 import type { EnrollmentView } from "@/server/repositories/ledger/enrollment-views";
-import { foreseen } from "./foreseen";
+import { foreseen } from "@/server/services/campaigns/foreseen";
 
 export type Enrollment = z.output<typeof enrollment>;
 export type NextAction = z.output<typeof nextAction>;

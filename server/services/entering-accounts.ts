@@ -3,7 +3,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { type AccountRow, findAccount, listAccounts } from "@/server/repositories/accounts/accounts";
 import { listSenders, replaceSenders } from "@/server/repositories/campaigns/campaigns";
-import { defaultSenders } from "./campaign-senders";
+import { defaultSenders } from "@/server/services/campaigns/senders";
 
 /** People are spread over the senders as they come in, so there must be one (R12, CAMP-53). */
 export async function mustHaveSender(cx: Context, tx: Tx, campaignId: string): Promise<void> {

@@ -23,7 +23,7 @@ import {
   updateProspects,
 } from "@/server/repositories/prospects/prospects";
 import { suppressedAmong } from "@/server/repositories/prospects/suppressions";
-import { planningIn } from "./planning";
+import { planningIn } from "@/server/services/campaigns/planning";
 
 export type EnteringTools = Pick<Tools, "now" | "newId">;
 

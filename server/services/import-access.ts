@@ -7,7 +7,7 @@ import { publish } from "@/server/realtime/publish";
 import type { CampaignRow } from "@/server/repositories/campaigns/campaigns";
 import { findImport, type ImportRow, lockImport, updateImport } from "@/server/repositories/imports/imports";
 import { clearOutcomes } from "@/server/repositories/imports/rows";
-import { mustFindCampaign } from "./campaign-access";
+import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { showImports } from "./import-view";
 
 /** People are added to anything but what is put away (CAMP-14). */

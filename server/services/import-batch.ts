@@ -6,10 +6,10 @@ import { publish } from "@/server/realtime/publish";
 import { type ImportRow, lockImport, updateImport } from "@/server/repositories/imports/imports";
 import { saveOutcomes } from "@/server/repositories/imports/rows";
 import { addConsents } from "@/server/repositories/phone/consents";
+import { planningIn } from "@/server/services/campaigns/planning";
 import { logConsents } from "./consents";
 import { despiteOthers, type Kept, keepPeople, knowledgeOf, nobody, outcomeOf } from "./entering";
 import type { ImportTools } from "./import-run";
-import { planningIn } from "./planning";
 
 /** Rows behind the `doneRows` kept before. `startedAt` names the run: somebody may begin another one meanwhile. */
 export type Batch = {

@@ -13,7 +13,7 @@ import { updateCampaign } from "@/server/repositories/campaigns/campaigns";
 import * as repository from "@/server/repositories/imports/imports";
 import { insertCustomFields, listTakenKeys } from "@/server/repositories/prospects/custom-fields";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
-import { mustFindCampaign } from "./campaign-access";
+import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { mustHaveSender } from "./entering-accounts";
 import { mustLockImport, mustTakePeople, showImportNow, startImport } from "./import-access";
 

@@ -25,9 +25,9 @@ import {
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { noteReached } from "@/server/repositories/prospects/status";
 import { type At, charge, letGo, setAside } from "@/server/services/billing/credits";
+import { planningIn } from "@/server/services/campaigns/planning";
 import { holdForPerson } from "./answers";
 import { tellConversation } from "./conversations";
-import { planningIn } from "./planning";
 
 /** Tools with every transaction bound to one workspace. */
 export type LabellingTools = Pick<Tools, "ports" | "now" | "newId"> & {

@@ -6,8 +6,8 @@ import type { Tx } from "@/server/db/tx";
 import { stopLabelled } from "@/server/engine/plan/labelled";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/inbox/labels";
+import { planningOf } from "@/server/services/campaigns/planning";
 import { recordAudit } from "./audit";
-import { planningOf } from "./planning";
 import { mustFindProspect } from "./prospect-access";
 
 export const showLabel = ({ createdBy: _, ...label }: repository.LabelRow): Label => label;

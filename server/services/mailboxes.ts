@@ -17,14 +17,14 @@ import { countRunningCampaigns, findAccount, lockPlan } from "@/server/repositor
 import { openLane, reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import * as repository from "@/server/repositories/mailboxes/mailboxes";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
+import { planningOf } from "@/server/services/campaigns/planning";
+import { takeMailbox } from "@/server/services/campaigns/senders";
 import { recordAudit } from "./audit";
-import { takeMailbox } from "./campaign-senders";
 import { leaveSandboxClock } from "./clock";
 import { mailAccess, sealMailboxPasswords } from "./mailbox-access";
 import { copiesAfter, probeFor } from "./mailbox-probe";
 import { accessOf, isSameInbox, serversOf } from "./mailbox-servers";
 import { showMailboxes } from "./mailbox-view";
-import { planningOf } from "./planning";
 
 type MailboxRow = repository.MailboxRow;
 

@@ -23,7 +23,7 @@ import {
   updateProspects,
 } from "@/server/repositories/prospects/prospects";
 import { suppressPeople } from "@/server/repositories/prospects/suppressions";
-import { planningOf } from "./planning";
+import { planningOf } from "@/server/services/campaigns/planning";
 import { mustFindProspect } from "./prospect-access";
 import { showProspect } from "./prospect-view";
 

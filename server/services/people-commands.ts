@@ -23,8 +23,8 @@ import { namesOf } from "@/server/repositories/campaigns/people-lists";
 import { attachLabels, findLabel } from "@/server/repositories/inbox/labels";
 import { type EnrollmentView, findEnrollment } from "@/server/repositories/ledger/enrollment-views";
 import { lockEnteredCampaign } from "@/server/repositories/ledger/enrollments";
-import { mustFindCampaign } from "./campaign-access";
-import { planningOf } from "./planning";
+import { mustFindCampaign } from "@/server/services/campaigns/access";
+import { planningOf } from "@/server/services/campaigns/planning";
 
 type Wish = Input<typeof campaignPeople.command>;
 type Done = Output<typeof campaignPeople.command>;

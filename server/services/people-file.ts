@@ -22,9 +22,9 @@ import type { PeopleFilter } from "@/server/repositories/campaigns/people-filter
 import { listPeople, type PersonView } from "@/server/repositories/campaigns/people-lists";
 import type { KeyPlace } from "@/server/repositories/keyset";
 import { findProspects, listCustomFields, type ProspectRow } from "@/server/repositories/prospects/prospects";
+import { mustFindCampaign } from "@/server/services/campaigns/access";
+import { peopleFilterOf } from "@/server/services/campaigns/people";
 import { recordAudit } from "./audit";
-import { mustFindCampaign } from "./campaign-access";
-import { peopleFilterOf } from "./campaign-people";
 import { csvFile } from "./csv-file";
 import { showEnrollment } from "./enrollment-view";
 

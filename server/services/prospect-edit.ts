@@ -19,7 +19,7 @@ import {
   type ProspectRow,
   updateProspects,
 } from "@/server/repositories/prospects/prospects";
-import { planningOf } from "./planning";
+import { planningOf } from "@/server/services/campaigns/planning";
 import { mustFindProspect } from "./prospect-access";
 import { showProspect } from "./prospect-view";
 

@@ -6,7 +6,7 @@ import { exactTotal } from "@/server/repositories/cursor";
 import { keyCursor, keyPlaceOf } from "@/server/repositories/keyset";
 import { countProspects, listProspects, type ProspectFilter } from "@/server/repositories/prospects/list";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
-import { mustFindCampaign } from "./campaign-access";
+import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { showProspect } from "./prospect-view";
 
 type Asked = Input<typeof prospects.download>;

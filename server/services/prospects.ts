@@ -14,12 +14,12 @@ import { countTimeline, listTimeline } from "@/server/repositories/inbox/timelin
 import { findLostAddress } from "@/server/repositories/ledger/bounces";
 import * as views from "@/server/repositories/ledger/enrollment-views";
 import { findProspect, listCustomFields, type ProspectRow } from "@/server/repositories/prospects/prospects";
-import { mustFindCampaign } from "./campaign-access";
+import { mustFindCampaign } from "@/server/services/campaigns/access";
+import { planningOf } from "@/server/services/campaigns/planning";
 import { consentsOf } from "./consents";
 import { type Enrollment, showEnrollment } from "./enrollment-view";
 import { showLabel } from "./labels";
 import { optOut } from "./opt-out";
-import { planningOf } from "./planning";
 import { mustFindMerged, mustFindProspect } from "./prospect-access";
 import { showEvent, showProspect } from "./prospect-view";
 

@@ -18,10 +18,10 @@ import {
 } from "@/server/repositories/inbox/reply-labels";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { noteReached, takeInterestBack } from "@/server/repositories/prospects/status";
+import { planningOf } from "@/server/services/campaigns/planning";
 import { endSequences } from "./answers";
 import { shownAt, tellConversation } from "./conversations";
 import { optOut } from "./opt-out";
-import { planningOf } from "./planning";
 
 export const showMessageLabel = (
   cx: Context,

@@ -12,7 +12,7 @@ import { findEnrollment } from "@/server/repositories/ledger/enrollment-views";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { findProspect, listCustomFields, lockProspect } from "@/server/repositories/prospects/prospects";
 import { markEmailRestored } from "@/server/repositories/prospects/status";
-import { planningOf } from "./planning";
+import { planningOf } from "@/server/services/campaigns/planning";
 import { mustFindProspect } from "./prospect-access";
 import { showProspect } from "./prospect-view";
 

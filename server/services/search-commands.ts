@@ -8,7 +8,7 @@ import { commandsOfImport } from "@/server/domain/searches/of-import";
 import { findAccount } from "@/server/repositories/accounts/accounts";
 import { listImports, lockImport } from "@/server/repositories/imports/imports";
 import { listSearches, type SearchRow, updateSearch } from "@/server/repositories/searches/searches";
-import { mustFindCampaign } from "./campaign-access";
+import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { readerOf } from "./entering-accounts";
 import { mustLockImport, mustTakePeople, startImport } from "./import-access";
 import { cancelImport } from "./import-ends";

@@ -15,8 +15,8 @@ import pt from "@/messages/pt/searches.json" with { type: "json" };
 import type { Context } from "@/server/context";
 import { type FoundRow, listFound } from "@/server/repositories/searches/people";
 import { findSearch, type SearchRow } from "@/server/repositories/searches/searches";
+import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { recordAudit } from "./audit";
-import { mustFindCampaign } from "./campaign-access";
 import { csvFile } from "./csv-file";
 import { downloadRefused } from "./import-file";
 

@@ -8,7 +8,7 @@ import { placeholderValues } from "@/server/domain/campaigns/placeholder-values"
 import { replacementFor, stepById } from "@/server/domain/campaigns/sequence";
 import type { SimulatedPerson, Standing } from "@/server/domain/simulation/plan";
 import type { PersonAhead } from "@/server/repositories/campaigns/people-ahead";
-import { renderSequence } from "./rendering";
+import { renderSequence } from "@/server/services/campaigns/rendering";
 import type { NamedSender } from "./simulated-senders";
 
 /** People filled into texts before others of this process get a turn. */

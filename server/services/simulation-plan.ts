@@ -16,7 +16,7 @@ import { listLive, listSenders } from "@/server/repositories/campaigns/campaigns
 import { readBegun } from "@/server/repositories/campaigns/new-people";
 import { countAhead, listAhead } from "@/server/repositories/campaigns/people-ahead";
 import { countConnected } from "@/server/repositories/workspaces/workspaces";
-import { mustFindCampaign } from "./campaign-access";
+import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { creditsFor } from "./simulated-credits";
 import { imaginedPerson, peopleOf } from "./simulated-people";
 import { type NamedSender, sendersOf } from "./simulated-senders";

@@ -9,7 +9,7 @@ import { publish } from "@/server/realtime/publish";
 import { listEntitled, listKnowing } from "@/server/repositories/auth/memberships";
 import { changeTask, insertOwnTask, type TaskChange } from "@/server/repositories/tasks/changes";
 import { findTask, type TaskRow } from "@/server/repositories/tasks/tasks";
-import { planningOf } from "./planning";
+import { planningOf } from "@/server/services/campaigns/planning";
 import { mustFindProspect } from "./prospect-access";
 import { aheadOf } from "./reminders";
 import { mustFindTask, taskShower } from "./task-view";

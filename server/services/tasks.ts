@@ -11,7 +11,7 @@ import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { endTask, type TaskEnd } from "@/server/repositories/tasks/changes";
 import * as repository from "@/server/repositories/tasks/tasks";
-import { planningOf } from "./planning";
+import { planningOf } from "@/server/services/campaigns/planning";
 import { mayDo, mustFindTask, stepsOf, taskShower } from "./task-view";
 import { tellNotices } from "./tell-notices";
 

@@ -20,12 +20,11 @@ import {
   type TrayMail,
 } from "@/server/repositories/inbox/unmatched-mails";
 import { findCandidates } from "@/server/repositories/prospects/candidates";
+import { planningOf } from "@/server/services/campaigns/planning";
 import { type Answer, recordAnswer } from "./answers";
 import { showConversation, shownAt } from "./conversations";
-
 import { recordNetworkEvent } from "./network-inbox";
 import { recordPhoneEvent } from "./phone-inbox";
-import { planningOf } from "./planning";
 import { mustFindProspect } from "./prospect-access";
 
 /** Mails that belong to nobody we know: their envelopes (R15). */

@@ -8,8 +8,8 @@ import { findAccount } from "@/server/repositories/accounts/accounts";
 import { lastEventAt } from "@/server/repositories/inbox/timeline";
 import { type EnrollmentView, findEnrollment } from "@/server/repositories/ledger/enrollment-views";
 import { findMailbox } from "@/server/repositories/mailboxes/mailboxes";
+import { planningOf } from "@/server/services/campaigns/planning";
 import { detailOf, nextActionOf } from "./enrollment-view";
-import { planningOf } from "./planning";
 import { showEvent } from "./prospect-view";
 import { whyThen } from "./why-then";
 

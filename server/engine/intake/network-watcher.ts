@@ -6,7 +6,7 @@ import { findAccount, lockAccount, moveEventCursor } from "@/server/repositories
 import { noteChecked } from "@/server/repositories/inbox/checks";
 import { networkAccess } from "@/server/services/accounts/access";
 import { happen } from "@/server/services/accounts/events";
-import { planningIn } from "@/server/services/planning";
+import { planningIn } from "@/server/services/campaigns/planning";
 import { mailOfAccount } from "@/server/services/problem-mails";
 import { interrupted, wakeWaiting } from "./checked";
 import { type IntakeContext, inTenant } from "./context";

@@ -1,7 +1,7 @@
 import type { IncomingHeaders, MailReadFailure } from "@/server/ports/mail";
 import { insertRawMail, quarantine } from "@/server/repositories/inbox/raw-mails";
 import { type MailFolderName, moveCursor } from "@/server/repositories/mailboxes/mailboxes";
-import { planningIn } from "@/server/services/planning";
+import { planningIn } from "@/server/services/campaigns/planning";
 import { type IntakeContext, inTenant } from "./context";
 import { headersAlone, keep, keyOf, NotOursError, type Reading } from "./keep";
 import { MailServerError } from "./mail-server-error";

@@ -1,7 +1,7 @@
 import type { PhoneEvent } from "@/server/ports/phone";
 import { noteChecked } from "@/server/repositories/inbox/checks";
 import { findPhonePlace, movePhoneCursor, type PhonePlace } from "@/server/repositories/phone/numbers";
-import { planningIn } from "@/server/services/planning";
+import { planningIn } from "@/server/services/campaigns/planning";
 import { interrupted, wakeWaiting } from "./checked";
 import { type IntakeContext, inTenant } from "./context";
 import { recordPhoneEvent, setPhoneEventAside } from "./phone-events";

@@ -7,7 +7,7 @@ import {
   listStored,
   quarantine,
 } from "@/server/repositories/inbox/raw-mails";
-import { planningIn } from "@/server/services/planning";
+import { planningIn } from "@/server/services/campaigns/planning";
 import { type IntakeContext, inTenant } from "./context";
 import type { Reading } from "./keep";
 import { attachReceived, storeReceived } from "./received-files";

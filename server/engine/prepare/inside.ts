@@ -4,7 +4,7 @@ import { placeholderValues } from "@/server/domain/campaigns/placeholder-values"
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
 import { soughtFor } from "@/server/domain/prospects/enrichment";
 import type { Finding } from "@/server/ports/enrichment";
-import { webhookCallOf } from "@/server/services/webhook-steps";
+import { webhookCallOf } from "@/server/services/campaigns/webhook-steps";
 import type { EngineContext } from "../context";
 import type { Deed, Job, Result } from "../job";
 import type { Acting } from "./decide";

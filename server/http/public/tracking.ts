@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { DomainError } from "@/lib/contract/errors";
 import type { VisitorContext } from "@/server/context";
-import { planningIn } from "@/server/services/planning";
+import { planningIn } from "@/server/services/campaigns/planning";
 import { recordHit } from "@/server/services/tracking";
 import { readTrackingToken, type Target } from "@/server/services/tracking-link";
 import type { PublicPage, PublicRequest } from "../public-pages";

@@ -1,5 +1,5 @@
-import { guardCampaign } from "@/server/services/bounce-guard";
-import { planningIn } from "@/server/services/planning";
+import { guardCampaign } from "@/server/services/campaigns/bounce-guard";
+import { planningIn } from "@/server/services/campaigns/planning";
 import type { Jobs } from "../queue";
 import type { JobTools } from "../tools";
 

@@ -1,4 +1,4 @@
-import { failPreparation, runPreparation } from "@/server/services/preparation";
+import { failPreparation, runPreparation } from "@/server/services/campaigns/preparation";
 import type { Jobs } from "../queue";
 import { type Attempt, boundTo, type JobTools } from "../tools";
 

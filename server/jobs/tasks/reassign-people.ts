@@ -1,4 +1,4 @@
-import { failReassignment, runReassignment } from "@/server/services/reassignment";
+import { failReassignment, runReassignment } from "@/server/services/campaigns/reassignment";
 import type { Jobs } from "../queue";
 import { type Attempt, boundTo, type JobTools } from "../tools";
 

@@ -1,5 +1,5 @@
 import { wakeCredited } from "@/server/engine/plan/prospect";
-import { planningIn } from "@/server/services/planning";
+import { planningIn } from "@/server/services/campaigns/planning";
 import type { Jobs } from "../queue";
 import type { JobTools } from "../tools";
 

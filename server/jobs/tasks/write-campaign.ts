@@ -1,4 +1,4 @@
-import { giveUpWriting, writeCampaign } from "@/server/services/campaign-writing";
+import { giveUpWriting, writeCampaign } from "@/server/services/campaigns/writing";
 import type { Jobs } from "../queue";
 import { type Attempt, boundTo, type JobTools } from "../tools";
 

@@ -15,7 +15,7 @@ import {
   updateAccount,
 } from "@/server/repositories/accounts/accounts";
 import { announceWork, reconsiderLanes, sleepUntilBack } from "@/server/repositories/ledger/lanes";
-import { planningIn, planningOf } from "@/server/services/planning";
+import { planningIn, planningOf } from "@/server/services/campaigns/planning";
 import { tellAccount } from "./events";
 import { mustFind, showOne } from "./view";
 

@@ -2,7 +2,7 @@ import type { accounts } from "@/lib/contract/accounts";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { Context } from "@/server/context";
 import { listCampaignIdsOf } from "@/server/repositories/accounts/accounts";
-import { copyCampaigns } from "@/server/services/campaigns";
+import { copyCampaigns } from "@/server/services/campaigns/campaigns";
 import { mustFind } from "./view";
 
 type Wish = Input<typeof accounts.duplicateCampaigns>;

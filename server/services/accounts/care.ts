@@ -11,7 +11,7 @@ import { lockAccount, lockCampaignsOf } from "@/server/repositories/accounts/acc
 import { updateCampaign } from "@/server/repositories/campaigns/campaigns";
 import { endPreparation } from "@/server/repositories/campaigns/preparations";
 import { noteCampaign } from "@/server/repositories/ledger/obstacles";
-import { planningIn } from "@/server/services/planning";
+import { planningIn } from "@/server/services/campaigns/planning";
 import { checkApprovalLater, happen } from "./events";
 import { learned, type SignInTools, signIn } from "./sign-in";
 

@@ -10,7 +10,7 @@ import { wizardStep } from "@/server/domain/accounts/wizard-step";
 import { stopEnrollments } from "@/server/engine/plan/prospect";
 import { type AccountRow, updateAccount } from "@/server/repositories/accounts/accounts";
 import * as blacklist from "@/server/repositories/accounts/blacklist";
-import { planningOf } from "@/server/services/planning";
+import { planningOf } from "@/server/services/campaigns/planning";
 import { networkAccess } from "./access";
 import { type Columns, happen, tellAccount, wakeAbler } from "./events";
 import { mustFind, mustLock, showOne } from "./view";

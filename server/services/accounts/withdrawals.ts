@@ -6,7 +6,7 @@ import { lockRunning, wakeUnanswered } from "@/server/engine/plan/prospect";
 import { looksSpent, type NetworkAccount } from "@/server/ports/network";
 import { findAccount, lockAccount } from "@/server/repositories/accounts/accounts";
 import { listOverdue, noteWithdrawn, type Unanswered } from "@/server/repositories/accounts/withdrawals";
-import { planningIn } from "@/server/services/planning";
+import { planningIn } from "@/server/services/campaigns/planning";
 import { networkAccess } from "./access";
 import { happen } from "./events";
 

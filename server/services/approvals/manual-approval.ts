@@ -4,7 +4,7 @@ import { wakeUnread } from "@/server/engine/plan/prospect";
 import { publish } from "@/server/realtime/publish";
 import { forgetAwaiting, recallClaimed } from "@/server/repositories/campaigns/approvals";
 import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
-import { planningOf } from "@/server/services/planning";
+import { planningOf } from "@/server/services/campaigns/planning";
 
 /**
  * A campaign's messages are read first from now on, or no longer (CAMP-17). What a worker has in hand and has not transmitted is

@@ -7,10 +7,10 @@ import type { Context } from "@/server/context";
 import { enrollPeople } from "@/server/engine/plan/enroll";
 import { stopPerson } from "@/server/engine/plan/person";
 import { newId } from "@/server/ids";
-import { publishDraft, saveDraft } from "@/server/services/campaign-drafts";
-import { decideLate, updateStatus } from "@/server/services/campaign-status";
-import { restoreVersion } from "@/server/services/campaign-versions";
-import { showOne } from "@/server/services/campaigns";
+import { showOne } from "@/server/services/campaigns/campaigns";
+import { publishDraft, saveDraft } from "@/server/services/campaigns/drafts";
+import { decideLate, updateStatus } from "@/server/services/campaigns/status";
+import { restoreVersion } from "@/server/services/campaigns/versions";
 import { workNow } from "../../engine/drive.mts";
 import {
   email,

@@ -5,7 +5,7 @@ import { pauseCampaign } from "@/server/engine/plan/campaign";
 import { stopPerson } from "@/server/engine/plan/person";
 import { prepare } from "@/server/engine/prepare/prepare";
 import { newId } from "@/server/ids";
-import { saveSettings } from "@/server/services/campaign-drafts";
+import { saveSettings } from "@/server/services/campaigns/drafts";
 import { decisionAt } from "@/server/services/why-then";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {

@@ -9,7 +9,7 @@ import { newId } from "@/server/ids";
 import { findEnrollment } from "@/server/repositories/ledger/enrollment-views";
 import { insertProspects, updateProspects } from "@/server/repositories/prospects/prospects";
 import { type Meaning, recordAnswer } from "@/server/services/answers";
-import { saveSettings } from "@/server/services/campaign-drafts";
+import { saveSettings } from "@/server/services/campaigns/drafts";
 import { nextActionOf } from "@/server/services/enrollment-view";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {

@@ -3,7 +3,7 @@ import { type Claimed, claim } from "@/server/engine/claim";
 import { prepare } from "@/server/engine/prepare/prepare";
 import { newId } from "@/server/ids";
 import { readBegun } from "@/server/repositories/campaigns/new-people";
-import { saveSettings } from "@/server/services/campaign-drafts";
+import { saveSettings } from "@/server/services/campaigns/drafts";
 import { gather } from "@/server/services/simulation-plan";
 import { send, workNow, workUntil } from "../drive.mts";
 import {

@@ -8,7 +8,7 @@ import {
   previewReassignment,
   runReassignment,
   showStranded,
-} from "@/server/services/reassignment";
+} from "@/server/services/campaigns/reassignment";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {
   accepted,

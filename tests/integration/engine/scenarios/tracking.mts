@@ -6,8 +6,8 @@ import { optOutPages } from "@/server/http/public/opt-out";
 import { trackingPages } from "@/server/http/public/tracking";
 import { newId } from "@/server/ids";
 import { markBounced } from "@/server/repositories/ledger/bounces";
-import { guardCampaign, liftGuard } from "@/server/services/bounce-guard";
-import { countCampaigns, numbersOfSteps } from "@/server/services/campaign-numbers";
+import { guardCampaign, liftGuard } from "@/server/services/campaigns/bounce-guard";
+import { countCampaigns, numbersOfSteps } from "@/server/services/campaigns/numbers";
 import { workNow, workUntil } from "../drive.mts";
 import {
   at,

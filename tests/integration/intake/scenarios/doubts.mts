@@ -1,6 +1,6 @@
 import { readMail } from "@/server/drivers/mail-reader";
 import { newId } from "@/server/ids";
-import { countCampaigns, numbersOfSteps } from "@/server/services/campaign-numbers";
+import { countCampaigns, numbersOfSteps } from "@/server/services/campaigns/numbers";
 import { decideAnswer } from "@/server/services/doubts";
 import { countInbox } from "@/server/services/inbox";
 import { showThread } from "@/server/services/thread";

@@ -5,9 +5,9 @@ import { laneOf } from "@/server/domain/campaigns/kinds";
 import { isoDate, localOf } from "@/server/domain/campaigns/zone";
 import { enrollPeople } from "@/server/engine/plan/enroll";
 import { type Why, whyOf } from "@/server/engine/plan/why";
-import { publishDraft, saveDraft } from "@/server/services/campaign-drafts";
-import { updateStatus } from "@/server/services/campaign-status";
-import { showOne } from "@/server/services/campaigns";
+import { showOne } from "@/server/services/campaigns/campaigns";
+import { publishDraft, saveDraft } from "@/server/services/campaigns/drafts";
+import { updateStatus } from "@/server/services/campaigns/status";
 import { workUntil } from "../../engine/drive.mts";
 import {
   at,

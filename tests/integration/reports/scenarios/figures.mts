@@ -4,7 +4,7 @@ import type { Context } from "@/server/context";
 import { type ClockSegment, clockOf } from "@/server/domain/clock";
 import { newId } from "@/server/ids";
 import { forgetDays } from "@/server/repositories/reports/counted-days";
-import { countCampaigns } from "@/server/services/campaign-numbers";
+import { countCampaigns } from "@/server/services/campaigns/numbers";
 import { countDays } from "@/server/services/day-counting";
 import { downloadReport } from "@/server/services/report-file";
 import { listCounted, listDetailed, showReport } from "@/server/services/reports";

@@ -16,7 +16,7 @@ import { graphOf, sequenceOf, withWays } from "@/lib/contract/graph";
 import { type Sequence, type Step, type StepKind, sequence as schema } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import { wayProblems } from "@/server/domain/campaigns/way-problems";
-import { draftOf } from "@/server/services/campaign-sequence";
+import { draftOf } from "@/server/services/campaigns/sequence";
 
 const cx = { entitlements: { features: { smart_sequences: "active" } } } as unknown as Context;
 const kinds: StepKind[] = ["visit_profile", "connection_request", "message", "email", "delay", "condition"];

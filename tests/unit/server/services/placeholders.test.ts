@@ -15,8 +15,8 @@ import type { KnownPerson } from "@/server/domain/prospects/person";
 import { contentOf } from "@/server/engine/plan/content";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
-import { look } from "@/server/services/campaign-review-people";
-import { renderSequence } from "@/server/services/rendering";
+import { renderSequence } from "@/server/services/campaigns/rendering";
+import { look } from "@/server/services/campaigns/review-people";
 
 const person: KnownPerson = {
   ...{

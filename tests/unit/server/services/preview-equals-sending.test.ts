@@ -6,8 +6,8 @@ import type { KnownPerson } from "@/server/domain/prospects/person";
 import { readingOf } from "@/server/engine/plan/reading";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
+import { renderSequence } from "@/server/services/campaigns/rendering";
 import { sampleOptOutUrl } from "@/server/services/opt-out-link";
-import { renderSequence } from "@/server/services/rendering";
 
 const account = { firstName: "Ada", lastName: "Sender" };
 const lane = { ...account, noteLimit: 300 } as LaneFacts;

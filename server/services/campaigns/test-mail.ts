@@ -12,12 +12,12 @@ import { listWritten } from "@/server/repositories/campaigns/written-texts";
 import { listStepFiles } from "@/server/repositories/files/step-files";
 import { findMailbox } from "@/server/repositories/mailboxes/mailboxes";
 import { isFenced } from "@/server/repositories/workspaces/restorations";
-import { publicAddress } from "./brand-address";
-import { mustFindCampaign } from "./campaign-access";
-import { accountFor } from "./campaign-preview";
-import { readWhole } from "./files";
-import { mailAccess } from "./mailbox-access";
-import { sampleOptOutUrl } from "./opt-out-link";
+import { publicAddress } from "@/server/services/brand-address";
+import { readWhole } from "@/server/services/files";
+import { mailAccess } from "@/server/services/mailbox-access";
+import { sampleOptOutUrl } from "@/server/services/opt-out-link";
+import { mustFindCampaign } from "./access";
+import { accountFor } from "./preview";
 import { renderSequence } from "./rendering";
 
 /** Sends one e-mail step of the draft to an address of the person's own, filled for the first person of the campaign (CAMP-82, ux 45). */

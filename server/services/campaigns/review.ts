@@ -17,8 +17,8 @@ import {
   type StartingPerson,
 } from "@/server/repositories/campaigns/start";
 import { type LaneFacts, readLaneFacts } from "@/server/repositories/ledger/lane-facts";
-import { mustFindCampaign } from "./campaign-access";
-import { lengthsOf, look, missingOf, tally } from "./campaign-review-people";
+import { mustFindCampaign } from "./access";
+import { lengthsOf, look, missingOf, tally } from "./review-people";
 
 /** So many people are looked at one by one. */
 const mostLooked = 5_000;

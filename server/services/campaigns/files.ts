@@ -17,11 +17,11 @@ import { type Conflict, mergeSequences } from "@/server/domain/campaigns/merge-s
 import { changesWithReach } from "@/server/domain/campaigns/reach";
 import { type CampaignRow, listLive } from "@/server/repositories/campaigns/campaigns";
 import { listTrails } from "@/server/repositories/campaigns/trails";
-import { recordAudit } from "./audit";
-import { mustFindCampaign } from "./campaign-access";
-import { changed, keepDraft, keepSettings, refuseLocked } from "./campaign-drafts";
-import { draftOf } from "./campaign-sequence";
+import { recordAudit } from "@/server/services/audit";
+import { mustFindCampaign } from "./access";
 import { makeCampaign } from "./campaigns";
+import { changed, keepDraft, keepSettings, refuseLocked } from "./drafts";
+import { draftOf } from "./sequence";
 
 /** The published schema of the file: what an editor checks a text with while it is written. */
 export const showFileSchema = async (): Promise<Record<string, unknown>> =>

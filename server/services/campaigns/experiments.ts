@@ -6,7 +6,7 @@ import { isRequest } from "@/server/domain/campaigns/kinds";
 import { triedSince } from "@/server/domain/experiments/trial";
 import { verdictOf } from "@/server/domain/experiments/verdict";
 import { countVariants, listPublished, type VariantRow } from "@/server/repositories/campaigns/experiments";
-import { mustFindCampaign } from "./campaign-access";
+import { mustFindCampaign } from "./access";
 
 /** How the texts of the running version's steps do against each other (R19, M24). */
 export const listExperiments = (cx: Context, { id }: Input<typeof experiments.list>): Promise<Experiment[]> =>

@@ -31,16 +31,16 @@ import { countWorkspaceLabels } from "@/server/repositories/campaigns/stop-label
 import { reopenCampaign } from "@/server/repositories/ledger/enrollments";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { followSwitch } from "@/server/services/approvals/manual-approval";
-import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
-import { sendersWithoutHours } from "./campaign-hours";
-import { keepVersion } from "./campaign-publishing";
-import { setSenders } from "./campaign-senders";
-import { draftOf } from "./campaign-sequence";
-import { showCampaign } from "./campaign-view";
+import { holdFilesOf } from "@/server/services/step-files";
+import { mustFindCampaign, mustLockCampaign } from "./access";
+import { sendersWithoutHours } from "./hours";
 import { planningOf } from "./planning";
 import { beginPreparation } from "./preparation";
-import { holdFilesOf } from "./step-files";
+import { keepVersion } from "./publishing";
+import { setSenders } from "./senders";
+import { draftOf } from "./sequence";
 import { targetsOf } from "./step-targets";
+import { showCampaign } from "./view";
 
 /** Saves what the builder edits. Whoever saves on an older draft than the stored one changes nothing (ux 36, CAMP-83). */
 export const saveDraft = (cx: Context, input: Input<typeof campaigns.update>): Promise<Campaign> =>

@@ -6,9 +6,9 @@ import { attentionOrder } from "@/lib/contract/remedies";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { countWaiting, listWaiting, type Waiting } from "@/server/repositories/campaigns/attention";
-import { mustFindCampaign } from "./campaign-access";
-import { waitsIn } from "./campaign-view";
-import { detailOf } from "./enrollment-view";
+import { detailOf } from "@/server/services/enrollment-view";
+import { mustFindCampaign } from "./access";
+import { waitsIn } from "./view";
 
 const weight = ({ reason }: Waiting) => {
   const place = attentionOrder.indexOf(reason);

@@ -20,11 +20,11 @@ import { countParked, listClosedLanes, listNextRows } from "@/server/repositorie
 import type { Preparation } from "@/server/repositories/campaigns/preparations";
 import { listTrails } from "@/server/repositories/campaigns/trails";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
-import { lastDaysOf } from "./campaign-days";
-import { sendersWithoutHours } from "./campaign-hours";
-import { type Counted, countCampaigns, numbersOfSteps } from "./campaign-numbers";
+import { sourcesOf } from "@/server/services/search-view";
+import { lastDaysOf } from "./days";
+import { sendersWithoutHours } from "./hours";
 import { nextSendOf } from "./next-send";
-import { sourcesOf } from "./search-view";
+import { type Counted, countCampaigns, numbersOfSteps } from "./numbers";
 import { targetsOf } from "./step-targets";
 
 type Standing = Pick<Campaign, "numbers" | "nextSend" | "senders" | "late" | "needsYou">;

@@ -8,7 +8,7 @@ import * as lists from "@/server/repositories/campaigns/lists";
 import { campaignSortOf } from "@/server/repositories/campaigns/sorts";
 import { exactTotal } from "@/server/repositories/cursor";
 import { keyCursor, keyPlaceOf } from "@/server/repositories/keyset";
-import { showList } from "./campaign-view";
+import { showList } from "./view";
 
 /** The column of days shows so many. */
 const shownDays = 14;

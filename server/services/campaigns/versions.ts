@@ -12,8 +12,8 @@ import {
   type VersionRow,
 } from "@/server/repositories/campaigns/versions";
 import { exactTotal } from "@/server/repositories/cursor";
-import { mustFindCampaign } from "./campaign-access";
-import { saveDraft } from "./campaign-drafts";
+import { mustFindCampaign } from "./access";
+import { saveDraft } from "./drafts";
 
 /** The history of a campaign, newest first (ux 37). */
 export const listVersions = (

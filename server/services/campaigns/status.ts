@@ -13,15 +13,15 @@ import { type CampaignRow, listSenders, updateCampaign } from "@/server/reposito
 import { endPreparation } from "@/server/repositories/campaigns/preparations";
 import { noteCampaign } from "@/server/repositories/ledger/obstacles";
 import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
-import { recordAudit } from "./audit";
+import { recordAudit } from "@/server/services/audit";
+import { wakeSearches } from "@/server/services/search-wake";
+import { mustFindCampaign, mustLockCampaign } from "./access";
 import { liftGuard } from "./bounce-guard";
-import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
-import { goLive } from "./campaign-drafts";
-import { showCampaign } from "./campaign-view";
 import { refuseOverLimit } from "./campaigns";
+import { goLive } from "./drafts";
 import { planningOf } from "./planning";
 import { beginPreparation } from "./preparation";
-import { wakeSearches } from "./search-wake";
+import { showCampaign } from "./view";
 
 /** Starts (publishing first), pauses or resumes (CAMP-14, R22). */
 export const updateStatus = (cx: Context, input: Input<typeof campaigns.updateStatus>): Promise<Campaign> =>

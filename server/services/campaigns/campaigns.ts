@@ -9,12 +9,12 @@ import { lockPlan } from "@/server/repositories/accounts/accounts";
 import * as repository from "@/server/repositories/campaigns/campaigns";
 import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
 import { mustFind } from "@/server/services/accounts/view";
-import { mustFindCampaign } from "./campaign-access";
-import { countCampaigns } from "./campaign-numbers";
-import { defaultSenders } from "./campaign-senders";
-import { draftOf, requirePlan, withNewIds } from "./campaign-sequence";
-import { showCampaign } from "./campaign-view";
-import { holdFilesOf } from "./step-files";
+import { holdFilesOf } from "@/server/services/step-files";
+import { mustFindCampaign } from "./access";
+import { countCampaigns } from "./numbers";
+import { defaultSenders } from "./senders";
+import { draftOf, requirePlan, withNewIds } from "./sequence";
+import { showCampaign } from "./view";
 
 export const showOne = (cx: Context, { id }: Input<typeof campaigns.show>): Promise<Campaign> =>
   cx.transact(async (tx) => showCampaign(cx, tx, await mustFindCampaign(cx, tx, id)));

@@ -12,9 +12,9 @@ import { lockCampaign, updateCampaign } from "@/server/repositories/campaigns/ca
 import { endPreparation } from "@/server/repositories/campaigns/preparations";
 import { countBounces } from "@/server/repositories/ledger/bounces";
 import { noteCampaign } from "@/server/repositories/ledger/obstacles";
-import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
-import { showCampaign } from "./campaign-view";
+import { mustFindCampaign, mustLockCampaign } from "./access";
 import { planningOf } from "./planning";
+import { showCampaign } from "./view";
 
 /**
  * Looks at what became of a campaign's last mails and holds it up as far as that demands (R17). It only ever goes further by

@@ -24,7 +24,7 @@ import {
   saveReassignment,
 } from "@/server/repositories/campaigns/reassignments";
 import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
-import { mustFindCampaign, mustLockCampaign } from "./campaign-access";
+import { mustFindCampaign, mustLockCampaign } from "./access";
 import { planningIn } from "./planning";
 import type { PreparationTools } from "./preparation";
 

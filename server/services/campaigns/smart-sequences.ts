@@ -21,10 +21,10 @@ import {
   type SmartSequenceRow,
 } from "@/server/repositories/campaigns/smart-sequences";
 import { releaseStepFiles } from "@/server/repositories/files/step-files";
-import { recordAudit } from "./audit";
-import { draftOf, withNewIds } from "./campaign-sequence";
+import { recordAudit } from "@/server/services/audit";
+import { holdFilesOf } from "@/server/services/step-files";
 import { makeCampaign } from "./campaigns";
-import { holdFilesOf } from "./step-files";
+import { draftOf, withNewIds } from "./sequence";
 
 const languages = { de, en, es, fr, pt };
 

@@ -12,9 +12,9 @@ import { listSenders } from "@/server/repositories/campaigns/campaigns";
 import { listAssigned } from "@/server/repositories/campaigns/experiments";
 import { placeAmong, type Sample, sampleAt, sampleOf } from "@/server/repositories/campaigns/people";
 import { listWritten } from "@/server/repositories/campaigns/written-texts";
-import { publicAddress } from "./brand-address";
-import { mustFindCampaign } from "./campaign-access";
-import { sampleOptOutUrl } from "./opt-out-link";
+import { publicAddress } from "@/server/services/brand-address";
+import { sampleOptOutUrl } from "@/server/services/opt-out-link";
+import { mustFindCampaign } from "./access";
 import { renderSequence } from "./rendering";
 
 /** Every message of the draft as one person of the campaign would get it, and when (ux 39, 43). */

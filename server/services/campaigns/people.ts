@@ -8,8 +8,8 @@ import * as lists from "@/server/repositories/campaigns/people-lists";
 import { keyTypeOf } from "@/server/repositories/campaigns/people-sorts";
 import { exactTotal } from "@/server/repositories/cursor";
 import { keyCursor, keyPlaceOf } from "@/server/repositories/keyset";
-import { mustFindCampaign } from "./campaign-access";
-import { showEnrollment } from "./enrollment-view";
+import { showEnrollment } from "@/server/services/enrollment-view";
+import { mustFindCampaign } from "./access";
 
 export const peopleFilterOf = (
   cx: Context,

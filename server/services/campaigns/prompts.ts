@@ -14,10 +14,10 @@ import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
 import { listPhones } from "@/server/repositories/phone/numbers";
 import { letGo, setAside } from "@/server/services/billing/credits";
 import { creditsLacking } from "@/server/services/billing/credits-at-hand";
-import { requirePlan, withNewIds } from "./campaign-sequence";
-import { isEmailOnly, lengthOf, showCampaign } from "./campaign-view";
-import { draftDeed, tellPrompt } from "./campaign-writing";
 import { addCampaign } from "./campaigns";
+import { requirePlan, withNewIds } from "./sequence";
+import { isEmailOnly, lengthOf, showCampaign } from "./view";
+import { draftDeed, tellPrompt } from "./writing";
 
 type Row = repository.PromptRow;
 const atOf = (cx: Context) => ({ now: cx.now(), newId: cx.newId });
