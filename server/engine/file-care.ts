@@ -2,8 +2,8 @@ import type pg from "pg";
 import type { Tools } from "@/server/context";
 import { doorsOf } from "@/server/db/doors";
 import { inWorkspace } from "@/server/db/tx";
-import { clearDroppedFiles, clearStaleFiles, moveSounds, removeBytes } from "@/server/services/file-care";
-import { pendingMs } from "@/server/services/files";
+import { clearDroppedFiles, clearStaleFiles, moveSounds, removeBytes } from "@/server/services/files/care";
+import { pendingMs } from "@/server/services/files/files";
 import { unlessFenced } from "./fence";
 import { repeat } from "./rounds";
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import type { PartedBody } from "@/server/services/files";
+import type { PartedBody } from "@/server/services/files/files";
 import { rangeOf } from "./ranges";
 import type { FileAnswer } from "./route";
 

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { Endpoint, Input, Output } from "@/lib/contract/endpoint";
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { Context, ContextOf, PersonContext, VisitorContext } from "@/server/context";
-import type { PartedBody } from "@/server/services/files";
+import type { PartedBody } from "@/server/services/files/files";
 
 /** The one file part of an upload, read once. Reading past the endpoint's `fileLimit` throws `tooLarge`. */
 export type Upload = { name: string; type: string; stream: Readable };

@@ -1,6 +1,6 @@
 import { attachments } from "@/lib/contract/attachments";
 import { route } from "@/server/http/route";
-import { downloadAttachment, showPicture, uploadAttachment } from "@/server/services/attachments";
+import { downloadAttachment, showPicture, uploadAttachment } from "@/server/services/files/attachments";
 
 export const attachmentRoutes = [
   route(attachments.upload, uploadAttachment, { tooLarge: "attachments_too_large", noFile: "no_file" }),

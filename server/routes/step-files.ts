@@ -1,7 +1,7 @@
 import { stepFiles } from "@/lib/contract/step-files";
 import { route } from "@/server/http/route";
-import { uploadAttachment } from "@/server/services/attachments";
-import { downloadStepFile } from "@/server/services/step-files";
+import { uploadAttachment } from "@/server/services/files/attachments";
+import { downloadStepFile } from "@/server/services/files/step-files";
 
 export const stepFileRoutes = [
   route(stepFiles.upload, uploadAttachment, { tooLarge: "attachments_too_large", noFile: "no_file" }),

@@ -4,7 +4,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { type DraftKey, listDraftFiles, setDraftFiles } from "@/server/repositories/files/attachments";
 import { deleteDraft, saveDraft as keep } from "@/server/repositories/inbox/drafts";
-import { claimFiles } from "./attachments";
+import { claimFiles } from "@/server/services/files/attachments";
 import { mustFindConversation, shownAt } from "./conversations";
 
 /** Keeps what a person has begun to write, per prospect and channel; an empty one is forgotten (INBOX-12). */

@@ -34,7 +34,7 @@ import { findSendingMailbox } from "@/server/repositories/prospects/reach";
 import { noteReached } from "@/server/repositories/prospects/status";
 import { requireCredits } from "@/server/services/billing/credits-at-hand";
 import { planningOf } from "@/server/services/campaigns/planning";
-import { attachFiles, attachmentsOf, claimFiles } from "./attachments";
+import { attachFiles, attachmentsOf, claimFiles } from "@/server/services/files/attachments";
 import { mustFindConversation, mustFindConversationOf, tellConversation } from "./conversations";
 import { aheadOf } from "./reminders";
 import { resumeAfterUndo, stopAfterReply } from "./replied-by-hand";

@@ -2,9 +2,15 @@ import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { findFiles } from "@/server/repositories/files/files";
 import { findSound } from "@/server/repositories/phone/voicemail-audios";
-import { type FileOf, type FileTools, type PartedBody, partedBody, storeFile } from "./files";
+import {
+  type FileOf,
+  type FileTools,
+  type PartedBody,
+  partedBody,
+  storeFile,
+} from "@/server/services/files/files";
 
-/** Stores a recording's .wav; its file is pending until a recording refers to it (services/files.ts). */
+/** Stores a recording's .wav; its file is pending until a recording refers to it (services/files/files.ts). */
 export const storeSound = async (
   cx: FileTools,
   { sound, ...of }: Pick<FileOf, "workspaceId" | "name" | "createdBy"> & { sound: Uint8Array },

@@ -15,7 +15,7 @@ import {
   updatePerson,
 } from "@/server/repositories/auth/users";
 import { planSummary } from "@/server/repositories/notices/summaries";
-import { readPhoto, replacePhoto, type Upload } from "./images";
+import { readPhoto, replacePhoto, type Upload } from "@/server/services/files/images";
 
 const defaultNotifications: NotificationsSettings = {
   ...{ summary: "weekly", timezone: null },

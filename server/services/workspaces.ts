@@ -31,8 +31,8 @@ import {
 } from "@/server/repositories/workspaces/workspaces";
 import { type At, creditsNow } from "@/server/services/billing/credits";
 import { requireOwn } from "@/server/services/billing/own-workspace";
+import { readPhoto, replacePhoto, type Upload } from "@/server/services/files/images";
 import { recordAudit } from "./audit";
-import { readPhoto, replacePhoto, type Upload } from "./images";
 
 const day = 24 * 60 * 60 * 1000;
 /** Each one brings a trial, credits and a purse of calls of its own (F6). */

@@ -6,7 +6,7 @@ import type { ReceivedFile } from "@/server/domain/inbox/read-mail";
 import { insertAttachments, type NewAttachment } from "@/server/repositories/files/attachments";
 import { keepFiles } from "@/server/repositories/files/files";
 import { findMessageByKey } from "@/server/repositories/inbox/messages";
-import { storeFile } from "@/server/services/files";
+import { storeFile } from "@/server/services/files/files";
 import { type IntakeContext, inTenant } from "./context";
 
 /** Nobody looks through more than so many files of one mail. */

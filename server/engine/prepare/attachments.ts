@@ -2,7 +2,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { MailAttachment } from "@/server/ports/mail";
 import type { Outcome } from "@/server/ports/outcome";
 import { filesOfDelivery } from "@/server/repositories/files/attachments";
-import { readWhole } from "@/server/services/files";
+import { readWhole } from "@/server/services/files/files";
 import { type EngineContext, inTenant } from "../context";
 
 /** The files of a message, read when it leaves; a mail never leaves without one of them. */

@@ -7,7 +7,7 @@ import { imageKind } from "@/server/domain/images/sniff";
 import { findAccount, lockAccount, updateAccount } from "@/server/repositories/accounts/accounts";
 import { dropPhoto, hasPhoto, setPhoto } from "@/server/repositories/accounts/photos";
 import { findFiles, keepFiles } from "@/server/repositories/files/files";
-import { type FileTools, partedBody, storeFile } from "@/server/services/files";
+import { type FileTools, partedBody, storeFile } from "@/server/services/files/files";
 import { networkAccess } from "./access";
 import { tellAccount } from "./events";
 import { mustFind } from "./view";

@@ -9,7 +9,7 @@ import { lockPlan } from "@/server/repositories/accounts/accounts";
 import * as repository from "@/server/repositories/campaigns/campaigns";
 import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
 import { mustFind } from "@/server/services/accounts/view";
-import { holdFilesOf } from "@/server/services/step-files";
+import { holdFilesOf } from "@/server/services/files/step-files";
 import { mustFindCampaign } from "./access";
 import { countCampaigns } from "./numbers";
 import { defaultSenders } from "./senders";

@@ -31,7 +31,7 @@ import { countWorkspaceLabels } from "@/server/repositories/campaigns/stop-label
 import { reopenCampaign } from "@/server/repositories/ledger/enrollments";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { followSwitch } from "@/server/services/approvals/manual-approval";
-import { holdFilesOf } from "@/server/services/step-files";
+import { holdFilesOf } from "@/server/services/files/step-files";
 import { mustFindCampaign, mustLockCampaign } from "./access";
 import { sendersWithoutHours } from "./hours";
 import { planningOf } from "./planning";

@@ -22,7 +22,7 @@ import {
 } from "@/server/repositories/campaigns/smart-sequences";
 import { releaseStepFiles } from "@/server/repositories/files/step-files";
 import { recordAudit } from "@/server/services/audit";
-import { holdFilesOf } from "@/server/services/step-files";
+import { holdFilesOf } from "@/server/services/files/step-files";
 import { makeCampaign } from "./campaigns";
 import { draftOf, withNewIds } from "./sequence";
 

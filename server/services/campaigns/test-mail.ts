@@ -13,7 +13,7 @@ import { listStepFiles } from "@/server/repositories/files/step-files";
 import { findMailbox } from "@/server/repositories/mailboxes/mailboxes";
 import { isFenced } from "@/server/repositories/workspaces/restorations";
 import { publicAddress } from "@/server/services/brand-address";
-import { readWhole } from "@/server/services/files";
+import { readWhole } from "@/server/services/files/files";
 import { mailAccess } from "@/server/services/mailbox-access";
 import { sampleOptOutUrl } from "@/server/services/opt-out-link";
 import { mustFindCampaign } from "./access";

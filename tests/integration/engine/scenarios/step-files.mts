@@ -5,8 +5,8 @@ import { compose } from "@/server/drivers/mail/compose";
 import { parseWithFiles } from "@/server/drivers/mail-parser";
 import { newId } from "@/server/ids";
 import { holdStepFiles } from "@/server/repositories/files/step-files";
-import { clearDroppedFiles } from "@/server/services/file-care";
-import { storeFile } from "@/server/services/files";
+import { clearDroppedFiles } from "@/server/services/files/care";
+import { storeFile } from "@/server/services/files/files";
 import { workNow } from "../drive.mts";
 import {
   deliveriesOf,

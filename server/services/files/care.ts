@@ -3,8 +3,8 @@ import type { FilePlace } from "@/server/ports/files";
 import { dropStaleFiles, keepFiles } from "@/server/repositories/files/files";
 import { settleDroppedFiles } from "@/server/repositories/files/step-files";
 import { findUnmovedSound, setSoundFile } from "@/server/repositories/phone/voicemail-audios";
+import { storeSound } from "@/server/services/sounds";
 import { type FileTools, pendingMs } from "./files";
-import { storeSound } from "./sounds";
 
 const atOnce = 100;
 
