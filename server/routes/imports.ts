@@ -1,7 +1,7 @@
 import { imports } from "@/lib/contract/imports";
 import { route } from "@/server/http/route";
-import { undoImport } from "@/server/services/import-ends";
-import { setColumns, showImport, uploadCsv } from "@/server/services/imports";
+import { undoImport } from "@/server/services/imports/ends";
+import { setColumns, showImport, uploadCsv } from "@/server/services/imports/imports";
 
 export const importRoutes = [
   route(imports.upload, uploadCsv, { tooLarge: "csv_too_large" }),

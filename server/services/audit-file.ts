@@ -14,8 +14,8 @@ import ptMembers from "@/messages/pt/members.json" with { type: "json" };
 import type { Context } from "@/server/context";
 import type { Place } from "@/server/repositories/cursor";
 import { type AuditRow, listAuditEntries } from "@/server/repositories/workspaces/audit";
+import { csvFile } from "@/server/services/imports/csv-file";
 import { auditFilterOf, recordAudit } from "./audit";
-import { csvFile } from "./csv-file";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
 const pages: Record<Locale, Record<string, string>> = {

@@ -24,8 +24,8 @@ import type { KeyPlace } from "@/server/repositories/keyset";
 import { findProspects, listCustomFields, type ProspectRow } from "@/server/repositories/prospects/prospects";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { peopleFilterOf } from "@/server/services/campaigns/people";
+import { csvFile } from "@/server/services/imports/csv-file";
 import { recordAudit } from "./audit";
-import { csvFile } from "./csv-file";
 import { showEnrollment } from "./enrollment-view";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };

@@ -9,9 +9,9 @@ import { findAccount } from "@/server/repositories/accounts/accounts";
 import { listImports, lockImport } from "@/server/repositories/imports/imports";
 import { listSearches, type SearchRow, updateSearch } from "@/server/repositories/searches/searches";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
-import { readerOf } from "./entering-accounts";
-import { mustLockImport, mustTakePeople, startImport } from "./import-access";
-import { cancelImport } from "./import-ends";
+import { mustLockImport, mustTakePeople, startImport } from "@/server/services/imports/access";
+import { cancelImport } from "@/server/services/imports/ends";
+import { readerOf } from "@/server/services/imports/entering-accounts";
 import { lockSearchOf, startSearch, tellSearch } from "./search-access";
 import { showAllSearches, showSearchNow } from "./search-view";
 

@@ -20,7 +20,13 @@ import {
   updateSearch,
 } from "@/server/repositories/searches/searches";
 import type { ReadingTools } from "@/server/services/accounts/network-reading";
-import { despiteOthers, type Into, keepPeople, knowledgeOf, outcomeOf } from "./entering";
+import {
+  despiteOthers,
+  type Into,
+  keepPeople,
+  knowledgeOf,
+  outcomeOf,
+} from "@/server/services/imports/entering";
 import { isOf, type SearchJob } from "./search-step";
 
 type Page = Extract<SearchResult, { kind: "page" }>;

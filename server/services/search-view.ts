@@ -13,7 +13,7 @@ import {
   listSources,
   type SearchRow,
 } from "@/server/repositories/searches/searches";
-import { showImports } from "./import-view";
+import { showImports } from "@/server/services/imports/view";
 
 type Shower = Pick<Context, "clock" | "now">;
 

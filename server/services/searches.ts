@@ -11,8 +11,8 @@ import { type CampaignRow, updateCampaign } from "@/server/repositories/campaign
 import { insertSearch, type NewSearch } from "@/server/repositories/searches/searches";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { isEmailOnly } from "@/server/services/campaigns/view";
-import { mustFindAccount, mustHaveSender, readerOf } from "./entering-accounts";
-import { mustTakePeople } from "./import-access";
+import { mustTakePeople } from "@/server/services/imports/access";
+import { mustFindAccount, mustHaveSender, readerOf } from "@/server/services/imports/entering-accounts";
 import { startSearch } from "./search-access";
 import { showAllSearches, showSearchNow } from "./search-view";
 

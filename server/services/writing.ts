@@ -13,7 +13,7 @@ import { findConversation } from "@/server/repositories/inbox/conversations";
 import { networkAccess } from "@/server/services/accounts/access";
 import { charge, letGo, setAside } from "@/server/services/billing/credits";
 import { creditsLacking } from "@/server/services/billing/credits-at-hand";
-import { mustFindAccount } from "./entering-accounts";
+import { mustFindAccount } from "@/server/services/imports/entering-accounts";
 import { mustFindProspect } from "./prospect-access";
 import { asRead, saidBefore, writeWords } from "./text-writing";
 

@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/contract/errors";
-import { failImport, runImport } from "@/server/services/import-run";
+import { failImport, runImport } from "@/server/services/imports/run";
 import type { Jobs } from "../queue";
 import { type Attempt, boundTo, type JobTools } from "../tools";
 

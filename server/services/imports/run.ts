@@ -15,8 +15,8 @@ import {
   updateImport,
 } from "@/server/repositories/imports/imports";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
+import { isSameRun, keepBatch } from "./batch";
 import { csvRows } from "./csv-rows";
-import { isSameRun, keepBatch } from "./import-batch";
 
 export type ImportTools = Pick<Tools, "log" | "now" | "newId"> & {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;

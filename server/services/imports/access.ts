@@ -8,7 +8,7 @@ import type { CampaignRow } from "@/server/repositories/campaigns/campaigns";
 import { findImport, type ImportRow, lockImport, updateImport } from "@/server/repositories/imports/imports";
 import { clearOutcomes } from "@/server/repositories/imports/rows";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
-import { showImports } from "./import-view";
+import { showImports } from "./view";
 
 /** People are added to anything but what is put away (CAMP-14). */
 export async function mustTakePeople(cx: Context, tx: Tx, campaignId: string): Promise<CampaignRow> {

@@ -14,8 +14,8 @@ import * as repository from "@/server/repositories/imports/imports";
 import { insertCustomFields, listTakenKeys } from "@/server/repositories/prospects/custom-fields";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
+import { mustLockImport, mustTakePeople, showImportNow, startImport } from "./access";
 import { mustHaveSender } from "./entering-accounts";
-import { mustLockImport, mustTakePeople, showImportNow, startImport } from "./import-access";
 
 /** A file part of a request; `stream` fails past the endpoint's size (PROSPECT-17). */
 type Upload = { name: string; stream: AsyncIterable<Uint8Array> };

@@ -7,9 +7,9 @@ import { type ImportRow, lockImport, updateImport } from "@/server/repositories/
 import { saveOutcomes } from "@/server/repositories/imports/rows";
 import { addConsents } from "@/server/repositories/phone/consents";
 import { planningIn } from "@/server/services/campaigns/planning";
-import { logConsents } from "./consents";
+import { logConsents } from "@/server/services/consents";
 import { despiteOthers, type Kept, keepPeople, knowledgeOf, nobody, outcomeOf } from "./entering";
-import type { ImportTools } from "./import-run";
+import type { ImportTools } from "./run";
 
 /** Rows behind the `doneRows` kept before. `startedAt` names the run: somebody may begin another one meanwhile. */
 export type Batch = {
