@@ -4,7 +4,7 @@ import { inWorkspace } from "@/server/db/tx";
 import { newId } from "@/server/ids";
 import { moveConversation, noteArrival } from "@/server/repositories/inbox/conversation-changes";
 import { insertMessage } from "@/server/repositories/inbox/messages";
-import { tellConversation } from "@/server/services/conversations";
+import { tellConversation } from "@/server/services/inbox/conversations";
 import type { Pools } from "../rig/pools";
 
 export type Talk = { id: string; prospectId: string; accountId: string };

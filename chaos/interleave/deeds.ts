@@ -1,9 +1,9 @@
 import type { Bounce } from "@/server/domain/inbox/bounce";
 import { findBounced, recordBounce } from "@/server/engine/intake/bounces";
 import { enrollPeople } from "@/server/engine/plan/enroll";
-import { type Meaning, recordAnswer } from "@/server/services/answers";
 import { publishDraft } from "@/server/services/campaigns/drafts";
 import { commandMany } from "@/server/services/campaigns/status";
+import { type Meaning, recordAnswer } from "@/server/services/inbox/answers";
 import { optOut } from "@/server/services/opt-out";
 import { commandPeople } from "@/server/services/people-commands";
 import { contextOf, type Player, type Scene } from "./cast";

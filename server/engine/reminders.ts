@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Tools } from "@/server/context";
 import { doorsOf } from "@/server/db/doors";
 import { inWorkspace } from "@/server/db/tx";
-import { bringBackDue } from "@/server/services/reminders";
+import { bringBackDue } from "@/server/services/inbox/reminders";
 import { unlessFenced } from "./fence";
 import { repeat } from "./rounds";
 

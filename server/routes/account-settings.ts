@@ -17,7 +17,7 @@ import {
   updateSignature,
 } from "@/server/services/accounts/signatures";
 
-import { cancelSync, showSync, startSync } from "@/server/services/conversation-sync";
+import { cancelSync, showSync, startSync } from "@/server/services/inbox/conversation-sync";
 
 export const accountSettingsRoutes = [
   route(accountSettings.proxy, findProxy),

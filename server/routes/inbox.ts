@@ -1,20 +1,20 @@
 import { inbox } from "@/lib/contract/inbox";
 import { route } from "@/server/http/route";
-import { assignTo, listAssignees } from "@/server/services/assignment";
-import { decideAnswer } from "@/server/services/doubts";
-import { saveDraft } from "@/server/services/drafts";
-import { countInbox, listInbox, markRead, markUnread, setDone } from "@/server/services/inbox";
-import { remind } from "@/server/services/reminders";
-import { rescheduleMessage } from "@/server/services/send-later";
-import { sendMessage, undoMessage } from "@/server/services/sending";
-import { showThread } from "@/server/services/thread";
+import { assignTo, listAssignees } from "@/server/services/inbox/assignment";
+import { decideAnswer } from "@/server/services/inbox/doubts";
+import { saveDraft } from "@/server/services/inbox/drafts";
+import { countInbox, listInbox, markRead, markUnread, setDone } from "@/server/services/inbox/inbox";
+import { remind } from "@/server/services/inbox/reminders";
+import { rescheduleMessage } from "@/server/services/inbox/send-later";
+import { sendMessage, undoMessage } from "@/server/services/inbox/sending";
+import { showThread } from "@/server/services/inbox/thread";
 import {
   assignMail,
   dismissMail,
   listCandidates,
   listUnmatchedMails,
   retryEvent,
-} from "@/server/services/unmatched";
+} from "@/server/services/inbox/unmatched";
 
 export const inboxRoutes = [
   route(inbox.conversations, listInbox),

@@ -1,6 +1,6 @@
 import { labels } from "@/lib/contract/labels";
 import { route } from "@/server/http/route";
-import { listAutoLabels, saveAutoLabels } from "@/server/services/auto-labels";
+import { listAutoLabels, saveAutoLabels } from "@/server/services/inbox/auto-labels";
 import {
   arrangeLabels,
   attachLabel,
@@ -10,8 +10,8 @@ import {
   listLabels,
   removeLabel,
   updateLabel,
-} from "@/server/services/labels";
-import { correctLabel, decideHardNo } from "@/server/services/reply-labels";
+} from "@/server/services/inbox/labels";
+import { correctLabel, decideHardNo } from "@/server/services/inbox/reply-labels";
 
 export const labelRoutes = [
   route(labels.list, listLabels),

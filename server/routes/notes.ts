@@ -1,14 +1,14 @@
 import { notes } from "@/lib/contract/notes";
 import { savedReplies } from "@/lib/contract/saved-replies";
 import { route } from "@/server/http/route";
-import { createNote, listNotes, removeNote, updateNote } from "@/server/services/notes";
+import { createNote, listNotes, removeNote, updateNote } from "@/server/services/inbox/notes";
 import {
   createSavedReply,
   fillSavedReply,
   listSavedReplies,
   removeSavedReply,
   updateSavedReply,
-} from "@/server/services/saved-replies";
+} from "@/server/services/inbox/saved-replies";
 
 export const noteRoutes = [
   route(notes.list, listNotes),

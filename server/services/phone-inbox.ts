@@ -19,9 +19,9 @@ import {
 import { findVoicemailCall } from "@/server/repositories/phone/voicemails";
 import { addIdentities } from "@/server/repositories/prospects/identities";
 import { suppress } from "@/server/repositories/prospects/suppressions";
-import { type Meaning, recordAnswer } from "./answers";
-import { tellConversation } from "./conversations";
-import { meaningOf, type Recording } from "./network-inbox";
+import { type Meaning, recordAnswer } from "@/server/services/inbox/answers";
+import { tellConversation } from "@/server/services/inbox/conversations";
+import { meaningOf, type Recording } from "@/server/services/inbox/network-inbox";
 
 type Of<K extends PhoneEvent["kind"]> = Extract<PhoneEvent, { kind: K }>;
 /** A number of ours, as far as recording needs it. */

@@ -24,11 +24,11 @@ import type { ProspectRow } from "@/server/repositories/prospects/prospects";
 import { findReach } from "@/server/repositories/prospects/reach";
 import { suppressedAmong } from "@/server/repositories/prospects/suppressions";
 import { mustFind as mustFindAccount } from "@/server/services/accounts/view";
-import { tellConversation } from "./conversations";
-import { addNote } from "./notes";
+import { tellConversation } from "@/server/services/inbox/conversations";
+import { addNote } from "@/server/services/inbox/notes";
+import { noteSaid, type OwnMessage, putInLine, undoMs } from "@/server/services/inbox/sending";
+import { showMessage } from "@/server/services/inbox/thread";
 import { mustFindProspect } from "./prospect-access";
-import { noteSaid, type OwnMessage, putInLine, undoMs } from "./sending";
-import { showMessage } from "./thread";
 import { mustAgree } from "./voicemail-audios";
 
 /** From which number of ours to which of theirs, and in which conversation. */

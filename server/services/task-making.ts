@@ -10,8 +10,8 @@ import { listEntitled, listKnowing } from "@/server/repositories/auth/membership
 import { changeTask, insertOwnTask, type TaskChange } from "@/server/repositories/tasks/changes";
 import { findTask, type TaskRow } from "@/server/repositories/tasks/tasks";
 import { planningOf } from "@/server/services/campaigns/planning";
+import { aheadOf } from "@/server/services/inbox/reminders";
 import { mustFindProspect } from "./prospect-access";
-import { aheadOf } from "./reminders";
 import { mustFindTask, taskShower } from "./task-view";
 import { tellNotices } from "./tell-notices";
 

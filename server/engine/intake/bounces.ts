@@ -15,7 +15,7 @@ import { findLastSentTo, findSentByIds, type SentMailRow } from "@/server/reposi
 import { ownersOf } from "@/server/repositories/prospects/identities";
 import { lockProspect } from "@/server/repositories/prospects/prospects";
 import { markEmailInvalid } from "@/server/repositories/prospects/status";
-import { tellConversation } from "@/server/services/conversations";
+import { tellConversation } from "@/server/services/inbox/conversations";
 import { optOut } from "@/server/services/opt-out";
 
 /** A report that names no mail of ours counts only for a mail of these days, so that nobody is struck by a forged one. */

@@ -6,9 +6,9 @@ import type { Planning } from "@/server/engine/plan/planning";
 import type { NetworkEvent } from "@/server/ports/network";
 import { publish } from "@/server/realtime/publish";
 import { insertUnmatchedEvent } from "@/server/repositories/inbox/unmatched-mails";
-import { holdForPerson } from "@/server/services/answers";
-import * as inbox from "@/server/services/network-inbox";
-import { recognize } from "@/server/services/network-person";
+import { holdForPerson } from "@/server/services/inbox/answers";
+import * as inbox from "@/server/services/inbox/network-inbox";
+import { recognize } from "@/server/services/inbox/network-person";
 
 /**
  * Records what happened on the network to an account; a message of nobody we can name lies in the tray (R15). False for what is of

@@ -7,7 +7,7 @@ import type { Planning } from "@/server/engine/plan/planning";
 import type { PhoneEvent } from "@/server/ports/phone";
 import { publish } from "@/server/realtime/publish";
 import { insertUnmatchedEvent } from "@/server/repositories/inbox/unmatched-mails";
-import { holdForPerson } from "@/server/services/answers";
+import { holdForPerson } from "@/server/services/inbox/answers";
 import * as inbox from "@/server/services/phone-inbox";
 
 /**

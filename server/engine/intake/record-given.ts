@@ -5,8 +5,8 @@ import { enqueue } from "@/server/jobs/queue";
 import { moveConversation } from "@/server/repositories/inbox/conversation-changes";
 import type { MessageRow, NewMessage } from "@/server/repositories/inbox/messages";
 import { fillText } from "@/server/repositories/inbox/missing-text";
-import { endSequences } from "@/server/services/answers";
-import { tellConversation } from "@/server/services/conversations";
+import { endSequences } from "@/server/services/inbox/answers";
+import { tellConversation } from "@/server/services/inbox/conversations";
 
 /**
  * What a mail says that a person gave to somebody by its envelope: it was an answer from then on; words that ask to stop

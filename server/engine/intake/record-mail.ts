@@ -10,7 +10,7 @@ import { findMessageByKey } from "@/server/repositories/inbox/messages";
 import type { Attempt } from "@/server/repositories/inbox/raw-mails";
 import { insertUnmatched } from "@/server/repositories/inbox/unmatched-mails";
 import type { SentMailRow } from "@/server/repositories/ledger/sent-mails";
-import { type Answer, endSequences, type Meaning, recordAnswer } from "@/server/services/answers";
+import { type Answer, endSequences, type Meaning, recordAnswer } from "@/server/services/inbox/answers";
 import { findBounced, recordBounce } from "./bounces";
 import { candidatesFor } from "./candidates";
 import type { Reading } from "./keep";

@@ -11,8 +11,8 @@ import type { Attempt } from "@/server/repositories/inbox/raw-mails";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { findAddressAmong } from "@/server/repositories/ledger/sent-mails";
 import { noteReached } from "@/server/repositories/prospects/status";
-import { tellConversation } from "@/server/services/conversations";
-import { stopAfterReply } from "@/server/services/replied-by-hand";
+import { tellConversation } from "@/server/services/inbox/conversations";
+import { stopAfterReply } from "@/server/services/inbox/replied-by-hand";
 import type { Reading } from "./keep";
 import { messageOf } from "./message-of";
 

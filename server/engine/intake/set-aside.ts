@@ -6,7 +6,7 @@ import { findMessageByKey } from "@/server/repositories/inbox/messages";
 import { noteMissingText } from "@/server/repositories/inbox/missing-text";
 import type { Attempt } from "@/server/repositories/inbox/raw-mails";
 import { insertUnmatched } from "@/server/repositories/inbox/unmatched-mails";
-import { recordAnswer } from "@/server/services/answers";
+import { recordAnswer } from "@/server/services/inbox/answers";
 import type { Reading } from "./keep";
 import { recordOwnMail } from "./record-sent";
 

@@ -9,7 +9,7 @@ import { mayWriteFor, priceOfText } from "@/server/domain/writing/text";
 import { layAside, putOff, type Taken, takeTexts } from "@/server/repositories/campaigns/written-texts";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { setAside } from "@/server/services/billing/credits";
-import { saidBefore } from "@/server/services/text-writing";
+import { saidBefore } from "@/server/services/inbox/text-writing";
 import { type EngineContext, inTenant } from "../context";
 import { type ReadRow, readRows } from "../plan/read-rows";
 import { deedOf, type TextJob } from "./text-job";

@@ -4,7 +4,7 @@ import { kindsOfText } from "@/server/domain/writing/text";
 import type { NewestPost } from "@/server/ports/network";
 import type { WritingBrief } from "@/server/ports/writing";
 import { networkAccess } from "@/server/services/accounts/access";
-import { asRead, writeWords } from "@/server/services/text-writing";
+import { asRead, writeWords } from "@/server/services/inbox/text-writing";
 import type { EngineContext } from "../context";
 import { whomOf } from "../network-action";
 import type { TextJob } from "./text-job";

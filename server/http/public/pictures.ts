@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { DomainError } from "@/lib/contract/errors";
 import type { VisitorContext } from "@/server/context";
-import { readPicture } from "@/server/services/remote-pictures";
+import { readPicture } from "@/server/services/inbox/remote-pictures";
 import type { PublicPage, PublicRequest } from "../public-pages";
 
 /** Pictures of mails that lie elsewhere. The frame that shows a mail has no session: the signed address is the ticket. */

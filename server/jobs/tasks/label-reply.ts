@@ -1,4 +1,4 @@
-import { labelReply } from "@/server/services/labelling";
+import { labelReply } from "@/server/services/inbox/labelling";
 import type { Jobs } from "../queue";
 import { type Attempt, boundTo, type JobTools } from "../tools";
 

@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/contract/errors";
-import { failSync, runSync } from "@/server/services/conversation-sync-run";
+import { failSync, runSync } from "@/server/services/inbox/conversation-sync-run";
 import type { Jobs } from "../queue";
 import { type Attempt, boundTo, type JobTools } from "../tools";
 

@@ -15,7 +15,7 @@ import { exactTotal } from "@/server/repositories/cursor";
 import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
-import { undoMs } from "@/server/services/sending";
+import { undoMs } from "@/server/services/inbox/sending";
 import { limitOf, mayEditSubject, showApprovals } from "./view";
 
 /** Messages of one's own accounts that somebody reads before they are sent (CAMP-17). */

@@ -3,8 +3,8 @@ import { resumePerson } from "@/server/engine/plan/person";
 import { stopProspect } from "@/server/engine/plan/prospect";
 import { newId } from "@/server/ids";
 import type { LabelVerdict } from "@/server/ports/reply-labels";
-import { labelReply } from "@/server/services/labelling";
-import { correctLabel, decideHardNo } from "@/server/services/reply-labels";
+import { labelReply } from "@/server/services/inbox/labelling";
+import { correctLabel, decideHardNo } from "@/server/services/inbox/reply-labels";
 import { workUntil } from "../drive.mts";
 import {
   email,

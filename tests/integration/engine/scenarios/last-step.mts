@@ -1,6 +1,6 @@
 import { recordNetworkEvent } from "@/server/engine/intake/network-events";
 import { countPeople } from "@/server/repositories/campaigns/numbers";
-import { recordAnswer } from "@/server/services/answers";
+import { recordAnswer } from "@/server/services/inbox/answers";
 import { workUntil } from "../drive.mts";
 import {
   email,

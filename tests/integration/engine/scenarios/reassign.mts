@@ -2,13 +2,13 @@ import type { Step } from "@/lib/contract/sequence";
 import { noteAcceptance } from "@/server/engine/plan/prospect";
 import { reassignSome } from "@/server/engine/plan/reassign";
 import { withdrawOverdue } from "@/server/services/accounts/withdrawals";
-import { recordAnswer } from "@/server/services/answers";
 import {
   beginReassignment,
   previewReassignment,
   runReassignment,
   showStranded,
 } from "@/server/services/campaigns/reassignment";
+import { recordAnswer } from "@/server/services/inbox/answers";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {
   accepted,

@@ -10,7 +10,7 @@ import type { Outcome, Ready } from "@/server/ports/outcome";
 import type { E164, OwnNumber, PhoneEvent, PhonePort, Sms } from "@/server/ports/phone";
 import { findPhonePlace } from "@/server/repositories/phone/numbers";
 import { recordConsent, withdrawConsent } from "@/server/services/consents";
-import { assignMail, listUnmatchedMails, retryEvent } from "@/server/services/unmatched";
+import { assignMail, listUnmatchedMails, retryEvent } from "@/server/services/inbox/unmatched";
 import { send, take, workUntil } from "../drive.mts";
 import {
   at,

@@ -7,7 +7,7 @@ import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/engine/
 import { holdProspect, noteAcceptance, stopProspect, wakeProspects } from "@/server/engine/plan/prospect";
 import { newId } from "@/server/ids";
 import { replaceBlacklist } from "@/server/repositories/accounts/blacklist";
-import { recordAnswer } from "@/server/services/answers";
+import { recordAnswer } from "@/server/services/inbox/answers";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {
   accepted,

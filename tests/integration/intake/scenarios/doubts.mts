@@ -1,10 +1,15 @@
 import { readMail } from "@/server/drivers/mail-reader";
 import { newId } from "@/server/ids";
 import { countCampaigns, numbersOfSteps } from "@/server/services/campaigns/numbers";
-import { decideAnswer } from "@/server/services/doubts";
-import { countInbox } from "@/server/services/inbox";
-import { showThread } from "@/server/services/thread";
-import { assignMail, dismissMail, listCandidates, listUnmatchedMails } from "@/server/services/unmatched";
+import { decideAnswer } from "@/server/services/inbox/doubts";
+import { countInbox } from "@/server/services/inbox/inbox";
+import { showThread } from "@/server/services/inbox/thread";
+import {
+  assignMail,
+  dismissMail,
+  listCandidates,
+  listUnmatchedMails,
+} from "@/server/services/inbox/unmatched";
 import { codeOf, contextIn, finish, inside, newWorld, sql } from "../../inbox/kit.mts";
 import { type Sent, writtenTo } from "../campaign-double.mts";
 import { answerTo, mail, newReading, recorded, startReading, stateOf, until } from "../reading-double.mts";

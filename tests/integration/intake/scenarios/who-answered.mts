@@ -5,7 +5,7 @@ import { enrollPeople } from "@/server/engine/plan/enroll";
 import { newId } from "@/server/ids";
 import type { NetworkEvent } from "@/server/ports/network";
 import { findPhonePlace } from "@/server/repositories/phone/numbers";
-import { recordAnswer } from "@/server/services/answers";
+import { recordAnswer } from "@/server/services/inbox/answers";
 import { optOut } from "@/server/services/opt-out";
 import { editProspect } from "@/server/services/prospect-edit";
 import { workUntil } from "../../engine/drive.mts";

@@ -1,6 +1,6 @@
 import { createRemotePictures } from "@/server/drivers/images/remote-pictures";
 import type { HttpAnswer } from "@/server/net/http";
-import { picturePath, readPicture, withOwnPictures } from "@/server/services/remote-pictures";
+import { picturePath, readPicture, withOwnPictures } from "@/server/services/inbox/remote-pictures";
 
 const key = Buffer.alloc(32, 7);
 const workspaceId = "01890000-0000-7000-8000-000000000001";

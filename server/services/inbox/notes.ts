@@ -5,8 +5,8 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/inbox/notes";
+import { mustFindProspect } from "@/server/services/prospect-access";
 import { shownAt } from "./conversations";
-import { mustFindProspect } from "./prospect-access";
 
 /** What the workspace wrote down about a person, the newest first (INBOX-05). */
 export const listNotes = (cx: Context, { prospectId }: Input<typeof notes.list>): Promise<Note[]> =>

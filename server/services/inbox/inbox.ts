@@ -12,7 +12,7 @@ import {
 } from "@/server/repositories/inbox/conversations";
 import { countUnmatched } from "@/server/repositories/inbox/unmatched-mails";
 import { mustFindConversation, showConversation, tellConversation } from "./conversations";
-import { readInbox, searchInbox } from "./inbox-page";
+import { readInbox, searchInbox } from "./page";
 
 /** A page of conversations, newest first, a returned reminder among them where it came back; an account outside one's own simply has none (ux 59, INBOX-14). */
 export async function listInbox(

@@ -21,11 +21,11 @@ import {
 } from "@/server/repositories/inbox/unmatched-mails";
 import { findCandidates } from "@/server/repositories/prospects/candidates";
 import { planningOf } from "@/server/services/campaigns/planning";
+import { recordPhoneEvent } from "@/server/services/phone-inbox";
+import { mustFindProspect } from "@/server/services/prospect-access";
 import { type Answer, recordAnswer } from "./answers";
 import { showConversation, shownAt } from "./conversations";
 import { recordNetworkEvent } from "./network-inbox";
-import { recordPhoneEvent } from "./phone-inbox";
-import { mustFindProspect } from "./prospect-access";
 
 /** Mails that belong to nobody we know: their envelopes (R15). */
 export const listUnmatchedMails = (

@@ -19,8 +19,8 @@ import { logEvents } from "@/server/repositories/ledger/events";
 import { listRunningSince } from "@/server/repositories/prospects/network-people";
 import { lockProspect } from "@/server/repositories/prospects/prospects";
 import { noteReached } from "@/server/repositories/prospects/status";
+import { lockSharing, optOut } from "@/server/services/opt-out";
 import { tellConversation } from "./conversations";
-import { lockSharing, optOut } from "./opt-out";
 import { holdScheduled } from "./send-later";
 
 /** What a message was understood as, and what follows from it. */

@@ -6,8 +6,8 @@ import type { Context } from "@/server/context";
 import { listEntitled } from "@/server/repositories/auth/memberships";
 import { assignConversation } from "@/server/repositories/inbox/conversation-changes";
 import { findConversation } from "@/server/repositories/inbox/conversations";
+import { tellNotices } from "@/server/services/tell-notices";
 import { mustFindConversation, showConversation, tellConversation } from "./conversations";
-import { tellNotices } from "./tell-notices";
 
 /**
  * Somebody who may see the conversation sees to it from now on, or nobody. Who was faster keeps it, and is named in the

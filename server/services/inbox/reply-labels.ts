@@ -19,9 +19,9 @@ import {
 import { logEvents } from "@/server/repositories/ledger/events";
 import { noteReached, takeInterestBack } from "@/server/repositories/prospects/status";
 import { planningOf } from "@/server/services/campaigns/planning";
+import { optOut } from "@/server/services/opt-out";
 import { endSequences } from "./answers";
 import { shownAt, tellConversation } from "./conversations";
-import { optOut } from "./opt-out";
 
 export const showMessageLabel = (
   cx: Context,
