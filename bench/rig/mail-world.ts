@@ -5,7 +5,7 @@ import { enrollPeople } from "@/server/engine/plan/enroll";
 import { newId } from "@/server/ids";
 import type { MailAccess } from "@/server/ports/mail";
 import { sealOfAccount } from "@/server/services/accounts/access";
-import { sealMailboxPasswords } from "@/server/services/mailbox-access";
+import { sealMailboxPasswords } from "@/server/services/mailboxes/access";
 import type { Pools } from "./pools";
 
 export type Box = { id: string; accountId: string; email: string; files: boolean };

@@ -4,7 +4,7 @@ import { inWorkspace } from "@/server/db/tx";
 import { clockOf } from "@/server/domain/clock";
 import { enrollPeople } from "@/server/engine/plan/enroll";
 import { sealOfAccount } from "@/server/services/accounts/access";
-import { sealMailboxPasswords } from "@/server/services/mailbox-access";
+import { sealMailboxPasswords } from "@/server/services/mailboxes/access";
 import type { Ids } from "./ids";
 
 export type Person = { id: string; email: string; isEnrolled: boolean };

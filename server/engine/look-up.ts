@@ -8,7 +8,7 @@ import { readTransmitted, type Transmitted } from "@/server/repositories/ledger/
 import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import { type LaneFacts, readLaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { networkAccess } from "@/server/services/accounts/access";
-import { mailAccess } from "@/server/services/mailbox-access";
+import { mailAccess } from "@/server/services/mailboxes/access";
 import { type EngineContext, inTenant } from "./context";
 import { networkAction } from "./network-action";
 import { sequencesOf } from "./plan/sequences";

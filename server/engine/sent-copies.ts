@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { OutgoingMail } from "@/server/ports/mail";
 import type { MailboxFacts } from "@/server/repositories/ledger/lane-facts";
 import { noteCopySaved } from "@/server/repositories/mailboxes/mailboxes";
-import { mailAccess } from "@/server/services/mailbox-access";
+import { mailAccess } from "@/server/services/mailboxes/access";
 import { type EngineContext, inTenant } from "./context";
 
 /** Pauses before each try. */

@@ -22,7 +22,7 @@ import { networkState } from "@/server/services/accounts/network";
 import { resumeAction } from "@/server/services/accounts/paused-actions";
 import { showPhoto } from "@/server/services/accounts/photo";
 import { proxyCountries } from "@/server/services/accounts/proxies";
-import { listMailboxesOf } from "@/server/services/mailboxes";
+import { listMailboxesOf } from "@/server/services/mailboxes/mailboxes";
 
 export const accountRoutes = [
   route(accounts.list, listAccounts),

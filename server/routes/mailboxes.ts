@@ -7,7 +7,7 @@ import {
   listMailboxes,
   openPlace,
   updateMailbox,
-} from "@/server/services/mailboxes";
+} from "@/server/services/mailboxes/mailboxes";
 
 export const mailboxRoutes = [
   route(mailboxes.list, listMailboxes),

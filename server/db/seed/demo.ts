@@ -20,7 +20,7 @@ import { saveDraft } from "@/server/services/campaigns/drafts";
 import { updateStatus } from "@/server/services/campaigns/status";
 import { setColumns, uploadCsv } from "@/server/services/imports/imports";
 import { runImport } from "@/server/services/imports/run";
-import { sealMailboxPasswords } from "@/server/services/mailbox-access";
+import { sealMailboxPasswords } from "@/server/services/mailboxes/access";
 import { newLogin, newSeat, samplePeople } from "@/server/services/sandbox";
 import { demoClock } from "./demo-clock";
 import { demo, draftSequence, runningSequence } from "./demo-texts";

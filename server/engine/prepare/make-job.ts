@@ -10,7 +10,7 @@ import { browserClosed, looksSpent } from "@/server/ports/network";
 import type { E164 } from "@/server/ports/phone";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { networkAccess } from "@/server/services/accounts/access";
-import { smtpAccess } from "@/server/services/mailbox-access";
+import { smtpAccess } from "@/server/services/mailboxes/access";
 import { optOutHeaders } from "@/server/services/opt-out-link";
 import { soundUrl } from "@/server/services/sound-link";
 import { type Target, trackingUrl } from "@/server/services/tracking-link";

@@ -4,7 +4,7 @@ import type { SentMails } from "@/server/ports/mail";
 import type { Evidence } from "@/server/ports/outcome";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { networkAccess } from "@/server/services/accounts/access";
-import { mailAccess } from "@/server/services/mailbox-access";
+import { mailAccess } from "@/server/services/mailboxes/access";
 import type { EngineContext } from "../context";
 import { networkAction } from "../network-action";
 import type { Acting } from "../prepare/decide";

@@ -14,7 +14,7 @@ import { findMailbox } from "@/server/repositories/mailboxes/mailboxes";
 import { isFenced } from "@/server/repositories/workspaces/restorations";
 import { publicAddress } from "@/server/services/brand-address";
 import { readWhole } from "@/server/services/files/files";
-import { mailAccess } from "@/server/services/mailbox-access";
+import { mailAccess } from "@/server/services/mailboxes/access";
 import { sampleOptOutUrl } from "@/server/services/opt-out-link";
 import { mustFindCampaign } from "./access";
 import { accountFor } from "./preview";

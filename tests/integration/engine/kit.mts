@@ -20,7 +20,7 @@ import type { NetworkAction, Networks, NewestPost, RelationState } from "@/serve
 import type { Evidence, Outcome, Ready } from "@/server/ports/outcome";
 import type { OutgoingWebhook } from "@/server/ports/webhook-out";
 import { sealOfAccount } from "@/server/services/accounts/access";
-import { sealMailboxPasswords } from "@/server/services/mailbox-access";
+import { sealMailboxPasswords } from "@/server/services/mailboxes/access";
 import type { ScenarioDatabase } from "../inbox/run-scenario";
 
 const urls: ScenarioDatabase = JSON.parse(process.env.SCENARIO_DATABASE ?? "{}");

@@ -1,4 +1,4 @@
-import { addServers, openPlace } from "@/server/services/mailboxes";
+import { addServers, openPlace } from "@/server/services/mailboxes/mailboxes";
 import type { World } from "../inbox/kit.mts";
 
 /** A connected mailbox `name@sender.test` of an account, as its owner would connect it; answers its id. */

@@ -5,7 +5,7 @@ import { migrateDatabase } from "@/server/db/migrate";
 import journal from "@/server/db/migrations/meta/_journal.json" with { type: "json" };
 import { newId } from "@/server/ids";
 import { sealOfAccount } from "@/server/services/accounts/access";
-import { sealMailboxPasswords } from "@/server/services/mailbox-access";
+import { sealMailboxPasswords } from "@/server/services/mailboxes/access";
 import type { Oldest } from "../oldest";
 
 /*

@@ -5,7 +5,7 @@ import { compose } from "@/server/drivers/mail/compose";
 import { parseMail } from "@/server/drivers/mail-parser";
 import { newId } from "@/server/ids";
 import { decideApprovals, listApprovals } from "@/server/services/approvals/approvals";
-import { updateMailbox } from "@/server/services/mailboxes";
+import { updateMailbox } from "@/server/services/mailboxes/mailboxes";
 import { workNow } from "../drive.mts";
 import {
   deliveriesOf,

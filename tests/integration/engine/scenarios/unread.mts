@@ -7,7 +7,7 @@ import { createPhoneBell } from "@/server/engine/intake/phone-bell";
 import { newId } from "@/server/ids";
 import type { MailAccess } from "@/server/ports/mail";
 import type { NetworkEvent } from "@/server/ports/network";
-import { checkMailbox } from "@/server/services/mailboxes";
+import { checkMailbox } from "@/server/services/mailboxes/mailboxes";
 import { driverFor } from "../../mail/scenarios/kit.mts";
 import { send, take, workNow } from "../drive.mts";
 import {

@@ -8,7 +8,7 @@ import {
   listMailboxesOf,
   openPlace,
   updateMailbox,
-} from "@/server/services/mailboxes";
+} from "@/server/services/mailboxes/mailboxes";
 import { codeOf, contextIn, finish, newWorld, outside, sql } from "../../inbox/kit.mts";
 
 const world = await newWorld();

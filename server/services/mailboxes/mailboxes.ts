@@ -17,14 +17,14 @@ import { countRunningCampaigns, findAccount, lockPlan } from "@/server/repositor
 import { openLane, reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import * as repository from "@/server/repositories/mailboxes/mailboxes";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
+import { recordAudit } from "@/server/services/audit";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { takeMailbox } from "@/server/services/campaigns/senders";
-import { recordAudit } from "./audit";
-import { leaveSandboxClock } from "./clock";
-import { mailAccess, sealMailboxPasswords } from "./mailbox-access";
-import { copiesAfter, probeFor } from "./mailbox-probe";
-import { accessOf, isSameInbox, serversOf } from "./mailbox-servers";
-import { showMailboxes } from "./mailbox-view";
+import { leaveSandboxClock } from "@/server/services/clock";
+import { mailAccess, sealMailboxPasswords } from "./access";
+import { copiesAfter, probeFor } from "./probe";
+import { accessOf, isSameInbox, serversOf } from "./servers";
+import { showMailboxes } from "./view";
 
 type MailboxRow = repository.MailboxRow;
 
