@@ -5,8 +5,8 @@ import {
   listEmailInvitations,
   resendInvitation,
   revokeInvitation,
-} from "@/server/services/email-invites";
-import { acceptInvitation, showMailedInvitation } from "@/server/services/joining";
+} from "@/server/services/members/email-invites";
+import { acceptInvitation, showMailedInvitation } from "@/server/services/members/joining";
 import {
   availableAccounts,
   changeAdmin,
@@ -15,7 +15,7 @@ import {
   setAllowedPages,
   setMemberAccounts,
   showAllowedPages,
-} from "@/server/services/members";
+} from "@/server/services/members/members";
 
 export const memberRoutes = [
   route(members.invites, listEmailInvitations),

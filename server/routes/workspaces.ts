@@ -3,8 +3,8 @@ import { route } from "@/server/http/route";
 import { readSignUpSettings, saveSignUpSettings } from "@/server/services/auth/sign-up-settings";
 import { featuresOf } from "@/server/services/billing/features";
 import { validateSubscription } from "@/server/services/billing/subscription";
-import { listInvites, renewInvite } from "@/server/services/code-invites";
-import { join, showInvitation } from "@/server/services/joining";
+import { listInvites, renewInvite } from "@/server/services/members/code-invites";
+import { join, showInvitation } from "@/server/services/members/joining";
 import {
   callOffDeletion,
   createWorkspace,

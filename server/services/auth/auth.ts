@@ -6,7 +6,7 @@ import { canonicalEmail } from "@/server/domain/prospects/identity";
 import { newSecret } from "@/server/ids";
 import { deleteSession } from "@/server/repositories/auth/sessions";
 import { findSignIn, readPerson } from "@/server/repositories/auth/users";
-import { findInvitation, findMailed } from "@/server/services/joining";
+import { findInvitation, findMailed } from "@/server/services/members/joining";
 import { userOf } from "@/server/services/users";
 import { sendActivationMail } from "./activation";
 import { warnOfGuesses } from "./guess-warning";

@@ -15,7 +15,7 @@ import {
   readPerson,
   setPasswordHash,
 } from "@/server/repositories/auth/users";
-import { findInvitation, findMailed } from "@/server/services/joining";
+import { findInvitation, findMailed } from "@/server/services/members/joining";
 import type { Away } from "./away";
 import { makePerson } from "./new-person";
 import { enterOrAsk } from "./second-step";

@@ -2,7 +2,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { VisitorContext } from "@/server/context";
 import type { PersonTx } from "@/server/db/tx";
 import { insertPerson, type NewPerson, type Person, readPerson } from "@/server/repositories/auth/users";
-import { enter, type Invitation } from "@/server/services/joining";
+import { enter, type Invitation } from "@/server/services/members/joining";
 
 /** Makes a person, in the workspace that invited them if any, and does what follows, all in one transaction. */
 export function makePerson<T>(
