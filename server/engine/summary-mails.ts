@@ -3,7 +3,7 @@ import type { Tools } from "@/server/context";
 import { doorsOf } from "@/server/db/doors";
 import { inPerson, inWorkspace } from "@/server/db/tx";
 import { listSummaries } from "@/server/repositories/notices/summaries";
-import { type SummaryTools, summarize } from "@/server/services/summary-mails";
+import { type SummaryTools, summarize } from "@/server/services/notices/summary-mails";
 import { unlessFenced } from "./fence";
 import { repeat } from "./rounds";
 

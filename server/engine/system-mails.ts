@@ -3,7 +3,7 @@ import type { Tools } from "@/server/context";
 import { doorsOf } from "@/server/db/doors";
 import { inPerson } from "@/server/db/tx";
 import { takeSystemMails } from "@/server/repositories/notices/system-mails";
-import { sendSystemMail } from "@/server/services/system-mail-sending";
+import { sendSystemMail } from "@/server/services/notices/system-mail-sending";
 import { unlessFenced } from "./fence";
 import { repeat } from "./rounds";
 

@@ -1,6 +1,6 @@
 import { notices } from "@/lib/contract/notices";
 import { route } from "@/server/http/route";
-import { listNotices, readAllNotices, readNotice } from "@/server/services/notices";
+import { listNotices, readAllNotices, readNotice } from "@/server/services/notices/notices";
 
 export const noticeRoutes = [
   route(notices.list, listNotices),

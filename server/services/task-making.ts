@@ -11,9 +11,9 @@ import { changeTask, insertOwnTask, type TaskChange } from "@/server/repositorie
 import { findTask, type TaskRow } from "@/server/repositories/tasks/tasks";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { aheadOf } from "@/server/services/inbox/reminders";
+import { tellNotices } from "@/server/services/notices/tell-notices";
 import { mustFindProspect } from "./prospect-access";
 import { mustFindTask, taskShower } from "./task-view";
-import { tellNotices } from "./tell-notices";
 
 /** What decides who can be given a task: the account of its step, else its person. */
 type About = { accountId: string | null; prospectId: string | null };

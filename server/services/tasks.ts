@@ -12,8 +12,8 @@ import { logEvents } from "@/server/repositories/ledger/events";
 import { endTask, type TaskEnd } from "@/server/repositories/tasks/changes";
 import * as repository from "@/server/repositories/tasks/tasks";
 import { planningOf } from "@/server/services/campaigns/planning";
+import { tellNotices } from "@/server/services/notices/tell-notices";
 import { mayDo, mustFindTask, stepsOf, taskShower } from "./task-view";
-import { tellNotices } from "./tell-notices";
 
 type TaskRow = repository.TaskRow;
 

@@ -5,7 +5,7 @@ import { noteChecked } from "@/server/repositories/inbox/checks";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import { findMailbox, type MailboxRow, noteProblem } from "@/server/repositories/mailboxes/mailboxes";
 import { mailAccess } from "@/server/services/mailboxes/access";
-import { mailOfMailbox } from "@/server/services/problem-mails";
+import { mailOfMailbox } from "@/server/services/notices/problem-mails";
 import { again, isWorthTelling, type Trouble, waitSeconds } from "./backoff";
 import { interrupted, wakeWaiting } from "./checked";
 import { type IntakeContext, inTenant } from "./context";

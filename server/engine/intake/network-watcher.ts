@@ -7,7 +7,7 @@ import { noteChecked } from "@/server/repositories/inbox/checks";
 import { networkAccess } from "@/server/services/accounts/access";
 import { happen } from "@/server/services/accounts/events";
 import { planningIn } from "@/server/services/campaigns/planning";
-import { mailOfAccount } from "@/server/services/problem-mails";
+import { mailOfAccount } from "@/server/services/notices/problem-mails";
 import { interrupted, wakeWaiting } from "./checked";
 import { type IntakeContext, inTenant } from "./context";
 import { recordNetworkEvent, setEventAside } from "./network-events";

@@ -1,4 +1,4 @@
-import { mailOfEmptyCredits } from "@/server/services/problem-mails";
+import { mailOfEmptyCredits } from "@/server/services/notices/problem-mails";
 import type { Jobs } from "../queue";
 import type { JobTools } from "../tools";
 

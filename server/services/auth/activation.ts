@@ -11,7 +11,7 @@ import { findCode, giveCode } from "@/server/repositories/auth/one-time-codes";
 import { skipConfirmation } from "@/server/repositories/auth/sessions";
 import { lockPerson, proveAddress, readPerson } from "@/server/repositories/auth/users";
 import { secondsSinceMail } from "@/server/repositories/notices/system-mails";
-import { writeMail } from "@/server/services/system-mails";
+import { writeMail } from "@/server/services/notices/system-mails";
 
 /** Asks the person to confirm their address; earlier links end. */
 export async function sendActivationMail(cx: VisitorContext | PersonContext, tx: PersonTx): Promise<void> {

@@ -3,7 +3,7 @@ import type { PersonTx } from "@/server/db/tx";
 import { guessMailPauseSeconds } from "@/server/domain/auth/slow-down";
 import { lockPerson } from "@/server/repositories/auth/users";
 import { secondsSinceMail } from "@/server/repositories/notices/system-mails";
-import { writeMail } from "@/server/services/system-mails";
+import { writeMail } from "@/server/services/notices/system-mails";
 
 /**
  * Tells the person of the transaction that somebody guesses at their password or codes, once in a wave (F3). Of nobody it

@@ -23,7 +23,7 @@ import {
   renamePasskey,
 } from "@/server/repositories/auth/second-factors";
 import { lockPerson, readPerson } from "@/server/repositories/auth/users";
-import { writeMail } from "@/server/services/system-mails";
+import { writeMail } from "@/server/services/notices/system-mails";
 import { requireConfirmed } from "./own-identity";
 import { keepQuestion, type PasskeyUse, passkeyPlace, takeQuestion } from "./passkey-questions";
 import { requireAnotherFactor } from "./required-factor";

@@ -8,7 +8,7 @@ import { newSecret } from "@/server/ids";
 import { endCodes } from "@/server/repositories/auth/one-time-codes";
 import { keepOnlySession } from "@/server/repositories/auth/sessions";
 import { findSignIn, readPerson, setPasswordHash } from "@/server/repositories/auth/users";
-import { writeMail } from "@/server/services/system-mails";
+import { writeMail } from "@/server/services/notices/system-mails";
 import { requireGoodPassword } from "./password-rules";
 import { hashPassword, isPassword } from "./passwords";
 

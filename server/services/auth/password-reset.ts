@@ -9,7 +9,7 @@ import { newSecret } from "@/server/ids";
 import { endCodes, findCode, giveCode, useCode } from "@/server/repositories/auth/one-time-codes";
 import { deleteSessions } from "@/server/repositories/auth/sessions";
 import { findSignIn, proveAddress, readPerson, setPasswordHash } from "@/server/repositories/auth/users";
-import { writeMail } from "@/server/services/system-mails";
+import { writeMail } from "@/server/services/notices/system-mails";
 import { guessedHere, rememberBrowser } from "./known-devices";
 import { requireGoodPassword } from "./password-rules";
 import { hashPassword } from "./passwords";

@@ -6,7 +6,7 @@ import type { Context } from "@/server/context";
 import { listEntitled } from "@/server/repositories/auth/memberships";
 import { assignConversation } from "@/server/repositories/inbox/conversation-changes";
 import { findConversation } from "@/server/repositories/inbox/conversations";
-import { tellNotices } from "@/server/services/tell-notices";
+import { tellNotices } from "@/server/services/notices/tell-notices";
 import { mustFindConversation, showConversation, tellConversation } from "./conversations";
 
 /**

@@ -5,7 +5,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { bringBack, putOff } from "@/server/repositories/inbox/conversation-changes";
 import { findConversation } from "@/server/repositories/inbox/conversations";
-import { tellNotices } from "@/server/services/tell-notices";
+import { tellNotices } from "@/server/services/notices/tell-notices";
 import { mustFindConversation, showConversation, tellConversation } from "./conversations";
 
 const longestMs = 366 * 86_400_000;

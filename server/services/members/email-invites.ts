@@ -29,7 +29,7 @@ import { countMailsOf } from "@/server/repositories/notices/system-mails";
 import { lockWorkspace, readWorkspace, touchWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { recordAudit } from "@/server/services/audit";
 import { requireOwn } from "@/server/services/billing/own-workspace";
-import { writeInvitations } from "@/server/services/system-mails";
+import { writeInvitations } from "@/server/services/notices/system-mails";
 
 /** `GET /space/{id}/invites` (SPACE-31). */
 export async function listEmailInvitations(

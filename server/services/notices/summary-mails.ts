@@ -11,9 +11,9 @@ import { readPerson } from "@/server/repositories/auth/users";
 import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 import { moveSummary, readSummaryAt } from "@/server/repositories/notices/summaries";
 import { holdStill } from "@/server/repositories/reports/counted-days";
-import { hasAny, readSums, readWhen } from "./figures";
+import { hasAny, readSums, readWhen } from "@/server/services/figures";
+import { settingsOf } from "@/server/services/users";
 import { type Summary, writeMail } from "./system-mails";
-import { settingsOf } from "./users";
 
 export type SummaryTools = Tools & {
   asPerson<T>(personId: string, work: (tx: PersonTx) => Promise<T>): Promise<T>;

@@ -27,8 +27,8 @@ import {
   readStandstill,
 } from "@/server/repositories/notices/notices";
 import { readWorkspace } from "@/server/repositories/workspaces/workspaces";
-import { noticeWords } from "./notice-words";
 import { tellNotices } from "./tell-notices";
+import { noticeWords } from "./words";
 
 /** `GET /notifications` (NOTIF-16): what needs this person's attention now, told from what is so. */
 export const listNotices = (

@@ -7,9 +7,9 @@ import fr from "@/messages/fr/mail.json" with { type: "json" };
 import pt from "@/messages/pt/mail.json" with { type: "json" };
 import { weights } from "@/server/domain/notices/weights";
 import type { MailKind } from "@/server/repositories/notices/system-mails";
-import { noticeWords } from "./notice-words";
 import { type Section, summarySections, summaryWords } from "./summary-words";
 import type { MailDetails } from "./system-mails";
+import { noticeWords } from "./words";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
 

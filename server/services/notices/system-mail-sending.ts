@@ -1,4 +1,4 @@
-import { brandOfId } from "@/brands";
+import { brandOfId } from "@/brands/index";
 import type { Tools } from "@/server/context";
 import type { PersonTx } from "@/server/db/tx";
 import { nextMailTry } from "@/server/domain/auth/mail-tries";
@@ -11,7 +11,7 @@ import {
   readSystemMail,
   type SystemMail,
 } from "@/server/repositories/notices/system-mails";
-import { brandAddress } from "./brand-address";
+import { brandAddress } from "@/server/services/brand-address";
 import { systemMailText } from "./system-mail-text";
 import { detailsOf, type MailDetails } from "./system-mails";
 
