@@ -1,6 +1,6 @@
 import { consents } from "@/lib/contract/consents";
 import { route } from "@/server/http/route";
-import { recordConsent, withdrawConsent } from "@/server/services/consents";
+import { recordConsent, withdrawConsent } from "@/server/services/phone/consents";
 
 export const consentRoutes = [
   route(consents.record, recordConsent),

@@ -6,8 +6,8 @@ import {
   listPhoneNumbers,
   listPhoneRegions,
   releasePhone,
-} from "@/server/services/phone-numbers";
-import { sendText } from "@/server/services/phone-sending";
+} from "@/server/services/phone/numbers";
+import { sendText } from "@/server/services/phone/sending";
 
 export const phoneRoutes = [
   route(phone.list, listPhoneNumbers),

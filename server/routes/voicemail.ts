@@ -1,6 +1,6 @@
 import { voicemail } from "@/lib/contract/voicemail";
 import { route } from "@/server/http/route";
-import { sendVoicemail } from "@/server/services/phone-sending";
+import { sendVoicemail } from "@/server/services/phone/sending";
 import {
   countCampaignsOfAudio,
   listAudios,
@@ -8,7 +8,7 @@ import {
   removeAudio,
   renameAudio,
   uploadAudio,
-} from "@/server/services/voicemail-audios";
+} from "@/server/services/phone/voicemail-audios";
 
 export const voicemailRoutes = [
   route(voicemail.list, listAudios),

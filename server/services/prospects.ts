@@ -17,7 +17,7 @@ import { findProspect, listCustomFields, type ProspectRow } from "@/server/repos
 import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { showLabel } from "@/server/services/inbox/labels";
-import { consentsOf } from "./consents";
+import { consentsOf } from "@/server/services/phone/consents";
 import { type Enrollment, showEnrollment } from "./enrollment-view";
 import { optOut } from "./opt-out";
 import { mustFindMerged, mustFindProspect } from "./prospect-access";

@@ -8,7 +8,7 @@ import type { PhoneEvent } from "@/server/ports/phone";
 import { publish } from "@/server/realtime/publish";
 import { insertUnmatchedEvent } from "@/server/repositories/inbox/unmatched-mails";
 import { holdForPerson } from "@/server/services/inbox/answers";
-import * as inbox from "@/server/services/phone-inbox";
+import * as inbox from "@/server/services/phone/inbox";
 
 /**
  * Records what happened to a number of ours; a text from a number nobody is known by lies in the tray (R15). False for what is of no

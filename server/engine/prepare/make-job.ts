@@ -12,7 +12,7 @@ import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { networkAccess } from "@/server/services/accounts/access";
 import { smtpAccess } from "@/server/services/mailboxes/access";
 import { optOutHeaders } from "@/server/services/opt-out-link";
-import { soundUrl } from "@/server/services/sound-link";
+import { soundUrl } from "@/server/services/phone/sound-link";
 import { type Target, trackingUrl } from "@/server/services/tracking-link";
 import type { EngineContext } from "../context";
 import type { Job, Result } from "../job";

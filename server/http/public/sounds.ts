@@ -1,8 +1,8 @@
 import type { FastifyReply } from "fastify";
 import { DomainError } from "@/lib/contract/errors";
 import type { VisitorContext } from "@/server/context";
-import { readSoundToken } from "@/server/services/sound-link";
-import { findSoundOf } from "@/server/services/sounds";
+import { readSoundToken } from "@/server/services/phone/sound-link";
+import { findSoundOf } from "@/server/services/phone/sounds";
 import { sendPart } from "../files";
 import type { PublicPage, PublicRequest } from "../public-pages";
 

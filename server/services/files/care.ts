@@ -3,7 +3,7 @@ import type { FilePlace } from "@/server/ports/files";
 import { dropStaleFiles, keepFiles } from "@/server/repositories/files/files";
 import { settleDroppedFiles } from "@/server/repositories/files/step-files";
 import { findUnmovedSound, setSoundFile } from "@/server/repositories/phone/voicemail-audios";
-import { storeSound } from "@/server/services/sounds";
+import { storeSound } from "@/server/services/phone/sounds";
 import { type FileTools, pendingMs } from "./files";
 
 const atOnce = 100;

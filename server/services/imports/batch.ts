@@ -7,7 +7,7 @@ import { type ImportRow, lockImport, updateImport } from "@/server/repositories/
 import { saveOutcomes } from "@/server/repositories/imports/rows";
 import { addConsents } from "@/server/repositories/phone/consents";
 import { planningIn } from "@/server/services/campaigns/planning";
-import { logConsents } from "@/server/services/consents";
+import { logConsents } from "@/server/services/phone/consents";
 import { despiteOthers, type Kept, keepPeople, knowledgeOf, nobody, outcomeOf } from "./entering";
 import type { ImportTools } from "./run";
 

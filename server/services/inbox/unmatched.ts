@@ -21,7 +21,7 @@ import {
 } from "@/server/repositories/inbox/unmatched-mails";
 import { findCandidates } from "@/server/repositories/prospects/candidates";
 import { planningOf } from "@/server/services/campaigns/planning";
-import { recordPhoneEvent } from "@/server/services/phone-inbox";
+import { recordPhoneEvent } from "@/server/services/phone/inbox";
 import { mustFindProspect } from "@/server/services/prospect-access";
 import { type Answer, recordAnswer } from "./answers";
 import { showConversation, shownAt } from "./conversations";

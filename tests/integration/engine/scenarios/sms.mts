@@ -9,8 +9,8 @@ import { newId } from "@/server/ids";
 import type { Outcome, Ready } from "@/server/ports/outcome";
 import type { E164, OwnNumber, PhoneEvent, PhonePort, Sms } from "@/server/ports/phone";
 import { findPhonePlace } from "@/server/repositories/phone/numbers";
-import { recordConsent, withdrawConsent } from "@/server/services/consents";
 import { assignMail, listUnmatchedMails, retryEvent } from "@/server/services/inbox/unmatched";
+import { recordConsent, withdrawConsent } from "@/server/services/phone/consents";
 import { send, take, workUntil } from "../drive.mts";
 import {
   at,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { derivedKey } from "@/server/domain/auth/derived-key";
-import { bytesOf, uuidOf } from "./uuid-bytes";
+import { bytesOf, uuidOf } from "@/server/services/uuid-bytes";
 
 /** A recording as a phone service fetches it. */
 export type Sound = { workspaceId: string; audioId: string };
