@@ -2,6 +2,7 @@ import type pg from "pg";
 import { isFenced } from "@/server/repositories/workspaces/restorations";
 import { createBoard } from "@/server/services/accounts/extension-board";
 import { createLookBudget } from "@/server/services/accounts/look-budget";
+import { createLookUps } from "@/server/services/prospects/enrichment-lookups";
 import type { Config } from "./config";
 import { isPublicAddress } from "./config/public-address";
 import type { Ports, Tools } from "./context";
@@ -45,7 +46,6 @@ import { createLog } from "./log";
 import { createEgress } from "./net/egress";
 import { createHttp } from "./net/http";
 import type { WebhookIn } from "./ports/webhook";
-import { createLookUps } from "./services/enrichment-lookups";
 
 export type ProcessName = "api" | "worker" | "sandbox" | "cli";
 type RunTimeRole = "app" | "engine";

@@ -4,8 +4,8 @@ import { enrollPeople } from "@/server/engine/plan/enroll";
 import { publishDraft } from "@/server/services/campaigns/drafts";
 import { commandMany } from "@/server/services/campaigns/status";
 import { type Meaning, recordAnswer } from "@/server/services/inbox/answers";
-import { optOut } from "@/server/services/opt-out";
-import { commandPeople } from "@/server/services/people-commands";
+import { optOut } from "@/server/services/prospects/opt-out";
+import { commandPeople } from "@/server/services/prospects/people-commands";
 import { contextOf, type Player, type Scene } from "./cast";
 import type { CampaignName } from "./world";
 

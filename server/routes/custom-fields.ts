@@ -6,7 +6,7 @@ import {
   listFields,
   removeField,
   renameField,
-} from "@/server/services/custom-fields";
+} from "@/server/services/prospects/custom-fields";
 
 export const customFieldRoutes = [
   route(customFields.list, listFields),

@@ -1,5 +1,5 @@
 import { enrichment } from "@/lib/contract/enrichment";
 import { route } from "@/server/http/route";
-import { showEnrichmentSource } from "@/server/services/enrichment-source";
+import { showEnrichmentSource } from "@/server/services/prospects/enrichment-source";
 
 export const enrichmentRoutes = [route(enrichment.source, showEnrichmentSource)];

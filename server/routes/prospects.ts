@@ -3,13 +3,13 @@ import { duplicates } from "@/lib/contract/duplicates";
 import { prospects } from "@/lib/contract/prospects";
 import { route } from "@/server/http/route";
 import { countFacets, listMatching, listOfCampaign } from "@/server/services/campaigns/people";
-import { keepApart, listOfDuplicates } from "@/server/services/duplicates";
-import { mergeRecords, previewMerge } from "@/server/services/merging";
-import { commandPeople } from "@/server/services/people-commands";
-import { downloadPeople } from "@/server/services/people-file";
-import { editProspect } from "@/server/services/prospect-edit";
-import { downloadProspects } from "@/server/services/prospect-file";
-import { listOfWorkspace } from "@/server/services/prospect-list";
+import { keepApart, listOfDuplicates } from "@/server/services/prospects/duplicates";
+import { editProspect } from "@/server/services/prospects/edit";
+import { downloadProspects } from "@/server/services/prospects/file";
+import { listOfWorkspace } from "@/server/services/prospects/list";
+import { mergeRecords, previewMerge } from "@/server/services/prospects/merging";
+import { commandPeople } from "@/server/services/prospects/people-commands";
+import { downloadPeople } from "@/server/services/prospects/people-file";
 import {
   countFunnel,
   listEvents,
@@ -19,9 +19,9 @@ import {
   skip,
   stop,
   takeOff,
-} from "@/server/services/prospects";
-import { restoreAddress } from "@/server/services/restored-address";
-import { explain } from "@/server/services/why";
+} from "@/server/services/prospects/prospects";
+import { restoreAddress } from "@/server/services/prospects/restored-address";
+import { explain } from "@/server/services/prospects/why";
 
 export const prospectRoutes = [
   route(prospects.list, listOfWorkspace),

@@ -12,7 +12,7 @@ import { findTask, type TaskRow } from "@/server/repositories/tasks/tasks";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { aheadOf } from "@/server/services/inbox/reminders";
 import { tellNotices } from "@/server/services/notices/tell-notices";
-import { mustFindProspect } from "./prospect-access";
+import { mustFindProspect } from "@/server/services/prospects/access";
 import { mustFindTask, taskShower } from "./task-view";
 
 /** What decides who can be given a task: the account of its step, else its person. */

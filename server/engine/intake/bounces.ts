@@ -16,7 +16,7 @@ import { ownersOf } from "@/server/repositories/prospects/identities";
 import { lockProspect } from "@/server/repositories/prospects/prospects";
 import { markEmailInvalid } from "@/server/repositories/prospects/status";
 import { tellConversation } from "@/server/services/inbox/conversations";
-import { optOut } from "@/server/services/opt-out";
+import { optOut } from "@/server/services/prospects/opt-out";
 
 /** A report that names no mail of ours counts only for a mail of these days, so that nobody is struck by a forged one. */
 const recentMs = 14 * 86_400_000;

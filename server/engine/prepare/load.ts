@@ -19,7 +19,7 @@ import { readSendingWorkspace } from "@/server/repositories/ledger/sending-works
 import { listPhonesWithLane } from "@/server/repositories/phone/numbers";
 import { type DropAudio, readDropAudios } from "@/server/repositories/phone/voicemail-audios";
 import { publicAddress } from "@/server/services/brand-address";
-import { optOutUrl } from "@/server/services/opt-out-link";
+import { optOutUrl } from "@/server/services/prospects/opt-out-link";
 import type { Claimed } from "../claim";
 import type { EngineContext } from "../context";
 import type { GoneVariants } from "../plan/reading";

@@ -20,7 +20,7 @@ import { sequencesOf } from "@/server/engine/plan/sequences";
 import type { ApprovalRow, WritingOf } from "@/server/repositories/campaigns/approvals";
 import { findProspects } from "@/server/repositories/prospects/prospects";
 import { publicAddress } from "@/server/services/brand-address";
-import { sampleOptOutUrl } from "@/server/services/opt-out-link";
+import { sampleOptOutUrl } from "@/server/services/prospects/opt-out-link";
 
 /** Characters that the channel takes of this account. */
 export const limitOf = ({ kind, noteLimit }: Pick<ApprovalRow, "kind" | "noteLimit">): number =>

@@ -6,7 +6,7 @@ import { attentionOrder } from "@/lib/contract/remedies";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { countWaiting, listWaiting, type Waiting } from "@/server/repositories/campaigns/attention";
-import { detailOf } from "@/server/services/enrollment-view";
+import { detailOf } from "@/server/services/prospects/enrollment-view";
 import { mustFindCampaign } from "./access";
 import { waitsIn } from "./view";
 

@@ -8,7 +8,7 @@ import * as lists from "@/server/repositories/campaigns/people-lists";
 import { keyTypeOf } from "@/server/repositories/campaigns/people-sorts";
 import { exactTotal } from "@/server/repositories/cursor";
 import { keyCursor, keyPlaceOf } from "@/server/repositories/keyset";
-import { showEnrollment } from "@/server/services/enrollment-view";
+import { showEnrollment } from "@/server/services/prospects/enrollment-view";
 import { mustFindCampaign } from "./access";
 
 export const peopleFilterOf = (

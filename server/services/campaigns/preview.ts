@@ -13,7 +13,7 @@ import { listAssigned } from "@/server/repositories/campaigns/experiments";
 import { placeAmong, type Sample, sampleAt, sampleOf } from "@/server/repositories/campaigns/people";
 import { listWritten } from "@/server/repositories/campaigns/written-texts";
 import { publicAddress } from "@/server/services/brand-address";
-import { sampleOptOutUrl } from "@/server/services/opt-out-link";
+import { sampleOptOutUrl } from "@/server/services/prospects/opt-out-link";
 import { mustFindCampaign } from "./access";
 import { renderSequence } from "./rendering";
 

@@ -15,7 +15,7 @@ import { isFenced } from "@/server/repositories/workspaces/restorations";
 import { publicAddress } from "@/server/services/brand-address";
 import { readWhole } from "@/server/services/files/files";
 import { mailAccess } from "@/server/services/mailboxes/access";
-import { sampleOptOutUrl } from "@/server/services/opt-out-link";
+import { sampleOptOutUrl } from "@/server/services/prospects/opt-out-link";
 import { mustFindCampaign } from "./access";
 import { accountFor } from "./preview";
 import { renderSequence } from "./rendering";

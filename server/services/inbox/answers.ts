@@ -19,7 +19,7 @@ import { logEvents } from "@/server/repositories/ledger/events";
 import { listRunningSince } from "@/server/repositories/prospects/network-people";
 import { lockProspect } from "@/server/repositories/prospects/prospects";
 import { noteReached } from "@/server/repositories/prospects/status";
-import { lockSharing, optOut } from "@/server/services/opt-out";
+import { lockSharing, optOut } from "@/server/services/prospects/opt-out";
 import { tellConversation } from "./conversations";
 import { holdScheduled } from "./send-later";
 

@@ -8,7 +8,7 @@ import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/inbox/labels";
 import { recordAudit } from "@/server/services/audit";
 import { planningOf } from "@/server/services/campaigns/planning";
-import { mustFindProspect } from "@/server/services/prospect-access";
+import { mustFindProspect } from "@/server/services/prospects/access";
 
 export const showLabel = ({ createdBy: _, ...label }: repository.LabelRow): Label => label;
 

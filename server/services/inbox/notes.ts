@@ -5,7 +5,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/inbox/notes";
-import { mustFindProspect } from "@/server/services/prospect-access";
+import { mustFindProspect } from "@/server/services/prospects/access";
 import { shownAt } from "./conversations";
 
 /** What the workspace wrote down about a person, the newest first (INBOX-05). */

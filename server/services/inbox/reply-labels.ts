@@ -19,7 +19,7 @@ import {
 import { logEvents } from "@/server/repositories/ledger/events";
 import { noteReached, takeInterestBack } from "@/server/repositories/prospects/status";
 import { planningOf } from "@/server/services/campaigns/planning";
-import { optOut } from "@/server/services/opt-out";
+import { optOut } from "@/server/services/prospects/opt-out";
 import { endSequences } from "./answers";
 import { shownAt, tellConversation } from "./conversations";
 

@@ -27,8 +27,8 @@ import { type EnrollmentView, findSequenceOf } from "@/server/repositories/ledge
 import { findSendingPhone } from "@/server/repositories/phone/numbers";
 import { findReach, findSendingMailbox, type ReachRow } from "@/server/repositories/prospects/reach";
 import { suppressedAmong } from "@/server/repositories/prospects/suppressions";
-import { nextActionOf } from "@/server/services/enrollment-view";
 import { attachmentsOf } from "@/server/services/files/attachments";
+import { nextActionOf } from "@/server/services/prospects/enrollment-view";
 import { mustFindConversation, showConversation, shownAt } from "./conversations";
 import { withOwnPictures } from "./remote-pictures";
 import { showMessageLabel } from "./reply-labels";

@@ -22,7 +22,7 @@ import {
 import { findCandidates } from "@/server/repositories/prospects/candidates";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { recordPhoneEvent } from "@/server/services/phone/inbox";
-import { mustFindProspect } from "@/server/services/prospect-access";
+import { mustFindProspect } from "@/server/services/prospects/access";
 import { type Answer, recordAnswer } from "./answers";
 import { showConversation, shownAt } from "./conversations";
 import { recordNetworkEvent } from "./network-inbox";

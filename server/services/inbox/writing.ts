@@ -14,7 +14,7 @@ import { networkAccess } from "@/server/services/accounts/access";
 import { charge, letGo, setAside } from "@/server/services/billing/credits";
 import { creditsLacking } from "@/server/services/billing/credits-at-hand";
 import { mustFindAccount } from "@/server/services/imports/entering-accounts";
-import { mustFindProspect } from "@/server/services/prospect-access";
+import { mustFindProspect } from "@/server/services/prospects/access";
 import { asRead, saidBefore, writeWords } from "./text-writing";
 
 type Wish = Input<typeof writing.generate>;

@@ -15,7 +15,7 @@ import * as repository from "@/server/repositories/phone/consents";
 import { lockProspect, type ProspectRow } from "@/server/repositories/prospects/prospects";
 import { recordAudit } from "@/server/services/audit";
 import { planningOf } from "@/server/services/campaigns/planning";
-import { mustFindProspect } from "@/server/services/prospect-access";
+import { mustFindProspect } from "@/server/services/prospects/access";
 
 /** Records consent for the person's current number, and wakes what waited for it (R28). */
 export const recordConsent = (

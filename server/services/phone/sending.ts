@@ -28,7 +28,7 @@ import { tellConversation } from "@/server/services/inbox/conversations";
 import { addNote } from "@/server/services/inbox/notes";
 import { noteSaid, type OwnMessage, putInLine, undoMs } from "@/server/services/inbox/sending";
 import { showMessage } from "@/server/services/inbox/thread";
-import { mustFindProspect } from "@/server/services/prospect-access";
+import { mustFindProspect } from "@/server/services/prospects/access";
 import { mustAgree } from "./voicemail-audios";
 
 /** From which number of ours to which of theirs, and in which conversation. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Pool } from "undici";
-import { optOutToken } from "@/server/services/opt-out-link";
+import { optOutToken } from "@/server/services/prospects/opt-out-link";
 import { clusterOfTheRun, type Installation, startInstallation } from "@/tests/support/installation";
 import { caller, joined, type Member, password, signedUp, someEmail } from "./caller";
 

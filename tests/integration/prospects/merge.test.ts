@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { optOutToken } from "@/server/services/opt-out-link";
+import { optOutToken } from "@/server/services/prospects/opt-out-link";
 import { confirmed, imported, newCampaign, steps, withAccount } from "@/tests/integration/campaigns/setup";
 import { caller, joined, type Member } from "@/tests/integration/http/caller";
 import { clusterOfTheRun, type Installation, startInstallation } from "@/tests/support/installation";

@@ -6,7 +6,7 @@ import { stopPerson } from "@/server/engine/plan/person";
 import { prepare } from "@/server/engine/prepare/prepare";
 import { newId } from "@/server/ids";
 import { saveSettings } from "@/server/services/campaigns/drafts";
-import { decisionAt } from "@/server/services/why-then";
+import { decisionAt } from "@/server/services/prospects/why-then";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {
   at,

@@ -2,7 +2,7 @@ import type { CampaignSettings } from "@/lib/contract/campaign-settings";
 import { newId } from "@/server/ids";
 import { saveSettings } from "@/server/services/campaigns/drafts";
 import { sendersWithoutHours } from "@/server/services/campaigns/hours";
-import { decisionAt } from "@/server/services/why-then";
+import { decisionAt } from "@/server/services/prospects/why-then";
 import { workNow, workUntil } from "../drive.mts";
 import {
   at,

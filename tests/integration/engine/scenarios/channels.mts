@@ -4,7 +4,7 @@ import { clockOf } from "@/server/domain/clock";
 import { findBounced, recordBounce } from "@/server/engine/intake/bounces";
 import { newId } from "@/server/ids";
 import { countBounces } from "@/server/repositories/ledger/bounces";
-import { restoreAddress } from "@/server/services/restored-address";
+import { restoreAddress } from "@/server/services/prospects/restored-address";
 import { workUntil } from "../drive.mts";
 import {
   at,

@@ -9,8 +9,8 @@ import { newId } from "@/server/ids";
 import { findEnrollment } from "@/server/repositories/ledger/enrollment-views";
 import { insertProspects, updateProspects } from "@/server/repositories/prospects/prospects";
 import { saveSettings } from "@/server/services/campaigns/drafts";
-import { nextActionOf } from "@/server/services/enrollment-view";
 import { type Meaning, recordAnswer } from "@/server/services/inbox/answers";
+import { nextActionOf } from "@/server/services/prospects/enrollment-view";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {
   at,

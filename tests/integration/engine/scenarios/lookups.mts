@@ -5,7 +5,7 @@ import { newId } from "@/server/ids";
 import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import { createHttp } from "@/server/net/http";
-import { createLookUps } from "@/server/services/enrichment-lookups";
+import { createLookUps } from "@/server/services/prospects/enrichment-lookups";
 import { startFullEnrich } from "@/tests/support/stand-in-fullenrich";
 import { workNow, workUntil } from "../drive.mts";
 import {

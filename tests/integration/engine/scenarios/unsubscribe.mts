@@ -4,7 +4,7 @@ import { inWorkspace } from "@/server/db/tx";
 import { compose } from "@/server/drivers/mail/compose";
 import { parseMail } from "@/server/drivers/mail-parser";
 import { optOutPages } from "@/server/http/public/opt-out";
-import { sampleOptOutUrl } from "@/server/services/opt-out-link";
+import { sampleOptOutUrl } from "@/server/services/prospects/opt-out-link";
 import { workNow, workUntil } from "../drive.mts";
 import {
   email,

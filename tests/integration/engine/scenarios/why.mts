@@ -5,7 +5,7 @@ import { resumePerson, skipStep, stopPerson } from "@/server/engine/plan/person"
 import { holdProspect, releaseProspect, stopProspect, wakeProspects } from "@/server/engine/plan/prospect";
 import { setLaneClosed } from "@/server/repositories/ledger/lanes";
 import { noteCampaign } from "@/server/repositories/ledger/obstacles";
-import { decisionAt } from "@/server/services/why-then";
+import { decisionAt } from "@/server/services/prospects/why-then";
 import { workUntil } from "../drive.mts";
 import {
   email,

@@ -1,7 +1,7 @@
 import type { VisitorContext } from "@/server/context";
 import { optOutPages } from "@/server/http/public/opt-out";
 import { connectAccount } from "@/server/services/accounts/connect";
-import { optOutHeaders, optOutToken, optOutUrl } from "@/server/services/opt-out-link";
+import { optOutHeaders, optOutToken, optOutUrl } from "@/server/services/prospects/opt-out-link";
 import { codeOf, finish, inside, keys, newWorld, sql } from "../../inbox/kit.mts";
 import { newCampaign, writtenTo } from "../campaign-double.mts";
 import { connectMailbox } from "../mailbox-double.mts";

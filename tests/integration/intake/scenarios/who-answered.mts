@@ -6,8 +6,8 @@ import { newId } from "@/server/ids";
 import type { NetworkEvent } from "@/server/ports/network";
 import { findPhonePlace } from "@/server/repositories/phone/numbers";
 import { recordAnswer } from "@/server/services/inbox/answers";
-import { optOut } from "@/server/services/opt-out";
-import { editProspect } from "@/server/services/prospect-edit";
+import { editProspect } from "@/server/services/prospects/edit";
+import { optOut } from "@/server/services/prospects/opt-out";
 import { workUntil } from "../../engine/drive.mts";
 import {
   email,

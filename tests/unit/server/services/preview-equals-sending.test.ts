@@ -7,7 +7,7 @@ import { readingOf } from "@/server/engine/plan/reading";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { renderSequence } from "@/server/services/campaigns/rendering";
-import { sampleOptOutUrl } from "@/server/services/opt-out-link";
+import { sampleOptOutUrl } from "@/server/services/prospects/opt-out-link";
 
 const account = { firstName: "Ada", lastName: "Sender" };
 const lane = { ...account, noteLimit: 300 } as LaneFacts;

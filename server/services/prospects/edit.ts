@@ -20,8 +20,8 @@ import {
   updateProspects,
 } from "@/server/repositories/prospects/prospects";
 import { planningOf } from "@/server/services/campaigns/planning";
-import { mustFindProspect } from "./prospect-access";
-import { showProspect } from "./prospect-view";
+import { mustFindProspect } from "./access";
+import { showProspect } from "./view";
 
 type Edit = Input<typeof prospects.update>;
 

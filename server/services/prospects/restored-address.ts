@@ -13,8 +13,8 @@ import { logEvents } from "@/server/repositories/ledger/events";
 import { findProspect, listCustomFields, lockProspect } from "@/server/repositories/prospects/prospects";
 import { markEmailRestored } from "@/server/repositories/prospects/status";
 import { planningOf } from "@/server/services/campaigns/planning";
-import { mustFindProspect } from "./prospect-access";
-import { showProspect } from "./prospect-view";
+import { mustFindProspect } from "./access";
+import { showProspect } from "./view";
 
 /**
  * Takes back a hard bounce (R17): the address is valid, its bounces count no more, and the sequences they ended go on, each in a

@@ -7,7 +7,7 @@ import { keyCursor, keyPlaceOf } from "@/server/repositories/keyset";
 import { countProspects, listProspects, type ProspectFilter } from "@/server/repositories/prospects/list";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
-import { showProspect } from "./prospect-view";
+import { showProspect } from "./view";
 
 type Asked = Input<typeof prospects.download>;
 

@@ -9,7 +9,7 @@ import {
   dismissPair,
   listDuplicates,
 } from "@/server/repositories/prospects/possible-duplicates";
-import { mustFindProspect } from "./prospect-access";
+import { mustFindProspect } from "./access";
 
 /** Records that may be one person, the newest pair first: nothing is merged silently (R24). */
 export const listOfDuplicates = (

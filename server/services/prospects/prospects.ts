@@ -18,10 +18,10 @@ import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { showLabel } from "@/server/services/inbox/labels";
 import { consentsOf } from "@/server/services/phone/consents";
+import { mustFindMerged, mustFindProspect } from "./access";
 import { type Enrollment, showEnrollment } from "./enrollment-view";
 import { optOut } from "./opt-out";
-import { mustFindMerged, mustFindProspect } from "./prospect-access";
-import { showEvent, showProspect } from "./prospect-view";
+import { showEvent, showProspect } from "./view";
 
 /** How many people of a campaign stand where (ux 53). */
 export const countFunnel = (

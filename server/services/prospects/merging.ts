@@ -24,8 +24,8 @@ import {
 } from "@/server/repositories/prospects/prospects";
 import { suppressPeople } from "@/server/repositories/prospects/suppressions";
 import { planningOf } from "@/server/services/campaigns/planning";
-import { mustFindProspect } from "./prospect-access";
-import { showProspect } from "./prospect-view";
+import { mustFindProspect } from "./access";
+import { showProspect } from "./view";
 
 type Both = { prospectId: string; otherId: string };
 /** What is known about a merge before it is done. */

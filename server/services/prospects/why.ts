@@ -10,7 +10,7 @@ import { type EnrollmentView, findEnrollment } from "@/server/repositories/ledge
 import { findMailbox } from "@/server/repositories/mailboxes/mailboxes";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { detailOf, nextActionOf } from "./enrollment-view";
-import { showEvent } from "./prospect-view";
+import { showEvent } from "./view";
 import { whyThen } from "./why-then";
 
 /** Why the next step of a person is or is not done: now by the gates themselves, in the past by the log. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { derivedKey } from "@/server/domain/auth/derived-key";
-import { bytesOf, uuidOf } from "./uuid-bytes";
+import { bytesOf, uuidOf } from "@/server/services/uuid-bytes";
 
 /** Whom a link belongs to. It needs no sign-in and never ends: a mail may be opened years later (R18). */
 export type LinkOwner = { workspaceId: string; prospectId: string };

@@ -3,10 +3,10 @@ import type { prospects } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
 import { listProspects, type ProspectFilter } from "@/server/repositories/prospects/list";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
+import { recordAudit } from "@/server/services/audit";
 import { csvFile } from "@/server/services/imports/csv-file";
-import { recordAudit } from "./audit";
+import { prospectFilterOf } from "./list";
 import { cellsOf, fileWords, headersOf, statusIn } from "./people-file";
-import { prospectFilterOf } from "./prospect-list";
 
 const rowsAtOnce = 500;
 
