@@ -1,7 +1,7 @@
 import path from "node:path";
 import { Pool } from "undici";
 import { inWorkspace } from "@/server/db/tx";
-import { countDays } from "@/server/services/day-counting";
+import { countDays } from "@/server/services/reports/day-counting";
 import { startApi } from "../rig/api-process";
 import { environmentOf } from "../rig/environment";
 import { newMembers } from "../rig/members";

@@ -3,7 +3,7 @@ import type { Tools } from "@/server/context";
 import { doorsOf } from "@/server/db/doors";
 import { inWorkspace } from "@/server/db/tx";
 import { listUncounted } from "@/server/repositories/reports/counted-days";
-import { countDays } from "@/server/services/day-counting";
+import { countDays } from "@/server/services/reports/day-counting";
 import { repeat } from "./rounds";
 
 const everyMs = 60_000;

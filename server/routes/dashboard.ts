@@ -1,6 +1,6 @@
 import { dashboard } from "@/lib/contract/dashboard";
 import { route } from "@/server/http/route";
-import { listActivity, showStatistics } from "@/server/services/dashboard";
+import { listActivity, showStatistics } from "@/server/services/reports/dashboard";
 
 export const dashboardRoutes = [
   route(dashboard.statistics, showStatistics),

@@ -11,7 +11,7 @@ import { readPerson } from "@/server/repositories/auth/users";
 import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 import { moveSummary, readSummaryAt } from "@/server/repositories/notices/summaries";
 import { holdStill } from "@/server/repositories/reports/counted-days";
-import { hasAny, readSums, readWhen } from "@/server/services/figures";
+import { hasAny, readSums, readWhen } from "@/server/services/reports/figures";
 import { settingsOf } from "@/server/services/users";
 import { type Summary, writeMail } from "./system-mails";
 

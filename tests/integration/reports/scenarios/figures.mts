@@ -5,9 +5,9 @@ import { type ClockSegment, clockOf } from "@/server/domain/clock";
 import { newId } from "@/server/ids";
 import { forgetDays } from "@/server/repositories/reports/counted-days";
 import { countCampaigns } from "@/server/services/campaigns/numbers";
-import { countDays } from "@/server/services/day-counting";
-import { downloadReport } from "@/server/services/report-file";
-import { listCounted, listDetailed, showReport } from "@/server/services/reports";
+import { countDays } from "@/server/services/reports/day-counting";
+import { downloadReport } from "@/server/services/reports/file";
+import { listCounted, listDetailed, showReport } from "@/server/services/reports/reports";
 import { finish, inside, newWorld, sql, type World } from "../../inbox/kit.mts";
 
 const minute = 60_000;
