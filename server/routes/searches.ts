@@ -1,8 +1,8 @@
 import { searches } from "@/lib/contract/searches";
 import { route } from "@/server/http/route";
-import { rerunSearches, updateSearchStatus } from "@/server/services/search-commands";
-import { downloadSearch } from "@/server/services/search-file";
-import { addSearch, listSearches } from "@/server/services/searches";
+import { rerunSearches, updateSearchStatus } from "@/server/services/searches/commands";
+import { downloadSearch } from "@/server/services/searches/file";
+import { addSearch, listSearches } from "@/server/services/searches/searches";
 
 export const searchRoutes = [
   route(searches.list, listSearches),

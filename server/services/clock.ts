@@ -11,7 +11,7 @@ import {
 import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 import { forgetDays } from "@/server/repositories/reports/counted-days";
 import { countConnected } from "@/server/repositories/workspaces/workspaces";
-import { wakeSearches } from "./search-wake";
+import { wakeSearches } from "@/server/services/searches/wake";
 
 /**
  * Lets the workspace's time run at this speed from `now` (real) on; shown time goes on where it is, and what lies ahead stays at its

@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/contract/errors";
-import { failSearch, runSearch } from "@/server/services/search-run";
+import { failSearch, runSearch } from "@/server/services/searches/run";
 import type { Jobs } from "../queue";
 import { type Attempt, boundTo, type JobTools } from "../tools";
 

@@ -10,7 +10,7 @@ import { type Notice, publishAll } from "@/server/realtime/publish";
 import { type AccountRow, type NewAccount, updateAccount } from "@/server/repositories/accounts/accounts";
 import { dropPhoto } from "@/server/repositories/accounts/photos";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
-import { wakeSearches } from "@/server/services/search-wake";
+import { wakeSearches } from "@/server/services/searches/wake";
 import { shownProxy } from "./state-view";
 
 export type Columns = Partial<NewAccount>;

@@ -14,7 +14,7 @@ import { endPreparation } from "@/server/repositories/campaigns/preparations";
 import { noteCampaign } from "@/server/repositories/ledger/obstacles";
 import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
 import { recordAudit } from "@/server/services/audit";
-import { wakeSearches } from "@/server/services/search-wake";
+import { wakeSearches } from "@/server/services/searches/wake";
 import { mustFindCampaign, mustLockCampaign } from "./access";
 import { liftGuard } from "./bounce-guard";
 import { refuseOverLimit } from "./campaigns";

@@ -20,7 +20,7 @@ import { countParked, listClosedLanes, listNextRows } from "@/server/repositorie
 import type { Preparation } from "@/server/repositories/campaigns/preparations";
 import { listTrails } from "@/server/repositories/campaigns/trails";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
-import { sourcesOf } from "@/server/services/search-view";
+import { sourcesOf } from "@/server/services/searches/view";
 import { lastDaysOf } from "./days";
 import { sendersWithoutHours } from "./hours";
 import { nextSendOf } from "./next-send";

@@ -25,7 +25,7 @@ import {
   type ReadingTools,
   shortMs,
 } from "@/server/services/accounts/network-reading";
-import { tellSearch } from "./search-access";
+import { tellSearch } from "./access";
 
 /** One job of a search: a ticket that is not the search's any more says that another job has it. */
 export type SearchJob = { searchId: string; ticket: number };

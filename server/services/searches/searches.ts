@@ -13,8 +13,8 @@ import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { isEmailOnly } from "@/server/services/campaigns/view";
 import { mustTakePeople } from "@/server/services/imports/access";
 import { mustFindAccount, mustHaveSender, readerOf } from "@/server/services/imports/entering-accounts";
-import { startSearch } from "./search-access";
-import { showAllSearches, showSearchNow } from "./search-view";
+import { startSearch } from "./access";
+import { showAllSearches, showSearchNow } from "./view";
 
 type Wish = Input<typeof searches.add>;
 type Source = Pick<NewSearch, "kind" | "url" | "fromCampaignId" | "query" | "accountId"> & { key: string };

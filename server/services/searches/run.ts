@@ -6,8 +6,8 @@ import type { NetworkAccount } from "@/server/ports/network";
 import type { SearchRefusal, SearchResult } from "@/server/ports/network-search";
 import { lockSearch, type SearchRow } from "@/server/repositories/searches/searches";
 import { type ReadingTools, retryAt, tellShutOut } from "@/server/services/accounts/network-reading";
-import { keepFound, keepKnown } from "./search-page";
-import { end, isOf, nextStep, type SearchJob, wait } from "./search-step";
+import { keepFound, keepKnown } from "./page";
+import { end, isOf, nextStep, type SearchJob, wait } from "./step";
 
 /**
  * Reads a search to its end, page by page; each page is one transaction that also keeps where the next one begins, so that another

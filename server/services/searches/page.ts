@@ -27,7 +27,7 @@ import {
   knowledgeOf,
   outcomeOf,
 } from "@/server/services/imports/entering";
-import { isOf, type SearchJob } from "./search-step";
+import { isOf, type SearchJob } from "./step";
 
 type Page = Extract<SearchResult, { kind: "page" }>;
 /** Somebody to be judged, with what is kept of them when they become nobody's prospect. */

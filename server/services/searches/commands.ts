@@ -12,8 +12,8 @@ import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { mustLockImport, mustTakePeople, startImport } from "@/server/services/imports/access";
 import { cancelImport } from "@/server/services/imports/ends";
 import { readerOf } from "@/server/services/imports/entering-accounts";
-import { lockSearchOf, startSearch, tellSearch } from "./search-access";
-import { showAllSearches, showSearchNow } from "./search-view";
+import { lockSearchOf, startSearch, tellSearch } from "./access";
+import { showAllSearches, showSearchNow } from "./view";
 
 /** Pauses a search or lets it go on (CAMP-19, CAMP-20); a file's run ends, or begins again from its first row. */
 export const updateSearchStatus = (
