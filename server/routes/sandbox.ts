@@ -10,7 +10,7 @@ import {
   sandboxSettings,
   updateSandbox,
   updateSeat,
-} from "@/server/services/sandbox";
+} from "@/server/services/simulation/sandbox";
 
 export const sandboxRoutes = [
   route(sandbox.settings, sandboxSettings),

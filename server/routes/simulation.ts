@@ -1,5 +1,5 @@
 import { simulation } from "@/lib/contract/simulation";
 import { route } from "@/server/http/route";
-import { forecastCampaign } from "@/server/services/simulation";
+import { forecastCampaign } from "@/server/services/simulation/simulation";
 
 export const simulationRoutes = [route(simulation.forecast, forecastCampaign)];

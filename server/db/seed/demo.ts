@@ -21,7 +21,7 @@ import { updateStatus } from "@/server/services/campaigns/status";
 import { setColumns, uploadCsv } from "@/server/services/imports/imports";
 import { runImport } from "@/server/services/imports/run";
 import { sealMailboxPasswords } from "@/server/services/mailboxes/access";
-import { newLogin, newSeat, samplePeople } from "@/server/services/sandbox";
+import { newLogin, newSeat, samplePeople } from "@/server/services/simulation/sandbox";
 import { demoClock } from "./demo-clock";
 import { demo, draftSequence, runningSequence } from "./demo-texts";
 

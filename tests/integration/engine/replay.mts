@@ -6,7 +6,7 @@ import { type Simulation, simulate } from "@/server/domain/simulation/simulate";
 import type { EngineContext } from "@/server/engine/context";
 import { noteAcceptance, stopProspect } from "@/server/engine/plan/prospect";
 import { newId } from "@/server/ids";
-import { gather } from "@/server/services/simulation-plan";
+import { gather } from "@/server/services/simulation/plan";
 import { workUntil } from "./drive.mts";
 import { deliveriesOf, engineConfig, time, type World } from "./kit.mts";
 

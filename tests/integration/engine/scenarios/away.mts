@@ -5,8 +5,8 @@ import { newId } from "@/server/ids";
 import { openConversations, storeOutgoing } from "@/server/repositories/inbox/outgoing";
 import { insertOwnDelivery } from "@/server/repositories/ledger/own-deliveries";
 import { returnSender, setAway } from "@/server/services/accounts/absence";
-import { forecastCampaign } from "@/server/services/simulation";
-import { gather } from "@/server/services/simulation-plan";
+import { gather } from "@/server/services/simulation/plan";
+import { forecastCampaign } from "@/server/services/simulation/simulation";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {
   at,

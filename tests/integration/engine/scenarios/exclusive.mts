@@ -4,7 +4,7 @@ import { enrollPeople } from "@/server/engine/plan/enroll";
 import { restartPerson, resumePerson, stopPerson } from "@/server/engine/plan/person";
 import { newId } from "@/server/ids";
 import { optOut } from "@/server/services/prospects/opt-out";
-import { gather } from "@/server/services/simulation-plan";
+import { gather } from "@/server/services/simulation/plan";
 import { workNow, workUntil } from "../drive.mts";
 import {
   at,

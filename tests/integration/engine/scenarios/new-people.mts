@@ -4,7 +4,7 @@ import { prepare } from "@/server/engine/prepare/prepare";
 import { newId } from "@/server/ids";
 import { readBegun } from "@/server/repositories/campaigns/new-people";
 import { saveSettings } from "@/server/services/campaigns/drafts";
-import { gather } from "@/server/services/simulation-plan";
+import { gather } from "@/server/services/simulation/plan";
 import { send, workNow, workUntil } from "../drive.mts";
 import {
   at,

@@ -9,7 +9,7 @@ import { replacementFor, stepById } from "@/server/domain/campaigns/sequence";
 import type { SimulatedPerson, Standing } from "@/server/domain/simulation/plan";
 import type { PersonAhead } from "@/server/repositories/campaigns/people-ahead";
 import { renderSequence } from "@/server/services/campaigns/rendering";
-import type { NamedSender } from "./simulated-senders";
+import type { NamedSender } from "./senders";
 
 /** People filled into texts before others of this process get a turn. */
 const atOnce = 50;

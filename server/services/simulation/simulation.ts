@@ -13,9 +13,9 @@ import type { SimulationPlan } from "@/server/domain/simulation/plan";
 import { type Relief, reliefsFor, relieved } from "@/server/domain/simulation/relief";
 import { type Simulation, simulate } from "@/server/domain/simulation/simulate";
 import { hashOf } from "@/server/domain/simulation/timetable";
-import { shownCredits } from "./simulated-credits";
-import { stillWanted } from "./simulated-people";
-import { type Asked, type Gathered, gather } from "./simulation-plan";
+import { shownCredits } from "./credits";
+import { stillWanted } from "./people";
+import { type Asked, type Gathered, gather } from "./plan";
 
 /** Events that are played before others of this process get a turn: a few milliseconds. */
 const portion = 100;

@@ -17,9 +17,9 @@ import { readBegun } from "@/server/repositories/campaigns/new-people";
 import { countAhead, listAhead } from "@/server/repositories/campaigns/people-ahead";
 import { countConnected } from "@/server/repositories/workspaces/workspaces";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
-import { creditsFor } from "./simulated-credits";
-import { imaginedPerson, peopleOf } from "./simulated-people";
-import { type NamedSender, sendersOf } from "./simulated-senders";
+import { creditsFor } from "./credits";
+import { imaginedPerson, peopleOf } from "./people";
+import { type NamedSender, sendersOf } from "./senders";
 
 export type Asked = Input<typeof simulation.forecast>;
 export type Gathered = {
