@@ -1,7 +1,7 @@
 import { tasks } from "@/lib/contract/tasks";
 import { route } from "@/server/http/route";
-import { createTask, listTaskAssignees, updateTask } from "@/server/services/task-making";
-import { completeTask, listTasks, skipTask } from "@/server/services/tasks";
+import { createTask, listTaskAssignees, updateTask } from "@/server/services/tasks/making";
+import { completeTask, listTasks, skipTask } from "@/server/services/tasks/tasks";
 
 export const taskRoutes = [
   route(tasks.list, listTasks),

@@ -13,7 +13,7 @@ import { planningOf } from "@/server/services/campaigns/planning";
 import { aheadOf } from "@/server/services/inbox/reminders";
 import { tellNotices } from "@/server/services/notices/tell-notices";
 import { mustFindProspect } from "@/server/services/prospects/access";
-import { mustFindTask, taskShower } from "./task-view";
+import { mustFindTask, taskShower } from "./view";
 
 /** What decides who can be given a task: the account of its step, else its person. */
 type About = { accountId: string | null; prospectId: string | null };

@@ -13,7 +13,7 @@ import { endTask, type TaskEnd } from "@/server/repositories/tasks/changes";
 import * as repository from "@/server/repositories/tasks/tasks";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { tellNotices } from "@/server/services/notices/tell-notices";
-import { mayDo, mustFindTask, stepsOf, taskShower } from "./task-view";
+import { mayDo, mustFindTask, stepsOf, taskShower } from "./view";
 
 type TaskRow = repository.TaskRow;
 
