@@ -13,7 +13,7 @@ import { networkAccess } from "@/server/services/accounts/access";
 import { smtpAccess } from "@/server/services/mailboxes/access";
 import { soundUrl } from "@/server/services/phone/sound-link";
 import { optOutHeaders } from "@/server/services/prospects/opt-out-link";
-import { type Target, trackingUrl } from "@/server/services/tracking-link";
+import { type Target, trackingUrl } from "@/server/services/tracking/link";
 import type { EngineContext } from "../context";
 import type { Job, Result } from "../job";
 import { actionKey, messageIdOf } from "../message-key";

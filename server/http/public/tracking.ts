@@ -2,8 +2,8 @@ import type { FastifyReply } from "fastify";
 import { DomainError } from "@/lib/contract/errors";
 import type { VisitorContext } from "@/server/context";
 import { planningIn } from "@/server/services/campaigns/planning";
-import { recordHit } from "@/server/services/tracking";
-import { readTrackingToken, type Target } from "@/server/services/tracking-link";
+import { readTrackingToken, type Target } from "@/server/services/tracking/link";
+import { recordHit } from "@/server/services/tracking/tracking";
 import type { PublicPage, PublicRequest } from "../public-pages";
 
 /** The picture and the links of tracked mails (R18). What a GET or a HEAD says is kept; nothing changes by it. */

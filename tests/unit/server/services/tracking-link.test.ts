@@ -1,5 +1,5 @@
 import { newId } from "@/server/ids";
-import { readTrackingToken, type Target, tokenOf, trackingUrl } from "@/server/services/tracking-link";
+import { readTrackingToken, type Target, tokenOf, trackingUrl } from "@/server/services/tracking/link";
 
 const key = new Uint8Array(32).fill(7);
 const mail = { workspaceId: newId(), deliveryId: newId() };

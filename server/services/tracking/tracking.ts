@@ -5,7 +5,7 @@ import { linksIn } from "@/server/domain/tracking/letter";
 import { companyMs, type Request, verdictAtOnce } from "@/server/domain/tracking/verdict";
 import type { Planning } from "@/server/engine/plan/planning";
 import { type HitMail, insertHit, readHitMail } from "@/server/repositories/ledger/tracking";
-import type { readTrackingToken, Target } from "./tracking-link";
+import type { readTrackingToken, Target } from "./link";
 
 type Tracked = NonNullable<ReturnType<typeof readTrackingToken>>;
 /** `address` is of the network. */

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 import { derivedKey } from "@/server/domain/auth/derived-key";
-import { bytesOf, uuidOf } from "./uuid-bytes";
+import { bytesOf, uuidOf } from "@/server/services/uuid-bytes";
 
 /** The campaign's mail that carries a tracked address. */
 export type TrackedMail = { workspaceId: string; deliveryId: string };
