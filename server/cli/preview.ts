@@ -1,7 +1,7 @@
 import { brandOfId, brands } from "@/brands/index";
 import type { Config } from "@/server/config";
 import { previewQuery } from "@/server/http/pages/preview-link";
-import { brandAddress } from "@/server/services/brand-address";
+import { brandAddress } from "@/server/services/workspaces/brand-address";
 
 const hour = 60 * 60 * 1000;
 

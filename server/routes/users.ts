@@ -8,7 +8,7 @@ import {
   saveUserPhoto,
   switchWorkspace,
   updateUser,
-} from "@/server/services/users";
+} from "@/server/services/workspaces/users";
 
 export const userRoutes = [
   route(users.current, currentUser),

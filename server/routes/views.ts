@@ -7,7 +7,7 @@ import {
   restoreView,
   saveSettings,
   updateView,
-} from "@/server/services/views";
+} from "@/server/services/workspaces/views";
 
 export const viewRoutes = [
   route(views.list, listViews),

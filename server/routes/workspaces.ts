@@ -14,7 +14,7 @@ import {
   scheduleDeletion,
   updateWorkspace,
   workspaceInfo,
-} from "@/server/services/workspaces";
+} from "@/server/services/workspaces/workspaces";
 
 export const workspaceRoutes = [
   route(workspaces.create, createWorkspace),

@@ -18,8 +18,8 @@ import { type LaneFacts, readLaneFacts } from "@/server/repositories/ledger/lane
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { listPhonesWithLane } from "@/server/repositories/phone/numbers";
 import { type DropAudio, readDropAudios } from "@/server/repositories/phone/voicemail-audios";
-import { publicAddress } from "@/server/services/brand-address";
 import { optOutUrl } from "@/server/services/prospects/opt-out-link";
+import { publicAddress } from "@/server/services/workspaces/brand-address";
 import type { Claimed } from "../claim";
 import type { EngineContext } from "../context";
 import type { GoneVariants } from "../plan/reading";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Brand } from "@/brands/schema";
-import { brandAddress } from "@/server/services/brand-address";
+import { brandAddress } from "@/server/services/workspaces/brand-address";
 import type { ApiTools } from "../api-tools";
 import { sendPlainPage } from "../pages/plain-page";
 import { readVisitor } from "../visitor";

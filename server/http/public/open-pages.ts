@@ -1,7 +1,7 @@
 import type { Brand } from "@/brands/schema";
 import { locales } from "@/lib/contract/fields";
 import { legalPages } from "@/lib/contract/legal";
-import { brandAddress } from "@/server/services/brand-address";
+import { brandAddress } from "@/server/services/workspaces/brand-address";
 
 /** The pages search engines may show: terms and privacy. All others carry `noindex`. */
 export const openPaths: readonly string[] = Object.values(legalPages);

@@ -10,7 +10,7 @@ import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/accounts/accounts";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import { disconnectMailboxesOf } from "@/server/repositories/mailboxes/mailboxes";
-import { recordAudit } from "@/server/services/audit";
+import { recordAudit } from "@/server/services/workspaces/audit";
 import { sealOfAccount, sessionText } from "./access";
 import { secretsOf } from "./connect";
 import { connectionColumns } from "./connection";

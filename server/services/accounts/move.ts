@@ -19,8 +19,8 @@ import { insertSignature, listSignatures } from "@/server/repositories/accounts/
 import { type Membership, readStandpoint } from "@/server/repositories/auth/sessions";
 import { openLanes } from "@/server/repositories/ledger/lanes";
 import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
-import { recordAudit } from "@/server/services/audit";
-import { leaveSandboxClock } from "@/server/services/clock";
+import { recordAudit } from "@/server/services/workspaces/audit";
+import { leaveSandboxClock } from "@/server/services/workspaces/clock";
 import { networkAccess, resealed } from "./access";
 import { forgotten } from "./accounts";
 import { follow, happen } from "./events";

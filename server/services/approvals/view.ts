@@ -19,8 +19,8 @@ import { unwritten } from "@/server/engine/plan/reading";
 import { sequencesOf } from "@/server/engine/plan/sequences";
 import type { ApprovalRow, WritingOf } from "@/server/repositories/campaigns/approvals";
 import { findProspects } from "@/server/repositories/prospects/prospects";
-import { publicAddress } from "@/server/services/brand-address";
 import { sampleOptOutUrl } from "@/server/services/prospects/opt-out-link";
+import { publicAddress } from "@/server/services/workspaces/brand-address";
 
 /** Characters that the channel takes of this account. */
 export const limitOf = ({ kind, noteLimit }: Pick<ApprovalRow, "kind" | "noteLimit">): number =>

@@ -7,7 +7,7 @@ import { newSecret } from "@/server/ids";
 import { deleteSession } from "@/server/repositories/auth/sessions";
 import { findSignIn, readPerson } from "@/server/repositories/auth/users";
 import { findInvitation, findMailed } from "@/server/services/members/joining";
-import { userOf } from "@/server/services/users";
+import { userOf } from "@/server/services/workspaces/users";
 import { sendActivationMail } from "./activation";
 import { warnOfGuesses } from "./guess-warning";
 import { redeemHandOver } from "./hand-over";

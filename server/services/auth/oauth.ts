@@ -17,7 +17,7 @@ import {
   type OauthClient,
 } from "@/server/repositories/auth/oauth";
 import { deleteSession, insertProgramSession } from "@/server/repositories/auth/sessions";
-import { recordAudit } from "@/server/services/audit";
+import { recordAudit } from "@/server/services/workspaces/audit";
 
 /** `GET /oauth/client`: who asks for consent and for what, and where the browser will go (AUTH-44). */
 export async function showClient(cx: PersonContext, { clientId, scope }: Input<typeof auth.oauthClient>) {

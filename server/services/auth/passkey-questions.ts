@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { DomainError } from "@/lib/contract/errors";
 import type { VisitorContext } from "@/server/context";
-import { brandAddress } from "@/server/services/brand-address";
+import { brandAddress } from "@/server/services/workspaces/brand-address";
 import { type Kept, keepBriefly, readBriefly } from "./brief-cookies";
 
 export type PasskeyUse = "sign-in" | "confirm" | "add";

@@ -9,7 +9,7 @@ import type { SessionProof } from "@/server/domain/auth/proof";
 import { newSecret } from "@/server/ids";
 import { listPasskeys, lockAuthenticator } from "@/server/repositories/auth/second-factors";
 import { lockPerson, type Person, readGeneration, readPerson } from "@/server/repositories/auth/users";
-import { userOf } from "@/server/services/users";
+import { userOf } from "@/server/services/workspaces/users";
 import { useSecondCode } from "./authenticator";
 import { type Kept, keepBriefly, readBriefly } from "./brief-cookies";
 import { warnOfGuesses } from "./guess-warning";

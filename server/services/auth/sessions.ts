@@ -11,7 +11,7 @@ import {
   listBrowsers,
   listPrograms,
 } from "@/server/repositories/auth/sessions";
-import { recordAudit } from "@/server/services/audit";
+import { recordAudit } from "@/server/services/workspaces/audit";
 
 /** `GET /users/sessions`: the browser that asks comes first, then those used last. */
 export async function listOwnSessions(cx: PersonContext): Promise<OwnSession[]> {

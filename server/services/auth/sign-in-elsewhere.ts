@@ -5,7 +5,7 @@ import type { VisitorContext } from "@/server/context";
 import { ownPath } from "@/server/domain/auth/back";
 import { newSecret } from "@/server/ids";
 import type { Identity, Provider, SignInAttempt } from "@/server/ports/identity";
-import { brandAddress } from "@/server/services/brand-address";
+import { brandAddress } from "@/server/services/workspaces/brand-address";
 import { type Away, keepAway, takeAway } from "./away";
 import { arrive } from "./identity-arrival";
 import { providerClient } from "./sign-in-methods";

@@ -5,8 +5,8 @@ import { priceById } from "@/server/domain/billing/prices";
 import { heldAfter, isSameHold } from "@/server/domain/billing/subscription";
 import { publish } from "@/server/realtime/publish";
 import { readBilling, saveHeld } from "@/server/repositories/billing/billing";
-import { recordAudit } from "@/server/services/audit";
-import { workspaceInfo } from "@/server/services/workspaces";
+import { recordAudit } from "@/server/services/workspaces/audit";
+import { workspaceInfo } from "@/server/services/workspaces/workspaces";
 import { grantCredits } from "./credits";
 
 /** How often somebody else may be faster before the caller is asked to try again. */

@@ -17,7 +17,7 @@ import { type Conflict, mergeSequences } from "@/server/domain/campaigns/merge-s
 import { changesWithReach } from "@/server/domain/campaigns/reach";
 import { type CampaignRow, listLive } from "@/server/repositories/campaigns/campaigns";
 import { listTrails } from "@/server/repositories/campaigns/trails";
-import { recordAudit } from "@/server/services/audit";
+import { recordAudit } from "@/server/services/workspaces/audit";
 import { mustFindCampaign } from "./access";
 import { makeCampaign } from "./campaigns";
 import { changed, keepDraft, keepSettings, refuseLocked } from "./drafts";

@@ -12,8 +12,8 @@ import { listSenders } from "@/server/repositories/campaigns/campaigns";
 import { listAssigned } from "@/server/repositories/campaigns/experiments";
 import { placeAmong, type Sample, sampleAt, sampleOf } from "@/server/repositories/campaigns/people";
 import { listWritten } from "@/server/repositories/campaigns/written-texts";
-import { publicAddress } from "@/server/services/brand-address";
 import { sampleOptOutUrl } from "@/server/services/prospects/opt-out-link";
+import { publicAddress } from "@/server/services/workspaces/brand-address";
 import { mustFindCampaign } from "./access";
 import { renderSequence } from "./rendering";
 

@@ -21,8 +21,8 @@ import {
   type SmartSequenceRow,
 } from "@/server/repositories/campaigns/smart-sequences";
 import { releaseStepFiles } from "@/server/repositories/files/step-files";
-import { recordAudit } from "@/server/services/audit";
 import { holdFilesOf } from "@/server/services/files/step-files";
+import { recordAudit } from "@/server/services/workspaces/audit";
 import { makeCampaign } from "./campaigns";
 import { draftOf, withNewIds } from "./sequence";
 

@@ -7,8 +7,8 @@ import { publish } from "@/server/realtime/publish";
 import { updateImport } from "@/server/repositories/imports/imports";
 import { clearOutcomes } from "@/server/repositories/imports/rows";
 import { takeOut } from "@/server/repositories/imports/undo";
-import { recordAudit } from "@/server/services/audit";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
+import { recordAudit } from "@/server/services/workspaces/audit";
 import { mustLockImport, showImportNow } from "./access";
 
 /** Ends a running check as if it had not been begun, or an import, whose people stay (CAMP-20). */

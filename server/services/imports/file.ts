@@ -8,8 +8,8 @@ import pt from "@/messages/pt/imports.json" with { type: "json" };
 import type { Context } from "@/server/context";
 import { findImport, type ImportRow } from "@/server/repositories/imports/imports";
 import { listRefused } from "@/server/repositories/imports/rows";
-import { recordAudit } from "@/server/services/audit";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
+import { recordAudit } from "@/server/services/workspaces/audit";
 import { csvFile } from "./csv-file";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };

@@ -6,9 +6,9 @@ import type { Tx } from "@/server/db/tx";
 import { stopLabelled } from "@/server/engine/plan/labelled";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/inbox/labels";
-import { recordAudit } from "@/server/services/audit";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { mustFindProspect } from "@/server/services/prospects/access";
+import { recordAudit } from "@/server/services/workspaces/audit";
 
 export const showLabel = ({ createdBy: _, ...label }: repository.LabelRow): Label => label;
 

@@ -17,10 +17,10 @@ import { countRunningCampaigns, findAccount, lockPlan } from "@/server/repositor
 import { openLane, reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import * as repository from "@/server/repositories/mailboxes/mailboxes";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
-import { recordAudit } from "@/server/services/audit";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { takeMailbox } from "@/server/services/campaigns/senders";
-import { leaveSandboxClock } from "@/server/services/clock";
+import { recordAudit } from "@/server/services/workspaces/audit";
+import { leaveSandboxClock } from "@/server/services/workspaces/clock";
 import { mailAccess, sealMailboxPasswords } from "./access";
 import { copiesAfter, probeFor } from "./probe";
 import { accessOf, isSameInbox, serversOf } from "./servers";

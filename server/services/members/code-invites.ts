@@ -13,8 +13,8 @@ import {
   replaceCode,
 } from "@/server/repositories/auth/code-invites";
 import { touchWorkspace } from "@/server/repositories/workspaces/workspaces";
-import { recordAudit } from "@/server/services/audit";
 import { requireOwn } from "@/server/services/billing/own-workspace";
+import { recordAudit } from "@/server/services/workspaces/audit";
 
 const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const newCode = () => Array.from({ length: 12 }, () => characters[randomInt(characters.length)]).join("");

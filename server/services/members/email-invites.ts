@@ -27,9 +27,9 @@ import {
 import { listMembers } from "@/server/repositories/auth/memberships";
 import { countMailsOf } from "@/server/repositories/notices/system-mails";
 import { lockWorkspace, readWorkspace, touchWorkspace } from "@/server/repositories/workspaces/workspaces";
-import { recordAudit } from "@/server/services/audit";
 import { requireOwn } from "@/server/services/billing/own-workspace";
 import { writeInvitations } from "@/server/services/notices/system-mails";
+import { recordAudit } from "@/server/services/workspaces/audit";
 
 /** `GET /space/{id}/invites` (SPACE-31). */
 export async function listEmailInvitations(

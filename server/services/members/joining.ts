@@ -15,7 +15,7 @@ import { findSpace, joinWorkspace, type Rights } from "@/server/repositories/aut
 import { moveSession } from "@/server/repositories/auth/sessions";
 import { type Person, proveAddress, readPerson } from "@/server/repositories/auth/users";
 import { readWorkspace, touchWorkspace } from "@/server/repositories/workspaces/workspaces";
-import { recordAudit } from "@/server/services/audit";
+import { recordAudit } from "@/server/services/workspaces/audit";
 
 /** A code that somebody gave out, or one that came by mail to an address; and where it leads. */
 export type Invitation = { workspaceId: string } & ({ code: string } | { mailedCode: string; email: string });

@@ -17,8 +17,8 @@ import {
   type MemberRow,
 } from "@/server/repositories/auth/memberships";
 import { lockWorkspace, touchWorkspace } from "@/server/repositories/workspaces/workspaces";
-import { recordAudit } from "@/server/services/audit";
 import { requireOwn } from "@/server/services/billing/own-workspace";
+import { recordAudit } from "@/server/services/workspaces/audit";
 import { replaceCodes } from "./code-invites";
 
 /**

@@ -12,7 +12,7 @@ import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 import { moveSummary, readSummaryAt } from "@/server/repositories/notices/summaries";
 import { holdStill } from "@/server/repositories/reports/counted-days";
 import { hasAny, readSums, readWhen } from "@/server/services/reports/figures";
-import { settingsOf } from "@/server/services/users";
+import { settingsOf } from "@/server/services/workspaces/users";
 import { type Summary, writeMail } from "./system-mails";
 
 export type SummaryTools = Tools & {

@@ -11,7 +11,7 @@ import {
   readSystemMail,
   type SystemMail,
 } from "@/server/repositories/notices/system-mails";
-import { brandAddress } from "@/server/services/brand-address";
+import { brandAddress } from "@/server/services/workspaces/brand-address";
 import { systemMailText } from "./system-mail-text";
 import { detailsOf, type MailDetails } from "./system-mails";
 

@@ -13,9 +13,9 @@ import { logEvents } from "@/server/repositories/ledger/events";
 import { wakeLanes } from "@/server/repositories/ledger/lanes";
 import * as repository from "@/server/repositories/phone/consents";
 import { lockProspect, type ProspectRow } from "@/server/repositories/prospects/prospects";
-import { recordAudit } from "@/server/services/audit";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { mustFindProspect } from "@/server/services/prospects/access";
+import { recordAudit } from "@/server/services/workspaces/audit";
 
 /** Records consent for the person's current number, and wakes what waited for it (R28). */
 export const recordConsent = (

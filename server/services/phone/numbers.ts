@@ -9,8 +9,8 @@ import { publish } from "@/server/realtime/publish";
 import { findAccount } from "@/server/repositories/accounts/accounts";
 import { openLane, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import * as repository from "@/server/repositories/phone/numbers";
-import { recordAudit } from "@/server/services/audit";
-import { leaveSandboxClock } from "@/server/services/clock";
+import { recordAudit } from "@/server/services/workspaces/audit";
+import { leaveSandboxClock } from "@/server/services/workspaces/clock";
 
 /** The numbers of the accounts this person may use. */
 export const listPhoneNumbers = (cx: Context): Promise<PhoneNumber[]> =>

@@ -9,7 +9,7 @@ import { publish } from "@/server/realtime/publish";
 import { keepFiles } from "@/server/repositories/files/files";
 import * as repository from "@/server/repositories/phone/voicemail-audios";
 import { mustFind as mustFindAccount, mustLock as mustLockAccount } from "@/server/services/accounts/view";
-import { recordAudit } from "@/server/services/audit";
+import { recordAudit } from "@/server/services/workspaces/audit";
 import { findSoundOf, storeSound } from "./sounds";
 
 /** The recordings of an account, the newest first (VM-09). */

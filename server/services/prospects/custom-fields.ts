@@ -8,7 +8,7 @@ import { enqueue } from "@/server/jobs/queue";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/prospects/custom-fields";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
-import { recordAudit } from "@/server/services/audit";
+import { recordAudit } from "@/server/services/workspaces/audit";
 
 const show = (row: repository.CustomFieldRow): CustomField => ({ ...row, type: "text" });
 

@@ -3,8 +3,8 @@ import type { prospects } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
 import { listProspects, type ProspectFilter } from "@/server/repositories/prospects/list";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
-import { recordAudit } from "@/server/services/audit";
 import { csvFile } from "@/server/services/imports/csv-file";
+import { recordAudit } from "@/server/services/workspaces/audit";
 import { prospectFilterOf } from "./list";
 import { cellsOf, fileWords, headersOf, statusIn } from "./people-file";
 

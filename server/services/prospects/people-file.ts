@@ -22,10 +22,10 @@ import type { PeopleFilter } from "@/server/repositories/campaigns/people-filter
 import { listPeople, type PersonView } from "@/server/repositories/campaigns/people-lists";
 import type { KeyPlace } from "@/server/repositories/keyset";
 import { findProspects, listCustomFields, type ProspectRow } from "@/server/repositories/prospects/prospects";
-import { recordAudit } from "@/server/services/audit";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { peopleFilterOf } from "@/server/services/campaigns/people";
 import { csvFile } from "@/server/services/imports/csv-file";
+import { recordAudit } from "@/server/services/workspaces/audit";
 import { showEnrollment } from "./enrollment-view";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };

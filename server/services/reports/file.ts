@@ -26,8 +26,8 @@ import {
   type StepDayPlace,
 } from "@/server/repositories/reports/daily-numbers";
 import { readNames } from "@/server/repositories/reports/figure-names";
-import { recordAudit } from "@/server/services/audit";
 import { csvFile } from "@/server/services/imports/csv-file";
+import { recordAudit } from "@/server/services/workspaces/audit";
 import { numbersOf, onlyNumbers, periodOf, readFigures, wishOf } from "./figures";
 import { showStepDays } from "./reports";
 

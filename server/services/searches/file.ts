@@ -15,10 +15,10 @@ import pt from "@/messages/pt/searches.json" with { type: "json" };
 import type { Context } from "@/server/context";
 import { type FoundRow, listFound } from "@/server/repositories/searches/people";
 import { findSearch, type SearchRow } from "@/server/repositories/searches/searches";
-import { recordAudit } from "@/server/services/audit";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { csvFile } from "@/server/services/imports/csv-file";
 import { downloadRefused } from "@/server/services/imports/file";
+import { recordAudit } from "@/server/services/workspaces/audit";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
 const reasons: Record<Locale, Pick<typeof enImports, "result">> = {

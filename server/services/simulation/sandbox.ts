@@ -17,7 +17,7 @@ import { publish } from "@/server/realtime/publish";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import * as repository from "@/server/repositories/workspaces/sandbox";
 import { countConnected, readClockPiece, readWorkspace } from "@/server/repositories/workspaces/workspaces";
-import { changeSpeed } from "@/server/services/clock";
+import { changeSpeed } from "@/server/services/workspaces/clock";
 
 type Settings = Output<typeof sandbox.settings>;
 

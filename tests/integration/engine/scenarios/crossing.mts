@@ -6,8 +6,8 @@ import { finishCampaign } from "@/server/jobs/tasks/finish-campaign";
 import { lockClock } from "@/server/repositories/ledger/clock";
 import { finishCampaigns } from "@/server/repositories/ledger/enrollments";
 import { wakeLanes } from "@/server/repositories/ledger/lanes";
-import { changeSpeed } from "@/server/services/clock";
 import { recordAnswer } from "@/server/services/inbox/answers";
+import { changeSpeed } from "@/server/services/workspaces/clock";
 import { send, take, workUntil } from "../drive.mts";
 import {
   at,

@@ -2,7 +2,7 @@ import { inWorkspace } from "@/server/db/tx";
 import { clockOf } from "@/server/domain/clock";
 import { newId } from "@/server/ids";
 import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
-import { changeSpeed, leaveSandboxClock } from "@/server/services/clock";
+import { changeSpeed, leaveSandboxClock } from "@/server/services/workspaces/clock";
 import { newSeat, newWorkspace, pool, report, sql } from "./kit.mts";
 
 const workspaceId = await newWorkspace();

@@ -1,8 +1,8 @@
 import { brands } from "@/brands";
 import { locales } from "@/lib/contract/fields";
 import { noNumbers } from "@/lib/contract/figures";
-import { brandAddress } from "@/server/services/brand-address";
 import { systemMailText } from "@/server/services/notices/system-mail-text";
+import { brandAddress } from "@/server/services/workspaces/brand-address";
 
 const person = { firstName: "Ada", lastName: "Byron", email: "ada@people.example" };
 const kinds = ["activation", "restore", "password_changed"] as const;

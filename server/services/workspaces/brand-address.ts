@@ -1,4 +1,4 @@
-import { brands } from "@/brands";
+import { brands } from "@/brands/index";
 import type { Brand } from "@/brands/schema";
 
 /**
