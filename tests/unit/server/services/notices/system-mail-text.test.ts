@@ -1,4 +1,4 @@
-import { brands } from "@/brands";
+import { brands } from "@/brands/index";
 import { locales } from "@/lib/contract/fields";
 import { noNumbers } from "@/lib/contract/figures";
 import { systemMailText } from "@/server/services/notices/system-mail-text";

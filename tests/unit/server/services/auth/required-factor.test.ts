@@ -1,4 +1,4 @@
-import { tern } from "@/brands/tern";
+import { tern } from "@/brands/tern/index";
 import type { PersonContext } from "@/server/context";
 import type { PersonTx } from "@/server/db/tx";
 import { requireAnotherFactor, requirementsOf } from "@/server/services/auth/required-factor";
