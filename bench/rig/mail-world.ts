@@ -1,8 +1,8 @@
 import type { Step } from "@/lib/contract/sequence";
 import { inWorkspace } from "@/server/db/tx";
 import { type Clock, clockOf } from "@/server/domain/clock";
-import { enrollPeople } from "@/server/engine/plan/enroll";
 import { newId } from "@/server/ids";
+import { enrollPeople } from "@/server/planning/enroll";
 import type { MailAccess } from "@/server/ports/mail";
 import { sealOfAccount } from "@/server/services/accounts/access";
 import { sealMailboxPasswords } from "@/server/services/mailboxes/access";

@@ -1,6 +1,6 @@
 import type { Bounce } from "@/server/domain/inbox/bounce";
 import { findBounced, recordBounce } from "@/server/engine/intake/bounces";
-import { enrollPeople } from "@/server/engine/plan/enroll";
+import { enrollPeople } from "@/server/planning/enroll";
 import { publishDraft } from "@/server/services/campaigns/drafts";
 import { commandMany } from "@/server/services/campaigns/status";
 import { type Meaning, recordAnswer } from "@/server/services/inbox/answers";

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Step } from "@/lib/contract/sequence";
 import { inWorkspace } from "@/server/db/tx";
 import { clockOf } from "@/server/domain/clock";
-import { enrollPeople } from "@/server/engine/plan/enroll";
+import { enrollPeople } from "@/server/planning/enroll";
 import { sealOfAccount } from "@/server/services/accounts/access";
 import { sealMailboxPasswords } from "@/server/services/mailboxes/access";
 import type { Ids } from "./ids";

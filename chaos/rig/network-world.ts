@@ -2,8 +2,8 @@ import type { Pools } from "@/bench/rig/pools";
 import type { Step } from "@/lib/contract/sequence";
 import { inWorkspace } from "@/server/db/tx";
 import { clockOf } from "@/server/domain/clock";
-import { enrollPeople } from "@/server/engine/plan/enroll";
 import { newId } from "@/server/ids";
+import { enrollPeople } from "@/server/planning/enroll";
 import { sealOfAccount } from "@/server/services/accounts/access";
 import type { StandInUnipile } from "@/tests/support/stand-in-unipile";
 

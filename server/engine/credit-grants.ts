@@ -2,8 +2,8 @@ import type pg from "pg";
 import type { Tools } from "@/server/context";
 import { doorsOf } from "@/server/db/doors";
 import { inWorkspace } from "@/server/db/tx";
+import { grantCredits } from "@/server/planning/credits";
 import { listDueGrants } from "@/server/repositories/billing/credits";
-import { grantCredits } from "@/server/services/billing/credits";
 import { unlessFenced } from "./fence";
 import { repeat } from "./rounds";
 

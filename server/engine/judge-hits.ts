@@ -1,5 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { type Verdict, verdictAmong } from "@/server/domain/tracking/verdict";
+import type { Planning } from "@/server/planning/planning";
+import { noteReader, type Seen } from "@/server/planning/seen";
 import {
   lockHits,
   prospectOfMail,
@@ -8,8 +10,6 @@ import {
 } from "@/server/repositories/ledger/tracking";
 import { planningIn } from "@/server/services/campaigns/planning";
 import { type EngineContext, inTenant } from "./context";
-import type { Planning } from "./plan/planning";
-import { noteReader, type Seen } from "./plan/seen";
 
 const mailsAtOnce = 200;
 

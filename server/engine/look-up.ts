@@ -3,6 +3,7 @@ import { isByNumber } from "@/server/domain/campaigns/kinds";
 import { stepById } from "@/server/domain/campaigns/sequence";
 import { storableDeep } from "@/server/domain/conversations/storable";
 import { numberOf } from "@/server/domain/phone/number";
+import { sequencesOf } from "@/server/planning/sequences";
 import type { Evidence } from "@/server/ports/outcome";
 import { readTransmitted, type Transmitted } from "@/server/repositories/ledger/deliveries";
 import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
@@ -11,7 +12,6 @@ import { networkAccess } from "@/server/services/accounts/access";
 import { mailAccess } from "@/server/services/mailboxes/access";
 import { type EngineContext, inTenant } from "./context";
 import { networkAction } from "./network-action";
-import { sequencesOf } from "./plan/sequences";
 import { type LateRetracing, lateRetracing } from "./retrace/retrace-late";
 import { judgeUnknown } from "./settle/judge-unknown";
 

@@ -1,6 +1,6 @@
+import type { Content } from "@/server/planning/content";
 import type { NetworkAction } from "@/server/ports/network";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
-import type { Content } from "./plan/content";
 
 type Acted = Pick<DeliveryFacts, "kind" | "enrollmentId" | "memberRef" | "profileUrl" | "email">;
 

@@ -1,13 +1,13 @@
 import type { Tx } from "@/server/db/tx";
 import { readKinds } from "@/server/domain/campaigns/approval";
 import { clockOf } from "@/server/domain/clock";
+import { readRows } from "@/server/planning/read-rows";
+import { keepUnread } from "@/server/planning/unread";
 import { publish } from "@/server/realtime/publish";
 import { lockUnread, noteAwaiting } from "@/server/repositories/campaigns/approvals";
 import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { type EngineContext, inTenant } from "./context";
-import { readRows } from "./plan/read-rows";
-import { keepUnread } from "./plan/unread";
 
 /** So long before its turn a message is there to be read; shown time. */
 const aheadMs = 24 * 3_600_000;

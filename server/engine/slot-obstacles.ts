@@ -2,8 +2,8 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { Gate } from "@/server/domain/campaigns/gates";
 import type { LaneSlot, LaneWork } from "@/server/domain/campaigns/slot";
 import type { Wait } from "@/server/domain/campaigns/waits";
+import type { Planning } from "@/server/planning/planning";
 import type { Obstacle } from "@/server/repositories/ledger/obstacles";
-import type { Planning } from "./plan/planning";
 
 /** A lane's new slot, why the last one lay where it lay, and the decision that moved it; without one it paces by itself. */
 export type MovedSlot = { lane: LaneWork; slot: LaneSlot; was: WaitReason | null; wait?: Wait };

@@ -3,8 +3,8 @@ import type { Pools } from "@/bench/rig/pools";
 import type { Sequence, Step } from "@/lib/contract/sequence";
 import { inWorkspace } from "@/server/db/tx";
 import { clockOf } from "@/server/domain/clock";
-import { enrollPeople } from "@/server/engine/plan/enroll";
 import { newId } from "@/server/ids";
+import { enrollPeople } from "@/server/planning/enroll";
 import { sure } from "../live-world";
 import type { Login } from "./mail-servers";
 

@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import { storedEvent, wordsOf } from "@/server/domain/conversations/network-event";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import { storable, storableDeep } from "@/server/domain/conversations/storable";
-import type { Planning } from "@/server/engine/plan/planning";
+import type { Planning } from "@/server/planning/planning";
 import type { NetworkEvent } from "@/server/ports/network";
 import { publish } from "@/server/realtime/publish";
 import { insertUnmatchedEvent } from "@/server/repositories/inbox/unmatched-mails";

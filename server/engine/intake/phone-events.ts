@@ -3,7 +3,7 @@ import { textKey } from "@/server/domain/conversations/dedupe-key";
 import { storedPhoneEvent } from "@/server/domain/conversations/phone-event";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import { storable, storableDeep } from "@/server/domain/conversations/storable";
-import type { Planning } from "@/server/engine/plan/planning";
+import type { Planning } from "@/server/planning/planning";
 import type { PhoneEvent } from "@/server/ports/phone";
 import { publish } from "@/server/realtime/publish";
 import { insertUnmatchedEvent } from "@/server/repositories/inbox/unmatched-mails";

@@ -5,7 +5,7 @@ import { type Classification, classify } from "@/server/domain/inbox/classify";
 import { type Match, matchReply } from "@/server/domain/inbox/match";
 import type { ParsedMail } from "@/server/domain/inbox/parsed-mail";
 import type { MailAsRead } from "@/server/domain/inbox/read-mail";
-import type { Planning } from "@/server/engine/plan/planning";
+import type { Planning } from "@/server/planning/planning";
 import { findMessageByKey } from "@/server/repositories/inbox/messages";
 import type { Attempt } from "@/server/repositories/inbox/raw-mails";
 import { insertUnmatched } from "@/server/repositories/inbox/unmatched-mails";

@@ -3,7 +3,7 @@ import { snippetOf } from "@/server/domain/conversations/snippet";
 import type { MailAsRead } from "@/server/domain/inbox/read-mail";
 import { splitReply } from "@/server/domain/inbox/reply-text";
 import { normalEmail } from "@/server/domain/prospects/identity";
-import type { Planning } from "@/server/engine/plan/planning";
+import type { Planning } from "@/server/planning/planning";
 import { publish } from "@/server/realtime/publish";
 import { moveConversation, noteAnswered } from "@/server/repositories/inbox/conversation-changes";
 import { insertMessage, type NewMessage } from "@/server/repositories/inbox/messages";

@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { mailKey } from "@/server/domain/conversations/dedupe-key";
-import type { Planning } from "@/server/engine/plan/planning";
+import type { Planning } from "@/server/planning/planning";
 import { publish } from "@/server/realtime/publish";
 import { findMessageByKey } from "@/server/repositories/inbox/messages";
 import { noteMissingText } from "@/server/repositories/inbox/missing-text";

@@ -3,9 +3,9 @@ import type { Tx } from "@/server/db/tx";
 import { priceOfStep } from "@/server/domain/billing/credits";
 import { stepById } from "@/server/domain/campaigns/sequence";
 import { textStanding } from "@/server/domain/campaigns/written-text";
+import { type At, atHand, letGo, setAside } from "@/server/planning/credits";
+import type { Sequences } from "@/server/planning/sequences";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
-import { type At, atHand, letGo, setAside } from "@/server/services/billing/credits";
-import type { Sequences } from "../plan/sequences";
 import type { Acting, Other } from "./decide";
 
 /** Tenths of a credit that are free, less with what this batch decides to do, and the rows that are paid for already. */

@@ -20,13 +20,13 @@ import { laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot"
 import { numberOf } from "@/server/domain/phone/number";
 import { type CompanyKeys, isSameCompany } from "@/server/domain/prospects/company";
 import { mayWriteFor } from "@/server/domain/writing/text";
+import type { Content } from "@/server/planning/content";
+import { type Reading, readingOf } from "@/server/planning/reading";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import type { LaneMove } from "@/server/repositories/ledger/lane-moves";
 import type { DropAudio } from "@/server/repositories/phone/voicemail-audios";
 import type { Claimed } from "../claim";
-import type { Content } from "../plan/content";
-import { type Reading, readingOf } from "../plan/reading";
 import type { Loaded } from "./load";
 
 /** A row with everything known about it. */

@@ -6,6 +6,10 @@ import { isByNumber } from "@/server/domain/campaigns/kinds";
 import { stepById } from "@/server/domain/campaigns/sequence";
 import type { Clock } from "@/server/domain/clock";
 import type { SmsRule } from "@/server/domain/phone/rule";
+import type { GoneVariants } from "@/server/planning/reading";
+import { type Sequences, sequencesOf } from "@/server/planning/sequences";
+import { goneVariants } from "@/server/planning/variants";
+import { weekMs } from "@/server/planning/why";
 import type { WritingPort } from "@/server/ports/writing";
 import { listUse } from "@/server/repositories/accounts/accounts";
 import { type OwnMessage, readOwnMessages } from "@/server/repositories/inbox/outgoing";
@@ -22,10 +26,6 @@ import { optOutUrl } from "@/server/services/prospects/opt-out-link";
 import { publicAddress } from "@/server/services/workspaces/brand-address";
 import type { Claimed } from "../claim";
 import type { EngineContext } from "../context";
-import type { GoneVariants } from "../plan/reading";
-import { type Sequences, sequencesOf } from "../plan/sequences";
-import { goneVariants } from "../plan/variants";
-import { weekMs } from "../plan/why";
 import { type CreditsAtHand, creditsFor } from "./credits";
 
 /** Everything the claimed rows of one workspace need, read in a handful of statements whatever their number. */

@@ -10,6 +10,10 @@ import { type LaneSlot, laneWorkOf, slotAfter, slotSeed } from "@/server/domain/
 import { isUnheard } from "@/server/domain/campaigns/unheard";
 import { isOfTheLane, laneSlotOf, type Wait, waitEnd } from "@/server/domain/campaigns/waits";
 import { enqueue } from "@/server/jobs/queue";
+import { goOn } from "@/server/planning/go-on";
+import { changeOnward, writeOnward } from "@/server/planning/onward";
+import type { Planning } from "@/server/planning/planning";
+import { keepUnread } from "@/server/planning/unread";
 import { publish } from "@/server/realtime/publish";
 import { takePlaces } from "@/server/repositories/campaigns/colleagues";
 import { noteBegun, postponeNewPeople } from "@/server/repositories/campaigns/new-people";
@@ -39,10 +43,6 @@ import {
 import type { Claimed } from "../claim";
 import { type EngineContext, inTenant } from "../context";
 import type { Job, LaneJobs } from "../job";
-import { goOn } from "../plan/go-on";
-import { changeOnward, writeOnward } from "../plan/onward";
-import type { Planning } from "../plan/planning";
-import { keepUnread } from "../plan/unread";
 import { type MovedSlot, slotObstacles } from "../slot-obstacles";
 import { leadToOwnLanes } from "./astray";
 import { letUnusedGo, payable } from "./credits";

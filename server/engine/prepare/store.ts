@@ -2,6 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import { isByNumber, reachesBy, saidAs } from "@/server/domain/campaigns/kinds";
 import { stepNumber } from "@/server/domain/campaigns/sequence";
 import { numberOf } from "@/server/domain/phone/number";
+import type { Planning } from "@/server/planning/planning";
 import { attachStepFiles } from "@/server/repositories/files/step-files";
 import {
   markOwnSending,
@@ -10,7 +11,6 @@ import {
   storeOutgoing,
 } from "@/server/repositories/inbox/outgoing";
 import type { Job } from "../job";
-import type { Planning } from "../plan/planning";
 import type { Acting } from "./decide";
 import type { Loaded } from "./load";
 

@@ -3,9 +3,9 @@ import { reachesBy } from "@/server/domain/campaigns/kinds";
 import { laneWorkOf } from "@/server/domain/campaigns/slot";
 import { isUnheard } from "@/server/domain/campaigns/unheard";
 import { rowWaitEnd, type Wait } from "@/server/domain/campaigns/waits";
+import type { Planning } from "@/server/planning/planning";
 import type { RowMove, WaitDetail } from "@/server/repositories/ledger/deliveries";
 import type { NewEvent } from "@/server/repositories/ledger/events";
-import type { Planning } from "../plan/planning";
 import { ruleValue } from "../slot-obstacles";
 import type { Subject } from "./decide";
 

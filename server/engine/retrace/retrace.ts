@@ -2,6 +2,7 @@ import { isInner } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { placesOf, reservationOf } from "@/server/domain/campaigns/gate-facts";
 import { isHarmlessTwice } from "@/server/domain/campaigns/kinds";
+import type { Planning } from "@/server/planning/planning";
 import { endOutgoing } from "@/server/repositories/inbox/outgoing";
 import { wakeLanes } from "@/server/repositories/ledger/lanes";
 import { mostUsed, reserve } from "@/server/repositories/ledger/usage";
@@ -17,7 +18,6 @@ import {
 } from "@/server/repositories/workspaces/restorations";
 import { type EngineContext, inTenant } from "../context";
 import type { Job } from "../job";
-import type { Planning } from "../plan/planning";
 import { type Acting, subjectOf } from "../prepare/decide";
 import { type Loaded, load } from "../prepare/load";
 import { makeJob } from "../prepare/make-job";

@@ -3,10 +3,10 @@ import { isLetIn } from "@/server/domain/accounts/awaited";
 import type { AccountEvent } from "@/server/domain/accounts/machine";
 import { shortNote } from "@/server/domain/accounts/note-limit";
 import { shutOutEvent } from "@/server/domain/accounts/shut-out";
+import type { Planning } from "@/server/planning/planning";
 import { lockAccount, noteUsed, shortenNotes } from "@/server/repositories/accounts/accounts";
 import { noteMemberLimit } from "@/server/repositories/accounts/member-limits";
 import { happen } from "@/server/services/accounts/events";
-import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 
 /** What ended jobs say of the accounts they acted as: shut out, limited for a week, held to short notes, or simply in use (R10, CRED-35, CRED-69, CONST-06). */

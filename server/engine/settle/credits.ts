@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
+import { charge, giveBack, letGo } from "@/server/planning/credits";
+import type { Planning } from "@/server/planning/planning";
 import { authorsOf } from "@/server/repositories/inbox/outgoing";
-import { charge, giveBack, letGo } from "@/server/services/billing/credits";
-import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 
 /**

@@ -3,11 +3,11 @@ import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { capToday, type Reservation } from "@/server/domain/campaigns/gate-facts";
 import { halved } from "@/server/domain/campaigns/limits";
+import type { Planning } from "@/server/planning/planning";
 import { listUse } from "@/server/repositories/accounts/accounts";
 import { readLaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { cutCap, placeKey } from "@/server/repositories/ledger/usage";
-import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 
 /** Where the network said that a limit is reached, or shut the account out, the kind begins the next day with half the cap it had (R10). */

@@ -1,10 +1,10 @@
 import type { Tx } from "@/server/db/tx";
 import { enqueue } from "@/server/jobs/queue";
+import type { Planning } from "@/server/planning/planning";
 import { publish } from "@/server/realtime/publish";
 import { attachLabels } from "@/server/repositories/inbox/labels";
 import { noteGoals } from "@/server/repositories/ledger/enrollments";
 import { insertTasks } from "@/server/repositories/tasks/changes";
-import type { Planning } from "../plan/planning";
 import { taskDueAt } from "./effect";
 import { enrichPeople } from "./enriched";
 import type { Settled } from "./write";

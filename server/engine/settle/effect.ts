@@ -7,6 +7,7 @@ import { isMessageLike, isRequest, saidAs } from "@/server/domain/campaigns/kind
 import type { Answer } from "@/server/domain/campaigns/sequence";
 import { instantOf, localOf } from "@/server/domain/campaigns/zone";
 import type { Reached } from "@/server/domain/prospects/lead-status";
+import type { Planning } from "@/server/planning/planning";
 import { underWay } from "@/server/ports/enrichment";
 import { looksSpent, needlessReasons, type ShutOut, shutOutReasons } from "@/server/ports/network";
 import type { Bar } from "@/server/ports/outcome";
@@ -15,7 +16,6 @@ import type { RowMove, WaitDetail } from "@/server/repositories/ledger/deliverie
 import type { EnrollmentChange } from "@/server/repositories/ledger/enrollments";
 import type { EventKind } from "@/server/repositories/ledger/events";
 import type { GivenTask, Job, Result } from "../job";
-import type { Planning } from "../plan/planning";
 import { mostAttempts, retryGapMs } from "./retry";
 
 /** Everything a result changes; written for many at once. Pure: instants come in, nothing is read. */

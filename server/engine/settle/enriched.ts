@@ -1,6 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { identitiesOf, identityKey, normalEmail } from "@/server/domain/prospects/identity";
 import { enqueue } from "@/server/jobs/queue";
+import type { Planning } from "@/server/planning/planning";
 import { publish } from "@/server/realtime/publish";
 import { addIdentities, ownersOf } from "@/server/repositories/prospects/identities";
 import { notePairs } from "@/server/repositories/prospects/possible-duplicates";
@@ -11,7 +12,6 @@ import {
   updateProspects,
 } from "@/server/repositories/prospects/prospects";
 import { noteReached } from "@/server/repositories/prospects/status";
-import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 
 type Found = { deliveryId: string; prospectId: string; email: string | null; phone: string | null };

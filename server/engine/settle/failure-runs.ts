@@ -2,9 +2,9 @@ import type { CountedKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type Attempt, pausesAction, runAfter } from "@/server/domain/campaigns/failure-run";
 import { laneOf } from "@/server/domain/campaigns/kinds";
+import type { Planning } from "@/server/planning/planning";
 import { publish } from "@/server/realtime/publish";
 import { lockFailureRuns, type RunKey, writeFailureRun } from "@/server/repositories/ledger/failure-runs";
-import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 
 /** Counts failures in a row on the network, and pauses a kind of action that keeps failing (R10). */

@@ -1,6 +1,10 @@
 import type { Tx } from "@/server/db/tx";
 import { priceOfStep } from "@/server/domain/billing/credits";
 import { isHarmlessTwice, isRequest, saidAs } from "@/server/domain/campaigns/kinds";
+import { charge, giveBack } from "@/server/planning/credits";
+import { goOn } from "@/server/planning/go-on";
+import { changeOnward, writeOnward } from "@/server/planning/onward";
+import type { Planning } from "@/server/planning/planning";
 import type { Evidence } from "@/server/ports/outcome";
 import { publish } from "@/server/realtime/publish";
 import { authorsOf, endOutgoing, withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
@@ -14,11 +18,7 @@ import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts"
 import { logEvents } from "@/server/repositories/ledger/events";
 import { wakeLanes } from "@/server/repositories/ledger/lanes";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
-import { charge, giveBack } from "@/server/services/billing/credits";
 import type { EngineContext } from "../context";
-import { goOn } from "../plan/go-on";
-import { changeOnward, writeOnward } from "../plan/onward";
-import type { Planning } from "../plan/planning";
 import { whereOf } from "../prepare/waits";
 import { sent } from "./effect";
 import { retryGapMs } from "./retry";

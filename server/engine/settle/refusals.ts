@@ -1,11 +1,11 @@
 import type { Tx } from "@/server/db/tx";
 import { type BounceKind, refusalKind } from "@/server/domain/inbox/bounce-kind";
 import { enqueue } from "@/server/jobs/queue";
+import type { Planning } from "@/server/planning/planning";
 import { markRefused } from "@/server/repositories/ledger/bounces";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { markOptedOut } from "@/server/repositories/prospects/status";
 import { peopleSharing, suppressPeople } from "@/server/repositories/prospects/suppressions";
-import type { Planning } from "../plan/planning";
 import type { Settled } from "./write";
 
 /** A mail turned away in the dialogue is a bounce like one that comes back (R17). */

@@ -1,5 +1,7 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import { type LaneSlot, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
+import { writeOnward } from "@/server/planning/onward";
+import type { Planning } from "@/server/planning/planning";
 import { browserClosed } from "@/server/ports/network";
 import { refuseOldClock } from "@/server/repositories/ledger/clock";
 import { releaseLanes } from "@/server/repositories/ledger/lanes";
@@ -9,8 +11,6 @@ import { createBatcher } from "../batcher";
 import { type EngineContext, inTenant } from "../context";
 import type { Result } from "../job";
 import type { Notices } from "../notices";
-import { writeOnward } from "../plan/onward";
-import type { Planning } from "../plan/planning";
 import { type MovedSlot, slotObstacles } from "../slot-obstacles";
 import { tellAccounts } from "./account-ends";
 import { markBrokenMailboxes } from "./broken-mailboxes";

@@ -3,6 +3,9 @@ import type { Tx } from "@/server/db/tx";
 import { placesOf } from "@/server/domain/campaigns/gate-facts";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import type { Reached } from "@/server/domain/prospects/lead-status";
+import { goOn, type Leaving } from "@/server/planning/go-on";
+import { changeOnward, type Onward } from "@/server/planning/onward";
+import type { Planning } from "@/server/planning/planning";
 import {
   type EndedMessage,
   endOutgoing,
@@ -20,9 +23,6 @@ import {
 import { mostUsed, noteReservations, reserve } from "@/server/repositories/ledger/usage";
 import { invalidateAddresses, noteReached } from "@/server/repositories/prospects/status";
 import type { Job, Result } from "../job";
-import { goOn, type Leaving } from "../plan/go-on";
-import { changeOnward, type Onward } from "../plan/onward";
-import type { Planning } from "../plan/planning";
 import { whereOf } from "../prepare/waits";
 import { settleCredits } from "./credits";
 import { cutCaps } from "./cut-caps";

@@ -1,6 +1,7 @@
 import { repeatUndone } from "@/server/db/repeat";
 import type { Tx } from "@/server/db/tx";
 import { nextTry } from "@/server/domain/campaigns/written-text";
+import { charge, letGo } from "@/server/planning/credits";
 import { publish } from "@/server/realtime/publish";
 import {
   holdTry,
@@ -12,7 +13,6 @@ import {
 import { lockDeliveries } from "@/server/repositories/ledger/deliveries";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
-import { charge, letGo } from "@/server/services/billing/credits";
 import { type EngineContext, inTenant } from "../context";
 import { offerToRead } from "../read-ahead";
 import { deedOf, type TextJob } from "./text-job";

@@ -6,12 +6,12 @@ import type { Tx } from "@/server/db/tx";
 import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";
 import { textObstacle } from "@/server/domain/writing/obstacle";
 import { mayWriteFor, priceOfText } from "@/server/domain/writing/text";
+import { setAside } from "@/server/planning/credits";
+import { type ReadRow, readRows } from "@/server/planning/read-rows";
 import { layAside, putOff, type Taken, takeTexts } from "@/server/repositories/campaigns/written-texts";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
-import { setAside } from "@/server/services/billing/credits";
 import { saidBefore } from "@/server/services/inbox/text-writing";
 import { type EngineContext, inTenant } from "../context";
-import { type ReadRow, readRows } from "../plan/read-rows";
 import { deedOf, type TextJob } from "./text-job";
 
 /** A worker that has not said a word about a text for so long counts as dead: longer than a network and a model take together. */

@@ -1,4 +1,4 @@
-import { enrollPeople } from "@/server/engine/plan/enroll";
+import { enrollPeople } from "@/server/planning/enroll";
 import { publish } from "@/server/realtime/publish";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import type { Jobs } from "../queue";

@@ -1,4 +1,4 @@
-import { wakeCredited } from "@/server/engine/plan/prospect";
+import { wakeCredited } from "@/server/planning/prospect";
 import { planningIn } from "@/server/services/campaigns/planning";
 import type { Jobs } from "../queue";
 import type { JobTools } from "../tools";

@@ -1,4 +1,4 @@
-import { wakeProspects } from "@/server/engine/plan/prospect";
+import { wakeProspects } from "@/server/planning/prospect";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import type { Jobs } from "../queue";
 import type { JobTools } from "../tools";

@@ -6,8 +6,8 @@ import type { Tx } from "@/server/db/tx";
 import { todayOf } from "@/server/domain/accounts/daily-use";
 import { type Away, absenceOf } from "@/server/domain/campaigns/away";
 import { dayOfIsoDate, instantOf } from "@/server/domain/campaigns/zone";
-import { askAboutLate, takeBackClaimed } from "@/server/engine/plan/away";
-import type { Planning } from "@/server/engine/plan/planning";
+import { askAboutLate, takeBackClaimed } from "@/server/planning/away";
+import type { Planning } from "@/server/planning/planning";
 import {
   type AccountRow,
   findAccount,

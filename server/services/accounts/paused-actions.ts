@@ -2,7 +2,7 @@ import type { Account, accounts } from "@/lib/contract/accounts";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
-import { wakePausedAction } from "@/server/engine/plan/prospect";
+import { wakePausedAction } from "@/server/planning/prospect";
 import { publish } from "@/server/realtime/publish";
 import { resumeAction as resume } from "@/server/repositories/ledger/failure-runs";
 import { tellAccount } from "./events";

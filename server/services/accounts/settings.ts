@@ -7,7 +7,7 @@ import { keyedEntries } from "@/server/domain/accounts/blacklist";
 import { longestNote } from "@/server/domain/accounts/note-limit";
 import { shutOutEvent } from "@/server/domain/accounts/shut-out";
 import { wizardStep } from "@/server/domain/accounts/wizard-step";
-import { stopEnrollments } from "@/server/engine/plan/prospect";
+import { stopEnrollments } from "@/server/planning/prospect";
 import { type AccountRow, updateAccount } from "@/server/repositories/accounts/accounts";
 import * as blacklist from "@/server/repositories/accounts/blacklist";
 import { planningOf } from "@/server/services/campaigns/planning";

@@ -2,7 +2,7 @@ import type { Context } from "@/server/context";
 import { isLetIn } from "@/server/domain/accounts/awaited";
 import { shutOutEvent } from "@/server/domain/accounts/shut-out";
 import { overdueBefore } from "@/server/domain/accounts/withdrawal";
-import { lockRunning, wakeUnanswered } from "@/server/engine/plan/prospect";
+import { lockRunning, wakeUnanswered } from "@/server/planning/prospect";
 import { looksSpent, type NetworkAccount } from "@/server/ports/network";
 import { findAccount, lockAccount } from "@/server/repositories/accounts/accounts";
 import { listOverdue, noteWithdrawn, type Unanswered } from "@/server/repositories/accounts/withdrawals";

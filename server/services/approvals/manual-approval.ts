@@ -1,6 +1,6 @@
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { wakeUnread } from "@/server/engine/plan/prospect";
+import { wakeUnread } from "@/server/planning/prospect";
 import { publish } from "@/server/realtime/publish";
 import { forgetAwaiting, recallClaimed } from "@/server/repositories/campaigns/approvals";
 import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";

@@ -3,8 +3,8 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { creditPrices } from "@/server/domain/billing/credits";
+import { atHand } from "@/server/planning/credits";
 import { readBilling } from "@/server/repositories/billing/billing";
-import { atHand } from "./credits";
 
 /** More credits come from the people who sell the plan where the product itself takes no payments (BILL-50, BILL-51). */
 export const isSoldBySales = (cx: Context, billing: { isBillingEnabled: boolean } | null): boolean =>

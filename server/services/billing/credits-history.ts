@@ -4,9 +4,9 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import { creditPrices, creditsOf, usageOf } from "@/server/domain/billing/credits";
 import { beginOfDay, endOfDay } from "@/server/domain/utc-days";
+import { creditsNow } from "@/server/planning/credits";
 import { readBilling } from "@/server/repositories/billing/billing";
 import { countEntries, listEntries, spentByDay } from "@/server/repositories/billing/credits-history";
-import { creditsNow } from "./credits";
 import { isSoldBySales } from "./credits-at-hand";
 
 const dayMs = 86_400_000;

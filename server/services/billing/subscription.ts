@@ -3,11 +3,11 @@ import type { Workspace } from "@/lib/contract/workspaces";
 import type { Context } from "@/server/context";
 import { priceById } from "@/server/domain/billing/prices";
 import { heldAfter, isSameHold } from "@/server/domain/billing/subscription";
+import { grantCredits } from "@/server/planning/credits";
 import { publish } from "@/server/realtime/publish";
 import { readBilling, saveHeld } from "@/server/repositories/billing/billing";
 import { recordAudit } from "@/server/services/workspaces/audit";
 import { workspaceInfo } from "@/server/services/workspaces/workspaces";
-import { grantCredits } from "./credits";
 
 /** How often somebody else may be faster before the caller is asked to try again. */
 const tries = 3;

@@ -15,10 +15,10 @@ import type { Tx } from "@/server/db/tx";
 import { companyRuleOf } from "@/server/domain/campaigns/company-rule";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { blocks, problemsOf } from "@/server/domain/campaigns/problems";
-import { countNewPeople, forgetWaits, holdNewPeople } from "@/server/engine/plan/campaign";
-import { forgetCompanies } from "@/server/engine/plan/colleagues";
-import type { Planning } from "@/server/engine/plan/planning";
-import { wakeTexts } from "@/server/engine/plan/prospect";
+import { countNewPeople, forgetWaits, holdNewPeople } from "@/server/planning/campaign";
+import { forgetCompanies } from "@/server/planning/colleagues";
+import type { Planning } from "@/server/planning/planning";
+import { wakeTexts } from "@/server/planning/prospect";
 import { publish as tell } from "@/server/realtime/publish";
 import {
   type CampaignRow,

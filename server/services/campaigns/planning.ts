@@ -1,7 +1,7 @@
 import type { Context, Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { clockOf } from "@/server/domain/clock";
-import type { Planning } from "@/server/engine/plan/planning";
+import type { Planning } from "@/server/planning/planning";
 import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 
 /** When and on which clock a person's command plans something. */

@@ -7,6 +7,7 @@ import {
   readWrittenCampaign,
   type WrittenCampaign,
 } from "@/server/domain/campaigns/written-campaign";
+import { charge, letGo } from "@/server/planning/credits";
 import type { CampaignBrief } from "@/server/ports/campaign-writing";
 import { publish } from "@/server/realtime/publish";
 import {
@@ -15,7 +16,6 @@ import {
   type PromptEnd,
   type PromptRow,
 } from "@/server/repositories/campaigns/prompts";
-import { charge, letGo } from "@/server/services/billing/credits";
 
 /** Tools with every transaction bound to one workspace. */
 export type CampaignWritingTools = Pick<Tools, "ports" | "now" | "newId"> & {

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { judgeRows, type ReadRow } from "@/server/domain/imports/judge";
 import { latestDay } from "@/server/domain/phone/consent";
-import { wakeConsented } from "@/server/engine/plan/prospect";
+import { wakeConsented } from "@/server/planning/prospect";
 import { publish } from "@/server/realtime/publish";
 import { type ImportRow, lockImport, updateImport } from "@/server/repositories/imports/imports";
 import { saveOutcomes } from "@/server/repositories/imports/rows";

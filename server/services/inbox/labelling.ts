@@ -12,6 +12,7 @@ import {
   RULE,
   type Verdict,
 } from "@/server/domain/labels/lessons";
+import { type At, charge, letGo, setAside } from "@/server/planning/credits";
 import { publish } from "@/server/realtime/publish";
 import { listAutoLabels } from "@/server/repositories/inbox/auto-labels";
 import {
@@ -24,7 +25,6 @@ import {
 } from "@/server/repositories/inbox/reply-labels";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { noteReached } from "@/server/repositories/prospects/status";
-import { type At, charge, letGo, setAside } from "@/server/services/billing/credits";
 import { planningIn } from "@/server/services/campaigns/planning";
 import { holdForPerson } from "./answers";
 import { tellConversation } from "./conversations";

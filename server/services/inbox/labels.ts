@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import { type Label, type labels, ownTypes } from "@/lib/contract/labels";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { stopLabelled } from "@/server/engine/plan/labelled";
+import { stopLabelled } from "@/server/planning/labelled";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/inbox/labels";
 import { planningOf } from "@/server/services/campaigns/planning";

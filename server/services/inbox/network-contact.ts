@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import { storable } from "@/server/domain/conversations/storable";
 import { completeName } from "@/server/domain/prospects/names";
 import { cleanText } from "@/server/domain/prospects/text";
-import type { Planning } from "@/server/engine/plan/planning";
+import type { Planning } from "@/server/planning/planning";
 import type { NetworkEvent } from "@/server/ports/network";
 import { publish } from "@/server/realtime/publish";
 import { addIdentities } from "@/server/repositories/prospects/identities";

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
-import { resumePerson } from "@/server/engine/plan/person";
-import type { Planning } from "@/server/engine/plan/planning";
-import { lockRunning, stopEnrollments } from "@/server/engine/plan/prospect";
+import { resumePerson } from "@/server/planning/person";
+import type { Planning } from "@/server/planning/planning";
+import { lockRunning, stopEnrollments } from "@/server/planning/prospect";
 import {
   hasWrittenBefore,
   listRunningSince,

@@ -6,7 +6,7 @@ import type { Tx } from "@/server/db/tx";
 import { mailKey, networkKey } from "@/server/domain/conversations/dedupe-key";
 import { eventOf } from "@/server/domain/conversations/network-event";
 import { isPhoneEvent, phoneEventOf } from "@/server/domain/conversations/phone-event";
-import { releaseProspect } from "@/server/engine/plan/prospect";
+import { releaseProspect } from "@/server/planning/prospect";
 import { publish } from "@/server/realtime/publish";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import { findConversation } from "@/server/repositories/inbox/conversations";

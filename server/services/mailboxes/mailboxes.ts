@@ -11,7 +11,7 @@ import { isSandboxMailbox } from "@/server/domain/accounts/sandbox-host";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { templateProblems } from "@/server/domain/campaigns/template-problems";
 import { isoDate } from "@/server/domain/campaigns/zone";
-import { wakeFooter } from "@/server/engine/plan/prospect";
+import { wakeFooter } from "@/server/planning/prospect";
 import { publish } from "@/server/realtime/publish";
 import { countRunningCampaigns, findAccount, lockPlan } from "@/server/repositories/accounts/accounts";
 import { openLane, reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";

@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { consentChannelOf, latestDay } from "@/server/domain/phone/consent";
-import { lockRunning, wakeConsented } from "@/server/engine/plan/prospect";
+import { lockRunning, wakeConsented } from "@/server/planning/prospect";
 import { publish } from "@/server/realtime/publish";
 import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { type OpenDelivery, rescheduleDeliveries } from "@/server/repositories/ledger/deliveries";

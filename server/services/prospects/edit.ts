@@ -7,7 +7,7 @@ import { identitiesOf, identityKey, normalEmail, phoneAsKnown } from "@/server/d
 import { changedFields } from "@/server/domain/prospects/merge";
 import type { Person } from "@/server/domain/prospects/person";
 import { cleanText } from "@/server/domain/prospects/text";
-import { wakeProspects } from "@/server/engine/plan/prospect";
+import { wakeProspects } from "@/server/planning/prospect";
 import { publish } from "@/server/realtime/publish";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { addIdentities, dropIdentities, ownersOf } from "@/server/repositories/prospects/identities";

@@ -12,8 +12,8 @@ import {
   type OpenSequence,
   openAfterMerge,
 } from "@/server/domain/prospects/merge-records";
-import type { Planning } from "@/server/engine/plan/planning";
-import { holdProspect, stopEnrollments, wakeProspects } from "@/server/engine/plan/prospect";
+import type { Planning } from "@/server/planning/planning";
+import { holdProspect, stopEnrollments, wakeProspects } from "@/server/planning/prospect";
 import { publish } from "@/server/realtime/publish";
 import { logEvents } from "@/server/repositories/ledger/events";
 import * as repository from "@/server/repositories/prospects/merging";

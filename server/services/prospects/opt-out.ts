@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { type Identity, normalEmail } from "@/server/domain/prospects/identity";
-import type { Planning } from "@/server/engine/plan/planning";
-import { lockRunningOf, stopProspect } from "@/server/engine/plan/prospect";
+import type { Planning } from "@/server/planning/planning";
+import { lockRunningOf, stopProspect } from "@/server/planning/prospect";
 import { publish } from "@/server/realtime/publish";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { idAfterMerge } from "@/server/repositories/prospects/merging";

@@ -5,9 +5,9 @@ import type { PeopleCommand } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { standstillOf } from "@/server/domain/campaigns/standstill";
-import { goOnBeside } from "@/server/engine/plan/colleagues";
-import { enrollPeople } from "@/server/engine/plan/enroll";
-import { stopLabelled } from "@/server/engine/plan/labelled";
+import { goOnBeside } from "@/server/planning/colleagues";
+import { enrollPeople } from "@/server/planning/enroll";
+import { stopLabelled } from "@/server/planning/labelled";
 import {
   pausePerson,
   removePerson,
@@ -17,7 +17,7 @@ import {
   skipStep,
   stopPerson,
   unpausePerson,
-} from "@/server/engine/plan/person";
+} from "@/server/planning/person";
 import { publish } from "@/server/realtime/publish";
 import { namesOf } from "@/server/repositories/campaigns/people-lists";
 import { attachLabels, findLabel } from "@/server/repositories/inbox/labels";

@@ -4,8 +4,8 @@ import type { FunnelGroup, Prospect, prospects } from "@/lib/contract/prospects"
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { standstillOf } from "@/server/domain/campaigns/standstill";
-import { goOnBeside } from "@/server/engine/plan/colleagues";
-import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/engine/plan/person";
+import { goOnBeside } from "@/server/planning/colleagues";
+import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/planning/person";
 import { publish } from "@/server/realtime/publish";
 import { countGroups } from "@/server/repositories/campaigns/people-lists";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";

@@ -6,7 +6,7 @@ import { type Decided, decidedAt } from "@/server/domain/campaigns/decided";
 import { pastOf } from "@/server/domain/campaigns/history";
 import { stepById, stepNumber } from "@/server/domain/campaigns/sequence";
 import { type ClockSegment, movedInstant } from "@/server/domain/clock";
-import { sequencesOf } from "@/server/engine/plan/sequences";
+import { sequencesOf } from "@/server/planning/sequences";
 import { findLaneOfStep, findVersionAt, readHistory } from "@/server/repositories/inbox/timeline";
 import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 import { listObstacles } from "@/server/repositories/ledger/obstacles";

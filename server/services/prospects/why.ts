@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { prospects, Why, WhyThen } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { whyOf } from "@/server/engine/plan/why";
+import { whyOf } from "@/server/planning/why";
 import { findAccount } from "@/server/repositories/accounts/accounts";
 import { lastEventAt } from "@/server/repositories/inbox/timeline";
 import { type EnrollmentView, findEnrollment } from "@/server/repositories/ledger/enrollment-views";

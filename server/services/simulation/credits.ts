@@ -4,7 +4,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { creditPrices, creditsOf } from "@/server/domain/billing/credits";
 import type { CreditsSpent, SimulatedCredits } from "@/server/domain/simulation/credits";
-import { creditsAhead } from "@/server/services/billing/credits";
+import { creditsAhead } from "@/server/planning/credits";
 
 /** What the workspace has for a simulated month, and what its plan gives in the year that may be played; instants are shown ones. */
 export async function creditsFor(cx: Context, tx: Tx, startsAt: Date): Promise<SimulatedCredits> {

@@ -10,7 +10,7 @@ import { isoDate } from "@/server/domain/campaigns/zone";
 import type { SimulatedCredits } from "@/server/domain/simulation/credits";
 import type { SimulationPlan } from "@/server/domain/simulation/plan";
 import { mayWriteFor } from "@/server/domain/writing/text";
-import { weekMs } from "@/server/engine/plan/why";
+import { weekMs } from "@/server/planning/why";
 import { listUse } from "@/server/repositories/accounts/accounts";
 import { listLive, listSenders } from "@/server/repositories/campaigns/campaigns";
 import { readBegun } from "@/server/repositories/campaigns/new-people";

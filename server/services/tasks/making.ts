@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Task, tasks } from "@/lib/contract/tasks";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { moveTask } from "@/server/engine/plan/task";
+import { moveTask } from "@/server/planning/task";
 import { publish } from "@/server/realtime/publish";
 import { listEntitled, listKnowing } from "@/server/repositories/auth/memberships";
 import { changeTask, insertOwnTask, type TaskChange } from "@/server/repositories/tasks/changes";

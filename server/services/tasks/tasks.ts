@@ -5,7 +5,7 @@ import type { CallReaction } from "@/lib/contract/sequence";
 import type { Task, tasks } from "@/lib/contract/tasks";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { settleTask } from "@/server/engine/plan/task";
+import { settleTask } from "@/server/planning/task";
 import { publish } from "@/server/realtime/publish";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import { logEvents } from "@/server/repositories/ledger/events";

@@ -3,7 +3,7 @@ import type { Task } from "@/lib/contract/tasks";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { stepById } from "@/server/domain/campaigns/sequence";
-import { sequencesOf } from "@/server/engine/plan/sequences";
+import { sequencesOf } from "@/server/planning/sequences";
 import { findTask, type TaskRow } from "@/server/repositories/tasks/tasks";
 
 /** Members see their own and those of nobody, admins everybody's (TASK-06). */

@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import { derivedKey } from "@/server/domain/auth/derived-key";
 import { linksIn } from "@/server/domain/tracking/letter";
 import { companyMs, type Request, verdictAtOnce } from "@/server/domain/tracking/verdict";
-import type { Planning } from "@/server/engine/plan/planning";
+import type { Planning } from "@/server/planning/planning";
 import { type HitMail, insertHit, readHitMail } from "@/server/repositories/ledger/tracking";
 import type { readTrackingToken, Target } from "./link";
 

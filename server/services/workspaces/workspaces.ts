@@ -9,6 +9,7 @@ import { entitlementsOf, trialDays } from "@/server/domain/billing/entitlements"
 import { deletionAt } from "@/server/domain/workspaces/deletion";
 import { seatsOf } from "@/server/domain/workspaces/seats";
 import { requiredBy } from "@/server/domain/workspaces/second-factor";
+import { type At, creditsNow } from "@/server/planning/credits";
 import { publish } from "@/server/realtime/publish";
 import { insertMember, listMembers, type MemberRow } from "@/server/repositories/auth/memberships";
 import { countFactors, listSecured } from "@/server/repositories/auth/second-factors";
@@ -29,7 +30,6 @@ import {
   touchWorkspace,
   type WorkspaceRow,
 } from "@/server/repositories/workspaces/workspaces";
-import { type At, creditsNow } from "@/server/services/billing/credits";
 import { requireOwn } from "@/server/services/billing/own-workspace";
 import { readPhoto, replacePhoto, type Upload } from "@/server/services/files/images";
 import { recordAudit } from "./audit";

@@ -1,4 +1,4 @@
-import { enrollPeople } from "@/server/engine/plan/enroll";
+import { enrollPeople } from "@/server/planning/enroll";
 import { withdrawOverdue } from "@/server/services/accounts/withdrawals";
 import { workNow, workUntil } from "../../engine/drive.mts";
 import {

@@ -1,16 +1,9 @@
 import type { Step } from "@/lib/contract/sequence";
 import { newId } from "@/server/ids";
 import { wakeCredits } from "@/server/jobs/tasks/wake-credits";
+import { charge, creditsNow, giveBack, grantCredits, letGo, setAside } from "@/server/planning/credits";
 import type { Finding } from "@/server/ports/enrichment";
 import { lockCredits, readCredits } from "@/server/repositories/billing/credits";
-import {
-  charge,
-  creditsNow,
-  giveBack,
-  grantCredits,
-  letGo,
-  setAside,
-} from "@/server/services/billing/credits";
 import { send, take, workNow, workUntil } from "../../engine/drive.mts";
 import {
   at,

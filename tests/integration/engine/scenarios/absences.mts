@@ -1,6 +1,6 @@
-import { holdProspect, stopProspect } from "@/server/engine/plan/prospect";
-import { settleTask } from "@/server/engine/plan/task";
 import { newId } from "@/server/ids";
+import { holdProspect, stopProspect } from "@/server/planning/prospect";
+import { settleTask } from "@/server/planning/task";
 import { workUntil } from "../drive.mts";
 import {
   at,

@@ -4,15 +4,15 @@ import { clockOf } from "@/server/domain/clock";
 import { createSandboxWriting } from "@/server/drivers/sandbox/writing/driver";
 import { createLanguageModelWriting } from "@/server/drivers/writing/language-model";
 import type { EngineContext } from "@/server/engine/context";
-import { wakeCredited, wakeTexts } from "@/server/engine/plan/prospect";
 import { keep } from "@/server/engine/writing/keep";
 import { writeTexts } from "@/server/engine/writing/rounds";
 import { takeJobs } from "@/server/engine/writing/take";
 import { newId } from "@/server/ids";
+import { creditsNow } from "@/server/planning/credits";
+import { wakeCredited, wakeTexts } from "@/server/planning/prospect";
 import type { NewestPost } from "@/server/ports/network";
 import type { WritingBrief } from "@/server/ports/writing";
 import { decideApprovals, editApproval, listApprovals } from "@/server/services/approvals/approvals";
-import { creditsNow } from "@/server/services/billing/credits";
 import { startLanguageModel } from "@/tests/support/stand-in-language-model";
 import { workNow } from "../drive.mts";
 import {

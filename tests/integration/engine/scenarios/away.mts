@@ -1,7 +1,7 @@
 import { simulate } from "@/server/domain/simulation/simulate";
-import { catchUp } from "@/server/engine/plan/catch-up";
-import { stopProspect } from "@/server/engine/plan/prospect";
 import { newId } from "@/server/ids";
+import { catchUp } from "@/server/planning/catch-up";
+import { stopProspect } from "@/server/planning/prospect";
 import { openConversations, storeOutgoing } from "@/server/repositories/inbox/outgoing";
 import { insertOwnDelivery } from "@/server/repositories/ledger/own-deliveries";
 import { returnSender, setAway } from "@/server/services/accounts/absence";

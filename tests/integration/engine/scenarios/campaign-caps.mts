@@ -1,10 +1,10 @@
 import type { CampaignSettings } from "@/lib/contract/campaign-settings";
 import { type Claimed, claim } from "@/server/engine/claim";
 import { lookUp } from "@/server/engine/look-up";
-import { pauseCampaign } from "@/server/engine/plan/campaign";
-import { stopPerson } from "@/server/engine/plan/person";
 import { prepare } from "@/server/engine/prepare/prepare";
 import { newId } from "@/server/ids";
+import { pauseCampaign } from "@/server/planning/campaign";
+import { stopPerson } from "@/server/planning/person";
 import { saveSettings } from "@/server/services/campaigns/drafts";
 import { decisionAt } from "@/server/services/prospects/why-then";
 import { send, take, workNow, workUntil } from "../drive.mts";

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Step } from "@/lib/contract/sequence";
 import { companyKeysOf } from "@/server/domain/prospects/company";
-import { forgetCompanies, goOnBeside } from "@/server/engine/plan/colleagues";
-import { enrollPeople } from "@/server/engine/plan/enroll";
-import { restartPerson } from "@/server/engine/plan/person";
-import { stopProspect } from "@/server/engine/plan/prospect";
 import { newId } from "@/server/ids";
+import { forgetCompanies, goOnBeside } from "@/server/planning/colleagues";
+import { enrollPeople } from "@/server/planning/enroll";
+import { restartPerson } from "@/server/planning/person";
+import { stopProspect } from "@/server/planning/prospect";
 import { findEnrollment } from "@/server/repositories/ledger/enrollment-views";
 import { insertProspects, updateProspects } from "@/server/repositories/prospects/prospects";
 import { saveSettings } from "@/server/services/campaigns/drafts";

@@ -1,8 +1,8 @@
 import { claim } from "@/server/engine/claim";
-import { pauseCampaign } from "@/server/engine/plan/campaign";
-import { resumePerson, stopPerson } from "@/server/engine/plan/person";
 import { prepare } from "@/server/engine/prepare/prepare";
 import { finishCampaign } from "@/server/jobs/tasks/finish-campaign";
+import { pauseCampaign } from "@/server/planning/campaign";
+import { resumePerson, stopPerson } from "@/server/planning/person";
 import { lockClock } from "@/server/repositories/ledger/clock";
 import { finishCampaigns } from "@/server/repositories/ledger/enrollments";
 import { wakeLanes } from "@/server/repositories/ledger/lanes";

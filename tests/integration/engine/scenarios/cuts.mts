@@ -1,8 +1,8 @@
 import type { Step } from "@/lib/contract/sequence";
 import { lookUp } from "@/server/engine/look-up";
-import { wakeAccount, wakeProspects } from "@/server/engine/plan/prospect";
-import { whyOf } from "@/server/engine/plan/why";
 import { newId } from "@/server/ids";
+import { wakeAccount, wakeProspects } from "@/server/planning/prospect";
+import { whyOf } from "@/server/planning/why";
 import { listAccounts } from "@/server/repositories/accounts/accounts";
 import { withMemberLimits } from "@/server/repositories/accounts/member-limits";
 import { workNow, workUntil } from "../drive.mts";

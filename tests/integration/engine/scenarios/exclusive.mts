@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { catchUp } from "@/server/engine/plan/catch-up";
-import { enrollPeople } from "@/server/engine/plan/enroll";
-import { restartPerson, resumePerson, stopPerson } from "@/server/engine/plan/person";
 import { newId } from "@/server/ids";
+import { catchUp } from "@/server/planning/catch-up";
+import { enrollPeople } from "@/server/planning/enroll";
+import { restartPerson, resumePerson, stopPerson } from "@/server/planning/person";
 import { optOut } from "@/server/services/prospects/opt-out";
 import { gather } from "@/server/services/simulation/plan";
 import { workNow, workUntil } from "../drive.mts";

@@ -1,4 +1,4 @@
-import { wakePausedAction } from "@/server/engine/plan/prospect";
+import { wakePausedAction } from "@/server/planning/prospect";
 import { resumeAction } from "@/server/repositories/ledger/failure-runs";
 import { workUntil } from "../drive.mts";
 import {

@@ -1,7 +1,7 @@
 import type { Step } from "@/lib/contract/sequence";
 import type { Rates } from "@/lib/contract/simulation";
 import { newId } from "@/server/ids";
-import { charge, creditsNow } from "@/server/services/billing/credits";
+import { charge, creditsNow } from "@/server/planning/credits";
 import { forecastCampaign } from "@/server/services/simulation/simulation";
 import {
   accepted,

@@ -1,7 +1,7 @@
 import type { Context } from "@/server/context";
-import { resumePerson } from "@/server/engine/plan/person";
-import { stopProspect } from "@/server/engine/plan/prospect";
 import { newId } from "@/server/ids";
+import { resumePerson } from "@/server/planning/person";
+import { stopProspect } from "@/server/planning/prospect";
 import type { LabelVerdict } from "@/server/ports/reply-labels";
 import { labelReply } from "@/server/services/inbox/labelling";
 import { correctLabel, decideHardNo } from "@/server/services/inbox/reply-labels";

@@ -1,8 +1,8 @@
 import type { Step } from "@/lib/contract/sequence";
-import { noteAcceptance, stopEnrollments, wakeMoves } from "@/server/engine/plan/prospect";
-import { settleTask, type TaskVerdict } from "@/server/engine/plan/task";
 import { newId } from "@/server/ids";
 import { enterCampaign } from "@/server/jobs/tasks/enter-campaign";
+import { noteAcceptance, stopEnrollments, wakeMoves } from "@/server/planning/prospect";
+import { settleTask, type TaskVerdict } from "@/server/planning/task";
 import { workNow, workUntil } from "../drive.mts";
 import {
   at,

@@ -3,10 +3,10 @@ import { claim } from "@/server/engine/claim";
 import { deliver } from "@/server/engine/deliver";
 import { lookUp } from "@/server/engine/look-up";
 import { createNotices } from "@/server/engine/notices";
-import { stopProspect } from "@/server/engine/plan/prospect";
 import { prepare } from "@/server/engine/prepare/prepare";
 import { createSettle } from "@/server/engine/settle/settle";
 import { createWireMark } from "@/server/engine/wire-mark";
+import { stopProspect } from "@/server/planning/prospect";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {
   at,

@@ -1,6 +1,6 @@
-import { forgetWaits } from "@/server/engine/plan/campaign";
-import { whyOf } from "@/server/engine/plan/why";
 import { newId } from "@/server/ids";
+import { forgetWaits } from "@/server/planning/campaign";
+import { whyOf } from "@/server/planning/why";
 import { stretchPlanned } from "@/server/repositories/ledger/clock";
 import { take, workNow, workUntil } from "../drive.mts";
 import {

@@ -1,7 +1,7 @@
 import { lookUp } from "@/server/engine/look-up";
-import { pauseCampaign } from "@/server/engine/plan/campaign";
-import { stopPerson } from "@/server/engine/plan/person";
 import { reap } from "@/server/engine/reap";
+import { pauseCampaign } from "@/server/planning/campaign";
+import { stopPerson } from "@/server/planning/person";
 import { send, take, workUntil } from "../drive.mts";
 import {
   at,

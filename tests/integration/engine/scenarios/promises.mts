@@ -1,5 +1,5 @@
-import { pausePerson } from "@/server/engine/plan/person";
-import { holdProspect } from "@/server/engine/plan/prospect";
+import { pausePerson } from "@/server/planning/person";
+import { holdProspect } from "@/server/planning/prospect";
 import { workUntil } from "../drive.mts";
 import { at, email, enroll, newCampaign, newEngine, newWorld, outside, report, sql, wait } from "../kit.mts";
 

@@ -1,6 +1,6 @@
 import type { Step } from "@/lib/contract/sequence";
-import { noteAcceptance } from "@/server/engine/plan/prospect";
-import { reassignSome } from "@/server/engine/plan/reassign";
+import { noteAcceptance } from "@/server/planning/prospect";
+import { reassignSome } from "@/server/planning/reassign";
 import { withdrawOverdue } from "@/server/services/accounts/withdrawals";
 import {
   beginReassignment,

@@ -1,6 +1,6 @@
-import { pauseCampaign } from "@/server/engine/plan/campaign";
-import { catchUp } from "@/server/engine/plan/catch-up";
-import { enrollPeople } from "@/server/engine/plan/enroll";
+import { pauseCampaign } from "@/server/planning/campaign";
+import { catchUp } from "@/server/planning/catch-up";
+import { enrollPeople } from "@/server/planning/enroll";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import { workNow, workUntil } from "../drive.mts";
 import {

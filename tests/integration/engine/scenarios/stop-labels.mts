@@ -1,7 +1,7 @@
 import { keyedEntries } from "@/server/domain/accounts/blacklist";
-import { stopLabelled } from "@/server/engine/plan/labelled";
-import { stopEnrollments } from "@/server/engine/plan/prospect";
 import { newId } from "@/server/ids";
+import { stopLabelled } from "@/server/planning/labelled";
+import { stopEnrollments } from "@/server/planning/prospect";
 import { listClaimedBlacklisted, replaceBlacklist } from "@/server/repositories/accounts/blacklist";
 import { attachLabels } from "@/server/repositories/inbox/labels";
 import { send, take, workUntil } from "../drive.mts";

@@ -1,11 +1,11 @@
 import type { Step } from "@/lib/contract/sequence";
 import { keyedEntries } from "@/server/domain/accounts/blacklist";
-import { pauseCampaign } from "@/server/engine/plan/campaign";
-import { catchUp } from "@/server/engine/plan/catch-up";
-import { enrollPeople } from "@/server/engine/plan/enroll";
-import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/engine/plan/person";
-import { holdProspect, noteAcceptance, stopProspect, wakeProspects } from "@/server/engine/plan/prospect";
 import { newId } from "@/server/ids";
+import { pauseCampaign } from "@/server/planning/campaign";
+import { catchUp } from "@/server/planning/catch-up";
+import { enrollPeople } from "@/server/planning/enroll";
+import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/planning/person";
+import { holdProspect, noteAcceptance, stopProspect, wakeProspects } from "@/server/planning/prospect";
 import { replaceBlacklist } from "@/server/repositories/accounts/blacklist";
 import { recordAnswer } from "@/server/services/inbox/answers";
 import { send, take, workNow, workUntil } from "../drive.mts";

@@ -1,12 +1,12 @@
 import type { Tx } from "@/server/db/tx";
 import { lookUp } from "@/server/engine/look-up";
-import { skipStep, stopPerson } from "@/server/engine/plan/person";
-import type { Planning } from "@/server/engine/plan/planning";
-import { holdProspect } from "@/server/engine/plan/prospect";
 import { reap } from "@/server/engine/reap";
 import { createStraySweep } from "@/server/engine/stray-rows";
 import { watch } from "@/server/engine/watchdog";
 import { createWireMark } from "@/server/engine/wire-mark";
+import { skipStep, stopPerson } from "@/server/planning/person";
+import type { Planning } from "@/server/planning/planning";
+import { holdProspect } from "@/server/planning/prospect";
 import { listStuck } from "@/server/repositories/notices/notices";
 import { send, take, workUntil } from "../drive.mts";
 import {

@@ -1,5 +1,5 @@
 import { chance } from "@/server/domain/campaigns/chance";
-import { enrollPeople } from "@/server/engine/plan/enroll";
+import { enrollPeople } from "@/server/planning/enroll";
 import { workUntil } from "../drive.mts";
 import {
   at,

@@ -85,7 +85,7 @@ await fresh();
      values ($1, gen_random_uuid(), $2, $3, $4, $5, $6)`,
     [world.workspaceId, campaign, prospectId, world.accountIds[0], world.mailboxIds[0], new Date()],
   );
-  const { catchUp } = await import("@/server/engine/plan/catch-up");
+  const { catchUp } = await import("@/server/planning/catch-up");
   await world.inside((tx) => catchUp(tx, world.planning(), { campaignId: campaign, late: "ask" }, 100));
   await workUntil(engine, new Date("2026-03-03T12:00:00Z"));
   seen.askedElsewhere = (await rows(world)).slice(1);

@@ -1,7 +1,7 @@
 import type { WaitReason } from "@/lib/contract/reasons";
-import { catchUp } from "@/server/engine/plan/catch-up";
-import { settleHeld } from "@/server/engine/plan/person";
-import { noteAcceptance, wakeProspects, wakeTexts } from "@/server/engine/plan/prospect";
+import { catchUp } from "@/server/planning/catch-up";
+import { settleHeld } from "@/server/planning/person";
+import { noteAcceptance, wakeProspects, wakeTexts } from "@/server/planning/prospect";
 import { giveMailbox, spreadUntouched } from "@/server/repositories/accounts/sender-changes";
 import {
   at,

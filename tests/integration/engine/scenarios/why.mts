@@ -1,8 +1,8 @@
 import { chance } from "@/server/domain/campaigns/chance";
-import { pauseCampaign } from "@/server/engine/plan/campaign";
-import { catchUp } from "@/server/engine/plan/catch-up";
-import { resumePerson, skipStep, stopPerson } from "@/server/engine/plan/person";
-import { holdProspect, releaseProspect, stopProspect, wakeProspects } from "@/server/engine/plan/prospect";
+import { pauseCampaign } from "@/server/planning/campaign";
+import { catchUp } from "@/server/planning/catch-up";
+import { resumePerson, skipStep, stopPerson } from "@/server/planning/person";
+import { holdProspect, releaseProspect, stopProspect, wakeProspects } from "@/server/planning/prospect";
 import { setLaneClosed } from "@/server/repositories/ledger/lanes";
 import { noteCampaign } from "@/server/repositories/ledger/obstacles";
 import { decisionAt } from "@/server/services/prospects/why-then";

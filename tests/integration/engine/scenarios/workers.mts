@@ -3,12 +3,12 @@ import { createAlarm } from "@/server/engine/alarm";
 import { claim } from "@/server/engine/claim";
 import { lookUp } from "@/server/engine/look-up";
 import { createNotices } from "@/server/engine/notices";
-import { enrollPeople } from "@/server/engine/plan/enroll";
 import { reap } from "@/server/engine/reap";
 import { runEngine } from "@/server/engine/run";
 import { createSettle } from "@/server/engine/settle/settle";
 import { createWireMark } from "@/server/engine/wire-mark";
 import { createWork } from "@/server/engine/work";
+import { enrollPeople } from "@/server/planning/enroll";
 import { finishCampaigns, lockEnteredCampaign } from "@/server/repositories/ledger/enrollments";
 import { send, take, workNow, workUntil } from "../drive.mts";
 import {

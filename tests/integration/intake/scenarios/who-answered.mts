@@ -1,8 +1,8 @@
 import { recordNetworkEvent, setEventAside } from "@/server/engine/intake/network-events";
 import { recordPhoneEvent } from "@/server/engine/intake/phone-events";
 import { recordOwnMail } from "@/server/engine/intake/record-sent";
-import { enrollPeople } from "@/server/engine/plan/enroll";
 import { newId } from "@/server/ids";
+import { enrollPeople } from "@/server/planning/enroll";
 import type { NetworkEvent } from "@/server/ports/network";
 import { findPhonePlace } from "@/server/repositories/phone/numbers";
 import { recordAnswer } from "@/server/services/inbox/answers";

@@ -1,8 +1,8 @@
 import type { Rates } from "@/lib/contract/simulation";
 import { isOpen } from "@/server/domain/campaigns/hours";
 import { localOf } from "@/server/domain/campaigns/zone";
-import { enrollPeople } from "@/server/engine/plan/enroll";
 import { newId } from "@/server/ids";
+import { enrollPeople } from "@/server/planning/enroll";
 import { recruits } from "@/tests/support/journeys/recruits";
 import {
   accepted,

@@ -12,7 +12,7 @@ import {
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { problemsOf } from "@/server/domain/campaigns/problems";
 import type { KnownPerson } from "@/server/domain/prospects/person";
-import { contentOf } from "@/server/engine/plan/content";
+import { contentOf } from "@/server/planning/content";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { renderSequence } from "@/server/services/campaigns/rendering";

@@ -3,7 +3,7 @@ import type { Step } from "@/lib/contract/sequence";
 import { withFooter } from "@/server/domain/campaigns/footer";
 import { withUnsubscribeUrl } from "@/server/domain/campaigns/placeholder-values";
 import type { KnownPerson } from "@/server/domain/prospects/person";
-import { readingOf } from "@/server/engine/plan/reading";
+import { readingOf } from "@/server/planning/reading";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { renderSequence } from "@/server/services/campaigns/rendering";

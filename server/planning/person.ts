@@ -25,8 +25,8 @@ import {
 import { type EventKind, logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 import { lockProspects } from "@/server/repositories/prospects/prospects";
-import { giveBack } from "@/server/services/billing/credits";
 import { spareNewcomers } from "./colleagues";
+import { giveBack } from "./credits";
 import { goOn } from "./go-on";
 import { holdBack, letGo } from "./hold-back";
 import { changeOnward, nothingOnward, type Onward, writeOnward } from "./onward";

@@ -17,7 +17,7 @@ import { listUse } from "@/server/repositories/accounts/accounts";
 import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import { readLaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
-import { atHand } from "@/server/services/billing/credits";
+import { atHand } from "./credits";
 import type { Planning } from "./planning";
 import { readingOf } from "./reading";
 import { sequencesOf } from "./sequences";

@@ -8,8 +8,8 @@ import { logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { endTask, insertTasks, listTaskTopics, type TaskEnd } from "@/server/repositories/tasks/changes";
-import { absenceTask } from "@/server/services/tasks/words";
 import type { Planning } from "./planning";
+import { absenceTask } from "./task-words";
 
 const mediumPriority = 300;
 
