@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { enqueue, type JobName, jobOptions, jobsSchema } from "@/server/jobs/queue";
+import { enqueue, type JobName, jobOptions, jobsSchema } from "@/server/queue/queue";
 import type { Head } from "./head";
 
 /** Work in the hands of workers that a copy has none of: what was in transmission may have arrived. */

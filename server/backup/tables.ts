@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { jobsSchema } from "@/server/jobs/queue";
+import { jobsSchema } from "@/server/queue/queue";
 import { fillOrder, type Reference } from "./fill-order";
 import type { Head, TableShape } from "./head";
 

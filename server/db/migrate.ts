@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { installJobs } from "@/server/jobs/install";
+import { installJobs } from "@/server/queue/install";
 import journal from "./migrations/meta/_journal.json" with { type: "json" };
 import { ensureRoles, type RolePasswords } from "./roles";
 

@@ -1,5 +1,5 @@
 import { type JobWithMetadata, PgBoss } from "pg-boss";
-import { type JobName, type Jobs, jobsSchema } from "./queue";
+import { type JobName, type Jobs, jobsSchema } from "@/server/queue/queue";
 import { endSessionTask } from "./tasks/end-session";
 import { enterCampaign } from "./tasks/enter-campaign";
 import { fetchPhotoTask } from "./tasks/fetch-photo";

@@ -6,7 +6,7 @@ import { rankOfNext } from "@/server/domain/campaigns/delivery";
 import { reachesBy } from "@/server/domain/campaigns/kinds";
 import type { NextStep, PlannedStep } from "@/server/domain/campaigns/sequence";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";
-import { enqueue } from "@/server/jobs/queue";
+import { enqueue } from "@/server/queue/queue";
 import { insertDeliveries, type PlannedDelivery } from "@/server/repositories/ledger/deliveries";
 import {
   changeEnrollments,

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { snippetOf } from "@/server/domain/conversations/snippet";
-import { enqueue } from "@/server/jobs/queue";
 import type { Planning } from "@/server/planning/planning";
+import { enqueue } from "@/server/queue/queue";
 import { moveConversation } from "@/server/repositories/inbox/conversation-changes";
 import type { MessageRow, NewMessage } from "@/server/repositories/inbox/messages";
 import { fillText } from "@/server/repositories/inbox/missing-text";

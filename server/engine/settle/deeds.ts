@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
-import { enqueue } from "@/server/jobs/queue";
 import type { Planning } from "@/server/planning/planning";
+import { enqueue } from "@/server/queue/queue";
 import { publish } from "@/server/realtime/publish";
 import { attachLabels } from "@/server/repositories/inbox/labels";
 import { noteGoals } from "@/server/repositories/ledger/enrollments";

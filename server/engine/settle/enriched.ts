@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { identitiesOf, identityKey, normalEmail } from "@/server/domain/prospects/identity";
-import { enqueue } from "@/server/jobs/queue";
 import type { Planning } from "@/server/planning/planning";
+import { enqueue } from "@/server/queue/queue";
 import { publish } from "@/server/realtime/publish";
 import { addIdentities, ownersOf } from "@/server/repositories/prospects/identities";
 import { notePairs } from "@/server/repositories/prospects/possible-duplicates";

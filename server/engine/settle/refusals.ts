@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { type BounceKind, refusalKind } from "@/server/domain/inbox/bounce-kind";
-import { enqueue } from "@/server/jobs/queue";
 import type { Planning } from "@/server/planning/planning";
+import { enqueue } from "@/server/queue/queue";
 import { markRefused } from "@/server/repositories/ledger/bounces";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { markOptedOut } from "@/server/repositories/prospects/status";

@@ -1,5 +1,5 @@
+import type { Jobs } from "@/server/queue/queue";
 import { endGoneSession } from "@/server/services/accounts/session";
-import type { Jobs } from "../queue";
 import { boundTo, type JobTools } from "../tools";
 
 /** Ends at the network the session of an account that was removed here. */

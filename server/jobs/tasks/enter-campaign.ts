@@ -1,7 +1,7 @@
 import { enrollPeople } from "@/server/planning/enroll";
+import type { Jobs } from "@/server/queue/queue";
 import { publish } from "@/server/realtime/publish";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
-import type { Jobs } from "../queue";
 import type { JobTools } from "../tools";
 
 /** Lets people whom another campaign moved begin here, once: who is in it already stays as they are (R24). */

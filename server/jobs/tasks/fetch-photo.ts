@@ -1,5 +1,5 @@
+import type { Jobs } from "@/server/queue/queue";
 import { fetchPhoto } from "@/server/services/accounts/photo";
-import type { Jobs } from "../queue";
 import { boundTo, type JobTools } from "../tools";
 
 /** Fetches what an account looks like at its network. */

@@ -1,6 +1,6 @@
+import type { Jobs } from "@/server/queue/queue";
 import { publish } from "@/server/realtime/publish";
 import { finishCampaigns } from "@/server/repositories/ledger/enrollments";
-import type { Jobs } from "../queue";
 import type { JobTools } from "../tools";
 
 /** Ends a campaign whose last person came to the end while somebody else held it (R30). */

@@ -1,5 +1,5 @@
+import type { Jobs } from "@/server/queue/queue";
 import { deleteRemoved, forgetValues } from "@/server/repositories/prospects/custom-fields";
-import type { Jobs } from "../queue";
 import type { JobTools } from "../tools";
 
 const peopleAtOnce = 500;

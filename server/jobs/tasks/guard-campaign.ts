@@ -1,6 +1,6 @@
+import type { Jobs } from "@/server/queue/queue";
 import { guardCampaign } from "@/server/services/campaigns/bounce-guard";
 import { planningIn } from "@/server/services/campaigns/planning";
-import type { Jobs } from "../queue";
 import type { JobTools } from "../tools";
 
 /** A mail bounced, or somebody complained: looks whether the campaign may go on like this (R17). */

@@ -1,6 +1,6 @@
 import { DomainError } from "@/lib/contract/errors";
+import type { Jobs } from "@/server/queue/queue";
 import { failImport, runImport } from "@/server/services/imports/run";
-import type { Jobs } from "../queue";
 import { type Attempt, boundTo, type JobTools } from "../tools";
 
 /**

@@ -1,5 +1,5 @@
+import type { Jobs } from "@/server/queue/queue";
 import { labelReply } from "@/server/services/inbox/labelling";
-import type { Jobs } from "../queue";
 import { type Attempt, boundTo, type JobTools } from "../tools";
 
 /** Labels a reply after it came; one that nobody could label in all its tries stays without a label. */

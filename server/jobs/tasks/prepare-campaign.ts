@@ -1,5 +1,5 @@
+import type { Jobs } from "@/server/queue/queue";
 import { failPreparation, runPreparation } from "@/server/services/campaigns/preparation";
-import type { Jobs } from "../queue";
 import { type Attempt, boundTo, type JobTools } from "../tools";
 
 /** Brings everybody in a campaign onto its running version, from where an earlier try stopped. */

@@ -1,5 +1,5 @@
+import type { Jobs } from "@/server/queue/queue";
 import { failReassignment, runReassignment } from "@/server/services/campaigns/reassignment";
-import type { Jobs } from "../queue";
 import { type Attempt, boundTo, type JobTools } from "../tools";
 
 /** Gives the people of a campaign to another sender, from where an earlier try stopped. */

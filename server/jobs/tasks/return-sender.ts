@@ -1,5 +1,5 @@
+import type { Jobs } from "@/server/queue/queue";
 import { returnSender } from "@/server/services/accounts/absence";
-import type { Jobs } from "../queue";
 import { boundTo, type JobTools } from "../tools";
 
 /** Lets campaigns act again as an account whose owner is back (R22). */

@@ -1,6 +1,6 @@
 import { DomainError } from "@/lib/contract/errors";
+import type { Jobs } from "@/server/queue/queue";
 import { failSearch, runSearch } from "@/server/services/searches/run";
-import type { Jobs } from "../queue";
 import { type Attempt, boundTo, type JobTools } from "../tools";
 
 /**

@@ -1,6 +1,6 @@
 import { DomainError } from "@/lib/contract/errors";
+import type { Jobs } from "@/server/queue/queue";
 import { failSync, runSync } from "@/server/services/inbox/conversation-sync-run";
-import type { Jobs } from "../queue";
 import { type Attempt, boundTo, type JobTools } from "../tools";
 
 /** Reads what an account wrote and received before, from where an earlier try stopped; what no other try would change ends it. */

@@ -1,5 +1,5 @@
+import type { Jobs } from "@/server/queue/queue";
 import { mailOfEmptyCredits } from "@/server/services/notices/problem-mails";
-import type { Jobs } from "../queue";
 import type { JobTools } from "../tools";
 
 /** The credits of a workspace are used up: whoever wants to know is mailed, once for each time (NOTIF-15). */

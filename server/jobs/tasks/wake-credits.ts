@@ -1,6 +1,6 @@
 import { wakeCredited } from "@/server/planning/prospect";
+import type { Jobs } from "@/server/queue/queue";
 import { planningIn } from "@/server/services/campaigns/planning";
-import type { Jobs } from "../queue";
 import type { JobTools } from "../tools";
 
 /** A workspace has credits again: what waited for them goes on (R13). */

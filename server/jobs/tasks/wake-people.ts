@@ -1,6 +1,6 @@
 import { wakeProspects } from "@/server/planning/prospect";
+import type { Jobs } from "@/server/queue/queue";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
-import type { Jobs } from "../queue";
 import type { JobTools } from "../tools";
 
 /** More is known of people: steps that waited for it are looked at again (R13). */

@@ -1,5 +1,5 @@
+import type { Jobs } from "@/server/queue/queue";
 import { giveUpWriting, writeCampaign } from "@/server/services/campaigns/writing";
-import type { Jobs } from "../queue";
 import { type Attempt, boundTo, type JobTools } from "../tools";
 
 /** Writes the draft of a prompt. A writer who does not answer is asked again for a while; then the prompt has failed. */

@@ -1,6 +1,6 @@
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { enqueue } from "@/server/jobs/queue";
+import { enqueue } from "@/server/queue/queue";
 import {
   type AccountRow,
   findGoneAccounts,

@@ -1,7 +1,7 @@
 import type { Context, Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { enqueue } from "@/server/jobs/queue";
 import { backlogOf, catchUp } from "@/server/planning/catch-up";
+import { enqueue } from "@/server/queue/queue";
 import { publish } from "@/server/realtime/publish";
 import {
   endPreparation,

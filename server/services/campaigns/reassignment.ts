@@ -10,8 +10,8 @@ import {
   stepsBefore,
   transferOf,
 } from "@/server/domain/campaigns/reassign";
-import { enqueue } from "@/server/jobs/queue";
 import { reassignSome } from "@/server/planning/reassign";
+import { enqueue } from "@/server/queue/queue";
 import { publish } from "@/server/realtime/publish";
 import { findAccount, listAccounts } from "@/server/repositories/accounts/accounts";
 import { type CampaignRow, listLive, listSenders } from "@/server/repositories/campaigns/campaigns";

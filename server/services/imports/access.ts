@@ -2,7 +2,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { ProspectImport } from "@/lib/contract/imports";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { enqueue } from "@/server/jobs/queue";
+import { enqueue } from "@/server/queue/queue";
 import { publish } from "@/server/realtime/publish";
 import type { CampaignRow } from "@/server/repositories/campaigns/campaigns";
 import { findImport, type ImportRow, lockImport, updateImport } from "@/server/repositories/imports/imports";

@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { isLetIn } from "@/server/domain/accounts/awaited";
-import { enqueue } from "@/server/jobs/queue";
+import { enqueue } from "@/server/queue/queue";
 import { publish } from "@/server/realtime/publish";
 import {
   beginSync,

@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { isNameTaken, nextFieldKey } from "@/server/domain/prospects/custom-fields";
-import { enqueue } from "@/server/jobs/queue";
+import { enqueue } from "@/server/queue/queue";
 import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/prospects/custom-fields";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";

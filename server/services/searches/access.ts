@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { enqueue } from "@/server/jobs/queue";
+import { enqueue } from "@/server/queue/queue";
 import { publish } from "@/server/realtime/publish";
 import { lockSearch, type SearchRow, updateSearch } from "@/server/repositories/searches/searches";
 

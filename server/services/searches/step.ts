@@ -5,8 +5,8 @@ import { isLetIn } from "@/server/domain/accounts/awaited";
 import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";
 import { instantOf, isoDate, localOf } from "@/server/domain/campaigns/zone";
 import type { Clock } from "@/server/domain/clock";
-import { enqueue } from "@/server/jobs/queue";
 import type { NetworkAccount } from "@/server/ports/network";
+import { enqueue } from "@/server/queue/queue";
 import { type AccountRow, findAccount } from "@/server/repositories/accounts/accounts";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import {

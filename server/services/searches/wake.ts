@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { enqueue } from "@/server/jobs/queue";
+import { enqueue } from "@/server/queue/queue";
 import { ticketWaiting } from "@/server/repositories/searches/searches";
 
 /** What searches waited for may be over: each is looked at again at once, and those that still have to wait go on waiting. */
