@@ -2,7 +2,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inWorkspace } from "@/server/db/tx";
 import { newId } from "@/server/ids";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import { startApi } from "../rig/api-process";
 import { environmentOf } from "../rig/environment";
 import { newMembers } from "../rig/members";

@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { type Notice, publish, publishAll } from "@/server/realtime/publish";
+import { type Notice, publish, publishAll } from "@/server/outbox/publish";
 import { type EngineContext, inTenant } from "./context";
 import type { Settled } from "./settle/write";
 

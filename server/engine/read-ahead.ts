@@ -1,9 +1,9 @@
 import type { Tx } from "@/server/db/tx";
 import { readKinds } from "@/server/domain/campaigns/approval";
 import { clockOf } from "@/server/domain/clock";
+import { publish } from "@/server/outbox/publish";
 import { readRows } from "@/server/planning/read-rows";
 import { keepUnread } from "@/server/planning/unread";
-import { publish } from "@/server/realtime/publish";
 import { lockUnread, noteAwaiting } from "@/server/repositories/campaigns/approvals";
 import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 import { logEvents } from "@/server/repositories/ledger/events";

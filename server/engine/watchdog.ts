@@ -1,5 +1,5 @@
 import { clockOf } from "@/server/domain/clock";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 import { type EngineContext, inTenant } from "./context";
 import { mayAct } from "./fence";

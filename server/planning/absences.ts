@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { needsDecision } from "@/server/domain/conversations/absence";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import { type OpenDelivery, rescheduleDeliveries } from "@/server/repositories/ledger/deliveries";
 import { type Held, releaseEnrollments } from "@/server/repositories/ledger/enrollments";
 import { logEvents } from "@/server/repositories/ledger/events";

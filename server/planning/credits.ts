@@ -4,8 +4,8 @@ import { creditPeriod, dearest, grantDue, isOver, usageOf } from "@/server/domai
 import { type Grant, grantsAhead } from "@/server/domain/billing/credits-ahead";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { plans } from "@/server/domain/billing/plans";
+import { publish } from "@/server/outbox/publish";
 import { enqueue } from "@/server/queue/queue";
-import { publish } from "@/server/realtime/publish";
 import * as repository from "@/server/repositories/billing/credits";
 
 type Row = repository.CreditsRow;

@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { awaitsReader } from "@/server/domain/campaigns/sequence";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import { logEvents, type NewEvent } from "@/server/repositories/ledger/events";
 import { noteSeen } from "@/server/repositories/ledger/tracking";
 import { noteReached } from "@/server/repositories/prospects/status";

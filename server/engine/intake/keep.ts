@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { storable } from "@/server/domain/conversations/storable";
+import { publish } from "@/server/outbox/publish";
 import type { IncomingHeaders, MailCursor, MailFolder, MailReadFailure } from "@/server/ports/mail";
-import { publish } from "@/server/realtime/publish";
 import { insertRawMail } from "@/server/repositories/inbox/raw-mails";
 import { insertUnmatched } from "@/server/repositories/inbox/unmatched-mails";
 import { type MailboxRow, type MailFolderName, moveCursor } from "@/server/repositories/mailboxes/mailboxes";

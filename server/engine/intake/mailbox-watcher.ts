@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
+import { publish } from "@/server/outbox/publish";
 import type { MailboxReader, MailCursor } from "@/server/ports/mail";
-import { publish } from "@/server/realtime/publish";
 import { noteChecked } from "@/server/repositories/inbox/checks";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import { findMailbox, type MailboxRow, noteProblem } from "@/server/repositories/mailboxes/mailboxes";

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { mailKey } from "@/server/domain/conversations/dedupe-key";
+import { publish } from "@/server/outbox/publish";
 import type { Planning } from "@/server/planning/planning";
-import { publish } from "@/server/realtime/publish";
 import { findMessageByKey } from "@/server/repositories/inbox/messages";
 import { noteMissingText } from "@/server/repositories/inbox/missing-text";
 import type { Attempt } from "@/server/repositories/inbox/raw-mails";

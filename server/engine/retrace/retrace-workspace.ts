@@ -1,4 +1,4 @@
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import { announceWork } from "@/server/repositories/ledger/lanes";
 import {
   isReadSince,

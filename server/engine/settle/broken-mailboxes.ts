@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import { setLaneClosed } from "@/server/repositories/ledger/lanes";
 import type { Settled } from "./write";
 

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
+import { publish } from "@/server/outbox/publish";
 import type { Planning } from "@/server/planning/planning";
 import { enqueue } from "@/server/queue/queue";
-import { publish } from "@/server/realtime/publish";
 import { attachLabels } from "@/server/repositories/inbox/labels";
 import { noteGoals } from "@/server/repositories/ledger/enrollments";
 import { insertTasks } from "@/server/repositories/tasks/changes";

@@ -1,8 +1,8 @@
 import type { Tx } from "@/server/db/tx";
 import { identitiesOf, identityKey, normalEmail } from "@/server/domain/prospects/identity";
+import { publish } from "@/server/outbox/publish";
 import type { Planning } from "@/server/planning/planning";
 import { enqueue } from "@/server/queue/queue";
-import { publish } from "@/server/realtime/publish";
 import { addIdentities, ownersOf } from "@/server/repositories/prospects/identities";
 import { notePairs } from "@/server/repositories/prospects/possible-duplicates";
 import {

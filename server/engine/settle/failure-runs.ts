@@ -2,8 +2,8 @@ import type { CountedKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type Attempt, pausesAction, runAfter } from "@/server/domain/campaigns/failure-run";
 import { laneOf } from "@/server/domain/campaigns/kinds";
+import { publish } from "@/server/outbox/publish";
 import type { Planning } from "@/server/planning/planning";
-import { publish } from "@/server/realtime/publish";
 import { lockFailureRuns, type RunKey, writeFailureRun } from "@/server/repositories/ledger/failure-runs";
 import type { Settled } from "./write";
 

@@ -1,12 +1,12 @@
 import type { Tx } from "@/server/db/tx";
 import { priceOfStep } from "@/server/domain/billing/credits";
 import { isHarmlessTwice, isRequest, saidAs } from "@/server/domain/campaigns/kinds";
+import { publish } from "@/server/outbox/publish";
 import { charge, giveBack } from "@/server/planning/credits";
 import { goOn } from "@/server/planning/go-on";
 import { changeOnward, writeOnward } from "@/server/planning/onward";
 import type { Planning } from "@/server/planning/planning";
 import type { Evidence } from "@/server/ports/outcome";
-import { publish } from "@/server/realtime/publish";
 import { authorsOf, endOutgoing, withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import {
   holdUnknown,

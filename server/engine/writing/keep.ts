@@ -1,8 +1,8 @@
 import { repeatUndone } from "@/server/db/repeat";
 import type { Tx } from "@/server/db/tx";
 import { nextTry } from "@/server/domain/campaigns/written-text";
+import { publish } from "@/server/outbox/publish";
 import { charge, letGo } from "@/server/planning/credits";
-import { publish } from "@/server/realtime/publish";
 import {
   holdTry,
   keepText,

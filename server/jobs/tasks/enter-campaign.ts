@@ -1,6 +1,6 @@
+import { publish } from "@/server/outbox/publish";
 import { enrollPeople } from "@/server/planning/enroll";
 import type { Jobs } from "@/server/queue/queue";
-import { publish } from "@/server/realtime/publish";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import type { JobTools } from "../tools";
 

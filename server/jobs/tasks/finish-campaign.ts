@@ -1,5 +1,5 @@
+import { publish } from "@/server/outbox/publish";
 import type { Jobs } from "@/server/queue/queue";
-import { publish } from "@/server/realtime/publish";
 import { finishCampaigns } from "@/server/repositories/ledger/enrollments";
 import type { JobTools } from "../tools";
 

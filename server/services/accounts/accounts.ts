@@ -6,7 +6,7 @@ import { todayOf } from "@/server/domain/accounts/daily-use";
 import { refuseLimits } from "@/server/domain/accounts/own-limits";
 import { checkDaysOff, checkSchedule } from "@/server/domain/accounts/schedule";
 import { fullName } from "@/server/domain/full-name";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import * as repository from "@/server/repositories/accounts/accounts";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import { disconnectMailboxesOf } from "@/server/repositories/mailboxes/mailboxes";

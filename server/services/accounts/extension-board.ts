@@ -1,7 +1,7 @@
 import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/extension";
 import type { Tx } from "@/server/db/tx";
 import type { CommandEvent, CommandState } from "@/server/domain/extension/command";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import * as repository from "@/server/repositories/accounts/extension-commands";
 
 type Parts = {

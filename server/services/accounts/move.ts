@@ -11,7 +11,7 @@ import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/zone";
 import { type Clock, clockOf } from "@/server/domain/clock";
 import { fullName } from "@/server/domain/full-name";
 import { owesSecondFactor } from "@/server/domain/workspaces/second-factor";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import * as repository from "@/server/repositories/accounts/accounts";
 import { listBlacklist, replaceBlacklist } from "@/server/repositories/accounts/blacklist";
 import { countUnderWay, insertUse } from "@/server/repositories/accounts/moves";

@@ -1,7 +1,7 @@
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { publish } from "@/server/outbox/publish";
 import { wakeUnread } from "@/server/planning/prospect";
-import { publish } from "@/server/realtime/publish";
 import { forgetAwaiting, recallClaimed } from "@/server/repositories/campaigns/approvals";
 import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { planningOf } from "@/server/services/campaigns/planning";

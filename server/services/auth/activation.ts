@@ -6,7 +6,7 @@ import type { PersonTx } from "@/server/db/tx";
 import { activationPauseSeconds, codeSeconds } from "@/server/domain/auth/lifetime";
 import { hashOf } from "@/server/domain/auth/token";
 import { newSecret } from "@/server/ids";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import { findCode, giveCode } from "@/server/repositories/auth/one-time-codes";
 import { skipConfirmation } from "@/server/repositories/auth/sessions";
 import { lockPerson, proveAddress, readPerson } from "@/server/repositories/auth/users";

@@ -4,7 +4,7 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import { lockPlan } from "@/server/repositories/accounts/accounts";
 import * as repository from "@/server/repositories/campaigns/campaigns";
 import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";

@@ -15,11 +15,11 @@ import type { Tx } from "@/server/db/tx";
 import { companyRuleOf } from "@/server/domain/campaigns/company-rule";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { blocks, problemsOf } from "@/server/domain/campaigns/problems";
+import { publish as tell } from "@/server/outbox/publish";
 import { countNewPeople, forgetWaits, holdNewPeople } from "@/server/planning/campaign";
 import { forgetCompanies } from "@/server/planning/colleagues";
 import type { Planning } from "@/server/planning/planning";
 import { wakeTexts } from "@/server/planning/prospect";
-import { publish as tell } from "@/server/realtime/publish";
 import {
   type CampaignRow,
   listLive,

@@ -1,8 +1,8 @@
 import type { Context, Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { publish } from "@/server/outbox/publish";
 import { backlogOf, catchUp } from "@/server/planning/catch-up";
 import { enqueue } from "@/server/queue/queue";
-import { publish } from "@/server/realtime/publish";
 import {
   endPreparation,
   findPreparation,

@@ -10,9 +10,9 @@ import {
   stepsBefore,
   transferOf,
 } from "@/server/domain/campaigns/reassign";
+import { publish } from "@/server/outbox/publish";
 import { reassignSome } from "@/server/planning/reassign";
 import { enqueue } from "@/server/queue/queue";
-import { publish } from "@/server/realtime/publish";
 import { findAccount, listAccounts } from "@/server/repositories/accounts/accounts";
 import { type CampaignRow, listLive, listSenders } from "@/server/repositories/campaigns/campaigns";
 import {

@@ -1,7 +1,7 @@
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import { findAccount, listAccounts } from "@/server/repositories/accounts/accounts";
 import { giveMailbox, spreadUntouched } from "@/server/repositories/accounts/sender-changes";
 import { replaceSenders } from "@/server/repositories/campaigns/campaigns";

@@ -11,7 +11,7 @@ import pt from "@/messages/pt/starting-sequences.json" with { type: "json" };
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { startingId, startingKeys, startingSequence } from "@/server/domain/campaigns/starting-sequences";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import {
   deleteSmartSequence,
   findSmartSequence,

@@ -7,9 +7,9 @@ import {
   readWrittenCampaign,
   type WrittenCampaign,
 } from "@/server/domain/campaigns/written-campaign";
+import { publish } from "@/server/outbox/publish";
 import { charge, letGo } from "@/server/planning/credits";
 import type { CampaignBrief } from "@/server/ports/campaign-writing";
-import { publish } from "@/server/realtime/publish";
 import {
   endPrompt,
   lockRunning,

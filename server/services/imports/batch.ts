@@ -1,8 +1,8 @@
 import type { Tx } from "@/server/db/tx";
 import { judgeRows, type ReadRow } from "@/server/domain/imports/judge";
 import { latestDay } from "@/server/domain/phone/consent";
+import { publish } from "@/server/outbox/publish";
 import { wakeConsented } from "@/server/planning/prospect";
-import { publish } from "@/server/realtime/publish";
 import { type ImportRow, lockImport, updateImport } from "@/server/repositories/imports/imports";
 import { saveOutcomes } from "@/server/repositories/imports/rows";
 import { addConsents } from "@/server/repositories/phone/consents";

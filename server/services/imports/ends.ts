@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { imports } from "@/lib/contract/imports";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import { updateImport } from "@/server/repositories/imports/imports";
 import { clearOutcomes } from "@/server/repositories/imports/rows";
 import { takeOut } from "@/server/repositories/imports/undo";

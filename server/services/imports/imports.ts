@@ -8,7 +8,7 @@ import { countRows } from "@/server/domain/imports/count-rows";
 import { detectEncoding, type Encoding } from "@/server/domain/imports/encoding";
 import { sniff } from "@/server/domain/imports/sniff";
 import { type CustomField, settleTargets } from "@/server/domain/imports/targets";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import { updateCampaign } from "@/server/repositories/campaigns/campaigns";
 import * as repository from "@/server/repositories/imports/imports";
 import { insertCustomFields, listTakenKeys } from "@/server/repositories/prospects/custom-fields";

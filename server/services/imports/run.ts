@@ -5,7 +5,7 @@ import { decodeText, type Encoding } from "@/server/domain/imports/encoding";
 import { brokenRow, type ReadRow, readRow, remember } from "@/server/domain/imports/judge";
 import { detectSeparator } from "@/server/domain/imports/separator";
 import { settleTargets } from "@/server/domain/imports/targets";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import {
   findImport,
   type ImportRow,

@@ -3,11 +3,11 @@ import type { Tx } from "@/server/db/tx";
 import { sparesColleagues } from "@/server/domain/campaigns/company-rule";
 import { awayUntil } from "@/server/domain/conversations/absence";
 import { snippetOf } from "@/server/domain/conversations/snippet";
+import { publish } from "@/server/outbox/publish";
 import { lockCompany, spareColleagues } from "@/server/planning/colleagues";
 import type { Planning } from "@/server/planning/planning";
 import { holdProspect, lockRunning, stopEnrollments, stopProspect } from "@/server/planning/prospect";
 import { enqueue } from "@/server/queue/queue";
-import { publish } from "@/server/realtime/publish";
 import { findHours } from "@/server/repositories/accounts/accounts";
 import {
   moveConversation,

@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { AutoLabel, labels as calls } from "@/lib/contract/labels";
 import type { Context } from "@/server/context";
 import { autoLabelsOf, namesAll } from "@/server/domain/labels/auto";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import * as repository from "@/server/repositories/inbox/auto-labels";
 
 /** The eight labels replies get by themselves, as the workspace uses them (LABEL-08). */

@@ -3,8 +3,8 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { isLetIn } from "@/server/domain/accounts/awaited";
+import { publish } from "@/server/outbox/publish";
 import { enqueue } from "@/server/queue/queue";
-import { publish } from "@/server/realtime/publish";
 import {
   beginSync,
   findSync,

@@ -2,7 +2,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Conversation } from "@/lib/contract/inbox";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import {
   type Addressed,
   type ConversationRow,

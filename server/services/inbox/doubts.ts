@@ -3,9 +3,9 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Conversation, inbox } from "@/lib/contract/inbox";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { publish } from "@/server/outbox/publish";
 import { lockCompany } from "@/server/planning/colleagues";
 import { releaseProspect } from "@/server/planning/prospect";
-import { publish } from "@/server/realtime/publish";
 import { noteArrival } from "@/server/repositories/inbox/conversation-changes";
 import { findConversation } from "@/server/repositories/inbox/conversations";
 import {

@@ -12,8 +12,8 @@ import {
   RULE,
   type Verdict,
 } from "@/server/domain/labels/lessons";
+import { publish } from "@/server/outbox/publish";
 import { type At, charge, letGo, setAside } from "@/server/planning/credits";
-import { publish } from "@/server/realtime/publish";
 import { listAutoLabels } from "@/server/repositories/inbox/auto-labels";
 import {
   findReply,

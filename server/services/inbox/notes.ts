@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Note, notes } from "@/lib/contract/notes";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import * as repository from "@/server/repositories/inbox/notes";
 import { mustFindProspect } from "@/server/services/prospects/access";
 import { shownAt } from "./conversations";

@@ -3,9 +3,9 @@ import { DomainError } from "@/lib/contract/errors";
 import type { labels, MessageLabel, ReplyLabel } from "@/lib/contract/labels";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { publish } from "@/server/outbox/publish";
 import { lockCompany } from "@/server/planning/colleagues";
 import { releaseProspect } from "@/server/planning/prospect";
-import { publish } from "@/server/realtime/publish";
 import { noteArrival } from "@/server/repositories/inbox/conversation-changes";
 import { settleDoubt, waitsForNothing } from "@/server/repositories/inbox/doubts";
 import {

@@ -5,7 +5,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { renderTemplate } from "@/server/domain/campaigns/merge";
 import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import { findAccount } from "@/server/repositories/accounts/accounts";
 import * as repository from "@/server/repositories/inbox/saved-replies";
 import { findProspect } from "@/server/repositories/prospects/prospects";

@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { workspaces } from "@/lib/contract/workspaces";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import { areAccounts } from "@/server/repositories/accounts/accounts";
 import {
   type CodeInvite,

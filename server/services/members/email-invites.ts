@@ -13,7 +13,7 @@ import {
   resendPauseSeconds,
 } from "@/server/domain/workspaces/invites";
 import { newSecret } from "@/server/ids";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import { areAccounts } from "@/server/repositories/accounts/accounts";
 import {
   deleteEmailInvite,

@@ -8,7 +8,7 @@ import { hashOf } from "@/server/domain/auth/token";
 import { fullName } from "@/server/domain/full-name";
 import { canonicalEmail } from "@/server/domain/prospects/identity";
 import { judgeInvite } from "@/server/domain/workspaces/invites";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import { findInvitingWorkspace, readCodeInvite } from "@/server/repositories/auth/code-invites";
 import { deleteInvitesTo, findEmailInvite, takeEmailInvite } from "@/server/repositories/auth/email-invites";
 import { findSpace, joinWorkspace, type Rights } from "@/server/repositories/auth/memberships";

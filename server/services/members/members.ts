@@ -7,7 +7,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { fullName } from "@/server/domain/full-name";
 import { judgeRemoval, judgeRevocation, judgeRights } from "@/server/domain/workspaces/membership";
-import { publish, publishAll } from "@/server/realtime/publish";
+import { publish, publishAll } from "@/server/outbox/publish";
 import { areAccounts, listAccounts } from "@/server/repositories/accounts/accounts";
 import { deleteAdminInvitesBy } from "@/server/repositories/auth/email-invites";
 import {

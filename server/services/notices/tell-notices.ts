@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 
 /** Has one person's browsers read their notices again: there is one more, or one less (NOTIF-16). */
 export const tellNotices = (tx: Tx, userId: string): Promise<void> =>

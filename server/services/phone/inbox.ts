@@ -2,10 +2,10 @@ import type { Tx } from "@/server/db/tx";
 import { perhapsKey, textKey } from "@/server/domain/conversations/dedupe-key";
 import { storable } from "@/server/domain/conversations/storable";
 import { keywordOf } from "@/server/domain/phone/keywords";
+import { publish } from "@/server/outbox/publish";
 import type { Planning } from "@/server/planning/planning";
 import { lockRunning, stopProspect } from "@/server/planning/prospect";
 import type { PhoneEvent } from "@/server/ports/phone";
-import { publish } from "@/server/realtime/publish";
 import { lastCampaignTo } from "@/server/repositories/inbox/messages";
 import { logEvents } from "@/server/repositories/ledger/events";
 import {

@@ -4,8 +4,8 @@ import type { PhoneCategory, PhoneNumber, PhoneRegion, phone } from "@/lib/contr
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { groupByPlace, offersIn, regionOf } from "@/server/domain/phone/regions";
+import { publish } from "@/server/outbox/publish";
 import type { NumberOffer, Taken } from "@/server/ports/phone";
-import { publish } from "@/server/realtime/publish";
 import { findAccount } from "@/server/repositories/accounts/accounts";
 import { openLane, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import * as repository from "@/server/repositories/phone/numbers";

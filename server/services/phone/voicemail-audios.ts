@@ -5,7 +5,7 @@ import { voicemailLimits } from "@/lib/contract/voicemail-limits";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { readWave } from "@/server/domain/voicemail/wave";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import { keepFiles } from "@/server/repositories/files/files";
 import * as repository from "@/server/repositories/phone/voicemail-audios";
 import { mustFind as mustFindAccount, mustLock as mustLockAccount } from "@/server/services/accounts/view";

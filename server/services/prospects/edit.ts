@@ -7,8 +7,8 @@ import { identitiesOf, identityKey, normalEmail, phoneAsKnown } from "@/server/d
 import { changedFields } from "@/server/domain/prospects/merge";
 import type { Person } from "@/server/domain/prospects/person";
 import { cleanText } from "@/server/domain/prospects/text";
+import { publish } from "@/server/outbox/publish";
 import { wakeProspects } from "@/server/planning/prospect";
-import { publish } from "@/server/realtime/publish";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { addIdentities, dropIdentities, ownersOf } from "@/server/repositories/prospects/identities";
 import { notePairs, type Pair } from "@/server/repositories/prospects/possible-duplicates";

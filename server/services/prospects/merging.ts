@@ -12,9 +12,9 @@ import {
   type OpenSequence,
   openAfterMerge,
 } from "@/server/domain/prospects/merge-records";
+import { publish } from "@/server/outbox/publish";
 import type { Planning } from "@/server/planning/planning";
 import { holdProspect, stopEnrollments, wakeProspects } from "@/server/planning/prospect";
-import { publish } from "@/server/realtime/publish";
 import { logEvents } from "@/server/repositories/ledger/events";
 import * as repository from "@/server/repositories/prospects/merging";
 import {

@@ -1,8 +1,8 @@
 import type { Tx } from "@/server/db/tx";
 import { type Identity, normalEmail } from "@/server/domain/prospects/identity";
+import { publish } from "@/server/outbox/publish";
 import type { Planning } from "@/server/planning/planning";
 import { lockRunningOf, stopProspect } from "@/server/planning/prospect";
-import { publish } from "@/server/realtime/publish";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { idAfterMerge } from "@/server/repositories/prospects/merging";
 import { lockProspect } from "@/server/repositories/prospects/prospects";

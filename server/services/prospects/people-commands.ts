@@ -5,6 +5,7 @@ import type { PeopleCommand } from "@/lib/contract/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { standstillOf } from "@/server/domain/campaigns/standstill";
+import { publish } from "@/server/outbox/publish";
 import { goOnBeside } from "@/server/planning/colleagues";
 import { enrollPeople } from "@/server/planning/enroll";
 import { stopLabelled } from "@/server/planning/labelled";
@@ -18,7 +19,6 @@ import {
   stopPerson,
   unpausePerson,
 } from "@/server/planning/person";
-import { publish } from "@/server/realtime/publish";
 import { namesOf } from "@/server/repositories/campaigns/people-lists";
 import { attachLabels, findLabel } from "@/server/repositories/inbox/labels";
 import { type EnrollmentView, findEnrollment } from "@/server/repositories/ledger/enrollment-views";

@@ -4,9 +4,9 @@ import type { FunnelGroup, Prospect, prospects } from "@/lib/contract/prospects"
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { standstillOf } from "@/server/domain/campaigns/standstill";
+import { publish } from "@/server/outbox/publish";
 import { goOnBeside } from "@/server/planning/colleagues";
 import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/planning/person";
-import { publish } from "@/server/realtime/publish";
 import { countGroups } from "@/server/repositories/campaigns/people-lists";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import { labelsOfProspect } from "@/server/repositories/inbox/labels";

@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
+import { publish } from "@/server/outbox/publish";
 import { enqueue } from "@/server/queue/queue";
-import { publish } from "@/server/realtime/publish";
 import { lockSearch, type SearchRow, updateSearch } from "@/server/repositories/searches/searches";
 
 /** The search of this campaign, locked for a command that decides on its state; null when it is none. */

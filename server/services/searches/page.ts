@@ -2,8 +2,8 @@ import type { Tx } from "@/server/db/tx";
 import { judgeRows, type ReadRow } from "@/server/domain/imports/judge";
 import { identitiesOf } from "@/server/domain/prospects/identity";
 import { readFound } from "@/server/domain/searches/found";
+import { publishAll } from "@/server/outbox/publish";
 import type { FoundPerson, SearchResult, SearchSource } from "@/server/ports/network-search";
-import { publishAll } from "@/server/realtime/publish";
 import { findProspects } from "@/server/repositories/prospects/prospects";
 import {
   type FoundOutcome,

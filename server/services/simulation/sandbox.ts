@@ -13,7 +13,7 @@ import { hashSandboxPassword } from "@/server/domain/sandbox/password";
 import { phoneOf } from "@/server/domain/sandbox/phones";
 import { meetingOf, shownState } from "@/server/domain/sandbox/seat-state";
 import { temperOf } from "@/server/domain/sandbox/temper";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import * as repository from "@/server/repositories/workspaces/sandbox";
 import { countConnected, readClockPiece, readWorkspace } from "@/server/repositories/workspaces/workspaces";

@@ -1,7 +1,7 @@
 import { DomainError } from "@/lib/contract/errors";
 import type { Tx } from "@/server/db/tx";
 import { type ClockSegment, clockOf } from "@/server/domain/clock";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import {
   addClockSegment,
   lockClock,

@@ -4,7 +4,7 @@ import type { NotificationsSettings, User, users, ViewSettings } from "@/lib/con
 import type { PersonContext, VisitorContext } from "@/server/context";
 import { nextSummary } from "@/server/domain/notices/summary";
 import { canonicalEmail } from "@/server/domain/prospects/identity";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import { findSpace, listSpaces } from "@/server/repositories/auth/memberships";
 import { moveSession } from "@/server/repositories/auth/sessions";
 import {

@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import { type SavedView, usualListSettings, type ViewedList, type views } from "@/lib/contract/views";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { publish } from "@/server/realtime/publish";
+import { publish } from "@/server/outbox/publish";
 import * as repository from "@/server/repositories/workspaces/views";
 
 /** As many as somebody keeps of a list for themselves, and as many as the workspace shares. */

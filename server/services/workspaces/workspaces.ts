@@ -9,8 +9,8 @@ import { entitlementsOf, trialDays } from "@/server/domain/billing/entitlements"
 import { deletionAt } from "@/server/domain/workspaces/deletion";
 import { seatsOf } from "@/server/domain/workspaces/seats";
 import { requiredBy } from "@/server/domain/workspaces/second-factor";
+import { publish } from "@/server/outbox/publish";
 import { type At, creditsNow } from "@/server/planning/credits";
-import { publish } from "@/server/realtime/publish";
 import { insertMember, listMembers, type MemberRow } from "@/server/repositories/auth/memberships";
 import { countFactors, listSecured } from "@/server/repositories/auth/second-factors";
 import { moveSession } from "@/server/repositories/auth/sessions";
