@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import pg from "pg";
 import { compose } from "@/server/compose";
 import type { Config } from "@/server/config";
-import { type DemoIds, makeDemo } from "@/server/db/seed/demo";
-import { demo } from "@/server/db/seed/demo-texts";
 import { newId } from "@/server/ids";
+import { type DemoIds, makeDemo } from "@/server/seed/demo";
+import { demo } from "@/server/seed/demo-texts";
 import { isPassword } from "@/server/services/auth/passwords";
 
 type DemoRecord = DemoIds & { isComplete: boolean };

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type pg from "pg";
-import { brands } from "@/brands";
+import { brands } from "@/brands/index";
 import type { Context, Tools } from "@/server/context";
 import { acrossWorkspaces, inPerson, inWorkspace, type Tx } from "@/server/db/tx";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
