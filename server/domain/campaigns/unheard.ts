@@ -16,7 +16,7 @@ export type Unheard = {
 };
 
 /** When a step that met a lapsed sender is looked at again. */
-export const lapsedMs = 60_000;
+export const lapsedMs = 10_000;
 
 const reasons: ReadonlySet<string> = new Set(Object.values(unheardReasons));
 /** Whether a step that waits for this waits for a sender to be read. */
