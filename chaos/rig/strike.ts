@@ -4,7 +4,7 @@ import type { Child } from "@/tests/support/child";
 import type { Kill } from "./schedule";
 
 export type Scene = {
-  postgres: Postgres;
+  postgres: Pick<Postgres, "crash">;
   /** Confirmed mails so far. */
   accepted(): number;
   /** Kills the api process and starts another; resolves when that one answers. */

@@ -6,7 +6,7 @@
 export type Span = { from: number; to: number };
 
 /** A mail or a text that was taken over; `begunAt` is when its recipient was first named. */
-export type Contact = { person: string; step: string; begunAt: number; at: number };
+export type Contact = { person: string; step: string; begunAt: number; at: number; sender: string };
 
 export type Way = "mail" | "text" | "link" | "oneClick";
 
@@ -19,6 +19,9 @@ export type Inbox = { outages: Span[]; readings: Span[] };
 /** A colleague ended a person's campaign, or held the campaign up; `from` is when that was answered. */
 export type Halt = { people: ReadonlySet<string>; from: number; to: number };
 
+/** What the run did to the product. */
+export type Incident = Span & { what: string };
+
 export type Books = {
   contacts: Contact[];
   answers: Answer[];
@@ -26,9 +29,12 @@ export type Books = {
   /** Whom the mail servers do not know. */
   refused: Set<string>;
   halts: Halt[];
+  /** While a host stood still. */
+  freezes: Span[];
+  incidents: Incident[];
 };
 
 export const emptyBooks = (inboxes: readonly string[]): Books => ({
-  ...{ contacts: [], answers: [], refused: new Set(), halts: [] },
+  ...{ contacts: [], answers: [], refused: new Set(), halts: [], freezes: [], incidents: [] },
   inboxes: new Map(inboxes.map((login) => [login, { outages: [], readings: [] }])),
 });

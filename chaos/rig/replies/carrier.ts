@@ -29,7 +29,7 @@ export async function startCarrier(
       const { direction, to, from, at } = twilio.texts[seen]!;
       const person = owners.get(to);
       if (direction === "inbound" || !person) continue;
-      books.contacts.push({ person, step: "text", begunAt: +at, at: +at });
+      books.contacts.push({ person, step: "text", begunAt: +at, at: +at, sender: from });
       wish.onText(person, from);
     }
   };

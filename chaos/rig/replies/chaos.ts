@@ -19,7 +19,7 @@ import { colleaguesOf } from "./colleagues";
 import { crowdOf } from "./crowd";
 import { drain } from "./drain";
 import { startMailServers } from "./mail-servers";
-import { heldPeople, letTimePass, unseenOf } from "./product-says";
+import { accountOf, heldPeople, letTimePass, unseenOf } from "./product-says";
 import { troubleOf } from "./trouble";
 import { judgeReplies } from "./verdict";
 import { enterPeople, groups, imapHost, newRepliesWorld, relayHost, smtpHost, stepsEach } from "./world";
@@ -93,17 +93,26 @@ export async function runReplies({ kills, mails, workers, seed, say }: RepliesWi
   }));
   const pass = () => sure(() => letTimePass(pools));
   const trouble = troubleOf({
-    ...{ dice, world, servers, crowd, colleagues },
+    ...{ books, dice, world, servers, crowd, colleagues },
     workers: () => fleet.all().slice(0, -1),
   });
   const killedAt: Record<string, number> = { any: 0 };
   const victims: Record<Victim, number> = { worker: 0, api: 0, postgres: 0, clock: 0 };
+  const noted = (what: string, work: () => Promise<void>) => async () => {
+    const incident = { what, from: Date.now(), to: Number.POSITIVE_INFINITY };
+    books.incidents.push(incident);
+    await work();
+    incident.to = Date.now();
+  };
+  const noteNow = (what: string) => books.incidents.push({ what, from: Date.now(), to: Date.now() });
   const scene = {
-    ...{ postgres, accepted: servers.accepted, replaceApi: api.replace, random: dice.random },
-    async jumpClock() {
+    ...{ accepted: servers.accepted, random: dice.random },
+    postgres: { crash: noted("Postgres was down", postgres.crash) },
+    replaceApi: noted("the api was down", api.replace),
+    jumpClock: noted("the clock was wrong", async () => {
       await clock.jump();
       await pass();
-    },
+    }),
   };
   const passing = setInterval(() => void pass().catch(() => undefined), passMs);
 
@@ -123,7 +132,9 @@ export async function runReplies({ kills, mails, workers, seed, say }: RepliesWi
       const [isThere] = await Promise.all([
         strike(scene, armed, kill, slices, async () =>
           makeDue(Math.min(slice, dueAfter - crowd.all().length)),
-        ),
+        ).finally(() => {
+          if (kill.victim === "worker" || kill.point) noteNow("a worker was killed");
+        }),
         trouble.beside(index),
       ]);
       await makeDue(dueAfter - crowd.all().length);
@@ -140,7 +151,8 @@ export async function runReplies({ kills, mails, workers, seed, say }: RepliesWi
     await fleet.stop();
     await carrier.close();
     const planned = new Map(crowd.all().map(({ email }) => [email, stepsEach]));
-    const verdict = judgeReplies(books, planned, await heldPeople(pools, world.logins));
+    const { late, ...verdict } = judgeReplies(books, planned, await heldPeople(pools, world.logins));
+    for (const one of late) verdict.told.push(await accountOf(pools, one));
     const how = await circumstances(pools.admin, 1, mails);
     for (const line of verdict.told) say(line);
     return {

@@ -57,7 +57,13 @@ export async function startMailServers({ logins, password, groups, books, fault,
       for (const person of envelope.to.filter((to) => !groupOf.has(to))) {
         const at = Date.now();
         const step = markOf(raw);
-        books.contacts.push({ person, step, at, begunAt: begun.get(`${login} ${person}`) ?? at });
+        books.contacts.push({
+          person,
+          step,
+          at,
+          begunAt: begun.get(`${login} ${person}`) ?? at,
+          sender: login,
+        });
         onMail({ person, step, login, headers: headerBlock(raw) });
       }
       return verdict;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pools } from "@/bench/rig/pools";
+import { type Late, secondsSince } from "./evidence";
 import type { Login } from "./mail-servers";
 import type { Held } from "./verdict";
 
@@ -19,6 +20,27 @@ export async function heldPeople({ admin }: Pools, logins: readonly Login[]): Pr
   return new Map(
     rows.map(({ person, login }) => [person, { files: login === null || files.get(login) === true }]),
   );
+}
+
+/** What the product has on record of somebody who was written to too late; times are seconds since their answer. */
+export async function accountOf({ admin }: Pools, { contact, answer }: Late): Promise<string> {
+  const { rows } = await admin.query<{ at: Date; what: string }>(
+    `select e.at, concat_ws(' ', e.kind, e.step_kind, e.reason, e.channel, left(e.delivery_id::text, 8)) as what
+       from events e join prospects p on p.workspace_id = e.workspace_id and p.id = e.prospect_id
+      where p.work_email = $1
+     union all
+     select d.transmitting_at, concat_ws(' ', 'transmitting', d.kind, 'now', d.state, left(d.id::text, 8), d.attempts)
+       from deliveries d join prospects p on p.workspace_id = d.workspace_id and p.id = d.prospect_id
+      where p.work_email = $1 and d.transmitting_at is not null
+     union all
+     select m.at, concat_ws(' ', 'stored', m.direction, m.kind, m.understood_as)
+       from messages m join prospects p on p.workspace_id = m.workspace_id and p.id = m.prospect_id
+      where p.work_email = $1
+      order by at limit 40`,
+    [contact.person],
+  );
+  const lines = rows.map(({ at, what }) => `${secondsSince(answer.at, +at)} ${what}`);
+  return `the product on ${contact.person}: ${lines.join("; ")}`;
 }
 
 const readingMs = 60_000;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Child } from "@/tests/support/child";
 import type { Dice } from "../random-edits";
+import type { Books } from "./books";
 import type { colleaguesOf } from "./colleagues";
 import type { Crowd } from "./crowd";
 import type { MailServers } from "./mail-servers";
@@ -12,6 +13,7 @@ const frozenMs = { least: 6_000, more: 1_500 };
 const awayMs = { least: 2_500, more: 3_000 };
 
 type Scene = {
+  books: Books;
   dice: Dice;
   world: World;
   servers: MailServers;
@@ -21,7 +23,7 @@ type Scene = {
 };
 
 /** What happens beside the kills: inboxes go away and come back, hosts stand still, colleagues change their minds. */
-export function troubleOf({ dice, world, servers, crowd, colleagues, workers }: Scene) {
+export function troubleOf({ books, dice, world, servers, crowd, colleagues, workers }: Scene) {
   const did = { outages: 0, frozen: 0 };
   const span = ({ least, more }: { least: number; more: number }) => least + dice.random() * more;
 
@@ -40,9 +42,12 @@ export function troubleOf({ dice, world, servers, crowd, colleagues, workers }: 
   async function freeze(): Promise<void> {
     const worker = dice.oneOf(workers());
     if (!worker?.running()) return;
+    const freeze = { from: Date.now(), to: Number.POSITIVE_INFINITY };
+    books.freezes.push(freeze);
     worker.kill("SIGSTOP");
     await sleep(span(frozenMs));
     worker.kill("SIGCONT");
+    freeze.to = Date.now();
     did.frozen++;
   }
 

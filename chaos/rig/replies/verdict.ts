@@ -1,5 +1,6 @@
-import type { Answer, Books, Contact } from "./books";
+import type { Books } from "./books";
 import { deadlineOf, reconnectsOf } from "./deadline";
+import { type Late, tellLate } from "./evidence";
 
 /** Who was to get how many messages. */
 export type Planned = ReadonlyMap<string, number>;
@@ -24,13 +25,11 @@ export type Verdict = {
   heldFiling: number;
   /** The faults, in words. */
   told: string[];
+  /** Those of messages that began too late. */
+  late: Late[];
 };
 
-type Late = { contact: Contact; answer: Answer };
-
 const mostTold = 30;
-/** What happened to an inbox so long before or after an answer is told with it. */
-const nearMs = 90_000;
 
 /** Judges by the books alone; the product only says whom it asks a colleague about. */
 export function judgeReplies(books: Books, planned: Planned, held: Held): Verdict {
@@ -41,11 +40,12 @@ export function judgeReplies(books: Books, planned: Planned, held: Held): Verdic
     [...Map.groupBy(all, ({ step }) => step).values()].flatMap(([, ...copies]) => copies),
   );
   const after = (isOptOut: boolean) =>
-    contacts.flatMap((contact) => {
-      const answer = answersOf
-        .get(contact.person)
-        ?.find((one) => one.isOptOut === isOptOut && contact.begunAt > deadlineOf(one, inboxes));
-      return answer ? [{ contact, answer }] : [];
+    contacts.flatMap((contact): Late[] => {
+      const late = (answersOf.get(contact.person) ?? [])
+        .filter((answer) => answer.isOptOut === isOptOut)
+        .map((answer) => ({ contact, answer, due: deadlineOf(answer, inboxes) }))
+        .find(({ due }) => contact.begunAt > due);
+      return late ? [late] : [];
     });
   const [afterNo, afterReply] = [after(true), after(false)];
   const afterStop = contacts.filter(({ person, begunAt }) =>
@@ -73,24 +73,9 @@ export function judgeReplies(books: Books, planned: Planned, held: Held): Verdic
     told: [
       ...doubled.map(({ person, step }) => `${person} got ${step} twice`),
       ...missed.map(({ person, count }) => `${person} never got ${count}`),
-      ...[...afterNo, ...afterReply].map((late) => tellLate(late, inboxes)),
+      ...[...afterNo, ...afterReply].map((late) => tellLate(late, books)),
       ...afterStop.map(({ person, step }) => `${person} got ${step} after a colleague stopped it`),
     ].slice(0, mostTold),
+    late: [...afterNo, ...afterReply].slice(0, mostTold),
   };
-}
-
-/** Every instant that the judgement went by, in milliseconds after the answer. */
-function tellLate({ contact, answer }: Late, inboxes: Books["inboxes"]): string {
-  const after = (at: number) => at - answer.at;
-  const inbox = answer.inbox === null ? undefined : inboxes.get(answer.inbox);
-  const opened = inbox?.readings.map(({ from }) => after(from)).filter((ms) => Math.abs(ms) < nearMs);
-  const away = inbox?.outages
-    .map(({ from, to }) => [after(from), after(to)])
-    .filter(([, to]) => Math.abs(to!) < nearMs);
-  return [
-    `${contact.person} got ${contact.step}, begun ${after(contact.begunAt)} ms and taken over ${after(contact.at)} ms after ${
-      answer.isOptOut ? "a no" : "an answer"
-    } by ${answer.way}, due after ${after(deadlineOf(answer, inboxes))} ms`,
-    ...(inbox ? [`${answer.inbox} was opened at [${opened}] and away at [${away?.join(" ")}]`] : []),
-  ].join("; ");
 }

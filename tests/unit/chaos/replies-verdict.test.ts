@@ -8,7 +8,7 @@ const inbox = "us@sender.test";
 const ever = Number.POSITIVE_INFINITY;
 const no: Answer = { person: "p1", isOptOut: true, way: "mail", at: minute, inbox };
 const contact = (person: string, step: string, begunAt: number): Contact => ({
-  ...{ person, step, begunAt, at: begunAt + 20 },
+  ...{ person, step, begunAt, at: begunAt + 20, sender: inbox },
 });
 const nobody = new Map<string, { files: boolean }>();
 
@@ -51,6 +51,29 @@ describe("the judge of answers under kills reads the books of the servers out th
       });
       expect(seen).toMatchObject({ afterNo: isOptOut ? counts : 0, afterReply: isOptOut ? 0 : counts });
     }
+  });
+
+  test("a case tells who sent what when, and what happened to the inbox and the product meanwhile", () => {
+    const { told } = verdictOf((books) => {
+      Object.assign(books.inboxes.get(inbox)!, {
+        outages: [{ from: no.at - 5, to: no.at + 3_000 }],
+        readings: [{ from: 0, to: no.at - 5 }],
+      });
+      books.answers.push(no);
+      books.contacts.push(contact("p1", "B2", no.at + 3_400));
+      books.freezes.push({ from: no.at - 1_000, to: no.at + 5_000 }, { from: 0, to: 1 });
+      books.incidents.push({ what: "Postgres was down", from: no.at + 500, to: ever });
+    });
+    expect(told).toEqual([
+      [
+        `p1 got B2 from ${inbox}, begun +3.400, taken over +3.420`,
+        `a no by mail in ${inbox} held from +3.000 on`,
+        "inbox away -0.005 to +3.000",
+        "inbox open -60.000 to -0.005",
+        "a host stood still -1.000 to +5.000",
+        "Postgres was down +0.500 to the end",
+      ].join("; "),
+    ]);
   });
 
   test("a page that was answered holds at once", () => {

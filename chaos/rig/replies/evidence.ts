@@ -1,0 +1,31 @@
+import type { Answer, Books, Contact, Span } from "./books";
+
+/** A message that began although its person had answered, or a colleague had stopped it; `due` is since when that held. */
+export type Late = { contact: Contact; answer: Answer; due: number };
+
+/** What happened so long before an answer may explain what came after it. */
+const beforeMs = 15_000;
+
+/** Everything in the books that bears on a case, on one line. Times are seconds since the answer. */
+export function tellLate({ contact, answer, due }: Late, { inboxes, incidents, freezes }: Books): string {
+  const { from, at } = { from: answer.at - beforeMs, at: contact.at };
+  const time = (instant: number) => secondsSince(answer.at, instant);
+  const spans = (all: readonly Span[]) => all.filter((span) => span.to >= from && span.from <= at);
+  const tell = (what: string, all: readonly Span[]) =>
+    spans(all).map((span) => `${what} ${time(span.from)} to ${time(span.to)}`);
+  const inbox = answer.inbox === null ? undefined : inboxes.get(answer.inbox);
+  return [
+    `${contact.person} got ${contact.step} from ${contact.sender}, begun ${time(contact.begunAt)}, taken over ${time(at)}`,
+    `${answer.isOptOut ? "a no" : "an answer"} by ${answer.way}${answer.inbox ? ` in ${answer.inbox}` : ""} held from ${time(due)} on`,
+    ...tell("inbox away", inbox?.outages ?? []),
+    ...tell("inbox open", inbox?.readings ?? []),
+    ...tell("a host stood still", freezes),
+    ...incidents.flatMap((incident) => tell(incident.what, [incident])),
+  ].join("; ");
+}
+
+/** Seconds with their sign, as "+1.250"; "the end" for what never ended. */
+export const secondsSince = (zero: number, instant: number): string => {
+  if (!Number.isFinite(instant)) return "the end";
+  return `${instant < zero ? "" : "+"}${((instant - zero) / 1000).toFixed(3)}`;
+};
