@@ -9,7 +9,7 @@ const leastOfMails = { accepted: 0.4, replies: 0.2, optOuts: 0.1 } as const;
 const leastOfKills = { reconnects: 0.5 } as const;
 const never = ["duplicates", "lost", "afterNo", "afterReply", "afterStop", "heldFiling", "unseen"] as const;
 
-export type Outcome = Omit<Verdict, "late"> & { unseen: number };
+export type Outcome = Omit<Verdict, "inQuestion"> & { unseen: number };
 
 export const barsOf = (outcome: Outcome, { mails, kills }: { mails: number; kills: number }): Bar[] => [
   ...never.map((name) => ({ name, value: outcome[name], most: 0 })),

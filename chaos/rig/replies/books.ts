@@ -29,12 +29,22 @@ export type Books = {
   /** Whom the mail servers do not know. */
   refused: Set<string>;
   halts: Halt[];
+  /** Whom a colleague tried to stop: the product may have done it although the answer was lost. */
+  askedToStop: Set<string>;
   /** While a host stood still. */
   freezes: Span[];
   incidents: Incident[];
 };
 
 export const emptyBooks = (inboxes: readonly string[]): Books => ({
-  ...{ contacts: [], answers: [], refused: new Set(), halts: [], freezes: [], incidents: [] },
+  ...{
+    contacts: [],
+    answers: [],
+    refused: new Set(),
+    halts: [],
+    askedToStop: new Set(),
+    freezes: [],
+    incidents: [],
+  },
   inboxes: new Map(inboxes.map((login) => [login, { outages: [], readings: [] }])),
 });

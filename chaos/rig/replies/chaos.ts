@@ -48,6 +48,7 @@ export async function runReplies({ kills, mails, workers, seed, say }: RepliesWi
   const database = await postgres.newDatabase("replies");
   const pools = openPools(database);
   const dice = diceOf(seed);
+  const startedAt = Date.now();
   const { workspaceId, cookies } = await newMembers(pools, 1);
   const secret = Buffer.from(postgres.keys.secret, "base64");
   const phoneNumbers = Array.from({ length: numbers }, (_, index) => `+1628555${1000 + index}`);
@@ -151,8 +152,9 @@ export async function runReplies({ kills, mails, workers, seed, say }: RepliesWi
     await fleet.stop();
     await carrier.close();
     const planned = new Map(crowd.all().map(({ email }) => [email, stepsEach]));
-    const { late, ...verdict } = judgeReplies(books, planned, await heldPeople(pools, world.logins));
-    for (const one of late) verdict.told.push(await accountOf(pools, one));
+    const { inQuestion, ...verdict } = judgeReplies(books, planned, await heldPeople(pools, world.logins));
+    for (const { person, since = startedAt } of inQuestion)
+      verdict.told.push(await accountOf(pools, person, since));
     const how = await circumstances(pools.admin, 1, mails);
     for (const line of verdict.told) say(line);
     return {

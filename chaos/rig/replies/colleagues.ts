@@ -50,7 +50,8 @@ export function colleaguesOf(wish: {
         const person = dice.oneOf(wish.people());
         if (!person) return;
         const { id: prospectId, campaignId, email } = person;
-        // Whoever has come to the end, or answered, cannot be stopped any more.
+        // Whoever has come to the end, or answered, cannot be stopped any more; nor who was stopped when the answer was lost.
+        books.askedToStop.add(email);
         const stopped = await unlessSaid(ask(prospects.stop, { prospectId, campaignId }));
         if (stopped?.state !== "stopped") continue;
         books.halts.push({ people: new Set([email]), from: Date.now(), to: Number.POSITIVE_INFINITY });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pools } from "@/bench/rig/pools";
-import { type Late, secondsSince } from "./evidence";
+import { secondsSince } from "./evidence";
 import type { Login } from "./mail-servers";
 import type { Held } from "./verdict";
 
@@ -22,8 +22,8 @@ export async function heldPeople({ admin }: Pools, logins: readonly Login[]): Pr
   );
 }
 
-/** What the product has on record of somebody who was written to too late; times are seconds since their answer. */
-export async function accountOf({ admin }: Pools, { contact, answer }: Late): Promise<string> {
+/** What the product has on record of somebody; times are seconds since `zero`. */
+export async function accountOf({ admin }: Pools, person: string, zero: number): Promise<string> {
   const { rows } = await admin.query<{ at: Date; what: string }>(
     `select e.at, concat_ws(' ', e.kind, e.step_kind, e.reason, e.channel, left(e.delivery_id::text, 8)) as what
        from events e join prospects p on p.workspace_id = e.workspace_id and p.id = e.prospect_id
@@ -37,10 +37,10 @@ export async function accountOf({ admin }: Pools, { contact, answer }: Late): Pr
        from messages m join prospects p on p.workspace_id = m.workspace_id and p.id = m.prospect_id
       where p.work_email = $1
       order by at limit 40`,
-    [contact.person],
+    [person],
   );
-  const lines = rows.map(({ at, what }) => `${secondsSince(answer.at, +at)} ${what}`);
-  return `the product on ${contact.person}: ${lines.join("; ")}`;
+  const lines = rows.map(({ at, what }) => `${secondsSince(zero, +at)} ${what}`);
+  return `the product on ${person}: ${lines.join("; ")}`;
 }
 
 const readingMs = 60_000;

@@ -25,8 +25,8 @@ export type Verdict = {
   heldFiling: number;
   /** The faults, in words. */
   told: string[];
-  /** Those of messages that began too late. */
-  late: Late[];
+  /** Who was written to too late, and since when they should not have been; who missed something. */
+  inQuestion: { person: string; since?: number }[];
 };
 
 const mostTold = 30;
@@ -51,11 +51,8 @@ export function judgeReplies(books: Books, planned: Planned, held: Held): Verdic
   const afterStop = contacts.filter(({ person, begunAt }) =>
     halts.some(({ people, from, to }) => people.has(person) && from < begunAt && begunAt < to),
   );
-  const stopped = new Set(
-    halts.flatMap(({ people, to }) => (to === Number.POSITIVE_INFINITY ? [...people] : [])),
-  );
   const isExplained = (person: string) =>
-    answersOf.has(person) || books.refused.has(person) || held.has(person) || stopped.has(person);
+    [answersOf, books.refused, held, books.askedToStop].some((all) => all.has(person));
   const missed = [...planned].flatMap(([person, steps]) => {
     const arrived = new Set(contactsOf.get(person)?.map(({ step }) => step)).size;
     return arrived < steps && !isExplained(person) ? [{ person, count: steps - arrived }] : [];
@@ -76,6 +73,12 @@ export function judgeReplies(books: Books, planned: Planned, held: Held): Verdic
       ...[...afterNo, ...afterReply].map((late) => tellLate(late, books)),
       ...afterStop.map(({ person, step }) => `${person} got ${step} after a colleague stopped it`),
     ].slice(0, mostTold),
-    late: [...afterNo, ...afterReply].slice(0, mostTold),
+    inQuestion: [
+      ...[...afterNo, ...afterReply].map(({ contact, answer }) => ({
+        person: contact.person,
+        since: answer.at,
+      })),
+      ...missed.map(({ person }) => ({ person })),
+    ].slice(0, mostTold),
   };
 }

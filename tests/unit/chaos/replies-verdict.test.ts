@@ -38,6 +38,7 @@ describe("the judge of answers under kills reads the books of the servers out th
     });
     expect(verdictOf((books) => books.refused.add("p1")).lost).toBe(0);
     expect(verdictOf((books) => books.answers.push(no)).lost).toBe(0);
+    expect(verdictOf((books) => books.askedToStop.add("p1")).lost).toBe(0);
   });
 
   test.each([
