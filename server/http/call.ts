@@ -33,7 +33,7 @@ export async function admit(
   return own;
 }
 
-/** Throws `busy` where strangers are asked to come back; resolves when it is their turn. */
+/** Resolves when it is the turn of a request without a session; throws `busy` while the process is overloaded or the queue is full. */
 export async function admitStranger(
   { load, strangers }: Pick<ApiTools, "load" | "strangers">,
   { address }: Pick<Visitor, "address">,

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { DomainError } from "@/lib/contract/errors";
+import { busy } from "./rate-limited";
 
 /** How busy this process is, looked at twice a second. */
 export type Load = {
@@ -15,7 +15,6 @@ export type Load = {
 const windowMs = 500;
 /** Busy for this many windows in a row, and no longer: a start, a large export or a machine that slept is over by then. */
 const highWindows = 3;
-const retrySeconds = 5;
 const resolutionMs = 10;
 const highDelayMs = 60;
 const highCpu = 0.5;
@@ -45,7 +44,7 @@ export function watchLoad(): Load {
     refuseStranger() {
       if (busyWindows < highWindows) return;
       refused++;
-      throw new DomainError("busy", { seconds: retrySeconds });
+      throw busy();
     },
     refused: () => refused,
     delaySeconds: () => delayMs / 1000,

@@ -47,7 +47,7 @@ export function registerMetrics(server: FastifyInstance, api: ApiTools, countSoc
     registers: [register],
     collect() {
       this.reset();
-      this.inc(api.load.refused());
+      this.inc(api.load.refused() + api.strangers.refused());
     },
   });
   new Gauge({

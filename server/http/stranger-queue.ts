@@ -1,34 +1,35 @@
-import { DomainError } from "@/lib/contract/errors";
+import type { DomainError } from "@/lib/contract/errors";
 import { placeOf } from "@/server/domain/auth/place";
+import { busy } from "./rate-limited";
 
-/** Lets the requests of people who are not signed in pass at a steady pace (F1). */
+/** Lets requests without a session through at a steady rate (F1). */
 export type StrangerQueue = {
   /**
-   * Resolves when it is this address's turn; at once while fewer come than may pass. Throws `busy` where so many wait that the last
-   * would stand too long. `isGone`: nobody waits for the answer any more, so that the next one has the turn.
+   * Resolves when it is this address's turn, at once while there is room. Throws `busy` when the queue is full. `isGone`: whether
+   * the client has disconnected; the next request in line gets the turn then.
    */
   turn(address: string, isGone: () => boolean): Promise<void>;
+  /** How many requests found the queue full. */
+  refused(): number;
 };
 
 const perSecond = 30;
-/** So many pass at once after a quiet second. */
+/** How many may pass at once after a quiet moment. */
 const burst = 15;
-/** Ten seconds' worth: whoever would wait longer is asked to come back. */
+/** Ten seconds of waiting for the last one. */
 const maxWaiting = 300;
-const retrySeconds = 5;
-
-const busy = () => new DomainError("busy", { seconds: retrySeconds });
 
 type Waiting = { pass(): void; refuse(error: DomainError): void; isGone(): boolean };
 
 /**
- * A flood of requests without a session takes a bounded share of this process, so that those who are signed in do not feel it. Addresses
- * take turns: one that sends a thousand requests stands behind each other address once for each of them.
+ * A flood without a session gets a bounded share of this process, so that signed-in people do not notice it. Addresses take turns: a
+ * thousand requests from one address delay the others by one request each.
  */
 export function createStrangerQueue(now: () => number = () => performance.now()): StrangerQueue {
   /** In the order of their turns. */
   const byPlace = new Map<string, Waiting[]>();
   let waiting = 0;
+  let refused = 0;
   let tokens = burst;
   let filledAt = now();
   let timer: NodeJS.Timeout | undefined;
@@ -51,23 +52,22 @@ export function createStrangerQueue(now: () => number = () => performance.now())
   function letPass(): void {
     timer = undefined;
     fill();
-    while (tokens >= 1 && waiting > 0) {
+    while (tokens >= 1) {
       const first = next();
-      if (!first) break;
+      if (!first) return;
       waiting--;
-      if (first.isGone()) {
-        first.refuse(busy());
-        continue;
+      if (first.isGone()) first.refuse(busy());
+      else {
+        tokens--;
+        first.pass();
       }
-      tokens--;
-      first.pass();
     }
     if (waiting > 0) wait();
   }
 
-  const wait = () => {
+  function wait(): void {
     timer = setTimeout(letPass, Math.max(1, ((1 - tokens) / perSecond) * 1000));
-  };
+  }
 
   return {
     async turn(address, isGone) {
@@ -76,7 +76,10 @@ export function createStrangerQueue(now: () => number = () => performance.now())
         tokens--;
         return;
       }
-      if (waiting >= maxWaiting) throw busy();
+      if (waiting >= maxWaiting) {
+        refused++;
+        throw busy();
+      }
       const place = placeOf(address);
       waiting++;
       await new Promise<void>((pass, refuse) => {
@@ -86,5 +89,6 @@ export function createStrangerQueue(now: () => number = () => performance.now())
         if (!timer) wait();
       });
     },
+    refused: () => refused,
   };
 }

@@ -13,7 +13,7 @@ function newQueue() {
       () => passed.push(address),
       ({ code }) => refused.push(`${address} ${code}`),
     );
-  return { come, passed, refused };
+  return { queue, come, passed, refused };
 }
 const many = (count: number, come: () => void) => Array.from({ length: count }, come);
 
@@ -49,10 +49,11 @@ describe("strangers pass at a steady pace (F1)", () => {
   });
 
   it("where too many wait, who comes is asked to come back", async () => {
-    const { come, refused } = newQueue();
+    const { queue, come, refused } = newQueue();
     many(316, () => come("203.0.113.1"));
     await jest.advanceTimersByTimeAsync(0);
     expect(refused).toEqual(["203.0.113.1 busy"]);
+    expect(queue.refused()).toBe(1);
   });
 
   it("who is gone takes nobody's turn", async () => {
