@@ -40,7 +40,7 @@ export function MemberTable({ workspace, personId, mayChange, showsSecondFactor,
     );
   const isRequired = workspace.secondFactor.requiredBy !== null;
   const factorOf = ({ hasSecondFactor }: MemberLine, isNamed = false) => (
-    <SecondFactorState isOn={hasSecondFactor === true} {...{ isRequired, isNamed }} />
+    <SecondFactorState isOn={hasSecondFactor === true} isRequired={isRequired} isNamed={isNamed} />
   );
   return (
     <>
