@@ -10,5 +10,6 @@ export function ensureServers(): string | undefined {
     { file: "/usr/sbin/dovecot", packages: ["dovecot-imapd"] },
     { file: "/usr/bin/openssl", packages: ["openssl"] },
     { file: "/usr/bin/ip", packages: ["iproute2"] },
+    { file: "/usr/sbin/nginx", packages: ["nginx-light"] },
   ]);
 }
