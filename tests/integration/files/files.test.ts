@@ -6,10 +6,11 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inWorkspace } from "@/server/db/tx";
 import { createPostgresFiles } from "@/server/drivers/files/postgres";
+import { soundUrl } from "@/server/services/phone/sound-link";
 import { confirmed, withAccount } from "@/tests/integration/campaigns/setup";
 import type { Answer, Member } from "@/tests/integration/http/caller";
 import { filesContract } from "@/tests/support/files-contract";
-import { type Installation, startInstallation } from "@/tests/support/installation";
+import { clusterOfTheRun, type Installation, startInstallation } from "@/tests/support/installation";
 import { wavOf } from "@/tests/support/wav";
 
 /** Files of an installation: in Postgres by default, in a folder when configured; recordings are the first to use them. */
@@ -112,6 +113,47 @@ it("keeps a recording in chunks and plays it whole, in part, and from its end", 
   expect(across.bytes.equals(recording.subarray(524_280, 524_300))).toBe(true);
   expect((await played(_id, "bytes=-4")).bytes.equals(recording.subarray(-4))).toBe(true);
   expect((await played(_id, "bytes=99999999-")).status).toBe(416);
+});
+
+it("a phone service's address of a recording opens that one alone, and for two hours", async () => {
+  const secret = Buffer.from(clusterOfTheRun().keys.secret, "base64");
+  const { _id: audioId } = (await upload()).body.payload;
+  const stranger = await confirmed(tern);
+  const address = (of: { workspaceId: string; audioId: string }, madeAt = new Date(), key = secret) =>
+    soundUrl(key, tern.url, of, madeAt);
+  const own = { workspaceId: ada.workspaceId, audioId };
+  const status = async (url: string, ask: RequestInit = {}) => (await fetch(url, ask)).status;
+  expect(await status(address(own))).toBe(200);
+  const changed = (at: number) => {
+    const bytes = Buffer.from(new URL(address(own)).pathname.split("/")[2]!, "base64url");
+    bytes[at]! ^= 1;
+    return `${tern.url}/sound/${bytes.toString("base64url")}`;
+  };
+  const attacks = {
+    "another workspace": address({ ...own, workspaceId: stranger.workspaceId }),
+    "another recording": address({ ...own, audioId: randomUUID() }),
+    "another key": address(own, new Date(), randomBytes(32)),
+    "after its end": address(own, new Date(Date.now() - 3 * 3_600_000)),
+    ...Object.fromEntries([0, 15, 16, 31, 32, 35, 36, 51].map((at) => [`byte ${at} changed`, changed(at)])),
+    "cut short": address(own).slice(0, -1),
+    "another spelling": `${address(own).slice(0, -1)}=`,
+    "a path": `${tern.url}/sound/..%2f..%2fetc%2fpasswd`,
+  };
+  const answers = await Promise.all(
+    Object.entries(attacks).map(async ([name, url]) => [name, await status(url)] as const),
+  );
+  expect(answers.filter(([, code]) => code !== 404)).toEqual([]);
+  const ranges = [
+    "bytes=0-0,2-3,5-9",
+    "bytes=abc",
+    "bytes=5-1",
+    `bytes=${"9".repeat(400)}-`,
+    "bytes=0-,".repeat(400),
+  ];
+  for (const range of ranges)
+    expect([range, (await status(address(own), { headers: { range } })) < 500]).toEqual([range, true]);
+  // It can only be read.
+  expect(await status(address(own), { method: "POST", body: "x" })).toBeGreaterThanOrEqual(400);
 });
 
 it("frees the bytes with the last reference", async () => {
