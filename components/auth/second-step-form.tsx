@@ -21,55 +21,47 @@ type Props = { step: SecondStep; back: string };
 const rules = { code: filled };
 const digits = 6;
 
-/** The second step of signing in, by what the person has. A reload comes back to it. */
+/** The second step of signing in: a code of the authenticator, a passkey or a recovery code. A reload comes back to it. */
 export function SecondStepForm({ step, back }: Props) {
-  return step.hasAuthenticator ? (
-    <CodeStep step={step} back={back} />
-  ) : (
-    <PasskeyStep step={step} back={back} />
-  );
-}
-
-type HeaderProps = { title: string; lead: "lead" | "recoveryLead" | "passkeyLead"; email: string };
-
-function StepHeader({ title, lead, email }: HeaderProps) {
   const t = useTranslations("auth.secondStep");
-  return (
-    <AuthHeader title={title}>
-      {t.rich(lead, {
-        email,
-        b: (text) => <b className="font-semibold wrap-anywhere text-text">{text}</b>,
-      })}
-    </AuthHeader>
-  );
-}
-
-function SomeoneElse({ back }: Pick<Props, "back">) {
-  const t = useTranslations("auth.secondStep");
-  return <TextLink href={`/auth/sign-in?back=${encodeURIComponent(back)}`}>{t("other")}</TextLink>;
-}
-
-/** For people who have only passkeys, where a second factor is required. */
-function PasskeyStep({ step, back }: Props) {
-  const t = useTranslations("auth.secondStep");
+  const [isRecovery, setRecovery] = useState(false);
+  const { hasAuthenticator, hasPasskey, hasRecoveryCodes } = step;
+  const takesCode = hasAuthenticator || isRecovery;
+  const lead = isRecovery ? "recoveryLead" : hasAuthenticator ? "lead" : "passkeyLead";
   return (
     <div className="grid gap-4">
-      <StepHeader title={t("passkeyTitle")} lead="passkeyLead" email={step.email} />
-      <PasskeySignIn back={back} isSecondStep />
-      <p className="type-compact">
-        <SomeoneElse back={back} />
+      <AuthHeader title={t(takesCode ? "title" : "passkeyTitle")}>
+        {t.rich(lead, {
+          email: step.email,
+          b: (text) => <b className="font-semibold wrap-anywhere text-text">{text}</b>,
+        })}
+      </AuthHeader>
+      {takesCode && <CodeForm key={lead} isRecovery={isRecovery} back={back} />}
+      {hasPasskey && <PasskeySignIn back={back} isSecondStep />}
+      <p className="type-compact flex flex-wrap justify-between gap-x-4 gap-y-2">
+        {(isRecovery ? hasAuthenticator : hasRecoveryCodes) && (
+          <button
+            type="button"
+            onClick={() => setRecovery(!isRecovery)}
+            className="touch-area font-medium text-brand-text underline-offset-2 hover:underline"
+          >
+            {t(isRecovery ? "useApp" : "useRecovery")}
+          </button>
+        )}
+        <TextLink href={`/auth/sign-in?back=${encodeURIComponent(back)}`}>{t("other")}</TextLink>
       </p>
     </div>
   );
 }
 
-/** A code of the authenticator, a recovery code, or a passkey. */
-function CodeStep({ step, back }: Props) {
+type CodeProps = { isRecovery: boolean; back: string };
+
+function CodeForm({ isRecovery, back }: CodeProps) {
   const t = useTranslations("auth.secondStep");
   const e = useTranslations("errors");
-  const [isRecovery, setRecovery] = useState(false);
   const [typed, setTyped] = useState("");
-  const said = ({ code }: Refusal) => (code === "code_wrong" ? { code: e(code) } : {});
+  const wrong = isRecovery ? t("recoveryWrong") : e("code_wrong");
+  const said = ({ code }: Refusal) => (code === "code_wrong" ? { code: wrong } : {});
   const { form, error, failure, refusal, result, done, busy, isPending } = useActionForm(enterCode, {
     rules,
     said,
@@ -82,48 +74,30 @@ function CodeStep({ step, back }: Props) {
   useEffect(() => {
     if (result && !result.ok) setTyped("");
   }, [result]);
-  const change = () => {
-    setTyped("");
-    setRecovery(!isRecovery);
-  };
   return (
-    <div className="grid gap-4">
-      <StepHeader title={t("title")} lead={isRecovery ? "recoveryLead" : "lead"} email={step.email} />
-      <form {...form} className="grid gap-4">
-        {done && <Leave to={back} />}
-        {failure && <Banner tone="danger">{failure}</Banner>}
-        <Field label={t(isRecovery ? "recovery" : "code")} error={isPending ? undefined : error("code")}>
-          {isRecovery ? (
-            <Input
-              size="field"
-              name="code"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              autoFocus
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          ) : (
-            <CodeInput name="code" length={digits} autoFocus value={typed} onChange={setTyped} />
-          )}
-        </Field>
-        <Button type="submit" variant="primary" size="touch" busy={busy} className="w-full">
-          {t("submit")}
-        </Button>
-      </form>
-      {step.hasPasskey && <PasskeySignIn back={back} isSecondStep />}
-      <p className="type-compact flex flex-wrap justify-between gap-x-4 gap-y-2">
-        <button
-          type="button"
-          onClick={change}
-          className="touch-area font-medium text-brand-text underline-offset-2 hover:underline"
-        >
-          {t(isRecovery ? "useApp" : "useRecovery")}
-        </button>
-        <SomeoneElse back={back} />
-      </p>
+    <form {...form} className="grid gap-4">
+      {done && <Leave to={back} />}
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <Field label={t(isRecovery ? "recovery" : "code")} error={isPending ? undefined : error("code")}>
+        {isRecovery ? (
+          <Input
+            size="field"
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        ) : (
+          <CodeInput name="code" length={digits} autoFocus value={typed} onChange={setTyped} />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="touch" busy={busy} className="w-full">
+        {t("submit")}
+      </Button>
       {refusal?.code === "second_step_over" && <Leave to={`/auth/sign-in?error=second_step_over`} />}
-    </div>
+    </form>
   );
 }

@@ -18,7 +18,8 @@ import { methodsQuery } from "@/lib/queries/security";
 
 type Props = {
   begun: { secret: string; address: string };
-  onDone: (codes: readonly string[]) => void;
+  /** Recovery codes, where the person had none. */
+  onDone: (codes: readonly string[] | null) => void;
   onLeave: () => void;
 };
 

@@ -17,8 +17,14 @@ import { ListCard, ListLine } from "./list-card";
 import { PasskeyName } from "./passkey-name";
 import { useConfirmed } from "./use-confirmed";
 
+type Props = {
+  methods: SignInMethods;
+  /** Recovery codes, to be shown this once. */
+  onCodes: (codes: readonly string[]) => void;
+};
+
 /** The passkeys a person signs in with. */
-export function PasskeysCard({ methods }: { methods: SignInMethods }) {
+export function PasskeysCard({ methods, onCodes }: Props) {
   const t = useTranslations("sign-in-methods.passkeys");
   const { run, question } = useConfirmed(methods);
   const [isOffered, setOffered] = useState(true);
@@ -26,6 +32,7 @@ export function PasskeysCard({ methods }: { methods: SignInMethods }) {
   const [renamed, setRenamed] = useState<Passkey>();
   const [removed, setRemoved] = useState<Passkey>();
   useEffect(() => setOffered(offersPasskeys()), []);
+  const isLast = methods.passkeys.length === 1 && !methods.authenticator && methods.recovery !== null;
   const add = async () => {
     const asked = await run(() => browserApi(security.newPasskey, {}));
     const credential = asked && (await run(() => makePasskey(asked.options)));
@@ -34,9 +41,10 @@ export function PasskeysCard({ methods }: { methods: SignInMethods }) {
   const save = async (name: string) => {
     const credential = made;
     if (!credential) return;
-    const key = await run(() => browserApi(security.addPasskey, { name, credential }));
-    if (key) toast.success(t("added"));
+    const added = await run(() => browserApi(security.addPasskey, { name, credential }));
+    if (added) toast.success(t("added"));
     setMade(undefined);
+    if (added?.codes) onCodes(added.codes);
   };
   const rename = async ({ id }: Passkey, name: string) => {
     await run(() => browserApi(security.renamePasskey, { id, name }));
@@ -86,7 +94,7 @@ export function PasskeysCard({ methods }: { methods: SignInMethods }) {
           open
           onOpenChange={() => setRemoved(undefined)}
           title={t("removeTitle", { name: removed.name })}
-          body={t("removeBody")}
+          body={t(isLast ? "removeBodyLast" : "removeBody")}
           confirmLabel={t("remove")}
           cancelLabel={t("cancel")}
           danger

@@ -1,8 +1,9 @@
 "use client";
 
-import { Copy } from "lucide-react";
+import { Copy, Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
 import { Dialog } from "@/components/ui/dialog";
 
 type Props = { codes: readonly string[]; onSaved: () => void };
@@ -10,6 +11,7 @@ type Props = { codes: readonly string[]; onSaved: () => void };
 /** Shown once: only their hashes are kept. */
 export function RecoveryCodes({ codes, onSaved }: Props) {
   const t = useTranslations("sign-in-methods.recovery");
+  const text = codes.join("\n");
   return (
     <Dialog
       open
@@ -20,12 +22,16 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
       description={t("lead")}
       footer={
         <>
-          <Button
-            icon={<Copy aria-hidden />}
-            onClick={() => void navigator.clipboard.writeText(codes.join("\n"))}
-          >
+          <Button icon={<Copy aria-hidden />} onClick={() => void navigator.clipboard.writeText(text)}>
             {t("copy")}
           </Button>
+          <a
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+            download="recovery-codes.txt"
+            className={buttonStyle({})}
+          >
+            <Download aria-hidden /> {t("download")}
+          </a>
           <Button variant="primary" onClick={onSaved}>
             {t("saved")}
           </Button>

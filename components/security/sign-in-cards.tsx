@@ -20,19 +20,19 @@ type Props = { isClosed: boolean; secured?: Secured };
 export function SignInCards({ isClosed, secured }: Props) {
   const { data: methods } = useQuery(methodsQuery(browserApi));
   const [begun, setBegun] = useState<{ secret: string; address: string }>();
-  const [codes, setCodes] = useState<readonly string[]>();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (!methods) return null;
-  const done = (made: readonly string[]) => {
+  const done = (made: readonly string[] | null) => {
     setBegun(undefined);
     setCodes(made);
   };
   return (
     <>
       <RequiredFactor methods={methods} isClosed={isClosed} secured={secured} />
-      <PasskeysCard methods={methods} />
+      <PasskeysCard methods={methods} onCodes={setCodes} />
       <TwoFactorCard methods={methods} onSetUp={setBegun} onCodes={setCodes} />
       {begun && <AuthenticatorSetup begun={begun} onDone={done} onLeave={() => setBegun(undefined)} />}
-      {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />}
+      {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
     </>
   );
 }

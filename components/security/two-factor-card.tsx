@@ -27,7 +27,8 @@ export function TwoFactorCard({ methods, onSetUp, onCodes }: Props) {
   const t = useTranslations("sign-in-methods.twoFactor");
   const { run, question } = useConfirmed(methods);
   const [asks, setAsks] = useState<"off" | "codes">();
-  const { authenticator } = methods;
+  const { authenticator, recovery, passkeys } = methods;
+  const hasPasskeys = passkeys.length > 0;
   const begin = async () => {
     const begun = await run(() => browserApi(security.beginAuthenticator, {}));
     if (begun) onSetUp(begun);
@@ -63,12 +64,14 @@ export function TwoFactorCard({ methods, onSetUp, onCodes }: Props) {
         )
       }
     >
-      {authenticator && <Methods methods={methods} onMakeCodes={() => setAsks("codes")} />}
+      {(authenticator || hasPasskeys) && (
+        <Methods methods={methods} onMakeCodes={() => (recovery ? setAsks("codes") : void makeCodes())} />
+      )}
       <ConfirmDialog
         open={asks === "off"}
         onOpenChange={() => setAsks(undefined)}
         title={t("turnOffTitle")}
-        body={t("turnOffBody")}
+        body={t(hasPasskeys ? "turnOffBodyPasskeys" : "turnOffBody")}
         confirmLabel={t("turnOff")}
         cancelLabel={t("cancel")}
         danger
@@ -105,22 +108,16 @@ function Methods({ methods: { authenticator, recovery }, onMakeCodes }: MethodsP
           end={authenticator.usedAt && <LastUse at={authenticator.usedAt} />}
         />
       )}
-      {recovery && (
-        <ListLine
-          icon={<ListOrdered />}
-          title={t("codes")}
-          details={t("codesLeft", {
-            left: recovery.left,
-            total: recovery.total,
-            date: dateOf(recovery.madeAt),
-          })}
-          end={
-            <Button size="compact" icon={<RefreshCw aria-hidden />} onClick={onMakeCodes}>
-              {t("makeNew")}
-            </Button>
-          }
-        />
-      )}
+      <ListLine
+        icon={<ListOrdered />}
+        title={t("codes")}
+        details={recovery ? t("codesLeft", { ...recovery, date: dateOf(recovery.madeAt) }) : t("noCodes")}
+        end={
+          <Button size="compact" icon={<RefreshCw aria-hidden />} onClick={onMakeCodes}>
+            {t(recovery ? "makeNew" : "make")}
+          </Button>
+        }
+      />
     </ul>
   );
 }

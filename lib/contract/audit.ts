@@ -20,6 +20,7 @@ export const auditCategories = {
     "member_accounts_changed",
     "second_factor_required",
     "second_factor_not_required",
+    "recovery_code_used",
   ],
   accounts: [
     "account_connected",

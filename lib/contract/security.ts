@@ -16,6 +16,8 @@ const secondStep = wire({
   email: z.string(),
   hasAuthenticator: z.boolean(),
   hasPasskey: z.boolean(),
+  /** Unused ones. */
+  hasRecoveryCodes: z.boolean(),
   secondsLeft: z.int(),
 });
 export type SecondStep = z.output<typeof secondStep>;
@@ -54,7 +56,9 @@ const methods = wire({
 });
 export type SignInMethods = z.output<typeof methods>;
 
-const recoveryCodes = wire({ codes: z.array(z.string()) });
+const codes = z.array(z.string());
+/** Recovery codes, shown this once; null where the person still has unused ones. */
+const newCodes = codes.nullable();
 
 /** A second step at sign-in, passkeys, and what a person may do about both. */
 export const security = {
@@ -124,13 +128,13 @@ export const security = {
     input: noInput,
     output: wire({ secret: z.string(), address: z.string() }),
   }),
-  /** Its first code turns it on; answers the recovery codes, this once, and signs out every other browser. */
+  /** Its first code turns it on, and signs out every other browser. */
   turnOnAuthenticator: endpoint({
     method: "POST",
     path: "/users/authenticator/turn_on",
     access: { who: "person", scope: "self", rate: "auth" },
     input: wire({ code }),
-    output: recoveryCodes,
+    output: wire({ codes: newCodes }),
   }),
   turnOffAuthenticator: endpoint({
     method: "DELETE",
@@ -145,7 +149,7 @@ export const security = {
     path: "/users/recovery_codes",
     access: { who: "person", scope: "self", rate: "auth" },
     input: noInput,
-    output: recoveryCodes,
+    output: wire({ codes }),
   }),
   /** Asks the browser for a new passkey. */
   newPasskey: endpoint({
@@ -160,7 +164,7 @@ export const security = {
     path: "/users/passkeys",
     access: { who: "person", scope: "self", rate: "auth" },
     input: wire({ name: line(60), credential }),
-    output: passkey,
+    output: wire({ passkey, codes: newCodes }),
   }),
   renamePasskey: endpoint({
     method: "PATCH",

@@ -2,12 +2,12 @@ import { security } from "@/lib/contract/security";
 import { route } from "@/server/http/route";
 import {
   beginAuthenticator,
-  makeRecoveryCodes,
   turnOffAuthenticator,
   turnOnAuthenticator,
 } from "@/server/services/auth/authenticator";
 import { askOwnPasskey, confirmIdentity, listMethods } from "@/server/services/auth/own-methods";
 import { addPasskey, deleteOwnPasskey, newPasskey, renameOwnPasskey } from "@/server/services/auth/passkeys";
+import { makeRecoveryCodes } from "@/server/services/auth/recovery-codes";
 import { askPasskey, enterCode, enterWithPasskey, showSecondStep } from "@/server/services/auth/second-step";
 
 export const securityRoutes = [

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { type Browser, type Page, test as playwright } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { confirmed } from "@/tests/integration/campaigns/setup";
@@ -373,6 +374,48 @@ test.describe("a second step and passkeys", () => {
     await touchDevice(true);
     await press(page, "Sign in with a passkey");
     await expect(page).not.toHaveURL(/\/auth\/sign-in/);
+  });
+
+  test("a first passkey brings recovery codes, and one of them signs in who lost it", async ({
+    page,
+    kit,
+  }) => {
+    test.setTimeout(120_000);
+    const { email, workspaceId } = await confirmed(kit.tern, "Kestrel Works");
+    await kit.tern.sql("update workspaces set second_factor_since = now() where id = $1", [workspaceId]);
+    const touchDevice = await withAuthenticator(page);
+    await page.goto("/auth/sign-in");
+    await signIn(page, email);
+    await press(page, "Add passkey");
+    await page.getByRole("textbox", { name: "Passkey name" }).fill("Work laptop");
+    await press(page, "Save");
+    const codes = page.getByRole("dialog", { name: "Recovery codes" }).getByRole("listitem");
+    await expect(codes).toHaveCount(10);
+    const shown = await codes.allTextContents();
+    await expectNoBarrier(page, "recovery codes");
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("recovery-codes.txt");
+    expect((await readFile(await file.path(), "utf8")).trim().split("\n")).toEqual(shown);
+    await press(page, "I’ve saved them");
+    await page.getByRole("link", { name: "Continue" }).click();
+    await expect(page).not.toHaveURL(/\/preferences\/user\/security/);
+
+    await touchDevice(false);
+    await signOut(page);
+    await signIn(page, email);
+    await expect(heading(page, "Use your passkey")).toBeVisible();
+    await press(page, "Use a recovery code");
+    await field(page, "Recovery code").fill("AAAA-AAAA");
+    await press(page, "Sign in");
+    await expect(field(page, "Recovery code")).toHaveAccessibleDescription(/isn’t valid, or it was already/);
+    await field(page, "Recovery code").fill(shown[0] ?? "");
+    await press(page, "Sign in");
+    await expect(page).not.toHaveURL(/\/auth\/sign-in/);
+    await page.goto("/preferences/user/security");
+    await expect(page.getByText("9 of 10 unused", { exact: false })).toBeVisible();
   });
 });
 

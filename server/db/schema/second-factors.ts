@@ -40,7 +40,7 @@ export const passkeys = pgTable(
   (t) => [index("passkeys_user").on(t.userId)],
 );
 
-/** class: person. What signs in once where the authenticator is lost; only keyed hashes are kept. */
+/** class: person. What signs in once where a second factor is lost; only keyed hashes are kept. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

@@ -42,11 +42,9 @@ export const countAuthenticator = (tx: PersonTx, step: number) =>
     [tx.personId, step],
   );
 
-/** Takes the authenticator away, and the codes that stand in for it. */
-export async function deleteAuthenticator(tx: PersonTx): Promise<boolean> {
-  const gone = await tx.query("delete from authenticators where user_id = $1 returning 1", [tx.personId]);
-  await tx.query("delete from recovery_codes where user_id = $1", [tx.personId]);
-  return gone.length === 1;
+export async function deleteAuthenticator(tx: PersonTx): Promise<void> {
+  await tx.query("delete from authenticators where user_id = $1", [tx.personId]);
+  await deleteNeedlessRecoveryCodes(tx);
 }
 
 /** New codes end the earlier ones. */
@@ -78,6 +76,10 @@ export async function countFactors(tx: PersonTx | Tx, personId: string): Promise
   const [row] = await tx.query<{ count: number }>(`select ${factorsOf("$1::uuid")} as count`, [personId]);
   return row?.count ?? 0;
 }
+
+/** Recovery codes go with the last second factor that they stand in for. */
+const deleteNeedlessRecoveryCodes = (tx: PersonTx) =>
+  tx.query(`delete from recovery_codes where user_id = $1 and not (${hasFactor("$1::uuid")})`, [tx.personId]);
 
 /** Who of the workspace's people has a second factor, and no more of it. */
 export const listSecured = async (tx: Tx): Promise<Set<string>> =>
@@ -149,8 +151,10 @@ export async function renamePasskey(tx: PersonTx, id: string, name: string): Pro
   return found.length === 1;
 }
 
-export const deletePasskey = (tx: PersonTx, id: string) =>
-  tx.query("delete from passkeys where user_id = $1 and id = $2", [tx.personId, id]);
+export async function deletePasskey(tx: PersonTx, id: string): Promise<void> {
+  await tx.query("delete from passkeys where user_id = $1 and id = $2", [tx.personId, id]);
+  await deleteNeedlessRecoveryCodes(tx);
+}
 
 /** Whose passkey this is, at this brand; other brands' people are nobody here. */
 export async function findPasskey(doors: Doors, credentialId: string, brand: string): Promise<string | null> {
@@ -163,6 +167,6 @@ export async function findPasskey(doors: Doors, credentialId: string, brand: str
 
 /** Everything somebody set up at an address that turned out not to be theirs. */
 export async function deleteFactors(tx: PersonTx): Promise<void> {
-  await deleteAuthenticator(tx);
   await tx.query("delete from passkeys where user_id = $1", [tx.personId]);
+  await deleteAuthenticator(tx);
 }

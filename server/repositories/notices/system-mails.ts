@@ -8,6 +8,7 @@ export const mailKinds = [
   "guessed_at",
   "codes_guessed_at",
   "sign_in_changed",
+  "recovery_code_used",
   "account_problem",
   "invitation",
   "summary",

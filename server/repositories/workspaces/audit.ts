@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from "@/lib/contract/audit";
 import type { Doors } from "@/server/db/doors";
-import type { Tx } from "@/server/db/tx";
+import type { PersonTx, Tx } from "@/server/db/tx";
 import type { Place } from "@/server/repositories/cursor";
 import { countShown } from "@/server/repositories/cursor";
 
@@ -29,6 +29,20 @@ export const insertAuditEntry = (tx: Tx, entry: NewAuditEntry) =>
     [
       ...[tx.workspaceId, entry.id, entry.at, entry.personId, entry.sessionId],
       ...[entry.action, entry.subjectId, entry.subject, JSON.stringify(entry.changes)],
+      ...[entry.address, entry.userAgent, entry.requestId],
+    ],
+  );
+
+type OwnAuditEntry = Pick<NewAuditEntry, "id" | "at" | "action" | "address" | "userAgent" | "requestId">;
+
+/** Adds one entry to the log of each workspace of the person; the policy `own` names the actions that may stand there. */
+export const insertOwnAuditEntries = (tx: PersonTx, entry: OwnAuditEntry) =>
+  tx.query(
+    `insert into audit_entries (workspace_id, id, at, actor_id, actor_name, action, address, user_agent, request_id)
+     select m.workspace_id, $2, $3, u.id, trim(u.first_name || ' ' || u.last_name), $4, $5, $6, $7
+       from memberships m join users u on u.id = m.user_id where m.user_id = $1`,
+    [
+      ...[tx.personId, entry.id, entry.at, entry.action],
       ...[entry.address, entry.userAgent, entry.requestId],
     ],
   );

@@ -4,7 +4,6 @@ import type { security } from "@/lib/contract/security";
 import type { PersonContext, Tools } from "@/server/context";
 import { seal, unseal } from "@/server/db/sealed";
 import type { PersonTx } from "@/server/db/tx";
-import { newRecoveryCode, recoveryCount, recoveryHash } from "@/server/domain/auth/recovery";
 import { newTotpSecret, totpAddress, totpStep } from "@/server/domain/auth/totp";
 import { endCodes } from "@/server/repositories/auth/one-time-codes";
 import {
@@ -13,13 +12,11 @@ import {
   deleteAuthenticator,
   keepAuthenticator,
   lockAuthenticator,
-  replaceRecoveryCodes,
-  spendRecoveryCode,
 } from "@/server/repositories/auth/second-factors";
 import { deleteOtherBrowsers } from "@/server/repositories/auth/sessions";
 import { lockPerson, readPerson } from "@/server/repositories/auth/users";
-import { requireConfirmed } from "./own-identity";
-import { tellOfChange } from "./passkeys";
+import { requireConfirmed, tellOfChange } from "./own-identity";
+import { firstRecoveryCodes } from "./recovery-codes";
 import { requireAnotherFactor } from "./required-factor";
 
 /** Its key is the person's, who stands where a workspace stands elsewhere. */
@@ -59,7 +56,7 @@ export async function turnOnAuthenticator(
     await deleteOtherBrowsers(tx, sessionId);
     await endCodes(tx);
     await tellOfChange(cx, tx);
-    return { codes: await giveRecoveryCodes(cx, tx) };
+    return { codes: await firstRecoveryCodes(cx, tx) };
   });
 }
 
@@ -77,28 +74,8 @@ export async function turnOffAuthenticator(cx: PersonContext): Promise<null> {
   return null;
 }
 
-/** `POST /users/recovery_codes`. */
-export async function makeRecoveryCodes(cx: PersonContext) {
-  return cx.asPerson(cx.scope.personId, async (tx) => {
-    await lockPerson(tx);
-    await requireConfirmed(cx, tx);
-    if (!(await lockAuthenticator(tx))?.isConfirmed) throw new DomainError("not_found");
-    await tellOfChange(cx, tx);
-    return { codes: await giveRecoveryCodes(cx, tx) };
-  });
-}
-
-async function giveRecoveryCodes({ keys }: Tools, tx: PersonTx): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCount }, newRecoveryCode);
-  await replaceRecoveryCodes(
-    tx,
-    codes.map((code) => recoveryHash(keys.secret, tx.personId, code)),
-  );
-  return codes;
-}
-
 /** Whether it is a code of this moment, which from now on counts no more. */
-async function isCodeOf(
+export async function isCodeOf(
   { keys, now }: Pick<Tools, "keys" | "now">,
   tx: PersonTx,
   known: Authenticator,
@@ -109,20 +86,4 @@ async function isCodeOf(
   if (step === null) return false;
   await countAuthenticator(tx, step);
   return true;
-}
-
-/** How somebody showed in a second step that it is them. */
-export type CodeKind = "code" | "recovery";
-
-/** Uses up a code of the person's authenticator, or one of their recovery codes; null for any other text. */
-export async function useSecondCode(
-  cx: Pick<Tools, "keys" | "now">,
-  tx: PersonTx,
-  text: string,
-): Promise<CodeKind | null> {
-  const known = await lockAuthenticator(tx);
-  if (!known?.isConfirmed) return null;
-  if (/^\s*\d{3}\s*\d{3}\s*$/.test(text)) return (await isCodeOf(cx, tx, known, text)) ? "code" : null;
-  const hash = recoveryHash(cx.keys.secret, tx.personId, text);
-  return (await spendRecoveryCode(tx, hash)) ? "recovery" : null;
 }

@@ -2,6 +2,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { PersonContext } from "@/server/context";
 import type { PersonTx } from "@/server/db/tx";
 import { isConfirmedSession } from "@/server/repositories/auth/sessions";
+import { writeMail } from "@/server/services/notices/system-mails";
 
 /** How long a session may change how its person signs in, after they signed in or showed again that it is them. */
 export const confirmedSeconds = 10 * 60;
@@ -10,4 +11,9 @@ export const confirmedSeconds = 10 * 60;
 export async function requireConfirmed(cx: PersonContext, tx: PersonTx): Promise<void> {
   if (!(await isConfirmedSession(tx, cx.scope.sessionId, confirmedSeconds)))
     throw new DomainError("confirm_first");
+}
+
+/** Whoever changes how somebody signs in, the person hears of it. */
+export async function tellOfChange(cx: PersonContext, tx: PersonTx): Promise<void> {
+  if (cx.ports.systemMail) await writeMail(cx, tx, "sign_in_changed");
 }

@@ -9,10 +9,10 @@ import {
 } from "@/server/repositories/auth/second-factors";
 import { confirmSession } from "@/server/repositories/auth/sessions";
 import { findSignIn, readPerson } from "@/server/repositories/auth/users";
-import { useSecondCode } from "./authenticator";
 import { askForPasskey, passkeyOf, withPasskey } from "./passkeys";
 import { isPassword } from "./passwords";
 import { requirementsOf } from "./required-factor";
+import { useSecondCode } from "./second-step";
 
 /** `GET /users/sign_in_methods`. */
 export const listMethods = (cx: PersonContext): Promise<SignInMethods> =>

@@ -6,9 +6,9 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import type { Input } from "@/lib/contract/endpoint";
+import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { security, Passkey as WirePasskey } from "@/lib/contract/security";
+import type { security } from "@/lib/contract/security";
 import type { PersonContext, VisitorContext } from "@/server/context";
 import type { PersonTx } from "@/server/db/tx";
 import { fullName } from "@/server/domain/full-name";
@@ -23,9 +23,9 @@ import {
   renamePasskey,
 } from "@/server/repositories/auth/second-factors";
 import { lockPerson, readPerson } from "@/server/repositories/auth/users";
-import { writeMail } from "@/server/services/notices/system-mails";
-import { requireConfirmed } from "./own-identity";
+import { requireConfirmed, tellOfChange } from "./own-identity";
 import { keepQuestion, type PasskeyUse, passkeyPlace, takeQuestion } from "./passkey-questions";
+import { firstRecoveryCodes } from "./recovery-codes";
 import { requireAnotherFactor } from "./required-factor";
 
 const mostPasskeys = 20;
@@ -139,7 +139,7 @@ export async function newPasskey(cx: PersonContext): Promise<{ options: string }
 export async function addPasskey(
   cx: PersonContext,
   { name, credential }: Input<typeof security.addPasskey>,
-): Promise<WirePasskey> {
+): Promise<Output<typeof security.addPasskey>> {
   const { origin, host } = passkeyPlace(cx);
   const expectedChallenge = await takeQuestion(cx, "add");
   const response = parsed<RegistrationResponseJSON>(credential);
@@ -162,7 +162,8 @@ export async function addPasskey(
       throw new DomainError("too_many_passkeys", { limit: mostPasskeys });
     if (!(await insertPasskey(tx, key))) throw refused();
     await tellOfChange(cx, tx);
-    return passkeyOf({ ...key, createdAt: cx.now(), usedAt: null });
+    const passkey = passkeyOf({ ...key, createdAt: cx.now(), usedAt: null });
+    return { passkey, codes: await firstRecoveryCodes(cx, tx) };
   });
 }
 
@@ -190,9 +191,4 @@ export async function deleteOwnPasskey(
     await tellOfChange(cx, tx);
   });
   return null;
-}
-
-/** Whoever changes how somebody signs in, the person hears of it. */
-export async function tellOfChange(cx: PersonContext, tx: PersonTx): Promise<void> {
-  if (cx.ports.systemMail) await writeMail(cx, tx, "sign_in_changed");
 }

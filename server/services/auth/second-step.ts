@@ -5,17 +5,22 @@ import type { SecondStep, security } from "@/lib/contract/security";
 import type { User } from "@/lib/contract/users";
 import type { VisitorContext } from "@/server/context";
 import type { PersonTx } from "@/server/db/tx";
-import type { SessionProof } from "@/server/domain/auth/proof";
+import type { SecondProof, SessionProof } from "@/server/domain/auth/proof";
 import { newSecret } from "@/server/ids";
-import { listPasskeys, lockAuthenticator } from "@/server/repositories/auth/second-factors";
+import {
+  countRecoveryCodes,
+  listPasskeys,
+  lockAuthenticator,
+} from "@/server/repositories/auth/second-factors";
 import { lockPerson, type Person, readGeneration, readPerson } from "@/server/repositories/auth/users";
 import { userOf } from "@/server/services/workspaces/users";
-import { useSecondCode } from "./authenticator";
+import { isCodeOf } from "./authenticator";
 import { type Kept, keepBriefly, readBriefly } from "./brief-cookies";
 import { warnOfGuesses } from "./guess-warning";
 import { guessedHere } from "./known-devices";
 import { passkeyPlace } from "./passkey-questions";
 import { askForPasskey, withPasskey } from "./passkeys";
+import { takeRecoveryCode } from "./recovery-codes";
 import { requirementsOf } from "./required-factor";
 import { beginSession } from "./session-start";
 
@@ -58,11 +63,20 @@ export async function enterOrAsk(cx: VisitorContext, tx: PersonTx, first: FirstS
 }
 
 /** With what the person can take the second step. */
-type Methods = { hasAuthenticator: boolean; passkeys: readonly { host: string }[] };
+type Methods = {
+  hasAuthenticator: boolean;
+  hasRecoveryCodes: boolean;
+  passkeys: readonly { host: string }[];
+};
 
 async function methodsOf(tx: PersonTx): Promise<Methods> {
   const authenticator = await lockAuthenticator(tx);
-  return { hasAuthenticator: authenticator?.isConfirmed ?? false, passkeys: await listPasskeys(tx) };
+  const [recovery, passkeys] = await Promise.all([countRecoveryCodes(tx), listPasskeys(tx)]);
+  return {
+    hasAuthenticator: authenticator?.isConfirmed ?? false,
+    hasRecoveryCodes: recovery.left > 0,
+    passkeys,
+  };
 }
 
 async function owesSecondStep(
@@ -77,11 +91,14 @@ async function owesSecondStep(
 }
 
 function describe(
-  { hasAuthenticator, passkeys }: Methods,
+  { hasAuthenticator, hasRecoveryCodes, passkeys }: Methods,
   at: { email: string; since: number; now: number },
 ): SecondStep {
   const secondsLeft = Math.max(0, Math.floor((at.since + owed.longestMs - at.now) / 1000));
-  return { email: at.email, hasAuthenticator, hasPasskey: passkeys.length > 0, secondsLeft };
+  return {
+    ...{ email: at.email, hasAuthenticator, hasRecoveryCodes },
+    ...{ hasPasskey: passkeys.length > 0, secondsLeft },
+  };
 }
 
 const owedHere = (cx: VisitorContext) => readBriefly(cx, cx.secondStep.read(), owed);
@@ -128,6 +145,17 @@ export async function enterCode(
   await cx.guesses.forgive(whom, cx.scope.address);
   cx.secondStep.take();
   return entered;
+}
+
+/** Uses up a code of the person's authenticator, or one of their recovery codes; null for any other text. */
+export async function useSecondCode(
+  cx: VisitorContext,
+  tx: PersonTx,
+  text: string,
+): Promise<SecondProof | null> {
+  if (!/^\s*\d{3}\s*\d{3}\s*$/.test(text)) return (await takeRecoveryCode(cx, tx, text)) ? "recovery" : null;
+  const known = await lockAuthenticator(tx);
+  return known?.isConfirmed && (await isCodeOf(cx, tx, known, text)) ? "code" : null;
 }
 
 /** `POST /auth/passkey_options`: for any passkey of this host, or, where a second step is owed, for one of that person's. */

@@ -19,6 +19,7 @@ const paths: Record<MailKind, (details: MailDetails) => string> = {
   restore: ({ code = "" }) => `/auth/restore-password?restore_code=${code}`,
   password_changed: () => "/auth/forgot-password",
   sign_in_changed: () => "/preferences/user/security",
+  recovery_code_used: () => "/preferences/user/security",
   guessed_at: () => "/preferences/user/password",
   codes_guessed_at: () => "/preferences/user/password",
   invitation: ({ code = "" }) => `/space/accept-invite?i=${code}`,
@@ -49,6 +50,7 @@ export function systemMailText({ brand, address, locale, kind, person, details }
     brand: brand.name,
     company: brand.company,
     support: brand.support.email,
+    left: String(details.left ?? 0),
   };
   const say = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name]);
   const words =
@@ -62,6 +64,7 @@ export function systemMailText({ brand, address, locale, kind, person, details }
     guessed_at: "",
     codes_guessed_at: "",
     sign_in_changed: "",
+    recovery_code_used: "",
     account_problem: t.problemNote,
     summary: t.summary.note,
     invitation: say(t.invitation.note),

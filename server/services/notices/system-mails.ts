@@ -24,6 +24,8 @@ export type MailDetails = {
   notice?: { kind: NoticeKind; names: Record<string, string> };
   invited?: Invited;
   summary?: Summary;
+  /** Recovery codes that are still unused. */
+  left?: number;
 };
 
 /** Its key is the person's, who stands where a workspace stands elsewhere: these rows belong to none. */

@@ -1,13 +1,14 @@
 import { type AuditAction, type AuditEntry, type audit, auditCategories } from "@/lib/contract/audit";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { Context, Tools, VisitorScope } from "@/server/context";
-import type { Tx } from "@/server/db/tx";
+import type { PersonTx, Tx } from "@/server/db/tx";
 import { beginOfDay, endOfDay } from "@/server/domain/utc-days";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import {
   type AuditFilter,
   countAuditEntries,
   insertAuditEntry,
+  insertOwnAuditEntries,
   listAuditEntries,
 } from "@/server/repositories/workspaces/audit";
 
@@ -30,6 +31,13 @@ export const recordAudit = (
     ...{ subjectId: subjectId ?? null, subject: subject ?? null },
     ...{ address: scope.address, userAgent: scope.userAgent, requestId: scope.requestId },
   });
+
+/** The same in every workspace of the person of the transaction, for what they do outside of any. */
+export const recordOwnAudit = (
+  { now, newId, scope: { address, userAgent, requestId } }: Actor,
+  tx: PersonTx,
+  action: AuditAction,
+) => insertOwnAuditEntries(tx, { ...{ id: newId(), at: now(), action }, address, userAgent, requestId });
 
 /** A filter as the log is asked; days are whole days in UTC. */
 export const auditFilterOf = ({

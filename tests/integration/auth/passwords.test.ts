@@ -168,6 +168,18 @@ describe("guessing the code of a second step (F3)", () => {
   });
 });
 
+it("a recovery code that is used is told to the person, with how many are left", async () => {
+  const person = await somebody(undefined, { locale: "de" });
+  const { secret } = (await person.post("/api/users/authenticator")).body.payload;
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const { codes } = (await person.post("/api/users/authenticator/turn_on", { code })).body.payload;
+  const by = browser(tern);
+  await by.post("/api/auth/sign_in", { email: person.email, password });
+  expect((await by.post("/api/auth/second_step", { code: codes[0] })).status).toBe(200);
+  const letter = await post.letterTo(person.email, /Ein Wiederherstellungscode für Ihr Konto/);
+  expect(letter.text).toMatch(/Noch unbenutzte Codes: 9\./);
+});
+
 describe("who gets the mail (S13)", () => {
   it("the stored address, however it was typed", async () => {
     const person = await somebody(undefined, { email: `kim.${someEmail()}` });

@@ -29,7 +29,8 @@ async function withPasskey(person: Member) {
   const { options } = (await by.post("/api/users/passkey_options")).body.payload;
   const key = softPasskey(tern.url);
   const { body } = await by.post("/api/users/passkeys", { name: "Laptop", credential: key.make(options) });
-  return { key, id: body.payload._id as string };
+  const { passkey, codes } = body.payload;
+  return { key, id: passkey._id as string, codes: codes as string[] };
 }
 const deletePasskey = (person: Caller, id: string) =>
   person.ask(`/api/users/passkeys/${id}`, { method: "DELETE" });
@@ -238,6 +239,34 @@ describe("signing in where a second factor is required", () => {
     expect((await by.post("/api/auth/passkey", { credential })).body.payload.user.email).toBe(admin.email);
     await setRequired(admin, false);
     expect((await signIn()).payload).toMatchObject({ user: { email: admin.email }, second_step: null });
+  });
+
+  it("takes a recovery code of who lost their passkey, once, and says so in the log of each of their workspaces", async () => {
+    const { admin, passkey } = await guarded();
+    const other = await signedUp(tern, "Another");
+    const [{ code }] = (await other.get(`/api/space/${other.workspaceId}/code_invites`)).body.payload;
+    expect((await admin.post("/api/space/join", { invite_code: code })).status).toBe(200);
+    const [first = ""] = passkey.codes;
+    const enter = async () => {
+      const by = browser(tern);
+      const { body } = await by.post("/api/auth/sign_in", { email: admin.email, password });
+      expect(body.payload.second_step).toMatchObject({ has_authenticator: false, has_recovery_codes: true });
+      return { by, answer: await by.post("/api/auth/second_step", { code: first.toLowerCase() }) };
+    };
+    const { by, answer } = await enter();
+    expect(answer.body.payload.user.email).toBe(admin.email);
+    await by.post("/api/users/set_space", { space_id: admin.workspaceId });
+    expect(await looksIn(by)).toEqual(open);
+    expect((await by.get("/api/users/sign_in_methods")).body.payload.recovery).toMatchObject({ left: 9 });
+    expect(said((await enter()).answer)).toEqual([422, "code_wrong"]);
+    const entries = await tern.sql<{ workspace: string }>(
+      `select workspace_id as workspace from audit_entries
+       where action = 'recovery_code_used' and actor_id = $1 and address is not null and actor_name <> ''`,
+      [admin.userId],
+    );
+    expect(entries.map(({ workspace }) => workspace).toSorted()).toEqual(
+      [admin.workspaceId, other.workspaceId].toSorted(),
+    );
   });
 });
 

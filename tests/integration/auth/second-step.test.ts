@@ -190,7 +190,8 @@ describe("a passkey", () => {
     const { options } = (await person.post("/api/users/passkey_options")).body.payload;
     const added = await person.post("/api/users/passkeys", { name: "Laptop", credential: key.make(options) });
     expect(added.status).toBe(200);
-    return { person, key, id: added.body.payload._id as string };
+    const { passkey, codes } = added.body.payload;
+    return { person, key, id: passkey._id as string, codes: codes as string[] | null };
   }
   async function asked(by: Browser, isSecondStep = false): Promise<string> {
     const json = isSecondStep ? { is_second_step: true } : {};
@@ -209,6 +210,38 @@ describe("a passkey", () => {
     expect((await proofOf(person.userId))[0]).toMatchObject({ proof: "passkey", second_proof: null });
     const owing = await pastPassword(person);
     expect((await signInBy(owing, key.use(await asked(owing, true)))).status).toBe(200);
+  });
+
+  it("brings recovery codes with the first second factor; they go with the last", async () => {
+    const { person, id, codes } = await withKey();
+    expect(new Set(codes).size).toBe(10);
+    const kept = await tern.sql<{ row: string }>(
+      "select to_jsonb(r)::text as row from recovery_codes r where user_id = $1",
+      [person.userId],
+    );
+    expect(kept.filter(({ row }) => codes?.some((code) => row.includes(code)))).toEqual([]);
+    const { options } = (await person.post("/api/users/passkey_options")).body.payload;
+    const second = { name: "Phone", credential: softPasskey(tern.url).make(options) };
+    const added = (await person.post("/api/users/passkeys", second)).body.payload;
+    expect([added.codes, (await turnedOn(person)).codes]).toEqual([null, null]);
+    const off = (path: string) => person.ask(`/api/users/${path}`, { method: "DELETE" });
+    const left = async () => (await methodsOf(person)).recovery?.left ?? null;
+    await off("authenticator");
+    await off(`passkeys/${id}`);
+    expect(await left()).toBe(10);
+    await off(`passkeys/${added.passkey._id}`);
+    expect(await left()).toBeNull();
+    expect(said(await person.post("/api/users/recovery_codes"))).toEqual([404, "not_found"]);
+  });
+
+  it("of somebody without codes gets them when they ask, and new ones once all are used", async () => {
+    const { person } = await withKey();
+    await tern.sql("delete from recovery_codes where user_id = $1", [person.userId]);
+    expect((await methodsOf(person)).recovery).toBeNull();
+    expect((await person.post("/api/users/recovery_codes")).body.payload.codes).toHaveLength(10);
+    await tern.sql("update recovery_codes set used_at = now() where user_id = $1", [person.userId]);
+    expect((await turnedOn(person)).codes).toHaveLength(10);
+    expect((await methodsOf(person)).recovery).toMatchObject({ left: 10, total: 10 });
   });
 
   it("answers one question once, its own browser's, and no other", async () => {

@@ -131,6 +131,25 @@ describe("what a role may read", () => {
     await expect(engine.query("select * from accounts")).rejects.toThrow(/permission denied/);
   });
 
+  it("the audit log of a workspace, from outside: its own people, of their own sign-in alone", async () => {
+    const [ada, eve] = [await signedUp(tern, "Ada"), await signedUp(tern, "Eve")];
+    const write = (action: string, workspace: string, actor: string) =>
+      bound({ person: ada.userId }, (client) =>
+        client.query(
+          `insert into audit_entries (workspace_id, id, at, actor_id, actor_name, action)
+           values ($1, $2, now(), $3, 'Ada', $4)`,
+          [workspace, randomUUID(), actor, action],
+        ),
+      );
+    await write("recovery_code_used", ada.workspaceId, ada.userId);
+    for (const [action, workspace, actor] of [
+      ["member_removed", ada.workspaceId, ada.userId],
+      ["recovery_code_used", eve.workspaceId, ada.userId],
+      ["recovery_code_used", ada.workspaceId, eve.userId],
+    ] as const)
+      await expect(write(action, workspace, actor)).rejects.toThrow(/row-level security/);
+  });
+
   it("the log of events: written once", async () => {
     const { workspaceId } = await signedUp(tern);
     for (const statement of ["update events set kind = 'x'", "delete from events"])

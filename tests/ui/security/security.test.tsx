@@ -76,6 +76,8 @@ function draw(sessions: OwnSession[], programs: OwnProgram[], methods = noMethod
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const line = (text: string) => within(screen.getByText(text).closest("li") as HTMLElement);
 
+const recovery = { left: 7, total: 10, madeAt: twoHoursAgo };
+
 beforeEach(() => jest.clearAllMocks());
 
 it("names each browser, where it is and when it was last used; this one cannot be signed out here", () => {
@@ -132,6 +134,29 @@ const kestrel: FactorRequirement = {
   ...{ by: "workspace", workspaceId: "w", name: "Kestrel Works", since: "2026-10-01T09:00:00.000Z" },
 };
 const key = { id: "k1", name: "Phone", isSynced: true, addedAt: twoHoursAgo, usedAt: null };
+it("shows the recovery codes of somebody with passkeys alone, and makes some where there are none", async () => {
+  const { unmount } = draw([here], [], { ...noMethods, passkeys: [key], recovery });
+  expect(line("Recovery codes").getByText(/^7 of 10 unused/)).toBeVisible();
+  await press("Delete Phone");
+  expect(screen.getByRole("dialog", { name: "Delete Phone?" })).toHaveTextContent(
+    /your recovery codes are deleted/,
+  );
+  unmount();
+  const codes = ["AAAA-2222", "BBBB-3333"];
+  api.mockImplementation(async (call) =>
+    call === contract.makeRecoveryCodes ? { codes } : { ...noMethods, passkeys: [key], recovery },
+  );
+  draw([here], [], { ...noMethods, passkeys: [key] });
+  await press("Make codes");
+  const dialog = within(await screen.findByRole("dialog", { name: "Recovery codes" }));
+  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(codes);
+  const file = dialog.getByRole("link", { name: "Download" });
+  expect(decodeURIComponent(file.getAttribute("href") ?? "")).toBe(
+    "data:text/plain;charset=utf-8,AAAA-2222\nBBBB-3333\n",
+  );
+  expect(file).toHaveAttribute("download", "recovery-codes.txt");
+});
+
 const asked = /^Kestrel Works has asked everyone for two-factor or a passkey since 1 October 2026\./;
 
 it("says who requires a second factor, and to admins of that workspace how many have one", () => {
@@ -157,7 +182,7 @@ it("shows passkeys and the second step; what changes them asks first who sits he
   draw([here], [], {
     ...noMethods,
     authenticator: { addedAt: twoHoursAgo, usedAt: twoHoursAgo },
-    recovery: { left: 7, total: 10, madeAt: twoHoursAgo },
+    recovery,
     passkeys: [{ id: "k1", name: "Phone", isSynced: true, addedAt: twoHoursAgo, usedAt: null }],
   });
   expect(line("Phone").getByText("Not used yet")).toBeVisible();
