@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleAlert, Ellipsis, Paperclip } from "lucide-react";
+import { CircleAlert, Ellipsis } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -14,7 +14,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { type Message, missingTexts, unleftReasons } from "@/lib/contract/inbox";
 import type { Which } from "@/lib/queries/inbox-thread";
 import { MailFrame } from "./mail-frame";
-import { MessageFiles } from "./message-files";
+import { FilesOnNetwork, MessageFiles } from "./message-files";
 import { ownPictures } from "./own-pictures";
 import { isPlainMail } from "./plain-mail";
 
@@ -63,8 +63,8 @@ export function MessageBubble({ message, prospectId, accountId }: Props) {
         ) : (
           message.text && <p className="type-body whitespace-pre-wrap break-words">{message.text}</p>
         )}
-        <NetworkFiles files={message.files} />
         {message.quoted && <Quoted text={message.quoted} />}
+        <FilesOnNetwork files={message.files} />
         <MessageFiles files={message.attachments.filter((file) => !pictures.includes(file))} />
       </div>
       <MessageLine message={message} which={{ prospectId, accountId }} />
@@ -80,22 +80,6 @@ const isFramed = ({ channel, direction, html, kind, failure }: Message): boolean
   !isMissing(failure) &&
   html !== null &&
   !isPlainMail(html);
-
-/** Files that came on the network: they are named here and opened there. */
-function NetworkFiles({ files }: Pick<Message, "files">) {
-  const t = useTranslations("inbox.message");
-  if (!files?.length) return null;
-  return (
-    <ul aria-label={t("attachment")} className="mt-1 flex flex-col gap-1">
-      {files.map(({ name }, index) => (
-        <li key={`${index} ${name}`} className="type-compact flex min-w-0 items-center gap-1.5">
-          <Paperclip className="size-3.5 flex-none" aria-hidden />
-          <span className="truncate">{name || t("attachment")}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** What was left on a machine, to be heard as long as it is kept. */
 function VoicemailSaid({ message: { text, audio } }: { message: Message }) {

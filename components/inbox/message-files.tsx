@@ -2,6 +2,7 @@ import { Download, FileWarning, Paperclip } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { fileUrl } from "@/lib/api/client";
 import { type Attachment, attachments } from "@/lib/contract/attachments";
+import type { FileOnNetwork } from "@/lib/contract/inbox";
 import { formatBytes } from "@/lib/format/bytes";
 
 /** What came or went with a message: pictures to look at, everything to save; of what was too large its name alone. */
@@ -9,9 +10,15 @@ export function MessageFiles({ files }: { files: readonly Attachment[] }) {
   const t = useTranslations("inbox.files");
   if (files.length === 0) return null;
   return (
-    <ul aria-label={t("attachments")} className="mt-2.5 grid gap-1.5">
+    <ul aria-label={t("attachments")} className="mt-2.5 grid grid-cols-1 gap-1.5">
       {files.map((file) => (
-        <li key={file.id}>{file.problem ? <NotKept file={file} /> : <Kept file={file} />}</li>
+        <li key={file.id}>
+          {file.problem ? (
+            <NotKept name={file.name} bytes={file.bytes} why={t("tooLarge")} />
+          ) : (
+            <Kept file={file} />
+          )}
+        </li>
       ))}
     </ul>
   );
@@ -46,16 +53,43 @@ function Kept({ file: { id, name, bytes, isPicture } }: { file: Attachment }) {
   );
 }
 
-function NotKept({ file: { name, bytes } }: { file: Attachment }) {
+/** What came on the network and is not kept here, or not yet. */
+export function FilesOnNetwork({ files = [] }: { files?: readonly FileOnNetwork[] }) {
   const t = useTranslations("inbox.files");
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label={t("onNetwork")} className="mt-2.5 grid grid-cols-1 gap-1.5">
+      {files.map(({ name, kind, state }, index) => (
+        <li key={`${index} ${name}`}>
+          <NotKept
+            name={name || t(`kinds.${kind}`)}
+            why={t(`states.${state}`)}
+            isComing={state === "coming"}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Unkept = { name: string; bytes?: number; why: string; isComing?: boolean };
+
+function NotKept({ name, bytes, why, isComing = false }: Unkept) {
+  const locale = useLocale();
   return (
     <div className="rounded-field border border-dashed border-line-strong px-2 py-1">
       <p className="type-compact flex items-center gap-1.5">
-        <FileWarning className="size-3.5 shrink-0 text-on-warning-soft" aria-hidden />
+        {isComing ? (
+          <Paperclip className="size-3.5 shrink-0 text-text-2" aria-hidden />
+        ) : (
+          <FileWarning className="size-3.5 shrink-0 text-on-warning-soft" aria-hidden />
+        )}
         <span className="min-w-0 flex-1 truncate">{name}</span>
-        <span className="whitespace-nowrap text-text-2">{formatBytes(bytes, useLocale())}</span>
+        {bytes !== undefined && (
+          <span className="whitespace-nowrap text-text-2">{formatBytes(bytes, locale)}</span>
+        )}
       </p>
-      <p className="type-small text-text-2">{t("tooLarge")}</p>
+      <p className="type-small text-text-2">{why}</p>
     </div>
   );
 }

@@ -119,6 +119,7 @@ const shares = [
   "twicePercent",
   "renamedPercent",
   "strangerPercent",
+  "filePercent",
 ] as const;
 const hours = ["minAnswerHours", "maxAnswerHours"] as const;
 

@@ -94,6 +94,17 @@ export const unleftReasons = [
   "voicemail_failed",
 ] as const;
 
+/** Of a file on the network: it is being fetched, or why it is not kept here. `unreachable`: nobody tries again. */
+export const networkFileStates = ["coming", "gone", "too_large", "unreachable"] as const;
+export type NetworkFileState = (typeof networkFileStates)[number];
+
+const networkFile = wire({
+  name: z.string(),
+  kind: z.enum(["image", "video", "audio", "file"]),
+  state: z.enum(networkFileStates),
+});
+export type FileOnNetwork = z.output<typeof networkFile>;
+
 export const message = wire({
   id,
   channel: z.enum(channels),
@@ -115,8 +126,8 @@ export const message = wire({
   author: z.string().nullable(),
   /** A code of the sender's side, or one of `missingTexts`; of a voicemail that was not left, one of `unleftReasons`. */
   failure: z.string().nullable(),
-  /** Files that came with a message on the network; they are opened there. */
-  files: z.array(wire({ name: z.string(), kind: z.enum(["image", "video", "audio", "file"]) })).optional(),
+  /** Files that came with a message on the network and are not among its attachments, or not yet. */
+  files: z.array(networkFile).optional(),
   /** What a voicemail plays, as long as it is kept. */
   audio: wire({ id, accountId: named("credentials_id", id) }).nullable(),
   canBeUndoneUntil: instant.nullable(),

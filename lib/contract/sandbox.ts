@@ -26,6 +26,8 @@ export const temper = wire({
   twicePercent: z.int().min(0).max(100).optional(),
   renamedPercent: z.int().min(0).max(100).optional(),
   strangerPercent: z.int().min(0).max(100).optional(),
+  /** Share of messages on the network that bring a picture. */
+  filePercent: z.int().min(0).max(100).optional(),
 });
 export type Temper = z.output<typeof temper>;
 

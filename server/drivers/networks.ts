@@ -39,6 +39,7 @@ export function createNetworks(drivers: Drivers, main: string): Networks {
     proxyStock: () => driverFor(main).proxyStock(),
     self: (account) => driverOf(account).self(account),
     photo: (account) => driverOf(account).photo(account),
+    file: (account, ...of) => driverOf(account).file(account, ...of),
     withdraw: (account, ref) => driverOf(account).withdraw(account, ref),
     lookAt: (account, ref) => driverOf(account).lookAt(account, ref),
     newestPost: (account, ref) => driverOf(account).newestPost(account, ref),

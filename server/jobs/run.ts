@@ -2,6 +2,7 @@ import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { type JobName, type Jobs, jobsSchema } from "@/server/queue/queue";
 import { endSessionTask } from "./tasks/end-session";
 import { enterCampaign } from "./tasks/enter-campaign";
+import { fetchFileTask } from "./tasks/fetch-file";
 import { fetchPhotoTask } from "./tasks/fetch-photo";
 import { finishCampaign } from "./tasks/finish-campaign";
 import { forgetField } from "./tasks/forget-field";
@@ -34,6 +35,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "wake-people": wakePeople,
   "sign-in-account": signInAccount,
   "end-session": endSessionTask,
+  "fetch-file": fetchFileTask,
   "fetch-photo": fetchPhotoTask,
   "label-reply": labelReplyTask,
   "write-campaign": writeCampaignTask,

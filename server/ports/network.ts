@@ -104,8 +104,11 @@ export type NewestPost =
   | { kind: "post"; id: string; text: string }
   | { kind: "none"; reason: "no_posts" | "no_comments" | "not_supported" };
 
-/** A file that came with a message: enough to name it, and to fetch it from the network later. */
+/** A file that came with a message: enough to name it, and to fetch it by its `ref`. */
 export type NetworkFile = { ref: string; name: string; kind: "image" | "video" | "audio" | "file" };
+
+/** The bytes of a file, or why they can never be had: it is gone, or larger than asked for. */
+export type FileAnswer = Uint8Array | "gone" | "too_large";
 
 /** A message on the network between the account and one member; the two sides of a conversation have the same `memberRef`. */
 export type NetworkMessage = {
@@ -260,6 +263,8 @@ export interface NetworkPort {
   self(account: NetworkAccount): Promise<{ profile: NetworkProfile; accountType: AccountType }>;
   /** A picture of the account as the network shows it, whatever it is; null where there is none. Throws as everything that reads does. */
   photo(account: NetworkAccount): Promise<Uint8Array | null>;
+  /** A file that came with a message, by its `ref`. Throws as everything that reads does: then it may be had later. */
+  file(account: NetworkAccount, ref: string, maxBytes: number): Promise<FileAnswer>;
   /** Takes an unanswered connection request back; `done` also when there is none. */
   withdraw(
     account: NetworkAccount,

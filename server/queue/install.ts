@@ -17,7 +17,7 @@ export async function installJobs(connection: Connection): Promise<void> {
   });
   await boss.start();
   for (const [name, options] of Object.entries(jobOptions)) {
-    const settings = { ...options, retryBackoff: true, retryDelayMax: 60, notify: true };
+    const settings = { retryBackoff: true, retryDelayMax: 60, notify: true, ...options };
     if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
     else await boss.createQueue(name, settings);
   }

@@ -15,6 +15,7 @@ export type Jobs = {
   "sign-in-account": { workspaceId: string; accountId: string };
   "end-session": { workspaceId: string; accountId: string };
   "fetch-photo": { workspaceId: string; accountId: string };
+  "fetch-file": { workspaceId: string; messageId: string; ref: string; position: number };
   "label-reply": { workspaceId: string; messageId: string };
   "write-campaign": { workspaceId: string; promptId: string };
   "forget-field": { workspaceId: string; key: string };
@@ -23,10 +24,13 @@ export type Jobs = {
 };
 export type JobName = keyof Jobs;
 
-/** How often each is tried again and how long one try may be silent before another worker takes it over. */
+/**
+ * How often each is tried again, and how long one try may be silent before another worker takes it over. The first retry comes after
+ * `retryDelay` seconds, each later one after twice as long, up to `retryDelayMax` (60).
+ */
 export const jobOptions: Record<
   JobName,
-  { retryLimit: number; retryDelay: number; heartbeatSeconds: number }
+  { retryLimit: number; retryDelay: number; retryDelayMax?: number; heartbeatSeconds: number }
 > = {
   "import-prospects": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "run-search": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
@@ -41,6 +45,8 @@ export const jobOptions: Record<
   "sign-in-account": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
   "end-session": { retryLimit: 200, retryDelay: 30, heartbeatSeconds: 60 },
   "fetch-photo": { retryLimit: 5, retryDelay: 60, heartbeatSeconds: 60 },
+  // Three days: an account that is signed out meanwhile comes back.
+  "fetch-file": { retryLimit: 80, retryDelay: 5, retryDelayMax: 3600, heartbeatSeconds: 60 },
   "label-reply": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
   "write-campaign": { retryLimit: 5, retryDelay: 2, heartbeatSeconds: 15 },
   "forget-field": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 15 },

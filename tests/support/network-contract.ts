@@ -457,6 +457,23 @@ export const networkContract: readonly Guarantee[] = [
       assert.ok(message.name && message.profileUrl && message.threadId);
     },
   },
+  {
+    name: "a file that came with a message is fetched by its ref, and one that is gone or too large is said to be",
+    async hold(subject) {
+      if (!subject.sendPictures) return;
+      const { port, account } = subject;
+      await subject.sendPictures();
+      const files = (await allEvents(subject)).flatMap((event) =>
+        event.kind === "message_received" ? (event.files ?? []) : [],
+      );
+      const fetched = await Promise.all(files.map(({ ref }) => port.file(account, ref, 1_000_000)));
+      const picture = fetched.find((answer) => typeof answer !== "string");
+      assert.ok(picture && imageKind(picture) === "png");
+      assert.ok(fetched.includes("gone"));
+      const { ref } = files[fetched.indexOf(picture)]!;
+      assert.equal(await port.file(account, ref, picture.length - 1), "too_large");
+    },
+  },
 ];
 
 /** Holds a subject to the whole contract; each sentence is answered by "held" or by what broke it. */

@@ -27,6 +27,8 @@ export type NetworkSubject = {
   rename?(to: string): Promise<string>;
   /** Has somebody write who was never asked; answers how the network names them. */
   strangerWrites?(text: string): Promise<string>;
+  /** Has somebody send a picture and one that the network has no more. Absent where nobody can be asked to. */
+  sendPictures?(): Promise<void>;
   steps: StepStage;
 };
 

@@ -49,6 +49,7 @@ export function firstVersion(place: Place): Version {
     if (noun === "accounts" && method === "POST") return enter(segments.slice(1), body);
     if (noun === "accounts") return keep(method, id, body);
     if (noun === "hosted") return signInPage(body);
+    if (noun === "messages" && rest === "attachments") return file(id, segments[3] ?? "");
     const chat = noun === "chats" && rest === "messages" ? ownerOf(id) : undefined;
     const account = chat ?? world.accounts.get(query.get("account_id") ?? String(body.account_id ?? ""));
     if (!account || account.status === "pending") return refuseAs(404, "errors/resource_not_found");
@@ -92,6 +93,11 @@ export function firstVersion(place: Place): Version {
 
   const ownerOf = (chatId: string) =>
     [...world.accounts.values()].find(({ chats }) => chats.some(({ id }) => id === chatId));
+
+  function file(messageId: string, id: string): Answer {
+    const found = [...world.accounts.values()].flatMap((one) => world.fileOf(one, messageId, id) ?? []);
+    return found[0] ? ok(found[0]) : refuseAs(404, "errors/resource_not_found");
+  }
 
   function enter(segments: string[], body: Body): Answer {
     const at = segments.join("/");
@@ -247,6 +253,7 @@ export function firstVersion(place: Place): Version {
       },
       sender_id: message.isOurs ? `ACoME-${account.ref}` : chat.memberId,
       ...{ timestamp: message.at.toISOString(), is_event: 0, deleted: 0 },
+      attachments: (message.files ?? []).map(({ id, name, type }) => ({ id, type, file_name: name })),
     }));
     return ok(page("MessageList", all, query));
   }

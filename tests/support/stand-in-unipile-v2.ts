@@ -198,6 +198,10 @@ export function secondVersion(place: Place): Version {
       });
     }
     if (noun === "users") return profile(account, id);
+    if (noun === "chats" && segments[5] === "attachments") {
+      const bytes = world.fileOf(account, segments[4] ?? "", segments[6] ?? "");
+      return bytes ? ok(bytes) : refuseAs(404, "provider/resource_not_found");
+    }
     if (noun === "chats")
       return rest === "messages" ? messages(account, id, query) : ok(page(chats(account), query));
     return refuseAs(404, "api/resource_not_found");
@@ -274,7 +278,8 @@ export function secondVersion(place: Place): Version {
       ...{ object: "Message", id: message.id, chat_id: id, text: message.text, is_sender: message.isOurs },
       sender_id: message.isOurs ? `ACoME-${account.ref}` : chat.memberId,
       timestamp: message.at.toISOString(),
-      ...{ is_event: false, is_deleted: false, attachments: [] },
+      ...{ is_event: false, is_deleted: false },
+      attachments: (message.files ?? []).map(({ id, name, type }) => ({ id, type, name })),
     }));
     return ok(page(all, query));
   }

@@ -163,7 +163,8 @@ export async function startUnipile(
     if (method !== "GET") await thinks?.();
     if (answer === "hang up") return void request.socket.destroy();
     response.writeHead(answer.status, { "content-type": "application/json", ...answer.headers });
-    response.end(answer.body === null ? undefined : JSON.stringify(answer.body));
+    if (answer.body instanceof Uint8Array) response.end(answer.body);
+    else response.end(answer.body === null ? undefined : JSON.stringify(answer.body));
   }
 
   function answerTo(method: string, url: string, headers: IncomingMessage["headers"], text: string): Answer {

@@ -18,7 +18,9 @@ export type Member = {
 
 export type Relation = { id: string; memberId: string; at: Date };
 export type Request = { id: string; memberId: string; at: Date; note: string | null; isWithdrawn: boolean };
-export type Message = { id: string; at: Date; text: string; isOurs: boolean };
+/** A file of a message; without bytes the network has it no more. */
+export type SentFile = { id: string; name: string; type: string; bytes: Uint8Array | null };
+export type Message = { id: string; at: Date; text: string; isOurs: boolean; files?: SentFile[] };
 export type Chat = { id: string; memberId: string; messages: Message[] };
 
 /** What signing in asks for before it lets somebody in: the documented checkpoints. */
@@ -278,8 +280,14 @@ export function createWorld() {
       chat.messages.push(message);
       return { chat, message };
     },
-    receive(account: Account, memberId: string, text: string): void {
-      this.chatWith(account, memberId).messages.push({ id: newId("msg"), at: now(), text, isOurs: false });
+    receive(account: Account, memberId: string, text: string, files: SentFile[] = []): void {
+      const message = { id: newId("msg"), at: now(), text, isOurs: false, files };
+      this.chatWith(account, memberId).messages.push(message);
+    },
+    /** The bytes of a file of a message; null where there is no such file any more. */
+    fileOf({ chats }: Account, messageId: string, fileId: string): Uint8Array | null {
+      const message = chats.flatMap((chat) => chat.messages).find(({ id }) => id === messageId);
+      return message?.files?.find(({ id }) => id === fileId)?.bytes ?? null;
     },
     /** Everybody does what they mean to: the friendly accept, and answer what nobody answered yet. */
     letTimePass(): void {

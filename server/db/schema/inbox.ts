@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { NetworkFile, StoredNetworkEvent } from "@/server/domain/conversations/network-event";
+import type { StoredNetworkEvent, StoredNetworkFile } from "@/server/domain/conversations/network-event";
 import type { StoredPhoneEvent } from "@/server/domain/conversations/phone-event";
 import { accounts, mailboxes } from "./accounts";
 import { files } from "./files";
@@ -146,7 +146,7 @@ export const messages = pgTable(
     /** Its writer chose when it leaves; an answer of the person holds it back. */
     isScheduled: boolean("is_scheduled").notNull().default(false),
     /** Files that came with a message on the network: what they are called and how to fetch them there. */
-    networkFiles: jsonb("network_files").$type<NetworkFile[]>(),
+    networkFiles: jsonb("network_files").$type<StoredNetworkFile[]>(),
     /** Of a voicemail: the recording, which may be gone since. */
     audioId: uuid("audio_id"),
     createdAt: createdAt(),

@@ -21,6 +21,11 @@ export const toldAfter = ({ latePercent }: Temper, event: string): number =>
 export const isToldTwice = ({ twicePercent }: Temper, event: string): boolean =>
   happens(twicePercent, "twice", event);
 
+/** Whether a message brings a picture, and whether the network still has it. */
+export const bringsPicture = ({ filePercent }: Temper, message: string): boolean =>
+  happens(filePercent, "picture", message);
+export const isPictureGone = (message: string): boolean => happens(10, "picture gone", message);
+
 /** Where a member lives by now: their id stays, and the network leads from the address of before to the new one. */
 export function addressNow(member: Member, workspaceId: string, { renamedPercent }: Temper): string {
   return happens(renamedPercent, "renamed", workspaceId, member.index)

@@ -63,6 +63,8 @@ export function createExtensionNetwork({
       return { profile: { ...known, company: "", location: "", timezone: null }, accountType };
     },
     photo: async () => null,
+    // The page adapter reads words only.
+    file: async () => "gone",
     async withdraw(account, to) {
       const answer = (await offer(parts, account, { kind: "withdraw", to }))?.answer;
       return answer?.kind === "done" ? { kind: "done" } : browserClosed;

@@ -82,6 +82,8 @@ export type Api = StepApi & {
   chats(ref: string, page: string | null): Promise<Page<Chat>>;
   /** Messages of one conversation since an instant. */
   messages(ref: string, chatId: string, since: Date, page: string | null): Promise<Page<Message>>;
+  /** Where a file lies at the service, by its reference (files.ts). */
+  filePath(ref: string, file: string): string[];
   /** People a page of the network shows, in the network's own order. */
   found(ref: string, source: SearchSource, page: string | null, limit: number): Promise<FoundPage>;
 };

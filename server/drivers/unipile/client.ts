@@ -24,13 +24,13 @@ export const versionOf = ({ url }: Pick<ServiceAddress, "url">): 1 | 2 =>
 
 const maxBytes = 5_000_000;
 const patienceMs = 30_000;
+const fileMs = 120_000;
 
 /** Nothing is answered from the service's own memory: it may be an hour old, and what it says decides whether we send. */
 export const createClient =
   (http: Http, { url, apiKey }: ServiceAddress): Client =>
   async ({ method = "GET", path, query = {}, body, form, timeoutMs = patienceMs }, shape) => {
-    const address = new URL(url);
-    address.pathname += `/${path.map(encodeURIComponent).join("/")}`;
+    const address = addressOf(url, path);
     for (const [name, value] of Object.entries(query))
       if (value !== null && value !== undefined) address.searchParams.set(name, String(value));
     const sent =
@@ -49,13 +49,35 @@ export const createClient =
       },
       { maxBytes, timeoutMs },
     );
-    const text = Buffer.from(answer.body).toString("utf8");
-    if (answer.status < 200 || answer.status > 299) throw problemOf(answer.status, answer.headers, text);
+    const text = textOf(answer.body);
+    if (!isSuccess(answer.status)) throw problemOf(answer.status, answer.headers, text);
     const read = shape.safeParse(parsed(text));
     // What was answered instead is not repeated: it would stand in a log.
     if (!read.success) throw new Error("the network service answered what cannot be read");
     return read.data;
   };
+
+/** Fetches a file of at most so many bytes; throws as `Client` does, and `EgressError` "too_large". */
+export type Download = (path: readonly string[], maxBytes: number) => Promise<Uint8Array>;
+
+export const createDownload =
+  (http: Http, { url, apiKey }: ServiceAddress): Download =>
+  async (path, most) => {
+    const headers = { "x-api-key": apiKey, accept: "*/*" };
+    const limits = { maxBytes: most, timeoutMs: fileMs };
+    const answer = await http.fetch(addressOf(url, path).href, { headers }, limits);
+    if (!isSuccess(answer.status)) throw problemOf(answer.status, answer.headers, textOf(answer.body));
+    return answer.body;
+  };
+
+function addressOf(url: string, path: readonly string[]): URL {
+  const address = new URL(url);
+  address.pathname += `/${path.map(encodeURIComponent).join("/")}`;
+  return address;
+}
+
+const isSuccess = (status: number) => status >= 200 && status <= 299;
+const textOf = (body: Uint8Array) => Buffer.from(body).toString("utf8");
 
 const refusal = z.object({ type: z.string(), title: z.string().optional(), detail: z.string().optional() });
 

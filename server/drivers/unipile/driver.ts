@@ -1,7 +1,8 @@
+import { EgressError } from "@/server/net/egress-error";
 import type { Http } from "@/server/net/http";
 import { looksSpent, type NetworkAccount, type NetworkPort, type TakeLook } from "@/server/ports/network";
 import { act } from "./act";
-import { createClient, type ServiceAddress, versionOf } from "./client";
+import { createClient, createDownload, type ServiceAddress, versionOf } from "./client";
 import { newsSince } from "./events";
 import { findPerson, type Looking } from "./find-person";
 import { history } from "./history";
@@ -40,6 +41,7 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
   const { http, service, returnTo, takeLook, now, rests = usualRests } = given;
   const client = createClient(http, service);
   const api = versionOf(service) === 1 ? createV1(client, new URL(service.url).origin) : createV2(client);
+  const download = createDownload(http, service);
   const pace = createPace(now, rests);
   const people = createPeople();
   const looking: Looking = (account, isOwed) => async (ref, who) => {
@@ -104,6 +106,11 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
         const { status, body } = await http.fetch(photoUrl, {}, photoLimits);
         return status === 200 ? body : null;
       }),
+    file: (account, file, maxBytes) =>
+      reading(account, async (ref) => {
+        if (pace.rests(ref)) throw new Error("the network service asked us to wait");
+        return download(api.filePath(ref, file), maxBytes).catch(whyNoFile);
+      }),
     async withdraw(account, whom) {
       const { remoteRef } = account;
       if (remoteRef === null) return { kind: "later", reason: "challenge" };
@@ -161,4 +168,15 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
         return { ...news, isPartial: hasMore || !which.includes("messages") };
       }),
   };
+}
+
+/** The statuses by which the service says that a file is no more, or that it cannot give it. */
+const goneStatuses = [400, 404, 410, 422];
+
+function whyNoFile(error: unknown): "gone" | "too_large" {
+  if (error instanceof EgressError && error.failure === "too_large") return "too_large";
+  const isGone =
+    error instanceof Problem && goneStatuses.includes(error.status) && !shutOutOf(error) && !error.limit;
+  if (isGone) return "gone";
+  throw error;
 }

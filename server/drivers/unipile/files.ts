@@ -21,9 +21,14 @@ const kinds: Record<string, NetworkFile["kind"]> = {
   voice_note: "audio",
 };
 
-export const filesOf = (found: z.output<typeof attachments>): NetworkFile[] =>
+/** `place`: what leads to the message at the service. A file without an id cannot be fetched. */
+export const filesOf = (found: z.output<typeof attachments>, place: readonly string[]): NetworkFile[] =>
   (found ?? []).map(({ id, type, file_name, name }) => ({
-    ref: id ?? "",
+    ref: id ? refOf([...place, id]) : "",
     name: file_name ?? name ?? "",
     kind: kinds[type ?? ""] ?? "file",
   }));
+
+const refOf = (parts: readonly string[]) => parts.map(encodeURIComponent).join("/");
+/** The parts of a reference that `filesOf` made. */
+export const partsOf = (ref: string): string[] => ref.split("/").map(decodeURIComponent);

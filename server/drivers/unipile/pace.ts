@@ -11,6 +11,7 @@ export type Pace = {
   read(ref: string, lists: readonly List[], hasMore: boolean): void;
   /** Nothing is asked for a while, whoever calls. */
   rest(ref: string, ms: number): void;
+  rests(ref: string): boolean;
   /** There are news: both lists are due, unless the account has to rest. */
   wake(ref: string): void;
 };
@@ -30,7 +31,7 @@ export function createPace(now: () => Date, rests: Rests, chance: () => number =
   return {
     due(ref) {
       const times = timesOf(ref);
-      if (+now() < times.restsUntil) return [];
+      if (this.rests(ref)) return [];
       const due = lists.filter((list) => times.isWoken || times.next[list] <= +now());
       times.isWoken = false;
       return due;
@@ -43,6 +44,7 @@ export function createPace(now: () => Date, rests: Rests, chance: () => number =
     rest(ref, ms) {
       timesOf(ref).restsUntil = +now() + ms;
     },
+    rests: (ref) => +now() < timesOf(ref).restsUntil,
     wake(ref) {
       const known = accounts.get(ref);
       if (known) known.isWoken = true;

@@ -58,6 +58,27 @@ export const insertAttachments = (tx: Tx, messageId: string, attachments: readon
     ],
   );
 
+/** Puts one more attachment to a message, at its place among the others. */
+export const insertAttachment = (
+  tx: Tx,
+  { messageId, position, ...file }: AttachmentRow & { position: number },
+) =>
+  tx.query(
+    `insert into message_attachments (id, message_id, position, file_id, name, media_type, byte_count, content_id, problem)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      file.id,
+      messageId,
+      position,
+      file.fileId,
+      file.name,
+      file.mediaType,
+      file.bytes,
+      file.contentId,
+      file.problem,
+    ],
+  );
+
 /** The files that leave with the message of this row of the ledger, in their order. */
 export async function filesOfDelivery(tx: Tx, deliveryId: string): Promise<FileRow[]> {
   const rows = await tx.query<{ id: string }>(

@@ -1,7 +1,7 @@
 import type { Message, MessageKind, messageStates, Thread, understoodAs } from "@/lib/contract/inbox";
 import type { Channel, WrittenChannel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
-import type { NetworkFile } from "@/server/domain/conversations/network-event";
+import type { StoredNetworkFile } from "@/server/domain/conversations/network-event";
 import type { Place } from "@/server/repositories/cursor";
 
 export type Understood = (typeof understoodAs)[number];
@@ -35,7 +35,7 @@ export type MessageRow = {
   /** Its writer chose when it leaves. */
   isScheduled: boolean;
   audio: Message["audio"];
-  networkFiles: readonly NetworkFile[] | null;
+  networkFiles: readonly StoredNetworkFile[] | null;
   isHeldBack: boolean;
 };
 
@@ -72,6 +72,26 @@ export async function findMessage(tx: Tx, id: string): Promise<MessageRow | null
   const [row] = await tx.query<MessageRow>(`${select} where m.id = $1`, [id]);
   return row ?? null;
 }
+
+/** The files of a message that are not kept here, and in which conversation; locked, so that each is dealt with once. */
+export async function lockNetworkFiles(
+  tx: Tx,
+  id: string,
+): Promise<{ files: StoredNetworkFile[]; prospectId: string; accountId: string } | null> {
+  const [row] = await tx.query<{ files: StoredNetworkFile[]; prospectId: string; accountId: string }>(
+    `select m.network_files as files, m.prospect_id as "prospectId", c.account_id as "accountId" from messages m
+       join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
+      where m.id = $1 and m.network_files is not null for update of m`,
+    [id],
+  );
+  return row ?? null;
+}
+
+export const setNetworkFiles = (tx: Tx, id: string, files: readonly StoredNetworkFile[]) =>
+  tx.query("update messages set network_files = $2 where id = $1", [
+    id,
+    files.length > 0 ? JSON.stringify(files) : null,
+  ]);
 
 export async function findMessageByKey(tx: Tx, dedupeKey: string): Promise<MessageRow | null> {
   const [row] = await tx.query<MessageRow>(`${select} where m.dedupe_key = $1`, [dedupeKey]);
@@ -125,7 +145,7 @@ export type NewMessage = {
   isScheduled?: boolean;
   audioId?: string | null;
   /** Files that came with it on the network. */
-  networkFiles?: readonly NetworkFile[] | null;
+  networkFiles?: readonly StoredNetworkFile[] | null;
   dedupeKey: string;
 };
 

@@ -21,6 +21,7 @@ import { lockProspect } from "@/server/repositories/prospects/prospects";
 import { noteReached } from "@/server/repositories/prospects/status";
 import { lockSharing, optOut } from "@/server/services/prospects/opt-out";
 import { tellConversation } from "./conversations";
+import { wantFiles } from "./network-files";
 import { holdScheduled } from "./send-later";
 
 /** What a message was understood as, and what follows from it. */
@@ -72,6 +73,7 @@ export async function recordAnswer(tx: Tx, planning: Planning, answer: Answer): 
     isUncertain: answer.isUncertain && isPersons(answer.meaning),
   });
   if (!isNew) return false;
+  await wantFiles(tx, messageId, answer.message);
   await follow(tx, planning, answer, { conversationId: conversation.id, messageId });
   if (isWritten(answer.meaning)) await enqueue(tx, "label-reply", { workspaceId: tx.workspaceId, messageId });
   await tellConversation(tx, answer);

@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { networkKey, perhapsKey } from "@/server/domain/conversations/dedupe-key";
-import { wordsOf } from "@/server/domain/conversations/network-event";
+import { storedFiles, wordsOf } from "@/server/domain/conversations/network-event";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import { storable } from "@/server/domain/conversations/storable";
 import { asksToStop } from "@/server/domain/inbox/opt-out";
@@ -20,6 +20,7 @@ import { noteReached } from "@/server/repositories/prospects/status";
 import { type Meaning, recordAnswer } from "./answers";
 import { tellConversation } from "./conversations";
 import { addContact } from "./network-contact";
+import { wantFiles } from "./network-files";
 import { identitiesIn, type Recognized, recognize } from "./network-person";
 import { stopAfterMessage } from "./replied-by-hand";
 
@@ -99,7 +100,7 @@ export const messageOf = (accountId: string, event: Received | Sent, at: Date) =
     subject: null,
     text: storable(event.text),
     at,
-    networkFiles: event.files?.length ? event.files : null,
+    networkFiles: event.files?.length ? storedFiles(event.files) : null,
     dedupeKey: networkKey(accountId, event.id),
   }) satisfies Partial<NewMessage>;
 
@@ -151,12 +152,14 @@ async function recordSent(
     at,
   });
   const messageId = planning.newId();
+  const message = messageOf(accountId, event, at);
   const isNew = await insertMessage(tx, {
-    ...messageOf(accountId, event, at),
+    ...message,
     ...{ id: messageId, conversationId: conversation.id, prospectId, channel: "network", direction: "out" },
     ...{ state: "sent", from: "", to: storable(event.profileUrl), providerId },
   });
   if (!isNew) return;
+  await wantFiles(tx, messageId, message);
   await noteAnswered(tx, conversation.id, at);
   await noteReached(tx, "contacted", [prospectId], planning.now);
   await logEvents(tx, [

@@ -13,6 +13,7 @@ import { isFromHere, listRunningSince } from "@/server/repositories/prospects/ne
 import { noteReached } from "@/server/repositories/prospects/status";
 import { tellConversation } from "./conversations";
 import { addContact } from "./network-contact";
+import { wantFiles } from "./network-files";
 import { isAnswer, messageOf, recordReceived, remember } from "./network-inbox";
 import { type Recognized, recognize } from "./network-person";
 import { stopAfterMessage } from "./replied-by-hand";
@@ -99,13 +100,15 @@ async function join(
   });
   const id = planning.newId();
   const address = storable(talk.profileUrl);
+  const message = messageOf(accountId, talk, talk.at);
   await insertMessage(tx, {
-    ...messageOf(accountId, talk, talk.at),
+    ...message,
     ...{ id, conversationId: conversation.id, prospectId, channel: "network", direction },
     ...(isIn
       ? { state: "received", from: address, to: "", providerId: talk.threadId }
       : { state: "sent", from: "", to: address, providerId: talk.providerId }),
   });
+  await wantFiles(tx, id, message);
   await tellConversation(tx, { prospectId, accountId });
   await publish(tx, "refetch", { list: "profiles", id: prospectId });
   return id;

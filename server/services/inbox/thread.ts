@@ -179,7 +179,7 @@ export const showMessage = (
   attachments: files,
   sendAt: row.isScheduled ? row.dueAt && shownAt(cx, row.dueAt) : null,
   isHeldBack: row.isHeldBack,
-  files: row.networkFiles?.map(({ name, kind }) => ({ name, kind })),
+  files: row.networkFiles?.map(({ name, kind, state = "unreachable" }) => ({ name, kind, state })),
   audio: row.audio,
 });
 

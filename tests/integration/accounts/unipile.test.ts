@@ -1,4 +1,5 @@
 import { type NetworkSearchKind, readSource, type SearchSource } from "@/lib/contract/search-source";
+import { portraitOf } from "@/server/drivers/sandbox/network/portrait";
 import { createUnipileNetwork } from "@/server/drivers/unipile/driver";
 import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
@@ -157,6 +158,13 @@ describe.each([
         const { id } = world.addMember({ temper: "silent" });
         for (const one of world.accounts.values()) world.receive(one, id, text);
         return id;
+      },
+      async sendPictures() {
+        const { id } = world.addMember({ temper: "silent" });
+        const files = [portraitOf("a member"), null].map((bytes, at) => ({
+          ...{ id: `file/${at}`, name: `picture ${at}.png`, type: "img", bytes },
+        }));
+        for (const one of world.accounts.values()) world.receive(one, id, "Have a look", files);
       },
       async meet(how) {
         const meeting = how === "choice" ? { asks: [contracts[version]] } : meetings[how];

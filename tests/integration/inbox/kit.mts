@@ -12,6 +12,7 @@ import { newId } from "@/server/ids";
 import type { MailAccess, MailPort, MailTestResult, OutgoingMail } from "@/server/ports/mail";
 import type {
   AccountType,
+  FileAnswer,
   NetworkAccount,
   NetworkPort,
   NetworkProfile,
@@ -57,6 +58,7 @@ export const outside = {
   code: "123456",
   test: (_access: MailAccess): MailTestResult => ({ ok: true, files: true }),
   events: [] as Awaited<ReturnType<NetworkPort["events"]>>["events"],
+  file: async (_ref: string): Promise<FileAnswer> => "gone",
   /** Set, the network does not tell any news. */
   refusal: null as string | null,
   tested: [] as MailAccess[],
@@ -127,6 +129,7 @@ export const ports = {
     proxyStock: async () => [{ code: "DE", type: "basic", count: 3 }],
     self: async ({ username }) => ({ profile: profileOf(username), accountType: outside.accountType }),
     photo: async () => null,
+    file: async (_account, ref) => outside.file(ref),
     ...{ move: refuse, search: refuse, wake: () => undefined },
     withdraw: refuse,
     lookAt: refuse,

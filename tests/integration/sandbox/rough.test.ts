@@ -23,7 +23,7 @@ beforeAll(async () => {
   const rough = z.encode(temperCodec, {
     ...{ acceptPercent: 100, replyPercent: 60, outOfOfficePercent: 0, bouncePercent: 0, optOutPercent: 0 },
     ...{ minAnswerHours: 1, maxAnswerHours: 6 },
-    ...{ latePercent: 50, twicePercent: 100, renamedPercent: 100, strangerPercent: 40 },
+    ...{ latePercent: 50, twicePercent: 100, renamedPercent: 100, strangerPercent: 40, filePercent: 100 },
   });
   const wish = { method: "PUT", json: { speed: 10_000, temper: rough } };
   expect((await ada.ask("/api/sandbox/settings", wish)).status).toBe(200);
@@ -96,6 +96,30 @@ describe("on a rough network", () => {
     );
     expect(strangers[0]?.count).toBeGreaterThan(0);
     expect(await tern.sql("select 1 from prospects")).toHaveLength(people + (strangers[0]?.count ?? 0));
+  });
+
+  it("pictures that came with a message are kept, and what the network has no more is named", async () => {
+    const left = () =>
+      tern.sql(
+        "select network_files->0->>'state' as state from messages where direction = 'in' and network_files is not null",
+      );
+    const kept = () =>
+      tern.sql<{ name: string; type: string; state: string; bytes: string }>(
+        `select a.name, a.media_type as type, f.state, f.byte_count as bytes from message_attachments a join files f on f.id = a.file_id`,
+      );
+    const received = await tern.sql("select 1 from messages where direction = 'in' and channel = 'network'");
+    await eventually(
+      "every picture was asked for",
+      async () =>
+        (await tern.sql("select 1 from jobs.job where name = 'fetch-file' and state < 'completed'"))
+          .length === 0,
+      60_000,
+    );
+    expect((await kept()).length + (await left()).length).toBe(received.length);
+    for (const file of await left()) expect(file).toEqual({ state: "gone" });
+    expect((await kept()).length).toBeGreaterThan(0);
+    for (const file of await kept())
+      expect(file).toMatchObject({ name: "picture.png", type: "image/png", state: "kept" });
   });
 
   it("who answered gets nothing more once that was told (R14)", async () => {

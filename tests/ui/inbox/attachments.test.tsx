@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { Composer } from "@/components/inbox/composer";
-import { MessageFiles } from "@/components/inbox/message-files";
+import { FilesOnNetwork, MessageFiles } from "@/components/inbox/message-files";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { upload } from "@/lib/api/upload";
@@ -116,4 +116,26 @@ test("what came with a message is saved by a link; of what was too large only it
   expect(link).toHaveAttribute("download", "offer.pdf");
   expect(screen.getByText("film.mp4")).toBeVisible();
   expect(screen.getAllByRole("link")).toHaveLength(1);
+});
+
+test("a file on the network says whether it is coming, or why it is not kept", () => {
+  drawInbox(
+    <FilesOnNetwork
+      files={[
+        { name: "", kind: "image", state: "coming" },
+        { name: "film.mp4", kind: "video", state: "too_large" },
+        { name: "offer.pdf", kind: "file", state: "gone" },
+        { name: "note.m4a", kind: "audio", state: "unreachable" },
+      ]}
+    />,
+  );
+  const said = within(screen.getByRole("list", { name: "Files on the network" }))
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    "PictureBeing fetched from the network",
+    "film.mp4Too large to keep. Open it on the network.",
+    "offer.pdfThe network no longer has this file.",
+    "note.m4aThis file could not be fetched. Open it on the network.",
+  ]);
 });

@@ -4,7 +4,7 @@ import { memberByRef } from "@/server/domain/sandbox/members";
 import { networkLifeOf } from "@/server/domain/sandbox/network-life";
 import { newestPostOf } from "@/server/domain/sandbox/posts";
 import { sandboxProxyStock } from "@/server/domain/sandbox/proxy-stock";
-import { addressNow } from "@/server/domain/sandbox/rough-network";
+import { addressNow, isPictureGone } from "@/server/domain/sandbox/rough-network";
 import type { NetworkAccount, NetworkPort } from "@/server/ports/network";
 import type { SandboxTools } from "../tools";
 import { readWorld } from "../world";
@@ -55,6 +55,12 @@ export function createSandboxNetwork(tools: SandboxTools): NetworkPort {
     self: (account) =>
       reading(account, async (_tx, seat) => ({ profile: seatProfile(seat), accountType: seat.accountType })),
     photo: (account) => reading(account, async (_tx, seat) => portraitOf(seat.id)),
+    file: (account, ref, maxBytes) =>
+      reading(account, async () => {
+        if (isPictureGone(ref)) return "gone";
+        const picture = portraitOf(ref);
+        return picture.length <= maxBytes ? picture : "too_large";
+      }),
     withdraw: (account, ref) =>
       reading(account, async (tx, seat) => {
         const member = memberByRef(ref);

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { memberAt } from "@/server/domain/sandbox/members";
-import { addressNow, isToldTwice, toldAfter } from "@/server/domain/sandbox/rough-network";
-import type { NetworkEvent } from "@/server/ports/network";
+import { addressNow, bringsPicture, isToldTwice, toldAfter } from "@/server/domain/sandbox/rough-network";
+import type { NetworkEvent, NetworkFile } from "@/server/ports/network";
 import { readWorld, type World } from "../world";
 
 type Row = {
@@ -93,8 +93,12 @@ export function eventOf(seatId: string, row: Row, { workspaceId, temper }: World
     text: text ?? "",
     threadId: threadOf(seatId, ref),
   };
-  return kind === "message_sent" ? { ...message, kind, providerId: messageId ?? "" } : { ...message, kind };
+  if (kind === "message_sent") return { ...message, kind, providerId: messageId ?? "" };
+  const files = messageId && bringsPicture(temper, messageId) ? [pictureOf(messageId)] : undefined;
+  return { ...message, kind, ...(files && { files }) };
 }
+
+const pictureOf = (ref: string): NetworkFile => ({ ref, name: "picture.png", kind: "image" });
 
 /** A message has one id, told as news or read later. */
 export const messageEventId = (seatId: string, messageId: string) => `${seatId}.${messageId}`;

@@ -2,7 +2,7 @@ import type { AccountType, Connection, NetworkAccount, RelationState } from "@/s
 import type { Api, Page, Person, Progress } from "../api";
 import type { Client } from "../client";
 import { cookiesOf } from "../cookies";
-import { filesOf } from "../files";
+import { filesOf, partsOf } from "../files";
 import { profileUrlOf } from "../profile-url";
 import { formOf } from "./form";
 import { foundWithV1 } from "./search";
@@ -147,11 +147,15 @@ export function createV1(ask: Client, apiUrl: string): Api {
           ? []
           : [
               {
-                ...{ id, at: timestamp, chatId, text: text ?? "", files: filesOf(attachments) },
+                ...{ id, at: timestamp, chatId, text: text ?? "", files: filesOf(attachments, [id]) },
                 ...{ isOurs: is_sender === true, memberRef: sender_id },
               },
             ],
       );
+    },
+    filePath(_ref, file) {
+      const [message = "", id = ""] = partsOf(file);
+      return ["messages", message, "attachments", id];
     },
     ...foundWithV1(ask),
   };

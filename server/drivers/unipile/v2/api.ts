@@ -2,7 +2,7 @@ import type { AccountType, Connection, NetworkAccount } from "@/server/ports/net
 import type { Api, Checkpoint, Page, Person, Progress } from "../api";
 import type { Client } from "../client";
 import { cookiesOf } from "../cookies";
-import { filesOf } from "../files";
+import { filesOf, partsOf } from "../files";
 import { profileUrlOf } from "../profile-url";
 import { relationOf } from "./relation";
 import { foundWithV2 } from "./search";
@@ -135,13 +135,17 @@ export function createV2(ask: Client): Api {
                 at: message.timestamp,
                 chatId,
                 text: message.text ?? "",
-                files: filesOf(message.attachments),
+                files: filesOf(message.attachments, [chatId, message.id]),
                 isOurs: message.is_sender,
                 memberRef: message.sender_id,
                 profileUrl: message.sender ? addressOf(message.sender) : undefined,
               },
             ],
       );
+    },
+    filePath(ref, file) {
+      const [chat = "", message = "", id = ""] = partsOf(file);
+      return [ref, "chats", chat, "messages", message, "attachments", id];
     },
     ...foundWithV2(ask),
   };

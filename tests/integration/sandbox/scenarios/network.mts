@@ -5,6 +5,7 @@ import { seatCode } from "@/server/domain/sandbox/codes";
 import { type Member, memberByRef, newAddressOf } from "@/server/domain/sandbox/members";
 import { inMailCredits, isAt, networkLifeOf } from "@/server/domain/sandbox/network-life";
 import { hashSandboxPassword } from "@/server/domain/sandbox/password";
+import { isPictureGone } from "@/server/domain/sandbox/rough-network";
 import { meetingOf } from "@/server/domain/sandbox/seat-state";
 import { createSandboxNetwork } from "@/server/drivers/sandbox/network/driver";
 import { tellSeat } from "@/server/drivers/sandbox/network/events";
@@ -68,6 +69,26 @@ async function connect(to: string): Promise<string> {
   return to;
 }
 
+/** Somebody who was never asked writes; answers how the network names them. */
+async function writeToUs(text: string, messageId = tools.newId()): Promise<string> {
+  const { index, ref } = cast(isFriendly);
+  const event = { member: index, messageId, at: tools.now() };
+  await inWorkspace(pool, { workspaceId }, async (tx) => {
+    await tx.query(
+      "insert into sandbox.network_messages (id, seat_id, member, direction, text, at) values ($1, $2, $3, 'in', $4, $5)",
+      [event.messageId, seatId, index, text, event.at],
+    );
+    await tellSeat(tx, seatId, { kind: "message_received", ...event });
+  });
+  return ref;
+}
+
+/** An id by which the network has a message's picture no more, or still has it. */
+function idOfPicture(isGone: boolean): string {
+  const id = tools.newId();
+  return isPictureGone(id) === isGone ? id : idOfPicture(isGone);
+}
+
 const verdicts = await holdToContract({
   port,
   account,
@@ -88,17 +109,13 @@ const verdicts = await holdToContract({
     ]);
     return newAddressOf(memberByRef(to) as Member);
   },
-  async strangerWrites(text) {
-    const { index, ref } = cast(isFriendly);
-    const event = { member: index, messageId: tools.newId(), at: tools.now() };
-    await inWorkspace(pool, { workspaceId }, async (tx) => {
-      await tx.query(
-        "insert into sandbox.network_messages (id, seat_id, member, direction, text, at) values ($1, $2, $3, 'in', $4, $5)",
-        [event.messageId, seatId, index, text, event.at],
-      );
-      await tellSeat(tx, seatId, { kind: "message_received", ...event });
-    });
-    return ref;
+  strangerWrites: (text) => writeToUs(text),
+  async sendPictures() {
+    await sql("update workspaces set temper = temper || $2 where id = $1", [
+      workspaceId,
+      JSON.stringify({ filePercent: 100 }),
+    ]);
+    for (const isGone of [false, true]) await writeToUs("Have a look", idOfPicture(isGone));
   },
   async meet(how) {
     const { state, challenge } = meetingOf(how === "as usual" ? "ready" : how);
