@@ -42,9 +42,10 @@ export function PasskeysCard({ methods, onCodes }: Props) {
     const credential = made;
     if (!credential) return;
     const added = await run(() => browserApi(security.addPasskey, { name, credential }));
-    if (added) toast.success(t("added"));
     setMade(undefined);
+    // The dialog of the codes says enough; on a phone a toast would lie over its buttons.
     if (added?.codes) onCodes(added.codes);
+    else if (added) toast.success(t("added"));
   };
   const rename = async ({ id }: Passkey, name: string) => {
     await run(() => browserApi(security.renamePasskey, { id, name }));
