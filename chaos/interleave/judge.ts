@@ -139,6 +139,8 @@ function lost({ outside }: Scene, { people, deliveries }: Rows): Violation[] {
       if (row.state === "planned" && row.dueAt && row.dueAt <= outside.now())
         return [{ kind: "lost", what: `${step} is due and nobody does it` }];
       if (!row.dueAt && !row.waitReason) return [{ kind: "lost", what: `${step} waits without a reason` }];
+      if (!row.dueAt && row.waitReason === "campaign_paused" && campaignStatus === "active")
+        return [{ kind: "lost", what: `${step} waits for the end of a pause that is over` }];
       return [];
     });
   });

@@ -148,6 +148,10 @@ export const mutants: readonly Mutant[] = [
     changes: [["as p(id, due_at) where l.id = p.id", "as p(id, due_at) where l.id = p.id and false"]],
   },
   {
+    name: "a resume that does not wait for who writes down a pause",
+    changes: [["d.settled_at is null and d.state <> 'planned'", "false"]],
+  },
+  {
     name: "repeating what harms nobody without end",
     changes: [["attempts = attempts + $6", "attempts = attempts + 0 * $6"]],
   },

@@ -302,9 +302,27 @@ const waitingMark: Recipe = (dice) => ({
   ],
 });
 
+/** A worker writes down what follows a step while its campaign, which was paused, goes on. */
+const resumedMeanwhile: Recipe = (dice) => ({
+  ...fresh,
+  parts: [
+    { kind: "worker", worker: 0, rounds: 1 },
+    { kind: "pause", campaign: "A" },
+    { kind: "resume", campaign: "A" },
+  ],
+  turns: [
+    { part: 0, steps: 200, before: "final dot" },
+    { part: 1, steps: 200 },
+    { part: 2, steps: 200, before: "commit" },
+    { part: 0, steps: 1 + dice.below(20) },
+    { part: 2, steps: 200 },
+    { part: 0, steps: 200 },
+  ],
+});
+
 /** One of these is drawn for each schedule. */
 export const drawn: readonly Recipe[] = [
   ...recipes,
-  ...[lateWorker, returning, dueMeanwhile, waitingMark],
+  ...[lateWorker, returning, dueMeanwhile, waitingMark, resumedMeanwhile],
   ...[elsewhere, openOnNetwork, paidTexts, lastCredit, copied],
 ];

@@ -35,7 +35,7 @@ export async function spreadUntouched(
     where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and d.state <> 'planned')`;
   await tx.query(
     `select 1 from deliveries d join enrollments e on e.workspace_id = d.workspace_id and e.id = d.enrollment_id
-      where e.campaign_id = $1 and d.state = 'planned' for update of d`,
+      where e.campaign_id = $1 and d.settled_at is null order by d.id for update of d`,
     [campaignId],
   );
   await tx.query(

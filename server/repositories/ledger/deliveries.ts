@@ -358,23 +358,39 @@ const byLane = (rows: readonly AwakenedRow[]): Awakened => ({
   woken: rows.map(({ laneId: _, dueAt: until, ...row }) => ({ ...row, until })),
 });
 
+/** Which open rows; SQL about `deliveries d`, and its parameter $1. */
+function openRowsOf(of: ParkedOf): [where: string, whose: string | readonly string[]] {
+  if ("campaignId" in of) return ["d.campaign_id = $1", of.campaignId];
+  if ("accountId" in of) return ["d.lane_id in (select id from lanes where account_id = $1)", of.accountId];
+  if ("workspaceId" in of) return ["d.workspace_id = $1", of.workspaceId];
+  return ["d.enrollment_id in (select id from enrollments where prospect_id = any($1))", of.prospectIds];
+}
+
+/**
+ * Waits for the workers that are writing down what becomes of these rows, and holds the rows. Whoever changes what steps wait for
+ * calls this before waking them: a worker that read the old state has written its wait by then, and one that comes later reads
+ * the new state. Without it, a step could be made to wait for something that is over, and nobody would wake it (R13).
+ */
+export async function waitForWorkers(tx: Tx, of: ParkedOf): Promise<void> {
+  const [where, whose] = openRowsOf(of);
+  await tx.query(
+    `select 1 from deliveries d where ${where} and d.settled_at is null and d.state <> 'planned'
+      order by d.id for no key update`,
+    [whose],
+  );
+}
+
 /** Parked rows of people, of a campaign, of an account or of all that wait for one of these reasons are due now; answers their lanes. */
 export async function wakeParked(
   tx: Tx,
   of: ParkedOf,
   { reasons, now }: { reasons: readonly WaitReason[]; now: Date },
 ): Promise<Awakened> {
-  const [where, whose] =
-    "campaignId" in of
-      ? ["campaign_id = $1 and settled_at is null", of.campaignId]
-      : "accountId" in of
-        ? ["lane_id in (select id from lanes where account_id = $1) and settled_at is null", of.accountId]
-        : "workspaceId" in of
-          ? ["workspace_id = $1 and settled_at is null", of.workspaceId]
-          : ["enrollment_id in (select id from enrollments where prospect_id = any($1))", of.prospectIds];
+  await waitForWorkers(tx, of);
+  const [where, whose] = openRowsOf(of);
   const rows = await tx.query<AwakenedRow>(
     `update deliveries d set due_at = $3, wait_reason = null, wait_detail = null
-      where ${where} and state = 'planned' and due_at is null and wait_reason = any($2)
+      where ${where} and d.settled_at is null and d.state = 'planned' and d.due_at is null and d.wait_reason = any($2)
       returning ${awakened}`,
     [whose, reasons, now],
   );
@@ -396,6 +412,7 @@ export async function wakeWaiting(
   tx: Tx,
   of: { campaignId: string; reasons: readonly WaitReason[]; now: Date },
 ): Promise<Awakened> {
+  await waitForWorkers(tx, of);
   const rows = await tx.query<AwakenedRow>(
     `update deliveries d set due_at = $3, wait_reason = null, wait_detail = null
       where campaign_id = $1 and settled_at is null and state = 'planned' and wait_reason = any($2)

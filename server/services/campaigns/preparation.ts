@@ -10,6 +10,7 @@ import {
   startPreparation,
 } from "@/server/repositories/campaigns/preparations";
 import { noteManyRows } from "@/server/repositories/imports/imports";
+import { waitForWorkers } from "@/server/repositories/ledger/deliveries";
 import { planningIn, planningOf } from "./planning";
 
 /** So many people are planned in one transaction: as many as a request may wait for. */
@@ -30,6 +31,7 @@ export async function beginPreparation(
   campaignId: string,
   decided?: LateRule,
 ): Promise<void> {
+  await waitForWorkers(tx, { campaignId });
   const before = (await findPreparation(tx, campaignId))?.preparation;
   const late = decided ?? (before?.endedAt === null ? before.late : "ask");
   const total = await backlogOf(tx, { campaignId, late });

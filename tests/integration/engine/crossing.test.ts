@@ -34,6 +34,10 @@ describe("transactions that cross take their locks in one order (server/engine/l
     expect(seen.clock).toEqual({ reason: "outside_hours", isSoon: true });
   });
 
+  test("what somebody lacked and has by now is not waited for, although a worker looked before (R13, R21)", () => {
+    expect(seen.completed).toEqual({ mails: 1, states: ["sent"] });
+  });
+
   test("letting a person go on takes the campaign before the person (R30)", () => {
     expect(seen.resume).toEqual({ before: "finished", after: "active" });
   });

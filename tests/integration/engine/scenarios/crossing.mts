@@ -3,6 +3,7 @@ import { prepare } from "@/server/engine/prepare/prepare";
 import { finishCampaign } from "@/server/jobs/tasks/finish-campaign";
 import { pauseCampaign } from "@/server/planning/campaign";
 import { resumePerson, stopPerson } from "@/server/planning/person";
+import { wakeProspects } from "@/server/planning/prospect";
 import { lockClock } from "@/server/repositories/ledger/clock";
 import { finishCampaigns } from "@/server/repositories/ledger/enrollments";
 import { wakeLanes } from "@/server/repositories/ledger/lanes";
@@ -52,15 +53,16 @@ const fresh = async () => {
   outside.mails = [];
   outside.onMail = null;
 };
-/** Resolves when somebody waits for a lock in this database. */
-async function somebodyWaits(): Promise<void> {
+/** Resolves when so many wait for a lock in this database. */
+async function waitingForLocks(count: number): Promise<void> {
   for (;;) {
     const [row] = await sql<{ n: number }>(
       "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
-    if (row && row.n > 0) return;
+    if (row && row.n >= count) return;
   }
 }
+const somebodyWaits = () => waitingForLocks(1);
 
 // A pause holds its campaign while the last people of it are settled; it wants their rows next.
 await fresh();
@@ -241,6 +243,38 @@ await fresh();
     [world.workspaceId],
   );
   seen.clock = { reason: lane!.slot_reason, isSoon: +lane!.slot_at - +time.now < 2_000 };
+}
+
+// A worker that read somebody's record before their company was known makes the step wait for it after that.
+await fresh();
+{
+  const world = await newWorld();
+  const [prospectId = ""] = await enroll(
+    world,
+    await newCampaign(world, [email("Hello", "At {company_name}")]),
+    1,
+  );
+  pass(1_000);
+  const { rows } = await claim(engine, 500);
+  const crossed = await world.inside(async (tx) => {
+    await tx.query("select 1 from lanes where workspace_id = $1 order by id for no key update", [
+      world.workspaceId,
+    ]);
+    const preparing = prepare(engine, world.workspaceId, rows);
+    await somebodyWaits();
+    const completing = world.inside(async (inner) => {
+      await inner.query("update prospects set company_name = 'Acme' where id = $1", [prospectId]);
+      await wakeProspects(inner, world.planning(), [prospectId]);
+    });
+    await Promise.race([completing, waitingForLocks(2)]);
+    return { preparing, completing };
+  });
+  await Promise.all([crossed.preparing, crossed.completing]);
+  await workUntil(engine, new Date(+time.now + hours(1)));
+  seen.completed = {
+    mails: outside.mails.length,
+    states: (await deliveriesOf(world)).map(({ state }) => state),
+  };
 }
 
 await report(seen);
