@@ -74,8 +74,8 @@ export async function startMailServers({ logins, password, groups, books, fault,
     authenticate: async (name, given) =>
       refusing.has(groupOf.get(name) ?? -1) ? null : memory.authenticate(name, given),
   };
-  const onReading = (login: string) => {
-    const span = { from: Date.now(), to: Number.POSITIVE_INFINITY };
+  const onReading = (login: string, from: number) => {
+    const span = { from, to: Number.POSITIVE_INFINITY };
     books.inboxes.get(login)?.readings.push(span);
     return () => {
       span.to = Date.now();

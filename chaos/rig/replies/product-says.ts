@@ -39,8 +39,16 @@ export async function accountOf({ admin }: Pools, person: string, zero: number):
       order by at limit 40`,
     [person],
   );
+  const { rows: open } = await admin.query<{ what: string }>(
+    `select concat_ws(' ', d.kind, d.state, d.wait_reason, 'due', d.due_at, 'of', e.state, 'in a campaign that is', c.status) as what
+       from deliveries d join prospects p on p.workspace_id = d.workspace_id and p.id = d.prospect_id
+       join enrollments e on e.workspace_id = d.workspace_id and e.id = d.enrollment_id
+       join campaigns c on c.workspace_id = d.workspace_id and c.id = d.campaign_id
+      where p.work_email = $1 and d.settled_at is null`,
+    [person],
+  );
   const lines = rows.map(({ at, what }) => `${secondsSince(zero, +at)} ${what}`);
-  return `the product on ${person}: ${lines.join("; ")}`;
+  return `the product on ${person}: ${[...lines, ...open.map(({ what }) => `now ${what}`)].join("; ")}`;
 }
 
 const readingMs = 60_000;

@@ -20,11 +20,15 @@ export type SandboxImapOptions = {
   tls?: { key: string; cert: string };
   /** Off: a server that cannot announce new mail, so that clients have to ask. */
   idle?: boolean;
-  /** A connection has opened the inbox of a login for the first time; what it answers is called when the connection ends. */
-  onReading?: (login: string) => () => void;
+  /**
+   * A connection has looked into the inbox of a login for the first time, which it opened at `since`. Opening it alone, as a test of
+   * a password does, is not reading. What this answers is called when the connection ends.
+   */
+  onReading?: (login: string, since: number) => () => void;
 };
 
 const IDLE_TIMEOUT_MS = 30 * 60_000;
+const readingCommands: ReadonlySet<string> = new Set(["FETCH", "SEARCH", "UID", "IDLE"]);
 
 /** The IMAP side of the sandbox, over the same store as its SMTP side. */
 export async function startSandboxImap(options: SandboxImapOptions): Promise<SandboxImap> {
@@ -74,15 +78,17 @@ function converse(socket: Socket, { store, idle = true, onReading }: SandboxImap
   const write = (text: string) => void socket.write(text, "latin1");
   const wire = { write, readLine, end: () => socket.end() };
   const state: State = { store, wire, idleSupported: idle, user: null, selected: null };
+  let openedAt: number | undefined;
   let stopsReading: (() => void) | undefined;
 
   const runNext = async () => {
     if (running) return;
     running = true;
     for (let command = commands.shift(); command; command = commands.shift()) {
+      if (openedAt && state.user && !socket.destroyed && readingCommands.has(command.name))
+        stopsReading ??= onReading?.(state.user.login, openedAt);
       await runCommand(state, command);
-      if (state.user && state.selected?.folder === "INBOX" && !socket.destroyed)
-        stopsReading ??= onReading?.(state.user.login);
+      if (state.selected?.folder === "INBOX") openedAt ??= Date.now();
     }
     running = false;
     take();
