@@ -4,7 +4,7 @@ import { draftsKey, signedInPerson } from "@/lib/state/session-marks";
 import { readStored, writeStored } from "@/lib/state/stored";
 
 /**
- * A draft per person and channel, kept here as `draftMessages` and on the server, newest wins (INBOX-03, INBOX-12). `clientId` names the
+ * A draft per conversation and channel, kept here as `draftMessages` and on the server, newest wins (INBOX-03, INBOX-12). `clientId` names the
  * message it becomes: it is made with the first word and kept until the API has answered, so that sending again sends once.
  */
 export type Draft = {
@@ -21,7 +21,8 @@ export type WrittenMessage = Message & { channel: Channel };
 export const isWritten = (message: Message): message is WrittenMessage => message.channel !== "voicemail";
 
 /** Drafts of another person who used this browser are never read. */
-const keyOf = (prospectId: string, channel: Channel) => `${signedInPerson()}/${prospectId}/${channel}`;
+const keyOf = (conversationId: string, channel: Channel) =>
+  `${signedInPerson()}/${conversationId}/${channel}`;
 
 function all(): Record<string, Draft> {
   try {
@@ -34,17 +35,17 @@ function all(): Record<string, Draft> {
 }
 
 /** Storage can be full or refused; the server keeps the draft as well. */
-export function keepDraft(prospectId: string, channel: Channel, draft: Draft | null) {
+export function keepDraft(conversationId: string, channel: Channel, draft: Draft | null) {
   const drafts = all();
-  if (draft) drafts[keyOf(prospectId, channel)] = draft;
-  else delete drafts[keyOf(prospectId, channel)];
+  if (draft) drafts[keyOf(conversationId, channel)] = draft;
+  else delete drafts[keyOf(conversationId, channel)];
   writeStored("localStorage", draftsKey, JSON.stringify(drafts));
 }
 
 /** The newer of the local and the stored draft; an empty one when there is none. */
 export function draftOf(thread: Thread, channel: Channel): Draft {
   const stored = thread.drafts.find((draft) => draft.channel === channel);
-  const local = all()[keyOf(thread.conversation.prospectId, channel)];
+  const local = all()[keyOf(thread.conversation.id, channel)];
   const isLocalNewer = local && (!stored || Date.parse(local.last) >= Date.parse(stored.last));
   const newest = isLocalNewer ? local : stored;
   return newest

@@ -10,9 +10,9 @@ const saveAfterMs = 1_500;
 
 type Channel = Thread["defaultChannel"];
 
-/** What somebody writes to a person, one draft a channel: here with every sign, on the server a moment later (ux 61, INBOX-03, INBOX-12). */
+/** What somebody writes in a conversation, one draft a channel: here with every sign, on the server a moment later (ux 61, INBOX-03, INBOX-12). */
 export function useDraft(thread: Thread, firstChannel: Channel) {
-  const { prospectId } = thread.conversation;
+  const { id, prospectId, accountId } = thread.conversation;
   const [channel, setChannel] = useState(firstChannel);
   const [draft, setDraft] = useState(() => draftOf(thread, channel));
   const stored = useRef(draft);
@@ -25,13 +25,13 @@ export function useDraft(thread: Thread, firstChannel: Channel) {
   const keep = (next: Draft) => {
     setDraft(next);
     if (next.text.length > mostMessageSigns) return;
-    keepDraft(prospectId, channel, isEmpty(next) ? null : next);
+    keepDraft(id, channel, isEmpty(next) ? null : next);
   };
   /** A file that was uploaded while one wrote on; where the draft was left meanwhile it is lost, and cleared away by the server. */
   const addFile = (file: DraftFile) =>
     setDraft((now) => {
       const next = { ...now, files: [...now.files, file], last: new Date().toISOString() };
-      keepDraft(prospectId, channel, next);
+      keepDraft(id, channel, next);
       return next;
     });
   const change = (part: Partial<Pick<Draft, "subject" | "text" | "files">>) =>
@@ -51,10 +51,10 @@ export function useDraft(thread: Thread, firstChannel: Channel) {
     const timer = setTimeout(() => {
       stored.current = draft;
       const attachments = files.map(({ id }) => id);
-      const input = { prospectId, channel, subject, text, clientId, attachments };
+      const input = { prospectId, accountId, channel, subject, text, clientId, attachments };
       void browserApi(inbox.saveDraft, input).catch(() => undefined);
     }, saveAfterMs);
     return () => clearTimeout(timer);
-  }, [draft, prospectId, channel]);
+  }, [draft, prospectId, accountId, channel]);
   return { channel, choose, draft, change, addFile, clear, renew };
 }

@@ -13,12 +13,11 @@ export function useTakenUp(thread: Thread) {
     const { channel } = message;
     const begun = draftOf(thread, channel);
     const text = [message.text, begun.text].filter(Boolean).join("\n\n");
-    const { prospectId } = thread.conversation;
     const files = message.attachments.flatMap(({ fileId, name, mediaType, bytes }) =>
       fileId ? { id: fileId, name, mediaType, bytes } : [],
     );
     const last = new Date().toISOString();
-    keepDraft(prospectId, channel, { ...begun, text, files: [...files, ...begun.files], last });
+    keepDraft(thread.conversation.id, channel, { ...begun, text, files: [...files, ...begun.files], last });
     setTakenUp(message);
   };
   return { takenUp, takeUp };

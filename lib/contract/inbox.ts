@@ -376,6 +376,7 @@ export const inbox = {
     bodyLimit: 256 * 1024,
     input: wire({
       prospectId: named("profile_id", id),
+      accountId: named("credentials_id", id.optional()),
       channel: z.enum(writtenChannels),
       clientId: id.optional(),
       subject: z.string().max(255),

@@ -268,13 +268,13 @@ export const networkThreads = pgTable(
   ],
 );
 
-/** class: tenant. What a person has begun to write, per prospect and channel (INBOX-03, INBOX-12). */
+/** class: tenant. What a person has begun to write, per conversation and channel (INBOX-03, INBOX-12). */
 export const drafts = pgTable(
   "drafts",
   {
     workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
     userId: uuid("user_id").notNull(),
-    prospectId: uuid("prospect_id").notNull(),
+    conversationId: uuid("conversation_id").notNull(),
     channel: text("channel").notNull(),
     subject: text("subject").notNull().default(""),
     text: text("text").notNull(),
@@ -282,7 +282,15 @@ export const drafts = pgTable(
     clientId: uuid("client_id"),
     savedAt: instant("saved_at").notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.workspaceId, t.userId, t.prospectId, t.channel] })],
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.userId, t.conversationId, t.channel] }),
+    foreignKey({
+      name: "drafts_conversation",
+      columns: [t.workspaceId, t.conversationId],
+      foreignColumns: [conversations.workspaceId, conversations.id],
+    }).onDelete("cascade"),
+    index("drafts_of_conversation").on(t.workspaceId, t.conversationId),
+  ],
 );
 
 /** class: tenant. Files attached to a draft, in their order. */
@@ -291,7 +299,7 @@ export const draftAttachments = pgTable(
   {
     workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
     userId: uuid("user_id").notNull(),
-    prospectId: uuid("prospect_id").notNull(),
+    conversationId: uuid("conversation_id").notNull(),
     channel: text("channel").notNull(),
     fileId: uuid("file_id").notNull(),
     position: smallint("position").notNull(),
@@ -299,12 +307,12 @@ export const draftAttachments = pgTable(
   (t) => [
     primaryKey({
       name: "draft_attachments_key",
-      columns: [t.workspaceId, t.userId, t.prospectId, t.channel, t.fileId],
+      columns: [t.workspaceId, t.userId, t.conversationId, t.channel, t.fileId],
     }),
     foreignKey({
       name: "draft_attachments_draft",
-      columns: [t.workspaceId, t.userId, t.prospectId, t.channel],
-      foreignColumns: [drafts.workspaceId, drafts.userId, drafts.prospectId, drafts.channel],
+      columns: [t.workspaceId, t.userId, t.conversationId, t.channel],
+      foreignColumns: [drafts.workspaceId, drafts.userId, drafts.conversationId, drafts.channel],
     }).onDelete("cascade"),
     foreignKey({
       name: "draft_attachments_bytes",

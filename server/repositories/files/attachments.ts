@@ -95,34 +95,34 @@ export async function filesOfDelivery(tx: Tx, deliveryId: string): Promise<FileR
     : [];
 }
 
-export type DraftKey = { userId: string; prospectId: string; channel: WrittenChannel };
+export type DraftKey = { userId: string; conversationId: string; channel: WrittenChannel };
 
-/** The files of a person's drafts to a prospect, by channel, in their order. */
+/** The files of a person's drafts in a conversation, by channel, in their order. */
 export const listDraftFiles = (
   tx: Tx,
-  { userId, prospectId }: Omit<DraftKey, "channel">,
+  { userId, conversationId }: Omit<DraftKey, "channel">,
 ): Promise<(Pick<FileRow, "id" | "name" | "mediaType" | "bytes"> & { channel: WrittenChannel })[]> =>
   tx.query(
     `select d.channel, f.id, f.name, f.media_type as "mediaType", f.byte_count::float8 as bytes from draft_attachments d
        join files f on f.workspace_id = d.workspace_id and f.id = d.file_id
-      where d.user_id = $1 and d.prospect_id = $2 order by d.channel, d.position`,
-    [userId, prospectId],
+      where d.user_id = $1 and d.conversation_id = $2 order by d.channel, d.position`,
+    [userId, conversationId],
   );
 
 /** These are the files of a draft from now on; those that are no longer among them go, unless something else holds them. */
 export async function setDraftFiles(
   tx: Tx,
-  { userId, prospectId, channel }: DraftKey,
+  { userId, conversationId, channel }: DraftKey,
   ids: readonly string[],
 ): Promise<void> {
   await tx.query(
-    `insert into draft_attachments (user_id, prospect_id, channel, file_id, position)
+    `insert into draft_attachments (user_id, conversation_id, channel, file_id, position)
      select $1, $2, $3, f.id, f.position from unnest($4::uuid[]) with ordinality as f(id, position)
-     on conflict (workspace_id, user_id, prospect_id, channel, file_id) do update set position = excluded.position`,
-    [userId, prospectId, channel, ids],
+     on conflict (workspace_id, user_id, conversation_id, channel, file_id) do update set position = excluded.position`,
+    [userId, conversationId, channel, ids],
   );
   await tx.query(
-    `delete from draft_attachments where user_id = $1 and prospect_id = $2 and channel = $3 and file_id <> all($4::uuid[])`,
-    [userId, prospectId, channel, ids],
+    `delete from draft_attachments where user_id = $1 and conversation_id = $2 and channel = $3 and file_id <> all($4::uuid[])`,
+    [userId, conversationId, channel, ids],
   );
 }

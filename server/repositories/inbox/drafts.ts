@@ -1,7 +1,7 @@
 import type { WrittenChannel } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 
-/** What a person has begun to write to a prospect on one channel; `savedAt` is real (INBOX-03, INBOX-12). */
+/** What a person has begun to write in a conversation on one channel; `savedAt` is real (INBOX-03, INBOX-12). */
 export type DraftRow = {
   channel: WrittenChannel;
   clientId: string | null;
@@ -10,35 +10,35 @@ export type DraftRow = {
   savedAt: Date;
 };
 
-export const listDrafts = (tx: Tx, userId: string, prospectId: string): Promise<DraftRow[]> =>
+export const listDrafts = (tx: Tx, userId: string, conversationId: string): Promise<DraftRow[]> =>
   tx.query<DraftRow>(
     `select channel, client_id as "clientId", subject, text, saved_at as "savedAt" from drafts
-      where user_id = $1 and prospect_id = $2 order by saved_at desc`,
-    [userId, prospectId],
+      where user_id = $1 and conversation_id = $2 order by saved_at desc`,
+    [userId, conversationId],
   );
 
 /** Keeps the newest text; an older write that arrives late changes nothing. */
 export async function saveDraft(
   tx: Tx,
-  key: { userId: string; prospectId: string },
+  key: { userId: string; conversationId: string },
   draft: DraftRow,
 ): Promise<DraftRow> {
   const [row] = await tx.query<DraftRow>(
-    `insert into drafts as d (user_id, prospect_id, channel, client_id, subject, text, saved_at) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (workspace_id, user_id, prospect_id, channel) do update
+    `insert into drafts as d (user_id, conversation_id, channel, client_id, subject, text, saved_at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (workspace_id, user_id, conversation_id, channel) do update
        set client_id = case when d.saved_at <= excluded.saved_at then excluded.client_id else d.client_id end,
            subject = case when d.saved_at <= excluded.saved_at then excluded.subject else d.subject end,
            text = case when d.saved_at <= excluded.saved_at then excluded.text else d.text end,
            saved_at = greatest(d.saved_at, excluded.saved_at)
      returning channel, client_id as "clientId", subject, text, saved_at as "savedAt"`,
-    [key.userId, key.prospectId, draft.channel, draft.clientId, draft.subject, draft.text, draft.savedAt],
+    [key.userId, key.conversationId, draft.channel, draft.clientId, draft.subject, draft.text, draft.savedAt],
   );
   return row!;
 }
 
-export const deleteDraft = (tx: Tx, userId: string, prospectId: string, channel: WrittenChannel) =>
-  tx.query("delete from drafts where user_id = $1 and prospect_id = $2 and channel = $3", [
+export const deleteDraft = (tx: Tx, userId: string, conversationId: string, channel: WrittenChannel) =>
+  tx.query("delete from drafts where user_id = $1 and conversation_id = $2 and channel = $3", [
     userId,
-    prospectId,
+    conversationId,
     channel,
   ]);

@@ -124,14 +124,16 @@ const joinConversations = [
     where c.prospect_id = $2 and m.workspace_id = c.workspace_id and m.conversation_id = c.id and m.prospect_id = $1`,
 ];
 
-/** A draft that the person who stays has already is kept; files go with the drafts they belong to. */
-const moveDrafts = `with moved as (
-    insert into drafts (user_id, prospect_id, channel, subject, text, client_id, saved_at)
-      select user_id, $2, channel, subject, text, client_id, saved_at from drafts where prospect_id = $1
-    on conflict do nothing returning user_id, channel)
-  insert into draft_attachments (user_id, prospect_id, channel, file_id, position)
-    select a.user_id, $2, a.channel, a.file_id, a.position
-      from draft_attachments a join moved using (user_id, channel) where a.prospect_id = $1`;
+/** A draft that the conversation that stays has already is kept; files go with the drafts they belong to. */
+const moveDrafts = `with pairs as (select f.id as from_id, t.id as into_id from ${twice}), moved as (
+    insert into drafts (user_id, conversation_id, channel, subject, text, client_id, saved_at)
+      select d.user_id, p.into_id, d.channel, d.subject, d.text, d.client_id, d.saved_at
+        from drafts d join pairs p on p.from_id = d.conversation_id
+    on conflict do nothing returning user_id, conversation_id, channel)
+  insert into draft_attachments (user_id, conversation_id, channel, file_id, position)
+    select a.user_id, p.into_id, a.channel, a.file_id, a.position
+      from draft_attachments a join pairs p on p.from_id = a.conversation_id
+      join moved m on m.user_id = a.user_id and m.conversation_id = p.into_id and m.channel = a.channel`;
 
 /** What names the person and is theirs alone. */
 const moveTheRest = [
@@ -201,9 +203,8 @@ export async function moveRecord(
   { newId, at, by }: { newId: () => string; at: Date; by: string },
 ): Promise<void> {
   const ids = [merge.from, merge.into];
-  for (const sql of [...moveSequences, ...joinConversations, moveOwnMessages, moveDrafts, ...moveTheRest])
+  for (const sql of [...moveSequences, moveDrafts, ...joinConversations, moveOwnMessages, ...moveTheRest])
     await tx.query(sql, ids);
-  await tx.query("delete from drafts where prospect_id = $1", [merge.from]);
   await tellAgain(tx, merge, newId);
   await tx.query(
     `update prospects t set lost_phone = case when t.phone = f.phone then coalesce(t.lost_phone, f.lost_phone) else t.lost_phone end,

@@ -7,23 +7,23 @@ import { deleteDraft, saveDraft as keep } from "@/server/repositories/inbox/draf
 import { claimFiles } from "@/server/services/files/attachments";
 import { mustFindConversation, shownAt } from "./conversations";
 
-/** Keeps what a person has begun to write, per prospect and channel; an empty one is forgotten (INBOX-12). */
+/** Keeps what a person has begun to write, per conversation and channel; an empty one is forgotten (INBOX-12). */
 export const saveDraft = (
   cx: Context,
-  { prospectId, channel, clientId, subject, text, attachments }: Input<typeof inbox.saveDraft>,
+  { prospectId, accountId, channel, clientId, subject, text, attachments }: Input<typeof inbox.saveDraft>,
 ): Promise<Output<typeof inbox.saveDraft>> =>
   cx.transact(async (tx) => {
-    await mustFindConversation(cx, tx, { prospectId });
+    const { id: conversationId } = await mustFindConversation(cx, tx, { prospectId, accountId });
     const userId = cx.scope.personId;
-    const key = { userId, prospectId, channel };
+    const key = { userId, conversationId, channel };
     const isBare = text.trim() === "" && subject.trim() === "";
     const hasFiles = attachments ? attachments.length > 0 : (await filesOf(tx, key)).length > 0;
     if (isBare && !hasFiles) {
-      await deleteDraft(tx, userId, prospectId, channel);
+      await deleteDraft(tx, userId, conversationId, channel);
       return null;
     }
     const draft = { channel, clientId: clientId ?? null, subject, text, savedAt: cx.now() };
-    const { savedAt, ...kept } = await keep(tx, { userId, prospectId }, draft);
+    const { savedAt, ...kept } = await keep(tx, { userId, conversationId }, draft);
     if (attachments) {
       await claimFiles(cx, tx, attachments);
       await setDraftFiles(tx, key, attachments);

@@ -77,7 +77,7 @@ export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
     // What leaves later is nobody's last word yet.
     if (!input.sendAt) await noteSaid(tx, conversation, input, now);
     await markConversation(tx, conversation.id, { isUnread: false, needsYou: false, doneAt: null });
-    await deleteDraft(tx, cx.scope.personId, conversation.prospectId, input.channel);
+    await deleteDraft(tx, cx.scope.personId, conversation.id, input.channel);
     await stopAfterReply(tx, planningOf(cx), {
       ...{ prospectId: conversation.prospectId, messageId: id, at: now },
       actorId: cx.scope.personId,
@@ -142,14 +142,14 @@ export const undoMessage = (cx: Context, { id }: Input<typeof inbox.undo>): Prom
     const message = await findMessage(tx, id);
     if (!message?.deliveryId) throw new DomainError("not_found");
     const conversation = await mustFindConversationOf(cx, tx, message);
-    const { channel, subject, text, prospectId } = message;
+    const { channel, subject, text, conversationId } = message;
     const draft = { clientId: null, subject: subject ?? "", text, savedAt: cx.now() };
     const userId = cx.scope.personId;
     // The name of a recording is no text to go on with. The draft takes the files before the message lets go of them.
     if (channel !== "voicemail") {
-      await saveDraft(tx, { userId, prospectId }, { channel, ...draft });
+      await saveDraft(tx, { userId, conversationId }, { channel, ...draft });
       const files = await listAttachments(tx, [id]);
-      const key = { userId, prospectId, channel };
+      const key = { userId, conversationId, channel };
       await setDraftFiles(
         tx,
         key,

@@ -43,7 +43,7 @@ export const showThread = (cx: Context, input: Input<typeof inbox.thread>): Prom
     const { messages, events, start } = await pageOf(tx, conversation, input);
     const lastMail = await findLastMail(tx, conversation.id);
     const channels = await reachOf(cx, tx, conversation, lastMail);
-    const drafts = await listDrafts(tx, cx.scope.personId, conversation.prospectId);
+    const drafts = await listDrafts(tx, cx.scope.personId, conversation.id);
     const sequence = await findSequenceOf(tx, conversation);
     const labels = await labelsOf(cx, tx, messages);
     const files = await attachmentsOf(
@@ -52,7 +52,7 @@ export const showThread = (cx: Context, input: Input<typeof inbox.thread>): Prom
     );
     const draftFiles = await listDraftFiles(tx, {
       userId: cx.scope.personId,
-      prospectId: conversation.prospectId,
+      conversationId: conversation.id,
     });
     return {
       conversation: showConversation(cx, conversation),

@@ -172,3 +172,23 @@ it("keeps the name of a message with its draft (INBOX-12)", async () => {
     { channel: "email", client_id, subject: "New", draft: "Begun" },
   ]);
 });
+
+it("keeps a draft for each conversation with a person, and sending one leaves the other (INBOX-12)", async () => {
+  const { member, accountId } = inbox;
+  const begin = (credentials_id: string, draft: string) =>
+    member.ask(`/api/inbox/dialogs/${person}/draft`, {
+      method: "PUT",
+      json: { channel: "email", credentials_id, subject: "", draft },
+    });
+  const drafts = async (account: string) =>
+    (await thread(over(account))).drafts.map(({ draft }: { draft: string }) => draft);
+  await begin(accountId, "To the newer");
+  await begin(other.accountId, "To the older");
+  expect([await drafts(accountId), await drafts(other.accountId)]).toEqual([
+    ["To the newer"],
+    ["To the older"],
+  ]);
+  const sent = letter({ message: "To the newer", credentials_id: accountId });
+  expect((await member.post(`/api/inbox/dialogs/${person}/send`, sent)).status).toBe(200);
+  expect([await drafts(accountId), await drafts(other.accountId)]).toEqual([[], ["To the older"]]);
+});

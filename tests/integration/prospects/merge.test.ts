@@ -299,8 +299,9 @@ describe("merging two records (R24)", () => {
       );
     }
     await tern.sql(
-      "insert into drafts (workspace_id, user_id, prospect_id, channel, text) values ($1, $2, $3, 'email', 'Dear Ada')",
-      [ada.workspaceId, ada.userId, goes],
+      `insert into drafts (workspace_id, user_id, conversation_id, channel, text)
+         select workspace_id, $1, id, 'email', 'Dear Ada' from conversations where prospect_id = $2`,
+      [ada.userId, goes],
     );
     expect((await merge(stays, goes, { goes_on: stays })).status).toBe(200);
     expect(
@@ -312,9 +313,12 @@ describe("merging two records (R24)", () => {
     ).toEqual([
       { snippet: `From ${goes}`, is_unread: true, needs_you: true, channels: ["email"], messages: 2 },
     ]);
-    expect(await tern.sql("select text from drafts where prospect_id = $1", [stays])).toEqual([
-      { text: "Dear Ada" },
-    ]);
+    expect(
+      await tern.sql(
+        "select d.text from drafts d join conversations c on c.id = d.conversation_id where c.prospect_id = $1",
+        [stays],
+      ),
+    ).toEqual([{ text: "Dear Ada" }]);
   });
 
   it.each([

@@ -23,6 +23,7 @@ const open = {
 };
 const thread = {
   conversation: {
+    id: "01920000-0000-7000-8000-00000000000c",
     prospectId: "01920000-0000-7000-8000-000000000001",
     accountId: "01920000-0000-7000-8000-00000000000a",
     fullName: "Ines Vane",
@@ -69,7 +70,7 @@ test("what was taken back is written on, on its own channel (INBOX-11)", () => {
   localStorage.setItem(
     "draftMessages",
     JSON.stringify({
-      [`/${thread.conversation.prospectId}/email`]: {
+      [`/${thread.conversation.id}/email`]: {
         subject: "",
         text: "As promised",
         last: "2026-11-19T10:00:00Z",

@@ -4,10 +4,10 @@ import { linesOf } from "@/components/inbox/thread-lines";
 import type { Thread } from "@/lib/contract/inbox";
 import { forgetSession, markSession } from "@/lib/state/session-marks";
 
-const prospectId = "01920000-0000-7000-8000-000000000001";
+const id = "01920000-0000-7000-8000-000000000001";
 const message = (id: string, at: string) => ({ id, at }) as Thread["messages"][number];
 const thread = (part: Partial<Thread>) =>
-  ({ conversation: { prospectId }, messages: [], events: [], drafts: [], ...part }) as unknown as Thread;
+  ({ conversation: { id }, messages: [], events: [], drafts: [], ...part }) as unknown as Thread;
 
 test("a new day is the viewer's day, not the server's", () => {
   const messages = [message("a", "2026-11-23T22:30:00Z"), message("b", "2026-11-23T23:30:00Z")];
@@ -46,7 +46,7 @@ test("of a local and a stored draft the newer one wins (INBOX-12)", () => {
     ],
   });
   expect(draftOf(stored, "email").text).toBe("stored");
-  keepDraft(prospectId, "email", {
+  keepDraft(id, "email", {
     clientId: "c",
     subject: "",
     files: [],
@@ -54,7 +54,7 @@ test("of a local and a stored draft the newer one wins (INBOX-12)", () => {
     last: "2026-11-23T10:00:01.000Z",
   });
   expect(draftOf(stored, "email").text).toBe("here");
-  keepDraft(prospectId, "email", {
+  keepDraft(id, "email", {
     clientId: "c",
     subject: "",
     files: [],
@@ -65,8 +65,19 @@ test("of a local and a stored draft the newer one wins (INBOX-12)", () => {
   expect(draftOf(stored, "network").text).toBe("");
 });
 
+test("each of two conversations with a person has a draft of its own (INBOX-12)", () => {
+  localStorage.clear();
+  const [one, other] = ["c1", "c2"].map((id) =>
+    thread({ conversation: { id, prospectId: "p" } as Thread["conversation"] }),
+  );
+  const draft = { clientId: "c", subject: "", files: [], text: "for one", last: "2026-11-23T10:00:00.000Z" };
+  keepDraft(one!.conversation.id, "email", draft);
+  expect(draftOf(one!, "email").text).toBe("for one");
+  expect(draftOf(other!, "email").text).toBe("");
+});
+
 test("a draft is kept under the name other tabs read, and goes when it was sent (INBOX-04)", () => {
-  keepDraft(prospectId, "network", {
+  keepDraft(id, "network", {
     clientId: "c",
     subject: "",
     files: [],
@@ -74,14 +85,14 @@ test("a draft is kept under the name other tabs read, and goes when it was sent 
     last: "2026-11-23T10:00:00.000Z",
   });
   expect(localStorage.getItem("draftMessages")).toContain("hi");
-  keepDraft(prospectId, "network", null);
+  keepDraft(id, "network", null);
   expect(localStorage.getItem("draftMessages")).not.toContain("hi");
 });
 
 test("a draft is read by who wrote it alone, and goes with their session (INBOX-04)", () => {
   localStorage.clear();
   markSession("ada");
-  keepDraft(prospectId, "email", {
+  keepDraft(id, "email", {
     clientId: "c",
     subject: "",
     files: [],
@@ -95,6 +106,8 @@ test("a draft is read by who wrote it alone, and goes with their session (INBOX-
   forgetSession();
   expect(localStorage.getItem("draftMessages")).toBeNull();
 });
+
+const prospectId = "01920000-0000-7000-8000-000000000002";
 
 test("of two conversations with a person the one over the named account is the open one, else the newest", () => {
   const one = (id: string, accountId: string, lastMessageAt: string) =>
