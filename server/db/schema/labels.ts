@@ -98,6 +98,9 @@ export const replyLabels = pgTable(
       foreignColumns: [conversations.workspaceId, conversations.id],
     }).onDelete("cascade"),
     index("reply_labels_conversation").on(t.workspaceId, t.conversationId, t.givenAt),
+    index("reply_labels_questions")
+      .on(t.workspaceId, t.conversationId, t.messageId)
+      .where(sql`${t.label} = 'hardNo' and ${t.source} in ('model', 'language_model')`),
     index("reply_labels_lessons").on(t.workspaceId, t.givenAt).where(sql`${t.source} = 'person'`),
     check("reply_labels_label", sql`${t.label} ${sql.raw(isReplyLabel)}`),
     check("reply_labels_source", sql`${t.source} in ('model', 'language_model', 'rule', 'person')`),

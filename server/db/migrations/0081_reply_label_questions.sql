@@ -1,0 +1,1 @@
+CREATE INDEX "reply_labels_questions" ON "reply_labels" USING btree ("workspace_id","conversation_id","message_id") WHERE "reply_labels"."label" = 'hardNo' and "reply_labels"."source" in ('model', 'language_model');
