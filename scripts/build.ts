@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { buildExtensions } from "./build/extension";
+import { buildScenarios } from "./build/scenarios";
 import { buildServer } from "./build/server";
 import { buildWeb } from "./build/web";
 
@@ -8,6 +9,7 @@ const [, , out = "dist", flavour = "release", part = "all", ...entries] = proces
 
 const test = flavour === "test";
 if (part !== "extension") await buildServer({ out, test, entries });
+if (test && part !== "extension" && entries.length === 0) await buildScenarios(out);
 if (part !== "server") {
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));
   const {

@@ -6,7 +6,7 @@ import { stampOf } from "./stamp";
 const doors = ["api", "worker", "mail-thread", "sandbox", "cli", "supervisor"].map(
   (door) => `server/${door}.ts`,
 );
-const sources = [
+export const sources = [
   "server",
   "lib",
   "brands",
@@ -19,7 +19,7 @@ const sources = [
 /** Packages stay in node_modules, but for those that ship as hundreds of small files: bundled, they load in a tenth of the time. */
 const bundled = ["drizzle-orm"];
 const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
-const external = Object.keys({ ...dependencies, ...devDependencies }).filter(
+export const external = Object.keys({ ...dependencies, ...devDependencies }).filter(
   (name) => !bundled.includes(name),
 );
 

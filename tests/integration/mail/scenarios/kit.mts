@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { MailLimits } from "@/server/drivers/mail/limits";
 import { createMailDriver } from "@/server/drivers/mail/mail-driver";
 import { parseAllowList } from "@/server/net/allow-list";
@@ -6,11 +7,11 @@ import { createEgress } from "@/server/net/egress";
 import type { MailAccess, OutgoingMail } from "@/server/ports/mail";
 import type { Outcome } from "@/server/ports/outcome";
 
-const TLS = new URL("../../../support/mails/tls/", import.meta.url);
+const certificates = path.resolve("tests/support/mails/tls");
 
 export const certificate = (name: "server" | "expired") => ({
-  key: readFileSync(new URL(`${name}.key`, TLS), "utf8"),
-  cert: readFileSync(new URL(`${name}.crt`, TLS), "utf8"),
+  key: readFileSync(path.join(certificates, `${name}.key`), "utf8"),
+  cert: readFileSync(path.join(certificates, `${name}.crt`), "utf8"),
 });
 
 /** A driver that reaches the sandbox servers at the given ports under their names, as an installation's configuration has it. */

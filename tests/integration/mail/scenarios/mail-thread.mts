@@ -1,7 +1,10 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { createMailThread } from "@/server/drivers/mail-thread";
+import { testDist } from "@/tests/support/cluster";
 import { report } from "./kit.mts";
 
-const door = new URL("../../../../server/mail-thread.ts", import.meta.url);
+const door = pathToFileURL(path.join(testDist, "mail-thread.mjs"));
 const mail = (body: string, type = "text/plain") =>
   Buffer.from(`Message-ID: <a@x.test>\r\nFrom: Ana <ana@x.test>\r\nContent-Type: ${type}\r\n\r\n${body}`);
 const outcome = (work: Promise<unknown>) =>

@@ -1,0 +1,37 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { build } from "esbuild";
+import { external, sources } from "./server";
+import { stampOf } from "./stamp";
+
+const folder = "tests/integration";
+
+/**
+ * Bundles tests/integration/<area>/scenarios/<name>.mts into <out>/scenarios/<area>/<name>.mjs, with what several share in files of
+ * its own: a thousand modules that are compiled one by one take longer to load than most scenarios to run.
+ */
+export async function buildScenarios(out: string): Promise<void> {
+  const files = globSync(`${folder}/*/scenarios/*.mts`).sort();
+  const stamp = stampOf(path.join(out, ".scenarios-stamp"), [...sources, "tests", "bench", "chaos"]);
+  if (files.length === 0 || !stamp.stale) return;
+  stamp.begin();
+  await build({
+    entryPoints: Object.fromEntries(files.map((file) => [nameOf(file), file])),
+    outdir: path.join(out, "scenarios"),
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    external,
+    platform: "node",
+    format: "esm",
+    target: "node24",
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: "warning",
+  });
+  stamp.done();
+}
+
+/** tests/integration/engine/scenarios/away.mts -> engine/away */
+const nameOf = (file: string): string =>
+  path.join(path.relative(folder, path.dirname(path.dirname(file))), path.basename(file, ".mts"));

@@ -1,0 +1,19 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { testDist, testRoot } from "./cluster";
+
+type Wish = { args?: string[]; environment?: Record<string, string> };
+
+/**
+ * Runs a scenario, such as `engine/away`, in a process of its own because Jest cannot load what it uses, and answers the JSON of
+ * its last line. What runs is the bundle of the test build (scripts/build/scenarios.ts).
+ */
+export async function playScenario<T>(name: string, { args = [], environment = {} }: Wish): Promise<T> {
+  const file = path.join(testDist, "scenarios", `${name}.mjs`);
+  const { stdout } = await promisify(execFile)(process.execPath, ["--enable-source-maps", file, ...args], {
+    env: { ...process.env, NODE_COMPILE_CACHE: path.join(testRoot, "compile-cache"), ...environment },
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "{}");
+}
