@@ -135,6 +135,10 @@ export const mutants: readonly Mutant[] = [
     changes: [[`d.look_ups as "lookUps"`, `d.look_ups + 1 as "lookUps"`]],
   },
   {
+    name: "believing the first absence of a second try",
+    changes: [[", look_ups = 0", ""]],
+  },
+  {
     name: "entering a campaign without looking at the others",
     changes: [
       [

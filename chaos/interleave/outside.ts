@@ -25,8 +25,8 @@ type Touch = {
 /** A touch as the server out there took it over. `marked`: when the engine said that it may leave, by the stage's count. */
 export type Accepted = Touch & { marked: number; at: Date };
 
-/** What goes wrong with the first try of a step. */
-export type Fault = "refused" | "later" | "lost" | "no answer";
+/** What goes wrong with the first try of a step; the last one also with its second. */
+export type Fault = "refused" | "later" | "lost" | "no answer" | "lost, then no answer";
 
 /** The servers of a schedule. Their book is the judge's evidence. */
 export type Outside = {
@@ -68,6 +68,7 @@ export function portsOf(outside: Outside, actor: Actor): Ports {
     const key = `${one.person} ${one.step}`;
     const fault = outside.faults.get(key);
     outside.faults.delete(key);
+    if (fault === "lost, then no answer") outside.faults.set(key, "no answer");
     await pass("recipient named");
     if (fault === "refused") return { kind: "refused", reason: "550 5.1.1 unknown", hardBounce: true };
     if (fault === "later") return { kind: "later", reason: "451 4.3.0 not now" };
@@ -76,7 +77,7 @@ export function portsOf(outside: Outside, actor: Actor): Ports {
     const marked = stage.tick();
     if (isHarmless(one)) outside.harmlessTries++;
     await pass("final dot");
-    const isGone = fault === "lost" || +outside.now() - begun > patienceMs;
+    const isGone = fault?.startsWith("lost") || +outside.now() - begun > patienceMs;
     if (!isGone) outside.book.push({ ...one, marked, at: outside.now() });
     await pass("answer of the server");
     if (isGone || fault) return { kind: "unknown", reason: "ECONNRESET" };

@@ -95,7 +95,10 @@ const recipes: Recipe[] = [
     faults: [
       {
         step: dice.oneOf(["A1", "A2"]),
-        fault: dice.oneOf<Fault>(["lost", "no answer", "no answer", "later", "refused"]),
+        fault: dice.oneOf<Fault>([
+          ...(["lost", "no answer", "no answer", "later", "refused"] as const),
+          "lost, then no answer",
+        ]),
       },
     ],
     parts: [
@@ -204,7 +207,7 @@ const openOnNetwork: Recipe = (dice) => ({
   ...{ ...fresh, channel: "network", files: dice.maybe(0.6), isUnderWay: dice.maybe(0.3) },
   faults: [
     { step: "A1", fault: dice.oneOf<Fault>(["lost", "no answer", "later"]) },
-    { step: "A2", fault: dice.oneOf<Fault>(["lost", "no answer", "no answer", "later"]) },
+    { step: "A2", fault: dice.oneOf<Fault>(["lost, then no answer", "no answer", "no answer", "later"]) },
   ],
   parts: [
     ...workersOf(dice, 1 + dice.below(2)),

@@ -19,7 +19,7 @@ const marking = {
         from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[]) as m(workspace_id, id, fence, message_id)
         join deliveries d on d.workspace_id = m.workspace_id and d.id = m.id
        where d.fence = m.fence and d.lease_by = $6 and d.state = 'claimed' for no key update of d)
-    update deliveries d set state = 'transmitting', transmitting_at = $5, message_id = own.message_id
+    update deliveries d set state = 'transmitting', transmitting_at = $5, message_id = own.message_id, look_ups = 0
       from own
      where d.workspace_id = own.workspace_id and d.id = own.id
        and (own.enrollment_id is null or campaign_runs(own.workspace_id, own.campaign_id))

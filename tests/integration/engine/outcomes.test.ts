@@ -24,6 +24,15 @@ test("a request whose outcome nobody knows waits for a person (rule 13)", () => 
   expect(seen.request).toEqual({ person: ["held"], row: ["unknown"] });
 });
 
+test("what was tried again is looked for as often as at the first try before it is believed absent (rule 13)", () => {
+  expect(seen.secondTry).toEqual({
+    first: ["unknown", "planned"],
+    triesUntilThen: 2,
+    second: "unknown",
+    tries: 2,
+  });
+});
+
 test("a stop that comes while a message is prepared leaves no message behind that is sent for ever (R14)", () => {
   expect(seen.ghost).toEqual({ mails: 0, states: ["skipped"], messages: [], used: 0, leases: 0 });
 });

@@ -123,6 +123,34 @@ await fresh();
   await engine.pulse.stop();
 }
 
+// The second try of a request leaves an open outcome, too, and takes longer to show than the first look.
+await fresh();
+{
+  const engine = await newEngine();
+  const world = await newWorld();
+  await enroll(world, await newCampaign(world, [request()]), 1);
+  outside.evidence = { kind: "absent" };
+  let tries = 0;
+  outside.onAction = async (_action, ready) => {
+    await ready();
+    tries++;
+    return { kind: "unknown", reason: "timeout" };
+  };
+  const look = async () => {
+    pass(minutes(5));
+    await lookUp(engine);
+    const [row] = await deliveriesOf(world);
+    await workUntil(engine, new Date(+time.now + minutes(5)));
+    return row!.state;
+  };
+  await workNow(engine);
+  const first = [await look(), await look()];
+  const triesUntilThen = tries;
+  const second = await look();
+  seen.secondTry = { first, triesUntilThen, second, tries };
+  await engine.pulse.stop();
+}
+
 // A stop that is about to be committed while a worker prepares the person's mail.
 await fresh();
 {
