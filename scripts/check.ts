@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { changedFiles, type PlannedPart, planFor } from "./checks/changed";
 import { ensureChromium } from "./checks/chromium";
 import { asOne, type FailedTest, failure, type Result } from "./checks/result";
 import { openRows } from "./checks/rows";
@@ -35,26 +36,34 @@ const longRuns = ["chaos"];
 const [, , wanted = "all", ...words] = process.argv;
 
 if (wanted === "rows") printOpenRows();
-else if (wanted === "all") await runParts(Object.keys(parts).filter((name) => !longRuns.includes(name)));
+else if (wanted === "all")
+  await runParts(whole(Object.keys(parts).filter((name) => !longRuns.includes(name))));
+else if (wanted === "changed") await runParts(planFor(changedFiles(words[0] ?? "main")));
 else if (wanted === "full") {
   process.env.TERN_FULL = "1";
-  await runParts(Object.keys(parts));
-} else if (parts[wanted]) await runParts([wanted], words);
+  await runParts(whole(Object.keys(parts)));
+} else if (parts[wanted]) await runParts([{ part: wanted, words }]);
 else {
-  console.error(`There is no part "${wanted}": use ${[...Object.keys(parts), "rows", "full"].join(", ")}.`);
+  const known = [...Object.keys(parts), "changed", "rows", "full"].join(", ");
+  console.error(`There is no part "${wanted}": use ${known}.`);
   process.exitCode = 1;
 }
 
-async function runParts(names: string[], more: string[] = []): Promise<void> {
+function whole(names: string[]): PlannedPart[] {
+  return names.map((part) => ({ part, words: [] }));
+}
+
+async function runParts(planned: PlannedPart[]): Promise<void> {
   const results = new Map<string, Result>();
   const seconds = new Map<string, number>();
-  for (const name of names) {
+  for (const { part, words } of planned) {
     const since = performance.now();
-    results.set(name, await runPart(name, more));
-    seconds.set(name, (performance.now() - since) / 1000);
+    results.set(part, await runPart(part, words));
+    seconds.set(part, (performance.now() - since) / 1000);
   }
   // A pattern asks for a few tests by hand: whoever asks wants to see them fail.
-  const unsteady = more.length === 0 ? await rerunFailed(results) : [];
+  const isWhole = planned.every(({ words }) => words.length === 0);
+  const unsteady = isWhole ? await rerunFailed(results) : [];
   const lines = [...results].map(([name, { passed, failed }]) => {
     const took = seconds.get(name)!.toFixed(1);
     return `${name.padEnd(14)}${String(passed).padStart(6)} passed${String(failed).padStart(5)} failed${took.padStart(8)} s`;

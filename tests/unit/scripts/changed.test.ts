@@ -1,0 +1,36 @@
+import { planFor } from "@/scripts/checks/changed";
+
+const wordsOf = (files: string[], part: string) =>
+  planFor(files, () => true).find((planned) => planned.part === part)?.words;
+
+describe("what a change can affect", () => {
+  test("is nothing where only pages for people to read changed", () =>
+    expect(planFor(["README.md"])).toEqual([]));
+
+  test.each([
+    ["server/services/inbox/drafts.ts", "inbox"],
+    ["server/repositories/inbox/drafts.ts", "inbox"],
+    ["server/routes/inbox.ts", "inbox"],
+    ["lib/contract/inbox.ts", "inbox"],
+    ["tests/integration/inbox/kit.mts", "inbox"],
+    ["server/planning/enroll.ts", "engine"],
+    ["server/engine/intake/checked.ts", "intake"],
+    ["server/db/tx.ts", "engine|tenancy"],
+    ["server/drivers/unipile/driver.ts", "accounts|unipile"],
+  ])("%s: integration tests of %s", (file, areas) =>
+    expect(wordsOf([file], "integration")).toEqual([`tests/integration/(${areas})/`]));
+
+  test("is no area that has no tests", () =>
+    expect(planFor(["lib/contract/wire.ts"], () => false)).toEqual([
+      { part: "lint", words: ["--no-errors-on-unmatched", "lib/contract/wire.ts"] },
+      { part: "types", words: [] },
+      { part: "unit", words: ["--findRelatedTests", "lib/contract/wire.ts"] },
+      { part: "ui", words: ["--findRelatedTests", "lib/contract/wire.ts"] },
+      { part: "architecture", words: [] },
+    ]));
+
+  test("are browser tests where they changed themselves", () => {
+    const spec = "tests/e2e/inbox.spec.ts";
+    expect(wordsOf([spec, "tests/e2e/sign-in.ts"], "e2e")).toEqual([spec]);
+  });
+});
