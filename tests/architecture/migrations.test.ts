@@ -24,3 +24,8 @@ test("the migrations say all that the schema says", () => {
     rmSync(folder, { recursive: true });
   }
 }, 60_000);
+
+test("only the newest snapshot of the schema is kept, as the generator reads no other", () => {
+  const snapshots = readdirSync("server/db/migrations/meta").filter((file) => file !== "_journal.json");
+  expect(snapshots).toHaveLength(1);
+});
