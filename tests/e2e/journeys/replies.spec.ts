@@ -84,6 +84,7 @@ test("J6, people answer the recruiter in every way there is, and each is underst
   const post = await openPost(tern, ines);
   const home = await mailboxOf(tern, ines);
   const colleague = await browser.newPage({ baseURL: tern.url });
+  const shownNow = async () => (await readClock(of)).toVirtual(new Date());
 
   await test.step("the first e-mails leave; the last one is still being transmitted", async () => {
     const held = await holdAtTheServer(tern, ines, people.crossing.index);
@@ -121,6 +122,8 @@ test("J6, people answer the recruiter in every way there is, and each is underst
       await expect(rowOf(one, "crossing")).toContainText("Call me, please.");
   });
 
+  // The fast clock may have passed the weekend until it was slowed down.
+  const answeredAt = await shownNow();
   await test.step("eight people answer, each in another way", async () => {
     const idOf = async (name: Name) => (await mailTo(tern, ines, name)).messageId;
     const say = async (
@@ -188,7 +191,7 @@ test("J6, people answer the recruiter in every way there is, and each is underst
     const clock = await readClock(of);
     const back = async (name: Name) => clock.toVirtual((await standing(tern, ines, name)).until!);
     expect((await back("dated")).toISOString().slice(0, 10)).toBe("2027-03-15");
-    expect(Math.round((+(await back("undated")) - +friday) / 86_400_000)).toBe(7);
+    expect(Math.round((+(await back("undated")) - +answeredAt) / 86_400_000)).toBe(7);
     const listed = await tern.sql<{ value: string }>(
       "select value from suppressions where workspace_id = $1 and reason = 'opted_out' and kind = 'email'",
       [ines.workspaceId],
