@@ -85,8 +85,9 @@ function converse(socket: Socket, { store, idle = true, onReading }: SandboxImap
     if (running) return;
     running = true;
     for (let command = commands.shift(); command; command = commands.shift()) {
-      if (openedAt && state.user && !socket.destroyed && readingCommands.has(command.name))
-        stopsReading ??= onReading?.(state.user.login, openedAt);
+      const { user, selected } = state;
+      const looks = selected?.folder === "INBOX" && readingCommands.has(command.name);
+      if (looks && user && openedAt && !socket.destroyed) stopsReading ??= onReading?.(user.login, openedAt);
       await runCommand(state, command);
       if (state.selected?.folder === "INBOX") openedAt ??= Date.now();
     }
