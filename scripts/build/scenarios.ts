@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
-import { external, sources } from "./server";
+import { bundling, sources } from "./server";
 import { stampOf } from "./stamp";
 
 const folder = "tests/integration";
@@ -18,17 +18,10 @@ export async function buildScenarios(out: string): Promise<void> {
   await build({
     entryPoints: Object.fromEntries(files.map((file) => [nameOf(file), file])),
     outdir: path.join(out, "scenarios"),
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
+    ...bundling,
     splitting: true,
-    // It comes with Jest's environment, and loads its own files by name.
-    external: [...external, "jsdom"],
-    platform: "node",
-    format: "esm",
-    target: "node24",
-    sourcemap: true,
-    sourcesContent: false,
-    logLevel: "warning",
+    // jsdom comes with Jest's environment, and loads its own files by name.
+    external: [...bundling.external, "jsdom"],
   });
   stamp.done();
 }

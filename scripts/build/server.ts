@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { build } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
 import { stampOf } from "./stamp";
 
 const doors = ["api", "worker", "mail-thread", "sandbox", "cli", "supervisor"].map(
@@ -19,9 +19,22 @@ export const sources = [
 /** Packages stay in node_modules, but for those that ship as hundreds of small files: bundled, they load in a tenth of the time. */
 const bundled = ["drizzle-orm"];
 const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
-export const external = Object.keys({ ...dependencies, ...devDependencies }).filter(
+const external = Object.keys({ ...dependencies, ...devDependencies }).filter(
   (name) => !bundled.includes(name),
 );
+
+/** How programs and scenarios are bundled for our Node. Packages stay outside. */
+export const bundling = {
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  external,
+  platform: "node",
+  format: "esm",
+  target: "node24",
+  sourcemap: true,
+  sourcesContent: false,
+  logLevel: "warning",
+} as const satisfies BuildOptions;
 
 type Options = { out: string; test: boolean; entries: string[] };
 
@@ -38,17 +51,9 @@ export async function buildServer({ out, test, entries }: Options): Promise<void
   await build({
     entryPoints: Object.fromEntries(all.map((file) => [nameOf(file), file])),
     outdir: out,
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    external,
-    platform: "node",
-    format: "esm",
-    target: "node24",
-    sourcemap: true,
-    sourcesContent: false,
+    ...bundling,
     // Stop points for fault runs exist in test builds only; a release cannot be told to have them.
     define: { "process.env.TERN_BUILD": JSON.stringify(flavour) },
-    logLevel: "warning",
   });
   stamp.done();
 }

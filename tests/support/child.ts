@@ -20,7 +20,7 @@ export type Child = {
 };
 
 /** The programs are started hundreds of times in a run: what the first compiled, the others read. For the same reason no source maps. */
-const compiled = path.resolve(".tern-test/compile-cache");
+export const compileCache = path.resolve(".tern-test/compile-cache");
 const lifeline = pathToFileURL(path.resolve("scripts/lifeline.mjs")).href;
 
 /** Starts a Node program with exactly this environment (PATH and HOME are added). */
@@ -31,7 +31,7 @@ export function startChild(
 ): Child {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ["--import", lifeline, ...args], {
-    env: { NODE_ENV: "production", PATH, HOME, NODE_COMPILE_CACHE: compiled, ...environment },
+    env: { NODE_ENV: "production", PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...environment },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let printed = "";

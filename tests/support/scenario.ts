@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { testDist, testRoot } from "./cluster";
+import { compileCache } from "./child";
+import { testDist } from "./cluster";
 
 type Wish = { args?: string[]; environment?: Record<string, string> };
 
@@ -12,7 +13,7 @@ type Wish = { args?: string[]; environment?: Record<string, string> };
 export async function playScenario<T>(name: string, { args = [], environment = {} }: Wish): Promise<T> {
   const file = path.join(testDist, "scenarios", `${name}.mjs`);
   const { stdout } = await promisify(execFile)(process.execPath, ["--enable-source-maps", file, ...args], {
-    env: { ...process.env, NODE_COMPILE_CACHE: path.join(testRoot, "compile-cache"), ...environment },
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...environment },
     maxBuffer: 16 * 1024 * 1024,
   });
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "{}");
