@@ -313,16 +313,22 @@ test.describe("a second step and passkeys", () => {
     await page.goto("/auth/sign-in");
   };
 
+  /** Somebody signs in whose workspace requires a second factor they lack; every page leads to Security then. */
+  const signInWithoutFactor = async (page: Page, { tern }: Kit, path: string) => {
+    const { email, workspaceId } = await confirmed(tern, "Kestrel Works");
+    await tern.sql("update workspaces set second_factor_since = now() where id = $1", [workspaceId]);
+    const touchDevice = await withAuthenticator(page);
+    await page.goto(path);
+    await signIn(page, email);
+    return { email, touchDevice };
+  };
+
   test("are set up in Security, where a workspace that requires one leads; then a code is asked after the password, also after a reload, and a passkey replaces both", async ({
     page,
     kit,
   }) => {
     test.setTimeout(120_000);
-    const { email, workspaceId } = await confirmed(kit.tern, "Kestrel Works");
-    await kit.tern.sql("update workspaces set second_factor_since = now() where id = $1", [workspaceId]);
-    const touchDevice = await withAuthenticator(page);
-    await page.goto("/auth/sign-in?back=%2Finbox");
-    await signIn(page, email);
+    const { email, touchDevice } = await signInWithoutFactor(page, kit, "/auth/sign-in?back=%2Finbox");
 
     // Every page leads here until there is a second factor.
     await expect(
@@ -381,11 +387,7 @@ test.describe("a second step and passkeys", () => {
     kit,
   }) => {
     test.setTimeout(120_000);
-    const { email, workspaceId } = await confirmed(kit.tern, "Kestrel Works");
-    await kit.tern.sql("update workspaces set second_factor_since = now() where id = $1", [workspaceId]);
-    const touchDevice = await withAuthenticator(page);
-    await page.goto("/auth/sign-in");
-    await signIn(page, email);
+    const { email, touchDevice } = await signInWithoutFactor(page, kit, "/auth/sign-in");
     await press(page, "Add passkey");
     await page.getByRole("textbox", { name: "Passkey name" }).fill("Work laptop");
     await press(page, "Save");
