@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { resultOf } from "@/lib/actions/result";
 import { browserApi } from "@/lib/api/browser";
 import { security } from "@/lib/contract/security";
@@ -40,7 +41,8 @@ async function signInWith(isSecondStep: boolean, byAutofill: boolean): Promise<b
 export function PasskeySignIn({ back, isSecondStep = false }: Props) {
   const t = useTranslations("auth");
   const errorText = useErrorText();
-  const [isOffered, setOffered] = useState(false);
+  // Until the browser says whether it knows passkeys, the button's room is kept: the page must not move under a pointer.
+  const [isOffered, setOffered] = useState<boolean>();
   const [state, setState] = useState<"idle" | "busy" | "done">("idle");
   const [failure, setFailure] = useState<string>();
   const isAsked = useRef(false);
@@ -62,14 +64,14 @@ export function PasskeySignIn({ back, isSecondStep = false }: Props) {
     void offersAtFields().then((offers) => (offers ? ask(true) : undefined));
   }, [isSecondStep, ask]);
 
-  if (!isOffered) return null;
+  if (isOffered === false) return null;
   const press = () => {
     setState("busy");
     setFailure(undefined);
     void ask(false);
   };
   return (
-    <div className="grid gap-2.5">
+    <div className={classNames("grid gap-2.5", !isOffered && "invisible")}>
       {state === "done" && <Leave to={back} />}
       {failure && <Banner tone="danger">{failure}</Banner>}
       <Button

@@ -8,7 +8,10 @@ import { RoutesDrawing } from "./routes-drawing";
 
 type Props = { brand: Pick<Brand, "name" | "company" | "logos">; children: ReactNode };
 
-/** Pages before sign-in (AUTH-04): the form at the start, what the product is about beside it. */
+/**
+ * Pages before sign-in (AUTH-04): the form at the start, what the product is about beside it. The form hangs from the top: one
+ * that is centred moves under the pointer with every line that comes or goes.
+ */
 export function AuthShell({ brand, children }: Props) {
   const t = useTranslations("shell.auth");
   return (
@@ -20,7 +23,7 @@ export function AuthShell({ brand, children }: Props) {
             <LanguageSwitcher />
           </div>
         </header>
-        <main id="content" tabIndex={-1} className="m-auto w-full max-w-92 py-10">
+        <main id="content" tabIndex={-1} className="mx-auto mb-auto w-full max-w-92 pt-[clamp(2.5rem,9dvh,7rem)] pb-10">
           {children}
         </main>
         <footer className="type-small flex flex-wrap items-center gap-x-4 gap-y-1 text-text-3">

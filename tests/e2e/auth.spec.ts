@@ -9,6 +9,7 @@ import { openPostBox, type PostBox } from "@/tests/support/post-box";
 import { type StandInProvider, startProvider } from "@/tests/support/stand-in-provider";
 import { expectNoBarrier } from "./barriers";
 import { openSettled } from "./settled";
+import { expectStoodStill, watchStillness } from "./stillness";
 
 type Kit = { tern: Installation; post: PostBox; google: StandInProvider };
 
@@ -473,19 +474,21 @@ test.describe("the pages themselves", () => {
   ];
   const inside = ["/space/join", "/space/join?invite=Zz12Cd34Ef56"];
 
-  test("can be used by everybody in both themes, complain of nothing and fit 320 px", async ({
+  test("can be used by everybody in both themes, stand still, complain of nothing and fit 320 px", async ({
     page,
     kit,
   }) => {
     test.setTimeout(300_000);
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));
     await page.emulateMedia({ reducedMotion: "reduce" });
+    await watchStillness(page);
     const complaints: string[] = [];
     page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
     page.on("pageerror", (error) => complaints.push(error.message));
     const look = async (path: string) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await openSettled(page, path);
+      await expectStoodStill(page, path);
       await expectNoBarrier(page, path);
       await page.setViewportSize({ width: 320, height: 640 });
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);

@@ -1,0 +1,36 @@
+import type { Page } from "@playwright/test";
+import { expect } from "@/tests/support/e2e";
+
+declare global {
+  interface Window {
+    layoutShifts?: string[];
+  }
+}
+
+type Shift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};
+
+/** Pages opened from now on note what moves in them by itself, from their first paint on. */
+export const watchStillness = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    window.layoutShifts = shifts;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[]) {
+        if (shift.hadRecentInput) continue;
+        for (const { node, previousRect, currentRect } of shift.sources)
+          shifts.push(
+            `${node?.nodeName} ${node?.textContent?.slice(0, 40)}: ${previousRect.y} to ${currentRect.y}`,
+          );
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+/** What moves while a page gets ready is missed by who clicks in that moment. */
+export async function expectStoodStill(page: Page, name: string): Promise<void> {
+  const moved = await page.evaluate(() => window.layoutShifts);
+  expect.soft(moved, name).toEqual([]);
+}
