@@ -60,16 +60,21 @@ async function attempt(engine: EngineContext, mark: WireMark, job: Job): Promise
   }
 }
 
-/** A job that leaves later than this after its preparation asks again whether its person's answers are read. */
+/** A first step that leaves later than this after its preparation asks again whether its person's answers are read. */
 const heardForMs = 10_000;
 
 /**
- * Whether no answer of the job's person may lie unread (R15). Preparation found that so; but a slow server, or the jobs before it in
- * its lane, can hold a job for minutes, in which the connection to an inbox is lost. What is refused here is prepared anew, and waits.
+ * Whether no answer of the job's person may lie unread (R15). Preparation found that so; but between it and this moment the connection
+ * to an inbox may be lost, or its reader stand still: a step to somebody who was reached before asks again, however short that was. A
+ * first step does so only where a slow server, or the jobs before it in its lane, held it up. What is refused here is prepared anew,
+ * and waits.
  */
-async function isStillHeard(engine: EngineContext, { workspaceId, id, preparedAt }: Job): Promise<boolean> {
+async function isStillHeard(
+  engine: EngineContext,
+  { workspaceId, id, isFollowUp, preparedAt }: Job,
+): Promise<boolean> {
   const now = engine.now();
-  if (Math.abs(+now - +preparedAt) < heardForMs) return true;
+  if (!isFollowUp && Math.abs(+now - +preparedAt) < heardForMs) return true;
   return inTenant(engine, workspaceId, (tx) => isAllHeard(tx, id, now));
 }
 

@@ -63,6 +63,8 @@ export type Job = Claimed & {
   said: Outgoing | null;
   /** When its gates were looked at. */
   preparedAt: Date;
+  /** Its person was reached before, so that an answer may come at any moment (R15). */
+  isFollowUp: boolean;
   act(ready: Ready): Promise<Result>;
 };
 

@@ -1,6 +1,7 @@
 import { settingsOf } from "@/lib/contract/campaign-settings";
 import { holdsPlace } from "@/server/domain/campaigns/company-rule";
 import { isDoneInside } from "@/server/domain/campaigns/condition";
+import { ranks } from "@/server/domain/campaigns/delivery";
 import { isByNumber } from "@/server/domain/campaigns/kinds";
 import { laneWorkOf } from "@/server/domain/campaigns/slot";
 import { numberOf } from "@/server/domain/phone/number";
@@ -67,6 +68,7 @@ export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
     decided: { version: row.liveVersion, detail: { ...acting.cap, ...ruleValue(work, "inside_hours") } },
     said: null,
     preparedAt: now,
+    isFollowUp: row.enrollmentId !== null && row.rank !== ranks.firstTouch,
     act: actOf(engine, acting, key ?? "", now),
   };
 }

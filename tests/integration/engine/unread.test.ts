@@ -36,7 +36,7 @@ describe("nobody is followed up while an answer of theirs may lie unread (R15)",
   });
 
   test("what was prepared before the connection to an inbox was lost asks again before it leaves", () => {
-    expect(seen.slow).toEqual({
+    expect(seen.lostMeanwhile).toEqual({
       prepared: 1,
       whileUnread: 0,
       held: { "planned mailbox_not_checked": 1 },
