@@ -126,3 +126,10 @@ test.each(locales)("every error code has a text in %s (I18N-06)", (locale) => {
   const known = new Set(Object.keys(texts(locale, "errors.json")));
   expect([...errorCodes, "unreachable"].filter((code) => !known.has(code))).toEqual([]);
 });
+
+test("French keeps its signs on the line of the word before them, by a space that does not break", () => {
+  const loose = namespaces.flatMap((file) =>
+    flat(texts("fr", file)).filter(([, text]) => / [?!;:»]|« /.test(text)),
+  );
+  expect(loose).toEqual([]);
+});
