@@ -160,7 +160,7 @@ test.describe("with another service", () => {
     kit.google.account = null;
     await page.goto("/auth/sign-in?back=%2Finbox");
     await press(page, "Google");
-    await expect(page.getByText("Google did not confirm who you are. Please, try again")).toBeVisible();
+    await expect(page.getByText("Google couldn’t confirm your identity. Try again.")).toBeVisible();
     await expect(page.getByText("Sign in and you return to Inbox.")).toBeVisible();
   });
 });
@@ -205,7 +205,7 @@ test.describe("another program", () => {
     const { email } = await confirmed(kit.tern);
     await page.goto(path("nobody"));
     await signIn(page, email);
-    await expect(heading(page, "This application is not known here")).toBeVisible();
+    await expect(heading(page, "We don’t recognize this application")).toBeVisible();
     for (const lacking of ["/oauth", `/oauth?oauth_client=${client}`, "/oauth?state=x"]) {
       await page.goto(lacking);
       await expect(page).not.toHaveURL(/\/oauth/);
@@ -275,7 +275,7 @@ test.describe("who may sign up is the brand's to say (AUTH-33)", () => {
   }) => {
     await page.goto(at(kit, "plover", "/auth/sign-up"));
     await expect(page).toHaveURL(/\/auth\/sign-in/);
-    await expect(page.getByText("You can join here by invitation only")).toBeVisible();
+    await expect(page.getByText("You need an invitation to join")).toBeVisible();
     await expect(page.getByRole("link", { name: "Create an account" })).toHaveCount(0);
   });
 

@@ -17,7 +17,7 @@ test("while nobody answers it asks every 5 s, and goes back by itself once someb
     return isUp ? route.continue() : route.abort();
   });
   await page.goto("/error?back=/terms-of-use");
-  await expect(page.getByRole("heading", { level: 1, name: "We cannot be reached" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "We can’t be reached right now" })).toBeVisible();
   // The heading stands in the page as it was sent; who asks is its script.
   await page.waitForLoadState("networkidle");
   for (const times of [1, 2]) {

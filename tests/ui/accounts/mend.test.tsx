@@ -96,7 +96,7 @@ describe("the phone", () => {
     open(asked(), "send_phone");
     await person.type(number(), typed);
     await press("Send phone");
-    expect(await screen.findByText("Please, add correct phone number")).toBeVisible();
+    expect(await screen.findByText("Enter a valid phone number")).toBeVisible();
     expect(mocked.sendPhone).not.toHaveBeenCalled();
   });
 

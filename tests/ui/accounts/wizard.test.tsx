@@ -311,7 +311,7 @@ describe("the sign-in", () => {
   it.each([
     ["account_of_another_user", "These credentials are already connected to another user", "CRED-116"],
     ["account_limit_reached", "You can't add another account", "CRED-113"],
-    ["proxy_refused", "This proxy can not be used", "CRED-101"],
+    ["proxy_refused", "We can’t connect to this proxy because it’s on a private network. Use a public one.", "CRED-101"],
   ] as const)("says why the API refused: %s (%s, %s)", async (code, text, _row) => {
     connectAccount.mockResolvedValue({ ok: false, code, details: {} });
     await toPassword();

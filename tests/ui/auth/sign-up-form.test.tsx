@@ -88,7 +88,7 @@ describe("the sign-up form", () => {
     draw(form());
     fill({ Password: "x1".repeat(20).concat("y") });
     await submit();
-    expect(field("Password")).toHaveAccessibleDescription("message can not be longer than 40");
+    expect(field("Password")).toHaveAccessibleDescription("Use 40 characters or fewer");
   });
 
   it("is not sent before the terms are accepted; they open beside the form (AUTH-11)", async () => {

@@ -47,7 +47,7 @@ describe("coming from another product", () => {
     jest.useFakeTimers();
     api.mockRejectedValue(new ApiError("forbidden", 403));
     draw(page({ token: "of another brand" }));
-    expect(await screen.findByRole("alert")).toHaveTextContent("You have no access to this");
+    expect(await screen.findByRole("alert")).toHaveTextContent("You don’t have access to this");
     expect(screen.getByText("You are going to be redirected in 15 seconds")).toBeInTheDocument();
     act(() => jest.advanceTimersByTime(14_999));
     expect(loadWithoutQuery).not.toHaveBeenCalled();

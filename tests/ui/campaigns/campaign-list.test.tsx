@@ -130,7 +130,7 @@ describe("the list of campaigns", () => {
     const report = await screen.findByRole("dialog");
     expect(within(report).getByText("Archive: not possible for 1 campaign")).toBeVisible();
     expect(within(report).getByText("Summer")).toBeVisible();
-    expect(within(report).getByText("Your plan has room for 3 campaigns")).toBeVisible();
+    expect(within(report).getByText("Your plan includes 3 campaigns")).toBeVisible();
   });
 
   it("runs again what ran before it was put away, when that is taken back (ux 9)", async () => {

@@ -72,7 +72,7 @@ describe("custom fields (PROSPECT-37)", () => {
     await userEvent.type(within(dialog).getByRole("textbox", { name: "Name" }), " Region ");
     await press("Make field");
     expect(
-      await within(dialog).findByText("There is a custom field with this name already"),
+      await within(dialog).findByText("A custom field with this name already exists"),
     ).toBeInTheDocument();
     await press("Make field");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

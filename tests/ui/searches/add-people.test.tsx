@@ -155,10 +155,10 @@ describe("where people come from", () => {
 
   it("says what stands in the way instead of a form (CAMP-50, CAMP-52, CAMP-53)", () => {
     const first = draw("source=post", { campaign: { isEmailOnly: true } });
-    expect(screen.getByText("You can not add profiles to email only campaign")).toBeInTheDocument();
+    expect(screen.getByText("Email-only campaigns need prospects with an email address")).toBeInTheDocument();
     first.unmount();
     const second = draw("source=post", { accounts: [] });
-    expect(screen.getByText("Please, add social account first")).toBeInTheDocument();
+    expect(screen.getByText("Connect a social account first")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Connect account" })).toHaveAttribute("href", "/credentials/add");
     second.unmount();
     draw("source=group", { features: { group_targeting: "inactive" } });

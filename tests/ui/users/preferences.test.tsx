@@ -49,8 +49,8 @@ describe("the profile (SPACE-60, SPACE-68)", () => {
 
   it.each([
     ["First name", "", "Fill this field"],
-    ["Last name", " Byron", "Field can not start or end with a space"],
-    ["First name", "x".repeat(61), "message can not be longer than 60"],
+    ["Last name", " Byron", "Remove the space at the start or end"],
+    ["First name", "x".repeat(61), "Use 60 characters or fewer"],
   ])("does not leave with %s %j (VAL-02, VAL-04, VAL-10)", async (label, text, fault) => {
     draw(<ProfileForm />, clientOf(ada));
     await fill(label, text);
@@ -114,7 +114,7 @@ describe("the password (SPACE-65, SPACE-66)", () => {
 
   it.each([
     ["short", "short", "Password shoud be at least 8 characters"],
-    ["x".repeat(41), "x".repeat(41), "message can not be longer than 40"],
+    ["x".repeat(41), "x".repeat(41), "Use 40 characters or fewer"],
     ["new words", "other words", "Password mismatch"],
   ])("does not become %j, typed again as %j (VAL-11, ERR-17)", async (next, again, fault) => {
     draw(<PasswordCard />, clientOf(ada));
