@@ -57,12 +57,12 @@ describe("a conversation that a colleague gives away (NOTIF-05, NOTIF-10, ux 64)
     expect(await told(ada)).toMatchObject([
       {
         ...{ kind: "conversation_assigned", type: "info", is_read: false, account_id: null },
-        title: "Bo Byron gave you Ines Person0",
+        title: "Bo Byron assigned Ines Person0 to you",
         names: { name: "Ines Person0", colleague: "Bo Byron" },
         action: {
           type: "router",
           meta: expect.stringMatching(`^/inbox/${prospectId}\\?account=[0-9a-f-]{36}$`),
-          text: "Open the conversation",
+          text: "Open conversation",
         },
       },
     ]);
@@ -111,7 +111,7 @@ describe("a conversation that comes back from being put off (ux 67)", () => {
       return all.length > 0 ? all : null;
     });
     expect(back).toMatchObject({
-      ...{ kind: "reminder_back", is_read: false, title: `Reminder: ${last.firstName} Person2` },
+      ...{ kind: "reminder_back", is_read: false, title: `Snoozed: ${last.firstName} Person2` },
       action: { meta: expect.stringContaining(`/inbox/${last.prospectId}?account=`) },
     });
     expect((await told(ada)).map(({ kind }) => kind)).toEqual(["conversation_assigned"]);

@@ -46,7 +46,7 @@ describe("an account the network does not let in any more (NOTIF-15)", () => {
     await tern.sql("update sandbox.seats set password_hash = 'changed'");
 
     const letter = await post.letterTo(ada.email, /signed out/);
-    expect(letter.subject).toBe("Mara Lind is signed out of the network");
+    expect(letter.subject).toBe("Wrong password for Mara Lind");
     expect(`${letter.link.pathname}`).toBe("/settings/account");
     expect(letter.text).toContain("The steps of this account wait.");
     expect((await post.letterTo(french.email, /déconnecté/)).text).toContain(

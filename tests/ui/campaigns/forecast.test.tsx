@@ -113,10 +113,10 @@ describe("the forecast of a campaign (M2)", () => {
     expect(await screen.findByText("in 19 days")).toBeVisible();
     const funnel = await part("Step by step");
     expect(within(funnel).getByText("12 yes · 8 otherwise · 18 waiting")).toBeInTheDocument();
-    const pace = await part("What decides the pace");
+    const pace = await part("What sets the pace");
     expect(pace).toHaveTextContent("One more sender like the first");
     expect(pace).toHaveTextContent("Weekly cap of invitations");
-    expect(pace).toHaveTextContent("30 people wait 12.5 working hours on average");
+    expect(pace).toHaveTextContent("30 prospects wait 12.5 working hours on average");
     expect(await within(pace).findByRole("link", { name: "Ada Lovelace" })).toHaveAttribute(
       "href",
       expect.stringContaining("/settings/limits?selectedCred=a"),
@@ -139,12 +139,12 @@ describe("the forecast of a campaign (M2)", () => {
     });
     draw();
     const credits = await part("Credits");
-    expect(credits).toHaveTextContent("The run needs 340.5 credits");
+    expect(credits).toHaveTextContent("This needs 340.5 credits");
     expect(credits).toHaveTextContent(
-      /Contact enrichment\s*300.*Text message\s*40.*AI label\s*0.5.*Free now\s*120/,
+      /Contact enrichment\s*300.*Text message\s*40.*AI label\s*0.5.*Available now\s*120/,
     );
-    expect(credits).toHaveTextContent(/Come by themselves\s*500 · .*1/);
-    expect(within(credits).getByRole("status")).toHaveTextContent(/Steps begin to wait for credits: .*12/);
+    expect(credits).toHaveTextContent(/Next refill\s*500 · .*1/);
+    expect(within(credits).getByRole("status")).toHaveTextContent(/Steps start to wait for credits: .*12/);
     expect(within(credits).getByRole("link", { name: "Your credits" })).toHaveAttribute(
       "href",
       "/billing/overview",
@@ -159,8 +159,8 @@ describe("the forecast of a campaign (M2)", () => {
       ...month,
       credits: { ...month.credits, needed: 1, parts: [{ category: "enrich", credits: 1 }] },
     });
-    fireEvent.click(screen.getByRole("button", { name: "Draw the answers again" }));
-    expect(await part("Credits")).toHaveTextContent("There are enough for all of it.");
+    fireEvent.click(screen.getByRole("button", { name: "Draw new replies" }));
+    expect(await part("Credits")).toHaveTextContent("You have enough credits.");
     expect(screen.queryByRole("link", { name: "Your credits" })).toBeNull();
   });
 
@@ -185,7 +185,7 @@ describe("the forecast of a campaign (M2)", () => {
     expect(ask.mock.lastCall?.[0]).toMatchObject({ id: "c", accept: 60, reply: 8, seed: "1" });
     fireEvent.change(accept, { target: { value: "160" } });
     expect(screen.getByText("A whole number from 0 to 100")).toBeVisible();
-    fireEvent.click(screen.getByRole("button", { name: "Draw the answers again" }));
+    fireEvent.click(screen.getByRole("button", { name: "Draw new replies" }));
     await waitFor(() => expect(ask.mock.lastCall?.[0]).toMatchObject({ accept: 60, seed: "2" }));
   });
 
@@ -199,24 +199,24 @@ describe("the forecast of a campaign (M2)", () => {
         }),
     );
     draw();
-    expect(await screen.findByText("Playing the month for 40 people")).toBeVisible();
+    expect(await screen.findByText("Simulating 30 days for 40 prospects")).toBeVisible();
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Stop" })));
     expect(signal?.aborted).toBe(true);
     expect(await screen.findByText("Stopped")).toBeVisible();
     ask.mockResolvedValue(month);
-    fireEvent.click(screen.getByRole("button", { name: "Play again" }));
+    fireEvent.click(screen.getByRole("button", { name: "Simulate again" }));
     expect(await screen.findByText("in 19 days")).toBeVisible();
   });
 
   it("says when it could not be played", async () => {
     ask.mockRejectedValue(new ApiError("rate_limited", 429));
     draw();
-    expect(await screen.findByText("Played too often")).toBeVisible();
+    expect(await screen.findByText("Too many simulations")).toBeVisible();
   });
 
   it("imagines people where the campaign has none, and asks for a sender first", async () => {
     draw({ numbers: { prospects: 0 } });
-    expect(await screen.findByLabelText("Imagined people")).toHaveValue(500);
+    expect(await screen.findByLabelText("Sample prospects")).toHaveValue(500);
     await waitFor(() => expect(ask.mock.lastCall?.[0]).toMatchObject({ people: 500 }));
   });
 

@@ -147,7 +147,7 @@ describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
   it("that failed says why, and is asked for anew with the same words", async () => {
     shown({ status: "failed", failure: "writing_unusable" });
     const view = draw();
-    expect(await screen.findByRole("alert")).toHaveTextContent("Nothing was charged");
+    expect(await screen.findByRole("alert")).toHaveTextContent("You weren’t charged");
     const replaced = jest.spyOn(window.history, "replaceState");
     await userEvent.click(await button("Change and ask again"));
     expect(replaced).toHaveBeenCalledWith(null, "", window.location.pathname);

@@ -120,7 +120,7 @@ test("what is wrong is said in the words of the specification (CAMP-29 to CAMP-3
     "You can add only one send inMail step",
     "You can add only one connection by email step",
     "Connection by email must come before connection request",
-    "Use 1,900 characters or fewer",
+    "Use 1900 characters or fewer",
     "Please enter correct group URL",
     "Please enter correct event URL",
   ])

@@ -33,7 +33,7 @@ test("what a colleague decided otherwise meanwhile is said", async () => {
   call.mockRejectedValue(new ApiError("conflict", 409));
   drawInbox(<DoubtBanner message={message} firstName="Max" isWaiting />);
   await userEvent.keyboard("y");
-  expect(await screen.findByText(/Somebody changed this at the same time/)).toBeInTheDocument();
+  expect(await screen.findByText(/A teammate changed this at the same time/)).toBeInTheDocument();
 });
 
 test("nothing is said to wait where the sequence is over", async () => {

@@ -51,7 +51,7 @@ test("what a person said is shown as theirs, without a measure", async () => {
   const label = { ...reply.label!, source: "person" as const, confidence: null, givenBy: "Ada Byron" };
   drawInbox(<MessageLabel message={{ ...reply, label }} which={{ prospectId: "p1", accountId: "a1" }} />);
   await userEvent.click(screen.getByRole("button", { name: "Why this label: Interested" }));
-  expect(await screen.findByText(/Ada Byron said so/)).toBeInTheDocument();
+  expect(await screen.findByText(/Labeled by Ada Byron/)).toBeInTheDocument();
   expect(screen.queryByText(/sure/)).not.toBeInTheDocument();
 });
 
@@ -62,7 +62,7 @@ test("one figure says what the newest reply is, and that is learnt from (ux 59)"
   await screen.findByRole("button", { name: /Follow up later/ });
   await userEvent.keyboard("6");
   expect(call).toHaveBeenCalledWith(labels.correct, { id: "m1", label: "followUpLater" });
-  expect(await screen.findByText("Labelled “Follow up later”. Replies like it follow.")).toBeInTheDocument();
+  expect(await screen.findByText("Labeled “Follow up later”. Similar replies will get it too.")).toBeInTheDocument();
   expect(close).toHaveBeenCalled();
 });
 
@@ -82,8 +82,8 @@ test("a plan without AI labels sets the labels of people alone (BILL-17)", async
 });
 
 test.each([
-  ["y", true, "Nora is off every list. Nothing is sent any more."],
-  ["n", false, "Taken as not interested"],
+  ["y", true, "Nora is unsubscribed. We won’t contact them again."],
+  ["n", false, "Labeled as not interested"],
 ])("the key %s decides whether a reply means never again (R14, R18)", async (key, isHardNo, said) => {
   drawInbox(<HardNoBanner messageId="m1" firstName="Nora" isWaiting />);
   await userEvent.keyboard(key);

@@ -58,7 +58,7 @@ test("deleting says from how many people the label is taken (LABEL-12)", async (
   drawInbox(<LabelPage home={home} id="a" />);
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   const question = await screen.findByRole("dialog");
-  expect(question).toHaveTextContent("It is taken off 12 people.");
+  expect(question).toHaveTextContent("It’s removed from 12 prospects.");
   await userEvent.click(within(question).getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(push).toHaveBeenCalledWith(home));
   expect(call).toHaveBeenCalledWith(labels.remove, { id: "a" });
@@ -81,7 +81,7 @@ describe("AI labels (LABEL-08, LABEL-09)", () => {
 
   test("are switched off one by one, and stand in an order of the workspace's own", async () => {
     drawInbox(<AutoLabelsScreen mayChange />);
-    await userEvent.click(await screen.findByRole("switch", { name: "Give “Neutral”" }));
+    await userEvent.click(await screen.findByRole("switch", { name: "Use “Neutral”" }));
     const sent = () => call.mock.calls.filter(([endpoint]) => endpoint === labels.setAuto).at(-1)?.[1].labels;
     await waitFor(() => expect(sent()).toContainEqual({ label: "neutral", isOn: false, color: null }));
     fireEvent.keyDown(screen.getByRole("button", { name: "Move Neutral" }), { key: "ArrowUp" });
@@ -90,7 +90,7 @@ describe("AI labels (LABEL-08, LABEL-09)", () => {
 
   test("are only read by who is no admin", async () => {
     drawInbox(<AutoLabelsScreen mayChange={false} />);
-    expect(await screen.findByRole("switch", { name: /Give “Neutral”/ })).toHaveAttribute(
+    expect(await screen.findByRole("switch", { name: /Use “Neutral”/ })).toHaveAttribute(
       "aria-disabled",
       "true",
     );

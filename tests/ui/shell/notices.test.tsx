@@ -73,7 +73,7 @@ describe("the bell (SHELL-29, NOTIF-16)", () => {
     await openBell();
     const list = within(screen.getByRole("dialog")).getAllByRole("listitem");
     expect(list).toHaveLength(2);
-    expect(list[0]).toHaveTextContent("Nora is signed out of the network");
+    expect(list[0]).toHaveTextContent("Wrong password for Nora");
     expect(list[0]).toHaveTextContent("Unread");
     expect(list[1]).not.toHaveTextContent("Unread");
   });
