@@ -19,7 +19,7 @@ test("an account is connected with trouble on the way (J5: CRED-43, CRED-77 to C
   test.setTimeout(300_000);
   const member = await confirmed(tern, "Tokyo Works");
   await page.goto("/auth/sign-in");
-  await page.getByLabel("E-mail").fill(member.email);
+  await page.getByLabel("Email").fill(member.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await press(page, "Sign in");
 
@@ -51,7 +51,7 @@ test("an account is connected with trouble on the way (J5: CRED-43, CRED-77 to C
   });
 
   await test.step("a wrong password stays at its step, the right one leads to the code (CRED-84, CRED-85)", async () => {
-    await page.getByLabel("E-mail of the account").fill("code-email.yuki@try.example");
+    await page.getByLabel("Email of the account").fill("code-email.yuki@try.example");
     await page.getByLabel("Password", { exact: true }).fill("wrong");
     await press(page, "Connect account");
     await expect(page.getByText("The network refused this password")).toBeVisible();
@@ -70,7 +70,7 @@ test("an account is connected with trouble on the way (J5: CRED-43, CRED-77 to C
     await page.reload();
     await expect(page.getByText("The security code expired. Ask for a new one")).toBeVisible();
     await press(page, "Send again");
-    await expect(page.getByText("The code was sent again by e-mail")).toBeVisible();
+    await expect(page.getByText("The code was sent again by email")).toBeVisible();
     await press(page, "Fill in");
     await expectNoBarrier(page, "the verification");
     await press(page, "Send code");

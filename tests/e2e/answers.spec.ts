@@ -46,10 +46,10 @@ test("a bounce ends the sequence, whether it comes at once or later, and says so
   const [refused, unknown] = played.people as [Person, Person];
   await openPeople(page, played);
   for (const person of [refused, unknown])
-    await expect(rowOf(page, person)).toContainText("E-mail bounced", forPeople);
+    await expect(rowOf(page, person)).toContainText("Email bounced", forPeople);
 
   await page.goto(`/inbox/${unknown.prospectId}`);
-  await expect(page.getByText("Sequence stopped: the e-mail bounced.")).toBeVisible();
+  await expect(page.getByText("Sequence stopped: the email bounced.")).toBeVisible();
   await expect(messages(page).filter({ hasText: "Bounced" })).toBeVisible();
   expect(await stepsOf(tern, refused)).toEqual(["failed"]);
   expect(await stepsOf(tern, unknown)).toEqual(["sent", "skipped"]);

@@ -49,14 +49,14 @@ async function signUp(page: Page, email: string, path = "/auth/sign-up") {
   await page.goto(path);
   await field(page, "First name").fill("Ada");
   await field(page, "Last name").fill("Byron");
-  await field(page, "E-mail").fill(email);
+  await field(page, "Email").fill(email);
   await field(page, "Password").fill(password);
   await field(page, "Repeat the password").fill(password);
   await page.getByRole("checkbox").check();
   await press(page, "Create account");
 }
 async function signIn(page: Page, email: string, secret = password) {
-  await field(page, "E-mail").fill(email);
+  await field(page, "Email").fill(email);
   await field(page, "Password").fill(secret);
   await press(page, "Sign in");
 }
@@ -112,7 +112,7 @@ test("a forgotten password is set anew by the mailed link, and the session that 
   await page.goto("/auth/sign-in");
   await page.getByRole("link", { name: "Forgot it?" }).click();
   await expect(heading(page, "Forgot your password?")).toBeVisible();
-  await field(page, "E-mail").fill(member.email);
+  await field(page, "Email").fill(member.email);
   await press(page, "Send link");
   await expect(heading(page, "Check your mail")).toBeVisible();
 
@@ -432,10 +432,10 @@ test.describe("before the page's script runs", () => {
     const { email } = await signedUp(kit.tern);
     await page.goto("/auth/sign-in?back=%2Fpreferences%2Fuser%2Flanguage");
     await signIn(page, "nobody");
-    await expect(field(page, "E-mail")).toHaveAccessibleDescription("Invalid email");
+    await expect(field(page, "Email")).toHaveAccessibleDescription("Invalid email");
     await signIn(page, email, "not this one");
     await expect(field(page, "Password")).toHaveAccessibleDescription(/These do not match\. \d tries left/);
-    await expect(field(page, "E-mail")).toHaveValue(email);
+    await expect(field(page, "Email")).toHaveValue(email);
     await signIn(page, email);
     await expect(page).not.toHaveURL(/\/auth\/sign-in/);
   });
@@ -445,7 +445,7 @@ test.describe("before the page's script runs", () => {
     await field(page, "Country").selectOption("DE");
     await field(page, "First name").fill("Ada");
     await field(page, "Last name").fill("Byron");
-    await field(page, "E-mail").fill(someEmail());
+    await field(page, "Email").fill(someEmail());
     await field(page, "Password").fill("short");
     await press(page, "Create account");
     await expect(field(page, "Password")).toHaveAccessibleDescription(

@@ -38,12 +38,12 @@ function friendly(): number {
 async function signInAtNetwork(page: Page, network: string): Promise<void> {
   const shown = (term: string) =>
     page.getByRole("term").filter({ hasText: term }).locator("+ dd").innerText();
-  const seat = { email: await shown("E-mail"), password: await shown("Password") };
+  const seat = { email: await shown("Email"), password: await shown("Password") };
   const opened = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Sign in at the network" }).click();
   const tab = await opened;
   expect(tab.url()).toBe(`${network}/sign-in`);
-  await tab.getByLabel("E-mail").fill(seat.email);
+  await tab.getByLabel("Email").fill(seat.email);
   await tab.getByLabel("Password").fill(seat.password);
   await tab.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(tab.getByRole("heading", { name: "News" })).toBeVisible();
@@ -70,7 +70,7 @@ test("an account is connected by the browser it is signed in with, which then in
   try {
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto("/auth/sign-in");
-    await page.getByLabel("E-mail").fill(member.email);
+    await page.getByLabel("Email").fill(member.email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByRole("radio", { name: /^Browser/ }).check();

@@ -30,12 +30,12 @@ test.describe("before sign-in", () => {
     page,
   }) => {
     await page.goto("/auth/sign-in");
-    await page.getByLabel("E-mail").fill(furnished.email);
+    await page.getByLabel("Email").fill(furnished.email);
     const password = page.getByLabel("Password", { exact: true });
     await password.fill("not this one");
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(password).toHaveAccessibleDescription(/These do not match\. \d tries left/);
-    await expect(page.getByLabel("E-mail")).toHaveValue(furnished.email);
+    await expect(page.getByLabel("Email")).toHaveValue(furnished.email);
     await expect(password).toHaveValue("not this one");
   });
 
@@ -89,7 +89,7 @@ test.describe("signed in", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Sprache" })).toBeVisible();
     const other = await browser.newPage({ baseURL: new URL(page.url()).origin });
     await other.goto("/auth/sign-in");
-    await other.getByLabel("E-mail").fill(furnished.email);
+    await other.getByLabel("Email").fill(furnished.email);
     await other.getByLabel("Password", { exact: true }).fill(furnished.password);
     await other.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(other.getByRole("heading", { level: 1, name: "Kampagnen" })).toBeVisible();

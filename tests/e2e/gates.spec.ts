@@ -22,7 +22,7 @@ for (const { id, host } of brands)
       await tern.sql("update users set brand = $2 where id = $1", [userId, id]);
       if (workspaceId) await tern.sql("update workspaces set brand = $2 where id = $1", [workspaceId, id]);
       await page.goto(at(tern, "/auth/sign-in"));
-      await page.getByLabel("E-mail").fill(email);
+      await page.getByLabel("Email").fill(email);
       await page.getByLabel("Password", { exact: true }).fill(password);
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
       await expect(page).not.toHaveURL(/\/auth\/sign-in/, { timeout: 30_000 });

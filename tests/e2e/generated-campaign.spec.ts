@@ -19,7 +19,7 @@ test("somebody says what a campaign is for, gets it drafted, finds it again afte
   await page.getByLabel(/What is the campaign for/).fill("show our route planner to heads of logistics");
   await expect(page.getByText("No language model is set up here", { exact: false })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Network" })).toBeChecked();
-  await expect(page.getByRole("checkbox", { name: "E-mail" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Email" })).toBeChecked();
   await expectNoBarrier(page, "a prompt", { least: "any" });
   await page.getByRole("button", { name: "Draft the campaign" }).click();
   await expect(page.getByRole("button", { name: "Use result" })).toBeVisible();

@@ -21,7 +21,7 @@ test("a newcomer comes from sign-up to an answered reply, and whoever replied is
     await page.goto("/auth/sign-up");
     await page.getByLabel("First name").fill("Nora");
     await page.getByLabel("Last name").fill("Newcomer");
-    await page.getByLabel("E-mail").fill("nora@newcomer.example");
+    await page.getByLabel("Email").fill("nora@newcomer.example");
     await page.getByLabel("Password", { exact: true }).fill("a long enough one");
     await page.getByLabel("Repeat the password").fill("a long enough one");
     await page.getByLabel("Country").selectOption("GB");
@@ -44,14 +44,14 @@ test("a newcomer comes from sign-up to an answered reply, and whoever replied is
     await next();
     await next();
     await page.getByRole("button", { name: "Use a sandbox seat" }).click();
-    await expect(page.getByLabel("E-mail of the account")).toHaveValue(/@/);
+    await expect(page.getByLabel("Email of the account")).toHaveValue(/@/);
     await page.getByRole("button", { name: "Connect account" }).click();
     await seen(page.getByText("Nora Newcomer is connected"));
     await expect(page).toHaveURL(/\/campaigns\/my-campaigns/);
 
     await page.goto("/mailboxes/add");
     await page.getByRole("button", { name: "Use a sandbox mailbox" }).click();
-    await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(/@/);
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(/@/);
     await page.getByRole("button", { name: "Test and connect" }).click();
     await expect(page).toHaveURL(/\/mailboxes$/);
     await seen(page.getByRole("main").getByText("Connected", { exact: true }).first());
@@ -62,20 +62,20 @@ test("a newcomer comes from sign-up to an answered reply, and whoever replied is
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download 40 people" }).click();
     const file = await readFile(await (await download).path(), "utf8");
-    const wishes = { "Accept requests": "90", Answer: "70", "Answer after": "1", "At the latest after": "4" };
+    const wishes = { "Accept requests": "90", Reply: "70", "Reply after": "1", "Reply within": "4" };
     const none = { "Out of office": "0", Bounce: "0", "Opt out": "0" };
     for (const [name, value] of Object.entries({ ...wishes, ...none }))
       await page.getByLabel(name, { exact: true }).fill(value);
-    await page.getByRole("button", { name: "Save temper" }).click();
-    await seen(page.getByText("The people know"));
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await seen(page.getByText("Behavior saved"));
     return file;
   });
 
-  await test.step("writes a campaign over network and e-mail", async () => {
+  await test.step("writes a campaign over network and email", async () => {
     await page.goto("/campaigns/my-campaigns");
     await page.getByRole("main").getByRole("link", { name: "New campaign" }).first().click();
     await page.getByLabel("Campaign name").fill("Autumn in London");
-    await page.getByRole("radio", { name: /Network and e-mail/ }).check();
+    await page.getByRole("radio", { name: /Network and email/ }).check();
     await page.getByRole("button", { name: "Create campaign" }).click();
     await fillSteps(page);
     await page.getByRole("region", { name: "Senders" }).getByRole("checkbox").check();
@@ -198,10 +198,10 @@ async function fillSteps(page: Page) {
   await step(page, "Message").click();
   const text = page.getByRole("textbox", { name: "Text" });
   await text.fill("Hello {first_name:there}, good to be connected. Do you plan for autumn yet?");
-  await step(page, "E-mail").click();
+  await step(page, "Email").click();
   await page.getByRole("textbox", { name: "Subject" }).fill("A word about autumn, {first_name:there}");
   await text.fill("Hello {first_name:there},\n\nautumn comes early this year. Is it on your list?\n\nNora");
-  await step(page, "E-mail", 1).click();
+  await step(page, "Email", 1).click();
   await text.fill("Hello {first_name:there},\n\nshould I ask again in winter?\n\nNora");
 }
 

@@ -103,7 +103,7 @@ test("a member with limited pages and one of three accounts (J3: SPACE-26, SPACE
     await press(her, "Sign in with another email");
     await expect(heading(her, "Join Northwind")).toBeVisible();
     await her.getByRole("link", { name: "Create an account" }).click();
-    await expect(her.getByLabel("E-mail", { exact: true })).toHaveValue(email);
+    await expect(her.getByLabel("Email", { exact: true })).toHaveValue(email);
     await her.getByLabel("First name").fill("Eve");
     await her.getByLabel("Last name").fill("Newton");
     await her.getByLabel("Password", { exact: true }).fill(password);

@@ -40,7 +40,7 @@ test("a figure is the same in its tile, chart, table, list and file, in every pe
     .toHaveLength(people);
   await signIn(page, { email: played.email, password });
   await page.goto("/reports?figure=emails");
-  const tile = page.getByRole("button", { name: `E-mails sent: ${people}. Show who it counts` });
+  const tile = page.getByRole("button", { name: `Emails sent: ${people}. Show who it counts` });
   await expect(tile).toBeVisible();
 
   for (const [period, per] of Object.entries(periods)) {
@@ -48,14 +48,14 @@ test("a figure is the same in its tile, chart, table, list and file, in every pe
     await page.getByRole("option", { name: period }).click();
     await expect(page.getByRole("combobox", { name: "Period" })).toHaveText(period);
     await expect(tile).toBeVisible();
-    const chart = page.getByRole("group", { name: `E-mails sent ${per}` });
+    const chart = page.getByRole("group", { name: `Emails sent ${per}` });
     await expect(chart.getByRole("img", { name: `: ${people}, 0 in the period before` })).toHaveCount(1);
     expect(complaints).toEqual([]);
   }
 
   await page.getByRole("button", { name: "Show as a table" }).click();
   const counts = await page
-    .getByRole("table", { name: "E-mails sent a day" })
+    .getByRole("table", { name: "Emails sent a day" })
     .getByRole("row")
     .locator("td:nth-child(2)")
     .allInnerTexts();
@@ -66,10 +66,10 @@ test("a figure is the same in its tile, chart, table, list and file, in every pe
   await page.getByRole("menuitem", { name: "By day and campaign" }).click();
   const file = await readFile(await (await download).path(), "utf8");
   const lines: Record<string, string>[] = parse(file, { columns: true, bom: true });
-  expect(lines.reduce((all, line) => all + Number(line["E-mails sent"]), 0)).toBe(people);
+  expect(lines.reduce((all, line) => all + Number(line["Emails sent"]), 0)).toBe(people);
 
   await tile.click();
-  const list = page.getByRole("dialog", { name: "E-mails sent" });
+  const list = page.getByRole("dialog", { name: "Emails sent" });
   await expect(list.getByText(`${people} entries`)).toBeVisible();
   await expect(list.getByRole("listitem")).toHaveCount(people);
 });

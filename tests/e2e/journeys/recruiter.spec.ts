@@ -29,7 +29,7 @@ const monday = new Date("2027-03-01T08:30:00Z");
 const { added, repeated, unreachable, blacklisted, lacking, connected } = recruitCounts;
 const note = "Hello {first_name:there}, your work on {custom_field_1} caught my eye.";
 
-test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign over network and e-mail, and its first weeks (R3, R9, R20, R21, R25, M2, CAMP-84, PROSPECT-17 to PROSPECT-26)", async ({
+test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign over network and email, and its first weeks (R3, R9, R20, R21, R25, M2, CAMP-84, PROSPECT-17 to PROSPECT-26)", async ({
   page,
   tern,
 }) => {
@@ -44,7 +44,7 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
   });
   await signIn(page, { email: ines.email, password });
 
-  await test.step("begins a smart campaign over network and e-mail", async () => {
+  await test.step("begins a smart campaign over network and email", async () => {
     await page.getByRole("main").getByRole("link", { name: "New campaign" }).first().click();
     await page.getByLabel("Campaign name").fill("Bridge engineers");
     await page.getByRole("radio", { name: /^Smart/ }).check();
@@ -79,7 +79,7 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
     ]);
     for (const [reason, lines] of [
       ["Repeats an earlier row, fills what it lacked", linesOf("repeated")],
-      ["No profile URL and no e-mail", linesOf("unreachable")],
+      ["No profile URL and no email", linesOf("unreachable")],
       ["On the blacklist", linesOf("blacklisted")],
     ] as const)
       await expect(page.getByRole("listitem").filter({ hasText: reason })).toContainText(
@@ -99,7 +99,7 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
     expect(people.filter(({ fields }) => !fields.custom_field_1)).toHaveLength(lacking);
   });
 
-  await test.step("writes the steps: a message for who accepts, an e-mail for who does not", async () => {
+  await test.step("writes the steps: a message for who accepts, an email for who does not", async () => {
     await page.getByRole("link", { name: "Sequence" }).click();
     const yes = page.getByRole("group", { name: "If they accept within 7 working days" });
     const otherwise = page.getByRole("group", { name: "Else" });
@@ -123,14 +123,14 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
     await choose(page, page.getByRole("combobox", { name: "Goes on with" }), "Nothing, the sequence ends");
     await stepIn(yes, "1 working day").click();
     await page.getByRole("textbox", { name: "Wait" }).fill("3");
-    await stepIn(otherwise, "E-mail").click();
+    await stepIn(otherwise, "Email").click();
     await page.getByRole("textbox", { name: "Subject" }).fill("A bridge in Porto, {first_name:there}");
     await text.fill("Hello {first_name:there},\n\nwe build in Porto. Would you talk with us?\n\nInês");
-    await stepIn(otherwise, "E-mail", 1).click();
+    await stepIn(otherwise, "Email", 1).click();
     await text.fill("Hello {first_name:there},\n\nshall I write again in summer?\n\nInês");
     await page.getByRole("region", { name: "Senders" }).getByRole("checkbox").check();
     await expect(stepIn(otherwise, "3 working days")).toBeVisible();
-    await expect(stepIn(otherwise, "E-mail, same thread")).toBeVisible();
+    await expect(stepIn(otherwise, "Email, same thread")).toBeVisible();
     await expect(page.getByRole("button", { name: "Start" })).not.toHaveAttribute("aria-disabled", "true");
   });
 
@@ -169,7 +169,7 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
   await test.step("reads before the start that twelve would wait, and starts", async () => {
     await page.getByRole("link", { name: "Sequence" }).click();
     await page.getByRole("button", { name: "Start" }).click();
-    const review = page.getByRole("dialog", { name: "Before it starts" });
+    const review = page.getByRole("dialog", { name: "Review before you start" });
     await expect(review).toContainText(`${added - lacking} people are ready`);
     await expect(review).toContainText(`${lacking} would wait`);
     await expect(review).toContainText(`Current project: missing for ${lacking} people, without a fallback`);
@@ -184,7 +184,7 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
     });
     const set = await ines.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 10_000, temper } });
     expect(set.status).toBe(200);
-    await timePasses(passing, "a second e-mail has left", async () => {
+    await timePasses(passing, "a second email has left", async () => {
       const mails = await mailsOf(tern, ines);
       return mails.some(({ references }) => references.length > 0);
     });
@@ -240,7 +240,7 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
     }
   });
 
-  await test.step("finds who did not accept with an e-mail and its follow-up in the same thread", async () => {
+  await test.step("finds who did not accept with an email and its follow-up in the same thread", async () => {
     const mails = await mailsOf(tern, ines);
     const followUps = mails.filter(({ references }) => references.length > 0);
     expect(followUps.length).toBeGreaterThan(0);

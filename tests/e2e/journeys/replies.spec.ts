@@ -86,11 +86,11 @@ test("J6, people answer the recruiter in every way there is, and each is underst
   const colleague = await browser.newPage({ baseURL: tern.url });
   const shownNow = async () => (await readClock(of)).toVirtual(new Date());
 
-  await test.step("the first e-mails leave; the last one is still being transmitted", async () => {
+  await test.step("the first emails leave; the last one is still being transmitted", async () => {
     const held = await holdAtTheServer(tern, ines, people.crossing.index);
     await start(ines, campaignId);
     await setSpeed(10_000);
-    await timePasses({ ...of, hours }, "the last e-mail is on its way", async () => {
+    await timePasses({ ...of, hours }, "the last email is on its way", async () => {
       const { state } = await mailTo(tern, ines, "crossing");
       return state === "transmitting";
     });

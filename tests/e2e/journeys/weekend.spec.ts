@@ -120,7 +120,7 @@ test("J8, a campaign in two cities is edited on Friday, loses its processes on t
       await page.getByRole("menuitem", { name: "Like newest post" }).click();
       await page.getByRole("button", { name: "Actions for Follow" }).click();
       await page.getByRole("menuitem", { name: "Remove" }).click();
-      await stepIn(page, "E-mail").click();
+      await stepIn(page, "Email").click();
       await page.getByRole("textbox", { name: "Text" }).fill("Hello {first_name:there}, we build a bridge.");
       await page.getByRole("button", { name: /^See \d+ changes/ }).click();
       const dialog = page.getByRole("dialog");
@@ -132,7 +132,7 @@ test("J8, a campaign in two cities is edited on Friday, loses its processes on t
           .map(Number);
       };
       const [ahead = 0] = await numbersIn("Like newest post", /Reaches (\d+) still before it/);
-      const [missed = 0] = await numbersIn("Like newest post", /Also for the (\d+) pe/);
+      const [missed = 0] = await numbersIn("Like newest post", /Also for the (\d+) pro/);
       const [waiting = 0] = await numbersIn("Follow", /and (\d+) waiting in it/);
       await dialog.getByRole("checkbox", { name: /^Also for the/ }).check();
       await dialog.getByRole("button", { name: "Publish version 2" }).click();

@@ -279,7 +279,7 @@ describe("an import (R24, R25)", () => {
     const lines = String(answer.body).replace("\ufeff", "").trim().split("\n");
     expect(lines).toEqual([
       "Line,Reason,Name,Email,Phone",
-      `2,E-mail not valid,'=cmd|'/C calc'!A0,nope,'+44 20 7946 0958`,
+      `2,Email not valid,'=cmd|'/C calc'!A0,nope,'+44 20 7946 0958`,
     ]);
     const mended = await imported(ada, campaignId, lines.join("\n").replace("nope", "mended@x.test"));
     expect(mended).toMatchObject({ added: 1 });

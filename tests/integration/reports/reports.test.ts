@@ -154,7 +154,7 @@ describe("over HTTP", () => {
     const { body, headers } = await ada.get("/api/reports/export_csv");
     expect(headers.get("content-type")).toContain("text/csv");
     expect(String(body)).toContain("Autumn");
-    expect(String((await ada.get("/api/reports/export_csv?detailed=true")).body)).toContain("E-mail");
+    expect(String((await ada.get("/api/reports/export_csv?detailed=true")).body)).toContain("Email");
   });
 
   it("tells what happened last, the newest first (DASH-02)", async () => {
@@ -214,7 +214,7 @@ describe("over HTTP", () => {
     ])) as [{ email: string }];
     const { text, link } = await post.letterTo(email, /Your week/);
     expect(text).toContain("Replied: 1 (0 before)");
-    expect(text).toContain("E-mails sent: 3 (0 before)");
+    expect(text).toContain("Emails sent: 3 (0 before)");
     expect([link.origin, link.pathname]).toEqual([tern.url, "/dashboard/my-dashboard"]);
     await until(async () => (await planned()).every(({ isAhead }) => isAhead));
     expect(await planned()).toEqual(ahead);

@@ -64,7 +64,7 @@ describe("an account that is not finished", () => {
     updateAccount.mockResolvedValue({ ok: true, value: account() });
     open(wrong, "password");
     expect(await screen.findByText("The network refused this password")).toBeVisible();
-    expect(screen.getByLabelText("E-mail of the account")).toHaveAttribute("readonly");
+    expect(screen.getByLabelText("Email of the account")).toHaveAttribute("readonly");
     await person.type(screen.getByLabelText("Password"), "right");
     await press("Sign in");
     expect(updateAccount).toHaveBeenCalledWith({ id: wrong.id, password: "right" });

@@ -133,7 +133,7 @@ describe("the second factor", () => {
       twoFactor: { ...factor, ...more },
     });
   const fill = async (username: string, password: string) => {
-    await person.type(screen.getByLabelText("E-mail"), username);
+    await person.type(screen.getByLabelText("Email"), username);
     await person.type(screen.getByLabelText("Password"), password);
     await press("Save sign-in");
   };
@@ -164,18 +164,18 @@ describe("the second factor", () => {
   it("that is locked takes nothing for half an hour (CRED-66, CRED-67)", async () => {
     open(asked({ status: "locked", temporaryLockedAt: iso(-5) }), "set_two_factor");
     expect(screen.getByText(/Your 2FA account is temporarily locked, please try again later/)).toBeVisible();
-    expect(screen.getByLabelText("E-mail")).toBeDisabled();
+    expect(screen.getByLabelText("Email")).toBeDisabled();
     expect(screen.getByRole("button", { name: "Save sign-in" })).toHaveAttribute("aria-disabled", "true");
   });
 
   it("opens once its password was updated there, where that is needed (CRED-59, CRED-60)", async () => {
     const { unmount } = open(asked(), "set_two_factor");
-    expect(screen.getByLabelText("E-mail")).toBeEnabled();
+    expect(screen.getByLabelText("Email")).toBeEnabled();
     unmount();
     open(asked({ updatePassword: true, status: "failed" }), "set_two_factor");
-    expect(screen.getByLabelText("E-mail")).toBeDisabled();
+    expect(screen.getByLabelText("Email")).toBeDisabled();
     await person.click(screen.getByLabelText("I updated the password on the 2FA service"));
-    expect(screen.getByLabelText("E-mail")).toBeEnabled();
+    expect(screen.getByLabelText("Email")).toBeEnabled();
   });
 
   it("of another maker is not asked for (CRED-61)", () => {

@@ -141,10 +141,10 @@ describe("what is the matter with an account is one cause and one action (ux 113
       "I confirmed it",
     ],
     [
-      "an unconfirmed e-mail (CRED-58)",
+      "an unconfirmed email (CRED-58)",
       { requiredActions: { verifyEmail: true } },
       "verify_email",
-      /e-mail of this account is confirmed/,
+      /email of this account is confirmed/,
       "I confirmed it",
     ],
     [

@@ -48,7 +48,7 @@ async function toPassword(known: Known = {}) {
   await next();
 }
 async function signIn(email: string, password: string) {
-  await person.type(screen.getByLabelText("E-mail of the account"), email);
+  await person.type(screen.getByLabelText("Email of the account"), email);
   if (password) await person.type(screen.getByLabelText("Password"), password);
   await press("Connect account");
 }
@@ -117,7 +117,7 @@ describe("the way through the wizard", () => {
     await toPassword();
     await signIn("ada@network.test", "secret");
     expect(await screen.findByText("Failed to fetch")).toBeVisible();
-    expect(screen.getByLabelText("E-mail of the account")).toHaveValue("ada@network.test");
+    expect(screen.getByLabelText("Email of the account")).toHaveValue("ada@network.test");
   });
 });
 
@@ -132,11 +132,11 @@ describe("a reload before the account exists", () => {
 
   it("goes on at the same step with what was filled in, but for the secrets (CRED-81)", async () => {
     await toPassword();
-    await person.type(screen.getByLabelText("E-mail of the account"), "ada@network.test");
+    await person.type(screen.getByLabelText("Email of the account"), "ada@network.test");
     await person.type(screen.getByLabelText("Password"), "hush-hush");
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("hush");
     reload();
-    expect(screen.getByLabelText("E-mail of the account")).toHaveValue("ada@network.test");
+    expect(screen.getByLabelText("Email of the account")).toHaveValue("ada@network.test");
     expect(screen.getByLabelText("Password")).toHaveValue("");
     await press("Back");
     await press("Back");
@@ -331,7 +331,7 @@ describe("the sign-in", () => {
   it("takes the cookies of a browser instead (CRED-19, CRED-103)", async () => {
     connectAccount.mockResolvedValue({ ok: true, value: account() });
     await toPassword();
-    await person.type(screen.getByLabelText("E-mail of the account"), "ada@network.test");
+    await person.type(screen.getByLabelText("Email of the account"), "ada@network.test");
     await person.click(screen.getByRole("radio", { name: "With cookies" }));
     fireEvent.change(screen.getByLabelText("Cookies"), { target: { value: "no cookies" } });
     await press("Connect account");

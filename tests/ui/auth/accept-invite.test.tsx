@@ -22,7 +22,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 
 beforeEach(() => jest.clearAllMocks());
 
-describe("the landing of an invitation by e-mail (SPACE-41, AUTH-41)", () => {
+describe("the landing of an invitation by email (SPACE-41, AUTH-41)", () => {
   it("lets the right person join, whatever the case of the address, and leads on", async () => {
     acceptInvite.mockResolvedValue(accepted({ name: "Northwind" }));
     page("Eve@Example.test");

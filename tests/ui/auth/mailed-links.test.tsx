@@ -35,7 +35,7 @@ describe("a forgotten password", () => {
   it("is asked for by address, and the answer does not tell whether it is known (AUTH-21)", async () => {
     askRestore.mockResolvedValue({ ok: true, value: null, typed: { email: "ada@example.com" } });
     draw(<ForgotForm />);
-    await userEvent.type(screen.getByLabelText("E-mail"), "ada@example.com");
+    await userEvent.type(screen.getByLabelText("Email"), "ada@example.com");
     await press("Send link");
     expect(sentTo(askRestore)).toEqual({ email: "ada@example.com" });
     expect(await screen.findByText(/If/)).toHaveTextContent("If ada@example.com has an account here");
@@ -48,14 +48,14 @@ describe("a forgotten password", () => {
   it("needs an address (AUTH-14, VAL-02)", async () => {
     draw(<ForgotForm />);
     await press("Send link");
-    expect(screen.getByLabelText("E-mail")).toHaveAccessibleDescription(texts.fill_this_field);
+    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription(texts.fill_this_field);
     expect(askRestore).not.toHaveBeenCalled();
   });
 
   it("says when this installation sends no mails", async () => {
     askRestore.mockResolvedValue(refused("mail_unavailable"));
     draw(<ForgotForm />);
-    await userEvent.type(screen.getByLabelText("E-mail"), "ada@example.com");
+    await userEvent.type(screen.getByLabelText("Email"), "ada@example.com");
     await press("Send link");
     expect(await screen.findByRole("alert")).toHaveTextContent(texts.mail_unavailable);
   });

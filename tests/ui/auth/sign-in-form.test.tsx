@@ -11,7 +11,7 @@ jest.mock("next/navigation", () => ({ useRouter: () => router }));
 const signIn = actions.signIn as jest.Mock;
 const signInElsewhere = actions.signInElsewhere as jest.Mock;
 
-const email = () => screen.getByLabelText("E-mail");
+const email = () => screen.getByLabelText("Email");
 const password = () => screen.getByLabelText("Password");
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Sign in" }));
 const fill = async (address: string, secret: string) => {
@@ -22,7 +22,7 @@ const fill = async (address: string, secret: string) => {
 afterEach(() => jest.clearAllMocks());
 
 describe("the sign-in form", () => {
-  it("sends e-mail, password and the wish to be remembered, and goes where it was told (AUTH-05)", async () => {
+  it("sends email, password and the wish to be remembered, and goes where it was told (AUTH-05)", async () => {
     signIn.mockResolvedValue(accepted({ token: "mark" }));
     draw(<SignInForm back="/inbox" />);
     await fill("ada@example.com", "correct horse");

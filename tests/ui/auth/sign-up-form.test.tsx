@@ -32,7 +32,7 @@ function fill(given: Record<string, string> = {}) {
   const values = {
     "First name": "Ada",
     "Last name": "Byron",
-    "E-mail": "ada@example.com",
+    "Email": "ada@example.com",
     Password: "correct horse battery",
     "Repeat the password": given.Password ?? "correct horse battery",
     ...given,
@@ -68,7 +68,7 @@ describe("the sign-up form", () => {
   it.each([
     ["First name", "", "fill_this_field", "VAL-02"],
     ["Last name", " Byron", "leading_or_trailing_space", "VAL-04"],
-    ["E-mail", "ada@example", "invalid_email", "AUTH-14"],
+    ["Email", "ada@example", "invalid_email", "AUTH-14"],
     ["Password", "1234567", "password_too_short", "AUTH-08"],
     ["Password", " correct horse", "leading_or_trailing_space", "VAL-04"],
     ["Repeat the password", "correct horse batterx", "password_mismatch", "AUTH-10"],
@@ -125,19 +125,19 @@ describe("the sign-up form", () => {
   it("offers signing in when the address has an account (AUTH-19, AUTH-20)", async () => {
     api.mockResolvedValue({ exists: true });
     draw(form());
-    put("E-mail", "ada@example.com");
-    fireEvent.blur(field("E-mail"));
+    put("Email", "ada@example.com");
+    fireEvent.blur(field("Email"));
     expect(await screen.findByText("There is an account with this address.")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/auth/sign-in");
-    put("E-mail", "ada@example.comx");
+    put("Email", "ada@example.comx");
     expect(screen.queryByText("There is an account with this address.")).not.toBeInTheDocument();
   });
 
   it("says nothing when it may not ask so often (AUTH-20)", async () => {
     api.mockRejectedValue(new ApiError("rate_limited", 429));
     draw(form());
-    put("E-mail", "ada@example.com");
-    fireEvent.blur(field("E-mail"));
+    put("Email", "ada@example.com");
+    fireEvent.blur(field("Email"));
     await waitFor(() => expect(api).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });

@@ -94,7 +94,7 @@ test("a step's text is written by AI by keyboard alone, and its old text comes b
   expect(now()).not.toHaveProperty("ai");
 });
 
-test("what is wrong with the instruction stands at its field; an e-mail keeps its subject (ux 42)", async () => {
+test("what is wrong with the instruction stands at its field; an email keeps its subject (ux 42)", async () => {
   world(all);
   const { user } = inspect("email", { "ai.instruction": "Fill this field" });
   await user.click(await screen.findByRole("radio", { name: /Written by AI/ }));

@@ -48,14 +48,14 @@ describe("publishing an added step (R23, ux 37)", () => {
     const button = screen.getByRole("button", { name: "Publish version 2" });
     fireEvent.click(button);
     expect(publish).toHaveBeenLastCalledWith([]);
-    const box = screen.getByRole("checkbox", { name: /Also for the 4 people already past it/ });
-    expect(box).toHaveAccessibleName(/3 of them were through and come back/);
+    const box = screen.getByRole("checkbox", { name: /Also for the 4 prospects already past it/ });
+    expect(box).toHaveAccessibleName(/3 have already finished and will get this step too/);
     fireEvent.click(box);
     fireEvent.click(button);
     expect(publish).toHaveBeenLastCalledWith(["m"]);
     // Whoever lacks what its text needs is counted before it is published (CAMP-54, R21).
     expect(await screen.findByText(/missing for 2 people, without a fallback/)).toBeVisible();
-    fireEvent.click(screen.getByRole("button", { name: "Mend the text" }));
+    fireEvent.click(screen.getByRole("button", { name: "Edit the text" }));
     expect(mend).toHaveBeenCalledWith("m");
   });
 });
@@ -88,7 +88,7 @@ describe("the look ahead before a first start (ux 42, ux 43)", () => {
     expect(screen.getByText("1 would wait: Data for a text is missing")).toBeVisible();
     expect(screen.getByText(/8100 of 8000 characters for Bo Long/)).toBeVisible();
     expect(screen.getByText("14 steps on the first day")).toBeVisible();
-    fireEvent.click(screen.getByRole("button", { name: "Mend the text" }));
+    fireEvent.click(screen.getByRole("button", { name: "Edit the text" }));
     expect(mend).toHaveBeenCalledWith("m");
     fireEvent.click(screen.getByRole("button", { name: "Start" }));
     expect(start).toHaveBeenCalled();

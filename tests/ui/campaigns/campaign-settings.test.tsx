@@ -107,7 +107,7 @@ describe("the settings of a campaign (CAMP-08)", () => {
 
   it("do so much of a kind a day, and say that the lowest limit wins (R9)", async () => {
     draw();
-    const field = await screen.findByLabelText("E-mails");
+    const field = await screen.findByLabelText("Emails");
     expect(screen.getByText(/The lowest limit applies/)).toBeVisible();
     fireEvent.change(field, { target: { value: "1.5" } });
     fireEvent.blur(field);

@@ -67,7 +67,7 @@ test("what a step looks up is chosen, and who answers and what it costs is said 
   const step: Extract<Step, { type: "enrich" }> = { id, is_enabled: true, type: "enrich", finds: "email" };
   const changed = jest.fn();
   draw(<EnrichFields step={step} onChange={changed} />);
-  expect(screen.getByLabelText<HTMLInputElement>("E-mail address").checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>("Email address").checked).toBe(true);
   fireEvent.click(screen.getByLabelText("Phone number"));
   expect(changed).toHaveBeenCalledWith({ ...step, finds: "phone" }, "finds");
   expect(await screen.findByText(/knows the people of the sandbox and nobody else/)).toBeTruthy();

@@ -94,7 +94,7 @@ describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
     expect(screen.getByText("No number for text messages")).toBeInTheDocument();
     await userEvent.type(screen.getByRole("textbox", { name: /What is the campaign for/ }), "book demos");
     await userEvent.type(screen.getByRole("textbox", { name: /Who shall it reach/ }), "heads of logistics");
-    await userEvent.click(screen.getByRole("checkbox", { name: "E-mail" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Email" }));
     await userEvent.click(draft);
     expect(asked.find(([endpoint]) => endpoint === campaignPrompts.generate)?.[1]).toEqual({
       ...{ goal: "book demos", audience: "heads of logistics", tone: "friendly", language: "en" },
@@ -138,7 +138,7 @@ describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
     shown(ready);
     answers.set(campaignPrompts.use, () => ({ id: "made" }));
     draw();
-    expect(await screen.findByText("4 steps · E-mail")).toBeInTheDocument();
+    expect(await screen.findByText("4 steps · Email")).toBeInTheDocument();
     expect(push).not.toHaveBeenCalled();
     await userEvent.click(await button("Use result"));
     expect(push).toHaveBeenCalledWith("/campaign/edit/made");

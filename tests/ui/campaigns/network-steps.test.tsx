@@ -62,7 +62,7 @@ test("an InMail has a subject of 200 and words of 1,900 characters, and says who
   expect(now()).toMatchObject({ type: "inmail", subject: "A question", message: "Hello" });
 });
 
-test("a comment has 1,250 characters, a note by e-mail 200 (CAMP-37, CAMP-39)", () => {
+test("a comment has 1,250 characters, a note by email 200 (CAMP-37, CAMP-39)", () => {
   open("comment_post");
   expect(screen.getByRole("textbox", { name: "Comment" })).toBeInTheDocument();
   expect(screen.getByText(/^0 of 1,?250$/)).toBeInTheDocument();
@@ -127,7 +127,7 @@ test("what is wrong is said in the words of the specification (CAMP-29 to CAMP-3
     expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test("the link to unsubscribe is offered in the words of an e-mail, and nowhere else (R18)", async () => {
+test("the link to unsubscribe is offered in the words of an email, and nowhere else (R18)", async () => {
   const offered = async (type: StepKind, field: "Subject" | "Text") => {
     const { user } = open(type);
     await user.type(screen.getByRole("textbox", { name: field }), "{{");

@@ -90,8 +90,8 @@ describe("the outline of a smart campaign", () => {
     );
     await add(user, "Add a step behind “Connection request”", "Condition");
     await add(user, "Add a step: If they accept within 7 working days", "Message");
-    await add(user, "Add a step: Else", "E-mail");
-    await add(user, "Add a step for both ways of “Wait until accepted”", "E-mail");
+    await add(user, "Add a step: Else", "Email");
+    await add(user, "Add a step for both ways of “Wait until accepted”", "Email");
     const steps = await waitFor(async () => {
       const found = await saved();
       expect(found.map(({ type }) => type)).toEqual([
@@ -117,7 +117,7 @@ describe("the outline of a smart campaign", () => {
     const yes = await screen.findByRole("group", { name: "If they accept within 7 working days" });
     expect(within(yes).getByRole("list")).toHaveTextContent("Message");
     const no = screen.getByRole("group", { name: "Else" });
-    expect(within(no).getByRole("list")).toHaveTextContent("E-mail");
+    expect(within(no).getByRole("list")).toHaveTextContent("Email");
   });
 
   it("says what goes with a condition, and has it back (ux 9)", async () => {

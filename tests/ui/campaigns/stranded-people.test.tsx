@@ -54,7 +54,7 @@ describe("people whose sender is gone (R12)", () => {
     fireEvent.click(screen.getByRole("button", { name: "Reassign" }));
     fireEvent.click(screen.getByRole("combobox", { name: "New sender" }));
     fireEvent.click(await screen.findByRole("option", { name: "Ben, ben@north.test" }));
-    expect(await screen.findByText(/2 follow-ups start a new e-mail/)).toBeInTheDocument();
+    expect(await screen.findByText(/2 follow-ups start a new email/)).toBeInTheDocument();
     expect(screen.getByText(/1 person has a step on its way/)).toBeInTheDocument();
     expect(screen.queryByText(/new conversation/)).not.toBeInTheDocument();
     fireEvent.click(screen.getByRole("button", { name: "Reassign 2 people" }));

@@ -49,7 +49,7 @@ test.each([
 test("a sequence that goes on says what comes next, and when (ux 27, 62)", () => {
   draw({});
   expect(screen.getByRole("status")).toHaveTextContent(/19 Nov|14:00/);
-  expect(screen.getByRole("status")).toHaveTextContent("e-mail");
+  expect(screen.getByRole("status")).toHaveTextContent("email");
 });
 
 test("one press stops it, another lets it go on", async () => {

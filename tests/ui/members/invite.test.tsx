@@ -38,7 +38,7 @@ const pick = (role: "radio" | "checkbox" | "tab", name: string | RegExp) =>
 
 beforeEach(() => jest.clearAllMocks());
 
-describe("inviting by e-mail (SPACE-26 to SPACE-30)", () => {
+describe("inviting by email (SPACE-26 to SPACE-30)", () => {
   it("asks for at least one address (SPACE-29)", async () => {
     dialog();
     await press("Send invitations");

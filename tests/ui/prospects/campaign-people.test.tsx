@@ -181,7 +181,7 @@ describe("the people of a campaign", () => {
     fireEvent.click(await dialog.findByRole("combobox"));
     fireEvent.click(await screen.findByRole("option", { name: "Summer" }));
     fireEvent.click(dialog.getByRole("button", { name: "Move to another campaign" }));
-    const report = within(await screen.findByRole("dialog", { name: /Not possible for 1 person/ }));
+    const report = within(await screen.findByRole("dialog", { name: /Not possible for 1 prospect/ }));
     expect(report.getByText("Ben")).toBeVisible();
     expect(asked(campaignPeople.command)[0]).toMatchObject({
       toCampaignId: idOf(700),

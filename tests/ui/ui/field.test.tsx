@@ -18,11 +18,11 @@ it("a field ties its label and hint to the control inside", () => {
 
 it("an error takes the hint's place, marks the control and is announced", () => {
   draw(
-    <Field label="Work e-mail" hint="Only work addresses." error="Add an ending, like kestrel.example">
+    <Field label="Work email" hint="Only work addresses." error="Add an ending, like kestrel.example">
       <Input />
     </Field>,
   );
-  const input = screen.getByLabelText("Work e-mail");
+  const input = screen.getByLabelText("Work email");
   expect(input).toBeInvalid();
   expect(input).toHaveAccessibleDescription("Add an ending, like kestrel.example");
   expect(screen.getByRole("alert")).toHaveTextContent("Add an ending");

@@ -80,7 +80,7 @@ describe("the profile (SPACE-60, SPACE-68)", () => {
   it("shows whether the address is confirmed, and sends the link again once a minute (AUTH-26)", async () => {
     browserApi.mockResolvedValue({ email: ada.email, nextInSeconds: 60 });
     draw(<ProfileForm />, clientOf({ ...ada, emailConfirmed: false }));
-    expect(screen.getByLabelText("E-mail")).toHaveAttribute("readonly");
+    expect(screen.getByLabelText("Email")).toHaveAttribute("readonly");
     expect(screen.getByText("Not confirmed")).toBeVisible();
     await press("Send the link again");
     expect(browserApi).toHaveBeenCalledWith(auth.sendActivation, {});
