@@ -78,9 +78,9 @@ describe("the code of an account", () => {
   it("counts down, and expired offers only a new one (CRED-43)", () => {
     jest.useFakeTimers();
     draw(<CodeForm account={waiting(2)} onChange={jest.fn()} />);
-    expect(screen.getByText("Good for 2:00 more minutes.")).toBeInTheDocument();
+    expect(screen.getByText("Expires in 2:00")).toBeInTheDocument();
     act(() => jest.advanceTimersByTime(61_000));
-    expect(screen.getByText("Good for 0:59 more minutes.")).toBeInTheDocument();
+    expect(screen.getByText("Expires in 0:59")).toBeInTheDocument();
     act(() => jest.advanceTimersByTime(60_000));
     expect(screen.getByText("The security code expired. Ask for a new one")).toBeInTheDocument();
     expect(field()).toBeDisabled();
@@ -102,7 +102,7 @@ describe("the code of an account", () => {
   });
 
   it.each([
-    ["app", /authenticator app of ada@network\.test .* It changes every 30 seconds/],
+    ["app", /authenticator app for ada@network\.test .* It changes every 30 seconds/],
     ["sms", /^(?!.*30 seconds)/],
   ] as const)("of pin type %s says where it comes from (CRED-51, CONST-34)", (pinType, lead) => {
     draw(<CodeForm account={waiting(10, { pinType })} onChange={jest.fn()} />);
@@ -118,7 +118,7 @@ describe("the notice of an account that is not let in", () => {
     [
       "the password is refused",
       { ...waiting(60), status: "invalid" as const, authStatus: signedIn },
-      "The network does not let this account in.",
+      "The network no longer accepts the password.",
       "Sign in again",
     ],
   ])("names one cause and one action: %s (CRED-41, ux 113)", async (_case, account, text, action) => {

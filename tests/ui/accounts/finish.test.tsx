@@ -83,7 +83,7 @@ describe("an account that is not finished", () => {
     unmount();
     const proxyFailedUntil = Math.ceil(Date.now() / 1_000) + 90;
     open(account({ settingProxy: { ...proxy, stage: "fail", proxyFailedUntil } }), "location");
-    expect(screen.getByText(/Paused for 1:\d\d minutes/)).toBeVisible();
+    expect(screen.getByText(/resumes in 1:\d\d/)).toBeVisible();
     await press("Choose another place");
     expect(screen.getByRole("combobox", { name: "Country" })).toHaveValue("Germany");
   });

@@ -84,7 +84,7 @@ describe("the phone", () => {
     open(asked(), "send_phone");
     await person.type(number(), "0151 - 234x567");
     expect(number()).toHaveValue("0151234567");
-    await press("Send phone");
+    await press("Send phone number");
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(mocked.sendPhone).toHaveBeenCalledWith({
       ...{ id: account().id, phone: "+49 151234567", countryCode: "DE" },
@@ -95,7 +95,7 @@ describe("the phone", () => {
   it.each(["12345", "000000", "12345678901234"])("%s is no number (CRED-52, CRED-54)", async (typed) => {
     open(asked(), "send_phone");
     await person.type(number(), typed);
-    await press("Send phone");
+    await press("Send phone number");
     expect(await screen.findByText("Enter a valid phone number")).toBeVisible();
     expect(mocked.sendPhone).not.toHaveBeenCalled();
   });
@@ -112,7 +112,7 @@ describe("the phone", () => {
     mocked.resendPhone.mockResolvedValue({ ok: true, value: asked() });
     open(asked({ expiresAt: iso(-1) }), "send_phone");
     expect(screen.queryByRole("textbox")).toBeNull();
-    await press("Ask again");
+    await press("Request again");
     expect(mocked.resendPhone).toHaveBeenCalledWith({ id: account().id });
     expect(toast.success).toHaveBeenCalledWith("Resend request sent");
   });

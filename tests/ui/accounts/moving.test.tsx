@@ -92,6 +92,6 @@ describe("copying the campaigns of an account (CAMP-74, CRED-125)", () => {
     expect(dialog).toHaveTextContent("People are not copied.");
     await userEvent.click(within(dialog).getByRole("button", { name: "Copy campaigns" }));
     expect(copy).toHaveBeenCalledWith({ id: shown.id, accountId: other.id });
-    expect(toast.success).toHaveBeenCalledWith("2 campaigns were copied for Bo (bo@x.test)");
+    expect(toast.success).toHaveBeenCalledWith("Copied 2 campaigns for Bo (bo@x.test)");
   });
 });

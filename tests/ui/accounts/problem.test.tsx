@@ -41,35 +41,35 @@ describe("what is the matter with an account is one cause and one action (ux 113
       auth({ securityCode: { ...code, triesLeft: 0 } }),
       "enter_code",
       /Too many wrong codes/,
-      "Ask for a new code",
+      "Get a new code",
     ],
     [
       "a code on its way (CRED-45)",
       auth({ securityCode: { ...code, isEntering: true } }),
       "enter_code",
-      /being checked/,
+      /Checking the security code/,
       null,
     ],
     [
       "a phone (CRED-52)",
       auth({ phone: waiting }),
       "send_phone",
-      /asks for a phone number/,
+      /needs a phone number/,
       "Enter phone number",
     ],
     [
       "a phone asked for long ago (CRED-55)",
       auth({ phone: { ...waiting, expiresAt: iso(-1) } }),
       "send_phone",
-      /no longer waits/,
-      "Ask again",
+      /request for a phone number expired/,
+      "Request again",
     ],
     [
       "a second factor (CRED-41)",
       { requiredTwoFactor: "microsoft", twoFactor: factor },
       "set_two_factor",
       /Two-step verification is required/,
-      "Enter sign-in",
+      "Enter Microsoft sign-in",
     ],
     [
       "another maker's second factor (CRED-61)",
@@ -83,7 +83,7 @@ describe("what is the matter with an account is one cause and one action (ux 113
       { requiredTwoFactor: "microsoft", twoFactor: { ...factor, status: "invalid" } },
       "set_two_factor",
       /^username or password is wrong, please update it$/,
-      "Update sign-in",
+      "Update Microsoft sign-in",
     ],
     [
       "a locked second factor (CRED-66, CRED-67)",
@@ -103,20 +103,20 @@ describe("what is the matter with an account is one cause and one action (ux 113
       },
       "set_two_factor",
       /Two-step verification is required/,
-      "Enter sign-in",
+      "Enter Microsoft sign-in",
     ],
     [
       "a wrong password (CRED-29, CRED-41)",
       { status: "invalid", ...auth({ wrongPassword: true }) },
       "update_password",
-      /does not let this account in/,
+      /no longer accepts the password/,
       "Sign in again",
     ],
     [
       "an outdated password",
       auth({ mustChangePassword: true }),
       "update_password",
-      /wants a new password/,
+      /requires a new password/,
       "Sign in again",
     ],
     [
@@ -137,14 +137,14 @@ describe("what is the matter with an account is one cause and one action (ux 113
       "a challenge (CRED-34)",
       auth({ challengedAt: iso(-1) }),
       "authorize",
-      /know that it is you/,
+      /confirm it’s you/,
       "I confirmed it",
     ],
     [
       "an unconfirmed email (CRED-58)",
       { requiredActions: { verifyEmail: true } },
       "verify_email",
-      /email of this account is confirmed/,
+      /emailed the account’s owner/,
       "I confirmed it",
     ],
     [
@@ -179,8 +179,8 @@ describe("what is the matter with an account is one cause and one action (ux 113
       "an authorization (CRED-57)",
       { waitForAuthorization: true },
       "authorize",
-      /waits for an authorization/,
-      "Send request",
+      /needs an authorization/,
+      "Request authorization",
     ],
     [
       "a subscription (CRED-10)",
@@ -193,7 +193,7 @@ describe("what is the matter with an account is one cause and one action (ux 113
       "sleep (CRED-69, CRED-70)",
       { status: "inactive", hibernatedAt: iso(-60) },
       "reactivate",
-      /went to sleep after 30 days/,
+      /wasn’t used for more than 30 days/,
       "Reactivate",
     ],
     ["a pause (CRED-30, CRED-41)", { status: "inactive" }, "reactivate", /is paused/, "Reactivate"],
@@ -217,7 +217,7 @@ describe("what is the matter with an account is one cause and one action (ux 113
       "limits of sign-ins (CRED-35)",
       { loginLimitedAt: iso(-60) },
       "authorize",
-      /no more sign-ins until/,
+      /blocks sign-ins until/,
       null,
     ],
   ];
@@ -262,12 +262,12 @@ it.each<[string, Partial<Account>, RegExp]>([
         proxyFailedUntil: Math.floor(Date.now() / 1_000) + 90,
       },
     },
-    /could not be set/,
+    /couldn’t set up the proxy/,
   ],
 ])("says of %s in the list that it needs its owner, and why (CRED-28, ux 113)", (_, more, reason) => {
   draw(<AccountRows accounts={[account(more)]} openId={undefined} onOpen={jest.fn()} />);
   const line = screen.getByRole("button");
-  expect(line).toHaveTextContent("Needs you");
+  expect(line).toHaveTextContent("Needs attention");
   expect(line).not.toHaveTextContent("Active");
   expect(line).toHaveTextContent(reason);
 });
@@ -277,7 +277,7 @@ it("counts a failed proxy down, second by second (CRED-39, CRED-40)", () => {
   const proxyFailedUntil = Math.ceil(Date.now() / 1_000) + 61;
   const settingProxy = { stage: "fail" as const, attemptCount: 1, countryCode: "PT", proxyFailedUntil };
   draw(<AccountNotice account={account({ settingProxy })} onMend={jest.fn()} />);
-  expect(screen.getByRole("alert")).toHaveTextContent(/Paused for 1:0[12] minutes, then resumed/);
+  expect(screen.getByRole("alert")).toHaveTextContent(/resumes in 1:0[12]/);
   jest.useRealTimers();
 });
 

@@ -40,7 +40,7 @@ describe("an absence (R22)", () => {
   it("is planned by its first and last day", async () => {
     mocked.setAway.mockResolvedValue({ ok: true, value: account() });
     draw(<LocationPage />, of());
-    const form = within(screen.getByText(/While you are away/).closest("form")!);
+    const form = within(screen.getByText(/While you’re away/).closest("form")!);
     fireEvent.change(form.getByLabelText("From"), { target: { value: "2026-03-04" } });
     fireEvent.change(form.getByLabelText("To"), { target: { value: "2026-03-06" } });
     await person.click(form.getByRole("button", { name: "Save" }));
@@ -55,8 +55,8 @@ describe("an absence (R22)", () => {
   it("is ended by who is back", async () => {
     mocked.setAway.mockResolvedValue({ ok: true, value: account() });
     draw(<LocationPage />, of({ away: { from: "2026-03-01", until: "2026-03-14", isNow: true } }));
-    expect(screen.getByText("This account is away. Its campaign steps wait.")).toBeVisible();
-    await press("I am back");
+    expect(screen.getByText("This account is away. Its campaign steps are on hold.")).toBeVisible();
+    await press("I’m back");
     await waitFor(() => expect(mocked.setAway).toHaveBeenCalledWith({ id: account().id, away: null }));
   });
 });
@@ -121,7 +121,7 @@ describe("the health of an account (ux 114)", () => {
       <AccountHealth account={account({ today: [rampingUse], ramp, workHoursStart: 8, workHoursEnd: 20 })} />,
     );
     expect(screen.getByText("3 of 25")).toBeVisible();
-    expect(screen.getByText("Cap set for this account · plan 40")).toBeVisible();
+    expect(screen.getByText("Limit set for this account · plan 40")).toBeVisible();
     expect(screen.getByText(/New account: 7 of a kind today/)).toBeVisible();
     expect(screen.getByText(/More than 8 hours a day/)).toBeVisible();
     expect(screen.getByText(/More than 20 connection requests/)).toBeVisible();
@@ -159,7 +159,7 @@ describe("the location", () => {
     await person.click(screen.getByRole("combobox", { name: "Public holidays" }));
     await person.click(await screen.findByRole("option", { name: "Germany" }));
     fireEvent.change(screen.getByLabelText("First day"), { target: { value: "2026-12-28" } });
-    fireEvent.change(screen.getByLabelText("Last day (may stay empty)"), { target: { value: "2026-12-29" } });
+    fireEvent.change(screen.getByLabelText("Last day (optional)"), { target: { value: "2026-12-29" } });
     await press("Add");
     expect(screen.getByText(/^Dec 28\s–\s29, 2026$/)).toBeVisible();
     await press("Remove Dec 24, 2026");

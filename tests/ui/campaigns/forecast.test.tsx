@@ -115,7 +115,7 @@ describe("the forecast of a campaign (M2)", () => {
     expect(within(funnel).getByText("12 yes · 8 otherwise · 18 waiting")).toBeInTheDocument();
     const pace = await part("What sets the pace");
     expect(pace).toHaveTextContent("One more sender like the first");
-    expect(pace).toHaveTextContent("Weekly cap of invitations");
+    expect(pace).toHaveTextContent("Weekly invitation limit");
     expect(pace).toHaveTextContent("30 prospects wait 12.5 working hours on average");
     expect(await within(pace).findByRole("link", { name: "Ada Lovelace" })).toHaveAttribute(
       "href",
