@@ -107,8 +107,8 @@ for (const { id, host } of brands)
       await buy(page, "Essential", "Pay with a card that is refused");
       await expect(page).toHaveURL(/\/billing-warning$/);
       await expect(page.getByText("Payment failed", { exact: true })).toBeVisible();
-      await expect(page.getByText("The last payment did not go through.")).toBeVisible();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Northwind is not paid");
+      await expect(page.getByText("The last payment failed.")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment needed for Northwind");
       await expect(page.getByRole("main")).toContainText("£62");
       await page.goto(at(tern, "/inbox"));
       await expect(page).toHaveURL(/\/billing-warning$/);

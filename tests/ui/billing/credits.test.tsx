@@ -71,11 +71,11 @@ describe("the credits of a workspace (SHELL-34, BILL-47)", () => {
     draw(<CreditsCard />);
     expect(screen.getByText("1,880.1 credits left")).toBeVisible();
     expect(screen.getByText("119.9 of 2,000 used in this period")).toBeVisible();
-    expect(screen.getByText(/gives 2,000 new ones on 15 December 2026/)).toHaveTextContent(
-      "A larger plan gives more",
+    expect(screen.getByText(/adds 2,000 on 15 December 2026/)).toHaveTextContent(
+      "Larger plans include more",
     );
     expect(screen.getByText("AI label")).toBeVisible();
-    expect(screen.getByText(/0.1 credits each/)).toBeVisible();
+    expect(screen.getByText(/0.1 credits for each label/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Credits history" })).toHaveAttribute(
       "href",
       "/billing/credits-history",
@@ -104,8 +104,8 @@ describe("the credits history (BILL-41, BILL-42)", () => {
       ["Text message", "Nora Vane", "-1"],
       ["Contact enrichment", "Spring", "-1"],
       ["AI label", "Workspace", "-0.1"],
-      ["Text message, given back", "Workspace", "+1"],
-      ["Credits of the plan", "Plan", "+2,000"],
+      ["Text message (refunded)", "Workspace", "+1"],
+      ["Plan credits", "Plan", "+2,000"],
     ]);
     expect(table.getByRole("link", { name: "Spring" })).toHaveAttribute("href", `/campaign/edit/${campaign}`);
     // On a phone each is a line of its own, with its amount in sight.

@@ -81,7 +81,7 @@ describe("the plans (SHELL-41, BILL-18, BILL-19, BILL-23)", () => {
     expect(await refuse("forbidden")).toBe(false);
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(await refuse("campaign_limit_reached", { limit: 1 })).toBe(true);
-    expect(await dialog()).toHaveTextContent("You have reached a limit of your plan.");
+    expect(await dialog()).toHaveTextContent("You’ve reached a limit of your plan.");
   });
 
   it("open where the address asks for them, which forgets it at once (GATE-27)", async () => {
@@ -121,7 +121,7 @@ describe("the plans (SHELL-41, BILL-18, BILL-19, BILL-23)", () => {
   it("lead to the support where the product takes no payments (BILL-20)", async () => {
     draw({ overview: { ...standing, isBillingEnabled: false } });
     await refuse("upgrade_required");
-    expect(await dialog()).toHaveTextContent("please contact customer support");
+    expect(await dialog()).toHaveTextContent("contact support");
     expect(screen.getByRole("link", { name: "Write to help@own.example" })).toHaveAttribute(
       "href",
       "mailto:help@own.example",
