@@ -84,7 +84,7 @@ test("an account is connected with trouble on the way (J5: CRED-43, CRED-77 to C
     await expect(page.getByText(/resumes in [01]:\d\d/)).toBeVisible();
     await country(page, "germ", "Germany");
     await press(page, "Save location");
-    await expect(page.getByRole("main").getByText("The proxy is set")).toBeVisible();
+    await expect(page.getByRole("main").getByText("Proxy set")).toBeVisible();
   });
 
   await test.step("a second factor of another maker is explained (CRED-61)", async () => {
@@ -109,7 +109,7 @@ test("an account is connected with trouble on the way (J5: CRED-43, CRED-77 to C
       .getByRole("main")
       .getByRole("button", { name: /code-email|Yuki/ })
       .click();
-    await page.getByRole("link", { name: "Change to browser" }).click();
+    await page.getByRole("link", { name: "Switch to browser" }).click();
     await expect(
       page.getByText("You need to purchase one more seat to be able to add an account"),
     ).toBeVisible();

@@ -65,7 +65,7 @@ describe("the limits", () => {
   it("stay within the plan, which is told beforehand (CRED-117, CRED-118)", async () => {
     draw(<LimitsPage />, of());
     // Visits, follows, likes and endorsements.
-    expect(screen.getAllByText("Your plan allows at most 80")).toHaveLength(4);
+    expect(screen.getAllByText("Your plan allows up to 80")).toHaveLength(4);
     await person.type(screen.getByLabelText("Profile visits"), "81");
     await press("Save limits");
     expect(await screen.findByText("Your plan allows at most 80 a day")).toBeVisible();
@@ -122,7 +122,7 @@ describe("the health of an account (ux 114)", () => {
     );
     expect(screen.getByText("3 of 25")).toBeVisible();
     expect(screen.getByText("Limit set for this account · plan 40")).toBeVisible();
-    expect(screen.getByText(/New account: 7 of a kind today/)).toBeVisible();
+    expect(screen.getByText(/Warming up: 7 of each action today/)).toBeVisible();
     expect(screen.getByText(/More than 8 hours a day/)).toBeVisible();
     expect(screen.getByText(/More than 20 connection requests/)).toBeVisible();
   });
@@ -194,7 +194,7 @@ describe("the location", () => {
       proxyFailedUntil: null,
     };
     draw(<LocationPage />, of({ settingProxy }));
-    expect(screen.getByText("The proxy is set")).toBeVisible();
+    expect(screen.getByText("Proxy set")).toBeVisible();
   });
 });
 
@@ -202,7 +202,7 @@ it("the blacklist takes many lines, knows their kinds and names those that are t
   api.mockResolvedValueOnce([{ kind: "domain", value: "acme.test" }]);
   mocked.saveBlacklist.mockImplementation(async ({ entries }) => ({ ok: true, value: entries }));
   draw(<BlacklistPage />, of());
-  const field = await screen.findByLabelText("Add people and companies to leave alone");
+  const field = await screen.findByLabelText("People and companies not to contact");
   fireEvent.change(field, {
     target: { value: "ada@network.test\nhttps://network.test/in/ada\nACME.test \nAcme & Daughters\n" },
   });

@@ -32,11 +32,11 @@ describe("an account of the cloud", () => {
     ["where it is installed already", true, undefined],
   ] as const)("may go into the browser %s (CRED-71, CRED-73)", async (_where, isThere, url) => {
     await open("cloud", isThere, url);
-    expect(screen.getByRole("link", { name: "Change to browser" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Switch to browser" })).toBeVisible();
   });
 });
 
 it("an account of the browser may always go into the cloud (CRED-72)", async () => {
   await open("extension", false);
-  expect(screen.getByRole("link", { name: "Change to cloud" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Switch to cloud" })).toBeVisible();
 });

@@ -40,14 +40,14 @@ it("starts, shows how far it is, and is cancelled (INBOX-10)", async () => {
 it("is found under way after a reload, and says what it waits for", async () => {
   api.mockResolvedValue(sync({ wait: { reason: "account_disconnected", until: null } }));
   draw(<SyncConversations account={account()} />);
-  expect(await screen.findByText("The account must sign in again")).toBeVisible();
+  expect(await screen.findByText("The account needs to sign in again")).toBeVisible();
   expect(await button("Cancel sync")).toBeEnabled();
 });
 
 it("reports what came in, and why it failed", async () => {
   api.mockResolvedValue(sync({ status: "done", endedAt: "2026-06-01T11:00:00.000Z" }));
   const { unmount } = draw(<SyncConversations account={account()} />);
-  for (const text of ["12 conversations read", "40 messages added", "1 new person"])
+  for (const text of ["12 conversations read", "40 messages added", "1 new prospect"])
     expect(await screen.findByText(text)).toBeVisible();
   unmount();
   api.mockResolvedValue(sync({ status: "failed", failure: "internal" }));
