@@ -249,7 +249,7 @@ test.describe("signed in", () => {
     await page.getByRole("button", { name: /^Account menu/ }).click();
     await page.getByRole("menuitem", { name: "Switch workspace" }).click();
     const spaces = page.getByRole("dialog", { name: "Switch workspace" });
-    await spaces.getByRole("button", { name: /In use/ }).click();
+    await spaces.getByRole("button", { name: /Current/ }).click();
     await expect(spaces.getByRole("status")).toHaveText("This workspace is already active");
     await expectNoBarrier(page, "workspaces");
     await page.keyboard.press("Escape");
@@ -266,7 +266,7 @@ test.describe("signed in", () => {
     await tern.sql("alter table smart_sequences rename to lost_sequences");
     await page.goto("/smart-sequences/edit/01920000-0000-7000-8000-000000000001");
     await tern.sql("alter table lost_sequences rename to smart_sequences");
-    await expect(page.getByRole("heading", { name: "This page did not load" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This page couldn’t be loaded" })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page).toHaveURL(/\/smart-sequences$/);

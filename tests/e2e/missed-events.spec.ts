@@ -28,7 +28,7 @@ test("after five minutes without a connection list, counters and the open conver
 
   line.cut();
   await page.clock.runFor(5_000);
-  await expect(page.getByText("The server does not answer.")).toBeVisible();
+  await expect(page.getByText("The server isn’t responding.")).toBeVisible();
   await whatHappens(tern, bo, people);
   await add(10);
   // The waits between tries grow meanwhile, and every try fails.
@@ -38,7 +38,7 @@ test("after five minutes without a connection list, counters and the open conver
   line.mend();
   await expect(async () => {
     await page.clock.fastForward("00:31");
-    await expect(page.getByText("The server does not answer.")).toBeHidden({ timeout: 500 });
+    await expect(page.getByText("The server isn’t responding.")).toBeHidden({ timeout: 500 });
   }).toPass();
   const fresh = await page.context().newPage();
   await fresh.goto(open);

@@ -23,7 +23,7 @@ function socketOf(active: boolean, connected = true) {
     say: (event: string, value?: unknown) => act(() => listeners.get(event)?.(value)),
   };
 }
-const lost = () => screen.queryByText(/The server does not answer/);
+const lost = () => screen.queryByText(/The server isn’t responding/);
 
 beforeEach(() => {
   jest.useFakeTimers();

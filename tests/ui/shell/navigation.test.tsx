@@ -188,7 +188,7 @@ describe("what the brand asks of its people (SHELL-48)", () => {
     drawFramed(
       <Sidebar brand={shellBrandOf({ ...tern, featureRequestsUrl })} home="/" nav={[]} accounts={null} />,
     );
-  const card = () => screen.queryByRole("complementary", { name: "What is missing?" });
+  const card = () => screen.queryByRole("complementary", { name: "What’s missing?" });
   beforeEach(() => localStorage.clear());
 
   it("leads to the brand's page for wishes, in a new tab, until it is closed in this browser", async () => {

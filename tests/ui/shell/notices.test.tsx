@@ -101,7 +101,7 @@ describe("the bell (SHELL-29, NOTIF-16)", () => {
   it("says so when there is nothing", async () => {
     drawFramed(<NoticeBell rendered={listOf()} />);
     await openBell();
-    expect(screen.getByText("Nothing needs you")).toBeVisible();
+    expect(screen.getByText("You’re all caught up")).toBeVisible();
   });
 });
 

@@ -129,7 +129,7 @@ describe("the palette (ux 1)", () => {
     drawFramed(<FrameDialogs personId="u1" {...frame} finds={{ campaigns: false }} />);
     fireEvent.keyDown(document.body, { key: "k", metaKey: true });
     await userEvent.type(await screen.findByRole("combobox"), "ines");
-    expect(await screen.findByText("Nothing fits what you typed.")).toBeVisible();
+    expect(await screen.findByText("No results")).toBeVisible();
     expect(asked).toEqual([]);
     expect(screen.queryByRole("option", { name: /New campaign/ })).not.toBeInTheDocument();
   });

@@ -50,7 +50,7 @@ describe("a server that cannot be reached", () => {
 });
 
 describe("a word left before a page was loaded anew", () => {
-  const said = { kind: "success", text: "You work in Second now." } as const;
+  const said = { kind: "success", text: "Switched to Second." } as const;
   const shown = () => screen.findByText(said.text);
 
   it("is said once (SPACE-19)", async () => {

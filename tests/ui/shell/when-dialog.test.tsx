@@ -29,7 +29,7 @@ test("says when the words mean no time ahead, and keeps nothing", () => {
   const { kept } = draw();
   const box = screen.getByRole("textbox", { name: "When" });
   fireEvent.change(box, { target: { value: "yesterday" } });
-  expect(screen.getByRole("alert")).toHaveTextContent("This is no time ahead");
+  expect(screen.getByRole("alert")).toHaveTextContent("That’s not a future time");
   fireEvent.submit(box);
   fireEvent.click(screen.getByRole("button", { name: "Put off" }));
   expect(kept).not.toHaveBeenCalled();

@@ -104,7 +104,7 @@ describe("switching the workspace (SHELL-36)", () => {
   it("lists every workspace with its status, and a tile for a new one", async () => {
     menu();
     await openWorkspaces();
-    expect(screen.getByRole("button", { name: /Kestrel Works In use/ })).toHaveAttribute(
+    expect(screen.getByRole("button", { name: /Kestrel Works Current/ })).toHaveAttribute(
       "aria-current",
       "true",
     );
@@ -140,6 +140,6 @@ describe("switching the workspace (SHELL-36)", () => {
     await openWorkspaces();
     await userEvent.click(screen.getByRole("button", { name: /Second/ }));
     expect(frame.actions.switchWorkspace).toHaveBeenCalledWith({ workspaceId: "w2" });
-    await waitFor(() => expect(takeSaid()).toEqual({ kind: "success", text: "You work in Second now." }));
+    await waitFor(() => expect(takeSaid()).toEqual({ kind: "success", text: "Switched to Second." }));
   });
 });

@@ -27,33 +27,33 @@ describe("the banner of a restored copy (R47)", () => {
   it("says of when it is, that nothing is sent, and what was found out so far", () => {
     draw({ recognised: 3, held: 1 });
     expect(screen.getByRole("status")).toHaveTextContent(
-      /restored copy of .*Mar.*2026.*nothing is sent until.*3 steps turned out to be sent since\. 1 waits for your word\./,
+      /restored from a backup of .*Mar.*2026.*Nothing is sent until.*3 steps were sent since then\. 1 needs your decision\./,
     );
   });
 
   it("says that it is still looking, and where nothing was found", () => {
     const { unmount } = draw({ hasLooked: false });
-    expect(screen.getByRole("status")).toHaveTextContent("Looking up what was sent since…");
+    expect(screen.getByRole("status")).toHaveTextContent("Checking what was sent since then…");
     unmount();
     draw();
-    expect(screen.getByRole("status")).toHaveTextContent("Nothing was sent since, as far as we can tell.");
+    expect(screen.getByRole("status")).toHaveTextContent("We found nothing sent since then.");
   });
 
   it("releases only after it was asked whether the original still runs", async () => {
     draw();
-    await press("Release");
-    expect(await screen.findByText(/does not run any more/)).toBeVisible();
+    await press("Turn on sending");
+    expect(await screen.findByText(/original server is shut down/)).toBeVisible();
     await press("Cancel");
     expect(release).not.toHaveBeenCalled();
-    await press("Release");
-    await screen.findByText(/does not run any more/);
-    await press("Release");
+    await press("Turn on sending");
+    await screen.findByText(/original server is shut down/);
+    await press("Turn on sending");
     expect(release).toHaveBeenCalledWith({ id: "w" });
   });
 
   it("offers nothing more once the release was asked for", () => {
     draw({ isReleasing: true });
-    expect(screen.getByRole("status")).toHaveTextContent("It is released once a last look is over.");
+    expect(screen.getByRole("status")).toHaveTextContent("Sending starts after a final check.");
     expect(screen.queryByRole("button")).toBeNull();
   });
 });
