@@ -110,11 +110,11 @@ test("a forgotten password is set anew by the mailed link, and the session that 
 }) => {
   const member = await signedUp(kit.tern);
   await page.goto("/auth/sign-in");
-  await page.getByRole("link", { name: "Forgot it?" }).click();
+  await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(heading(page, "Forgot your password?")).toBeVisible();
   await field(page, "Email").fill(member.email);
   await press(page, "Send link");
-  await expect(heading(page, "Check your mail")).toBeVisible();
+  await expect(heading(page, "Check your email")).toBeVisible();
 
   const letter = await kit.post.letterTo(member.email, /password/i);
   const mailed = await withoutSession(browser, kit);
@@ -125,7 +125,7 @@ test("a forgotten password is set anew by the mailed link, and the session that 
   await field(mailed, "New password").fill(other);
   await field(mailed, "Repeat the password").fill(other);
   await press(mailed, "Set password");
-  await expect(mailed.getByText("Your password is changed.")).toBeVisible();
+  await expect(mailed.getByText("Password changed.")).toBeVisible();
   expect((await member.get("/api/users/fetch_user")).status).toBe(401);
   await signIn(mailed, member.email, other);
   await expect(mailed).not.toHaveURL(/\/auth\/sign-in/);
@@ -133,7 +133,7 @@ test("a forgotten password is set anew by the mailed link, and the session that 
   const again = await withoutSession(browser, kit);
   await again.goto(pathOf(letter));
   await expect(heading(again, "This link no longer works")).toBeVisible();
-  await again.getByRole("link", { name: "Ask for a new link" }).click();
+  await again.getByRole("link", { name: "Request a new link" }).click();
   await expect(heading(again, "Forgot your password?")).toBeVisible();
 });
 
@@ -161,7 +161,7 @@ test.describe("with another service", () => {
     await page.goto("/auth/sign-in?back=%2Finbox");
     await press(page, "Google");
     await expect(page.getByText("Google couldn’t confirm your identity. Try again.")).toBeVisible();
-    await expect(page.getByText("Sign in and you return to Inbox.")).toBeVisible();
+    await expect(page.getByText("Sign in to continue to Inbox.")).toBeVisible();
   });
 });
 
@@ -284,7 +284,7 @@ test.describe("who may sign up is the brand's to say (AUTH-33)", () => {
       await page.goto(at(kit, "avocet", path));
       await expect(page).toHaveURL(/\/auth\/integration\/third-party-login$/);
     }
-    await expect(heading(page, /^Open Avocet from where you use it$/)).toBeVisible();
+    await expect(heading(page, /^Open Avocet from your other app$/)).toBeVisible();
     await expect(page.getByRole("textbox")).toHaveCount(0);
   });
 });
@@ -434,7 +434,7 @@ test.describe("before the page's script runs", () => {
     await signIn(page, "nobody");
     await expect(field(page, "Email")).toHaveAccessibleDescription("Invalid email");
     await signIn(page, email, "not this one");
-    await expect(field(page, "Password")).toHaveAccessibleDescription(/These do not match\. \d tries left/);
+    await expect(field(page, "Password")).toHaveAccessibleDescription(/Wrong email or password\. \d tries left/);
     await expect(field(page, "Email")).toHaveValue(email);
     await signIn(page, email);
     await expect(page).not.toHaveURL(/\/auth\/sign-in/);

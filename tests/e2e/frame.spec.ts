@@ -34,7 +34,7 @@ test.describe("before sign-in", () => {
     const password = page.getByLabel("Password", { exact: true });
     await password.fill("not this one");
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(password).toHaveAccessibleDescription(/These do not match\. \d tries left/);
+    await expect(password).toHaveAccessibleDescription(/Wrong email or password\. \d tries left/);
     await expect(page.getByLabel("Email")).toHaveValue(furnished.email);
     await expect(password).toHaveValue("not this one");
   });

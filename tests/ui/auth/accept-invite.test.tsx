@@ -44,7 +44,7 @@ describe("the landing of an invitation by email (SPACE-41, AUTH-41)", () => {
     page("bob@example.test");
     expect(screen.getByText("You've been invited with another email!")).toBeVisible();
     expect(
-      screen.getByText(/is for eve@example.test, and you are signed in as bob@example.test/),
+      screen.getByText(/is for eve@example.test, but you’re signed in as bob@example.test/),
     ).toBeVisible();
     expect(screen.queryByRole("button", { name: "Join" })).toBeNull();
     await press("Sign in with another email");
@@ -56,6 +56,6 @@ describe("the landing of an invitation by email (SPACE-41, AUTH-41)", () => {
   it("says when an invitation is over, and whom to ask", () => {
     page("eve@example.test", null);
     expect(screen.getByRole("heading")).toHaveTextContent("has expired or was used already");
-    expect(screen.getByText("Ask an admin of the workspace for a new one.")).toBeVisible();
+    expect(screen.getByText("Ask a workspace admin for a new invitation.")).toBeVisible();
   });
 });

@@ -92,7 +92,7 @@ describe("the mailed link to a new password", () => {
   ])("with %s offers another one (AUTH-24)", (_case, code, isGood) => {
     draw(<RestorePassword code={code} isGood={isGood} />);
     expect(screen.getByRole("heading", { name: "This link no longer works" })).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Request a new link" })).toHaveAttribute(
       "href",
       "/auth/forgot-password",
     );
@@ -104,7 +104,7 @@ describe("the mailed link to a new password", () => {
     await userEvent.type(screen.getByLabelText("New password"), "correct horse battery");
     await userEvent.type(screen.getByLabelText("Repeat the password"), "correct horse battery");
     await press("Set password");
-    expect(await screen.findByRole("link", { name: "Ask for a new link" })).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: "Request a new link" })).toBeInTheDocument();
   });
 });
 

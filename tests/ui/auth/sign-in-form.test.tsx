@@ -37,7 +37,7 @@ describe("the sign-in form", () => {
     await fill("ada@example.com", "not this one");
     await submit();
     await waitFor(() => expect(password()).toHaveFocus());
-    expect(password()).toHaveAccessibleDescription(/These do not match\. 4 tries left/);
+    expect(password()).toHaveAccessibleDescription(/Wrong email or password\. 4 tries left/);
     expect(email()).toHaveValue("ada@example.com");
     expect(password()).toHaveValue("not this one");
   });

@@ -127,10 +127,10 @@ describe("the sign-up form", () => {
     draw(form());
     put("Email", "ada@example.com");
     fireEvent.blur(field("Email"));
-    expect(await screen.findByText("There is an account with this address.")).toBeInTheDocument();
+    expect(await screen.findByText("This email already has an account.")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/auth/sign-in");
     put("Email", "ada@example.comx");
-    expect(screen.queryByText("There is an account with this address.")).not.toBeInTheDocument();
+    expect(screen.queryByText("This email already has an account.")).not.toBeInTheDocument();
   });
 
   it("says nothing when it may not ask so often (AUTH-20)", async () => {
@@ -176,7 +176,7 @@ describe("an invitation", () => {
     expect(field("Invitation code")).toHaveAccessibleDescription(texts.space_not_found);
     api.mockResolvedValue({ id: "1", name: "Kestrel", avatar: null });
     put("Invitation code", "Zz12Cd34Ef56");
-    expect(await screen.findByText("It leads to Kestrel")).toBeInTheDocument();
+    expect(await screen.findByText("This code is for Kestrel")).toBeInTheDocument();
   });
 
   it.each(["Ab12", "Ab12Cd34Ef567"])("of another length than 12 is not sent: %s (AUTH-17)", async (code) => {
