@@ -97,7 +97,7 @@ describe("the password (SPACE-65, SPACE-66)", () => {
   const type = async (old: string, next: string, again: string) => {
     await fill("Current password", old);
     await fill("New password", next);
-    await fill("New password again", again);
+    await fill("Repeat new password", again);
     await press("Change password");
   };
 
@@ -105,7 +105,7 @@ describe("the password (SPACE-65, SPACE-66)", () => {
     changePassword.mockResolvedValue({ ok: true, value: null });
     const said = jest.spyOn(toast, "success");
     draw(<PasswordCard />, clientOf(ada));
-    expect(screen.getByText(/All other browsers and programs/)).toBeVisible();
+    expect(screen.getByText(/all other browsers and programs/)).toBeVisible();
     await type("old words", "new words", "new words");
     expect(changePassword).toHaveBeenCalledWith({ oldPassword: "old words", newPassword: "new words" });
     expect(said).toHaveBeenCalledWith(expect.stringContaining("signed out everywhere else"));
@@ -137,14 +137,14 @@ describe("the password (SPACE-65, SPACE-66)", () => {
     browserApi.mockResolvedValue(null);
     draw(<PasswordCard />, clientOf({ ...ada, hasPassword: false }));
     expect(screen.queryByLabelText("Current password")).toBeNull();
-    await press("Send me the link");
+    await press("Email me the link");
     expect(browserApi).toHaveBeenCalledWith(auth.restore, { email: ada.email });
     expect(await screen.findByText(/A link is on its way to ada@example.test/)).toBeVisible();
   });
 });
 
 describe("which mails one gets (NOTIF-14, NOTIF-15)", () => {
-  const box = () => screen.getByRole("switch", { name: "When an account or mailbox needs me" });
+  const box = () => screen.getByRole("switch", { name: "An account or mailbox needs attention" });
 
   it("is chosen by a switch that holds at once", async () => {
     const settings = { ...ada.notificationsSettings, accountProblem: false };
@@ -172,16 +172,16 @@ describe("which mails one gets (NOTIF-14, NOTIF-15)", () => {
 
   it("is no question where the installation sends no mail", () => {
     draw(<NotificationSwitches sendsMail={false} />, clientOf(ada));
-    expect(screen.queryByRole("switch", { name: "When an account or mailbox needs me" })).toBeNull();
+    expect(screen.queryByRole("switch", { name: "An account or mailbox needs attention" })).toBeNull();
     expect(screen.queryByRole("combobox")).toBeNull();
-    expect(screen.getByText(/no mail server of its own/)).toBeVisible();
+    expect(screen.getByText(/Email isn’t set up on this server/)).toBeVisible();
   });
 });
 
 test.each([
-  ["A colleague gives me a conversation", "conversationAssigned"],
-  ["A colleague gives me a task", "taskAssigned"],
-  ["A conversation that I put off is back", "reminderBack"],
+  ["A teammate assigns me a conversation", "conversationAssigned"],
+  ["A teammate assigns me a task", "taskAssigned"],
+  ["A snoozed conversation is back", "reminderBack"],
 ])("whether the bell says “%s” is chosen apart from mails (NOTIF-15)", async (name, key) => {
   browserApi.mockResolvedValue(ada);
   draw(<NotificationSwitches sendsMail={false} />, clientOf(ada));
