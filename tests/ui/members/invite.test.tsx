@@ -106,7 +106,7 @@ describe("inviting by email (SPACE-26 to SPACE-30)", () => {
     dialog(false);
     expect(screen.getByText("Abcdefgh1234")).toBeVisible();
     await pick("tab", "By email");
-    expect(screen.getByText(/has no mail server/)).toBeVisible();
+    expect(screen.getByText(/Email isn’t set up on this server/)).toBeVisible();
   });
 });
 
@@ -125,7 +125,7 @@ describe("the code (SPACE-34 to SPACE-37)", () => {
     dialog();
     await pick("tab", "By code");
     await press("Renew code");
-    expect(screen.getByText(/Abcdefgh1234 stops working at once/)).toBeVisible();
+    expect(screen.getByText(/Abcdefgh1234 stops working immediately/)).toBeVisible();
     await pick("radio", "Only these pages");
     await pick("checkbox", "Campaigns");
     await press("Renew now");

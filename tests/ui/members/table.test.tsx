@@ -73,7 +73,7 @@ describe("the people of a workspace (SPACE-17)", () => {
     await menuOf("Eve Newton");
     await choose("Remove from workspace");
     const dialog = within(await screen.findByRole("dialog", { name: "Remove Eve Newton?" }));
-    expect(dialog.getByText(/loses access to Northwind at once/)).toBeVisible();
+    expect(dialog.getByText(/loses access to Northwind immediately/)).toBeVisible();
     expect(actions.removeMember).not.toHaveBeenCalled();
     await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
     expect(actions.removeMember).toHaveBeenCalledWith({ id: "eve", workspaceId: "w" });
@@ -84,7 +84,7 @@ describe("the people of a workspace (SPACE-17)", () => {
     await menuOf("Ada Byron");
     await choose("Revoke admin");
     const dialog = within(await screen.findByRole("dialog"));
-    await userEvent.click(dialog.getByRole("button", { name: "Give up" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Give up role" }));
     expect(actions.changeAdmin).toHaveBeenCalledWith({ id: "ada", workspaceId: "w", isAdmin: false });
   });
 });
@@ -96,7 +96,7 @@ describe("the pages and accounts of a member (SPACE-45 to SPACE-48)", () => {
     table({ workspace: { ...workspace, users } });
     await menuOf("Eve Newton");
     await choose("Choose pages");
-    const dialog = within(await screen.findByRole("dialog", { name: "Pages of Eve Newton" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Pages for Eve Newton" }));
     expect(dialog.getByRole("checkbox", { name: "Inbox" })).toBeChecked();
     await userEvent.click(dialog.getByRole("checkbox", { name: "Campaigns" }));
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
@@ -111,7 +111,7 @@ describe("the pages and accounts of a member (SPACE-45 to SPACE-48)", () => {
     await menuOf("Eve Newton");
     await choose("Choose accounts");
     const dialog = within(await screen.findByRole("dialog"));
-    await userEvent.click(dialog.getByRole("radio", { name: "All accounts, also new ones" }));
+    await userEvent.click(dialog.getByRole("radio", { name: "All accounts, including new ones" }));
     expect(dialog.queryByRole("checkbox")).toBeNull();
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     expect(actions.setMemberAccounts).toHaveBeenCalledWith({ id: "eve", workspaceId: "w", accountIds: null });
