@@ -50,7 +50,7 @@ describe("what stands below a mailbox's campaign mails (R18)", () => {
   it("is written with placeholders, shown as it will stand, and saved", async () => {
     draw("none");
     expect(screen.queryByRole("region", { name: "Preview" })).not.toBeInTheDocument();
-    fireEvent.change(screen.getByRole("textbox", { name: "Footer of campaign emails" }), {
+    fireEvent.change(screen.getByRole("textbox", { name: "Campaign email footer" }), {
       target: { value: "Regards, {account_full_name} {unsubscribe_link:stop}" },
     });
     expect(screen.getByRole("region", { name: "Preview" })).toHaveTextContent(
