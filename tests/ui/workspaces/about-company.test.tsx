@@ -40,7 +40,7 @@ describe("the questions after a workspace was made", () => {
     fireEvent.change(screen.getByLabelText("Company size"), { target: { value: "11-50" } });
     await press("Save and continue");
     expect(save).toHaveBeenCalledWith({ country: "PT", companySize: "11-50" });
-    expect(await screen.findByText("Who are you looking for?")).toBeVisible();
+    expect(await screen.findByText("Who do you want to reach?")).toBeVisible();
   });
 
   it("let all others be skipped, keep what was said on the way back, and end at the first account (ONB-01)", async () => {
@@ -64,7 +64,7 @@ describe("the questions after a workspace was made", () => {
     save.mockReturnValueOnce(saved.promise);
     await press("Save and continue");
     await press("Skip for now");
-    expect(screen.getByText("Who are you looking for?")).toBeVisible();
+    expect(screen.getByText("Who do you want to reach?")).toBeVisible();
     await act(async () => saved.resolve({ ok: true }));
     expect(screen.getByText("What do you offer?")).toBeVisible();
   });

@@ -50,7 +50,7 @@ beforeEach(() => jest.clearAllMocks());
 describe("the settings of a workspace (SPACE-15, SPACE-16, SPACE-17)", () => {
   it("are only told to members", () => {
     draw({}, false);
-    expect(screen.getByText("Only admins of the workspace can change this.")).toBeVisible();
+    expect(screen.getByText("Only workspace admins can change this.")).toBeVisible();
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(screen.queryByRole("button")).toBeNull();
   });
@@ -96,13 +96,13 @@ describe("the end of a workspace (SPACE-51)", () => {
     });
     draw();
     await press("Schedule deletion");
-    const dialog = within(await screen.findByRole("dialog", { name: "Schedule the deletion of Northwind?" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Schedule deletion of Northwind?" }));
     expect(
       dialog.getByText(/accounts, campaigns, prospects and conversations, for all 2 people/),
     ).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Schedule deletion" }));
     expect(scheduleDeletion).not.toHaveBeenCalled();
-    await userEvent.type(dialog.getByLabelText("Type the name of the workspace"), "Northwind");
+    await userEvent.type(dialog.getByLabelText("Type the workspace name"), "Northwind");
     await userEvent.click(dialog.getByRole("button", { name: "Schedule deletion" }));
     expect(scheduleDeletion).toHaveBeenCalledWith({ id: "w" });
     expect(await screen.findByText("The workspace will be deleted on 22 December 2026.")).toBeVisible();
@@ -111,7 +111,7 @@ describe("the end of a workspace (SPACE-51)", () => {
   it("is called off by any admin until then", async () => {
     callOffDeletion.mockResolvedValueOnce({ ok: true, value: workspace });
     draw({ deleteAt: "2026-12-22T10:00:00.000Z" });
-    await press("Keep workspace");
+    await press("Cancel deletion");
     expect(callOffDeletion).toHaveBeenCalledWith({ id: "w" });
     expect(await screen.findByRole("button", { name: "Schedule deletion" })).toBeVisible();
   });
