@@ -104,7 +104,7 @@ for (const { id, host } of brands)
       const dialog = page.getByRole("dialog", { name: "Choose a plan" });
       await expect(dialog).toContainText("Calls: included with Pro");
       await expect(page).toHaveURL(home);
-      await buy(page, "Essential", "Pay with a card that is refused");
+      await buy(page, "Essential", "Pay with a declined card");
       await expect(page).toHaveURL(/\/billing-warning$/);
       await expect(page.getByText("Payment failed", { exact: true })).toBeVisible();
       await expect(page.getByText("The last payment failed.")).toBeVisible();

@@ -56,7 +56,7 @@ describe("the network's own pages", () => {
     const wrong = await signIn({ ...seat, password: "wrong" });
     const nobody = await signIn({ email: "nobody@pages.example", password: "wrong" });
     expect([wrong.status, nobody.status]).toEqual([403, 403]);
-    for (const { text } of [wrong, nobody]) expect(text).toContain("do not belong together");
+    for (const { text } of [wrong, nobody]) expect(text).toContain("Wrong email or password");
   });
 
   it("keep a session that scripts cannot read, and end it with the password", async () => {
@@ -78,7 +78,7 @@ describe("the network's own pages", () => {
     expect(arrived.headers.location).toBe("/code");
     const cookie = cookieOf(arrived);
     expect((await ask("/me", { cookie })).headers.location).toBe("/code");
-    expect((await ask("/code", { cookie, form: { code: "000000" } })).text).toContain("This code is wrong");
+    expect((await ask("/code", { cookie, form: { code: "000000" } })).text).toContain("Wrong code");
     const { payload } = (await owner.get("/api/sandbox/codes")).body;
     const { code } = payload.find(({ username }: { username: string }) => username === seat.email);
     expect((await ask("/code", { cookie, form: { code } })).headers.location).toBe("/");
@@ -120,7 +120,7 @@ describe("the network's own pages", () => {
     const page = await ask("/sign-in");
     expect(page.headers["content-security-policy"]).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
     expect(page.text).toMatch(/^<!doctype html>\s*<html lang="en">/);
-    expect(page.text).toContain("Nothing here reaches anybody outside");
+    expect(page.text).toContain("Nothing here reaches anyone outside");
   });
 
   it("speak the language of whoever looks", async () => {

@@ -57,7 +57,7 @@ test("a number says whose it is, where it is from and that it plays in the sandb
   expect(await screen.findByText("+1 917 555 0101")).toBeTruthy();
   expect(screen.getByText("New York, NY, US · Mia Weber")).toBeTruthy();
   expect(screen.getByText(sandbox.mark)).toBeTruthy();
-  expect(screen.getByText("In no campaign")).toBeTruthy();
+  expect(screen.getByText("Not used")).toBeTruthy();
 });
 
 test("without a number there is one way on (DIAL-04)", async () => {

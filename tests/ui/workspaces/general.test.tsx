@@ -98,7 +98,7 @@ describe("the end of a workspace (SPACE-51)", () => {
     await press("Schedule deletion");
     const dialog = within(await screen.findByRole("dialog", { name: "Schedule deletion of Northwind?" }));
     expect(
-      dialog.getByText(/accounts, campaigns, prospects and conversations, for all 2 people/),
+      dialog.getByText(/accounts, campaigns, prospects and conversations, for all 2 members/),
     ).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Schedule deletion" }));
     expect(scheduleDeletion).not.toHaveBeenCalled();
