@@ -226,7 +226,7 @@ test.describe("signed in", () => {
     await page.keyboard.press("g");
     await page.keyboard.press("c");
     await page.keyboard.press("Control+k");
-    await page.getByRole("option", { name: /Show keys/ }).click();
+    await page.getByRole("option", { name: /Show shortcuts/ }).click();
     await expect(page).toHaveURL(/\/mailboxes/);
     const on = page.waitForResponse((answer) => answer.request().method() === "POST");
     await single.click();

@@ -110,7 +110,7 @@ describe("a task made by hand (TASK-05)", () => {
     const { _id: id } = await made(admin, { assignee_id: colleague.userId });
     expect(await told(colleague)).toMatchObject([
       {
-        ...{ title: "Ada Byron gave you a task", text: "Task: Send the deck", type: "info" },
+        ...{ title: "Ada Byron assigned you a task", text: "Task: Send the deck", type: "info" },
         action: { type: "router", meta: "/dashboard/my-tasks", text: "Open tasks" },
       },
     ]);

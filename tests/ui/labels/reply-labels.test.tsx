@@ -41,7 +41,7 @@ test("a reply shows what it was found to be, how sure that is, and the words tha
   const pill = screen.getByRole("button", { name: "Why this label: Interested" });
   expect(pill).toHaveTextContent("Interested94%");
   await userEvent.click(pill);
-  expect(await screen.findByText("94% sure")).toBeInTheDocument();
+  expect(await screen.findByText("94% confidence")).toBeInTheDocument();
   expect(screen.getByText("call")).toBeInTheDocument();
   expect(screen.getByText("price list")).toBeInTheDocument();
   expect(screen.queryByText(/about|meet/)).not.toBeInTheDocument();

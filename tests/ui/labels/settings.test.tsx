@@ -95,6 +95,6 @@ describe("AI labels (LABEL-08, LABEL-09)", () => {
       "true",
     );
     expect(screen.queryByRole("button", { name: /Move/ })).not.toBeInTheDocument();
-    expect(screen.getAllByText("Only admins of the workspace change these.")[0]).toBeVisible();
+    expect(screen.getAllByText("Only workspace admins can change these.")[0]).toBeVisible();
   });
 });

@@ -80,7 +80,7 @@ describe("the palette (ux 1)", () => {
     expect(option(/^Campaigns/)).toHaveTextContent("GC");
     expect(option("Language You")).toBeInTheDocument();
     expect(option(/Sign out/)).toBeInTheDocument();
-    expect(option(/Show keys/)).toHaveTextContent("?");
+    expect(option(/Show shortcuts/)).toHaveTextContent("?");
     expect(screen.queryByRole("option", { name: /Mailboxes/ })).not.toBeInTheDocument();
   });
 
@@ -166,7 +166,7 @@ describe("the list of keys (ux 2)", () => {
     const shown = within(list)
       .getAllByRole("definition")
       .map(({ textContent }) => textContent);
-    expect(shown).toEqual(["Tick this row", "Search or jump to", "Show keys", "Undo", "Campaigns", "Inbox"]);
+    expect(shown).toEqual(["Tick this row", "Search or jump to", "Show shortcuts", "Undo", "Campaigns", "Inbox"]);
   });
 
   it("switches single letters off, and keeps that with the person (ux 4)", async () => {

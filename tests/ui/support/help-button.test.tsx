@@ -79,11 +79,11 @@ describe("the chat of a brand (BRAND-19)", () => {
     expect(script?.src).toBe("https://client.crisp.chat/l.js");
     expect(window).toMatchObject({ CRISP_WEBSITE_ID: "app-1", CRISP_TOKEN_ID: "person-1" });
     fireEvent.load(script as Element);
-    expect(await screen.findByText(/The chat is on/)).toBeInTheDocument();
+    expect(await screen.findByText(/Chat is on/)).toBeInTheDocument();
     first.unmount();
     withChat("crisp", "person-1");
     await help();
-    expect(await screen.findByText(/The chat is on/)).toBeInTheDocument();
+    expect(await screen.findByText(/Chat is on/)).toBeInTheDocument();
     expect(foreignScripts()).toHaveLength(1);
   });
 
@@ -101,11 +101,11 @@ describe("the chat of a brand (BRAND-19)", () => {
     await person.click(screen.getByRole("button", { name: "Chat with Heron" }));
     await person.click(screen.getByRole("button", { name: "Start chat" }));
     fireEvent.error(foreignScripts()[0] as Element);
-    expect(await screen.findByRole("alert")).toHaveTextContent("The chat did not load");
+    expect(await screen.findByRole("alert")).toHaveTextContent("The chat couldn’t be loaded");
     await person.click(screen.getByRole("button", { name: "Start chat" }));
     await waitFor(() => expect(foreignScripts()).toHaveLength(1));
     fireEvent.load(foreignScripts()[0] as Element);
-    expect(await screen.findByText(/The chat is on/)).toBeInTheDocument();
+    expect(await screen.findByText(/Chat is on/)).toBeInTheDocument();
   });
 
   it.each(
@@ -118,7 +118,7 @@ describe("the chat of a brand (BRAND-19)", () => {
     const [script] = foreignScripts();
     fireEvent.load(script as Element);
     await help();
-    expect(await screen.findByText(/The chat is on/)).toBeInTheDocument();
+    expect(await screen.findByText(/Chat is on/)).toBeInTheDocument();
     const { ChatraID, ChatraSetup, fcSettings } = window as unknown as Record<string, unknown>;
     const told = [
       script?.outerHTML,
