@@ -170,9 +170,9 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
     await page.getByRole("link", { name: "Sequence" }).click();
     await page.getByRole("button", { name: "Start" }).click();
     const review = page.getByRole("dialog", { name: "Review before you start" });
-    await expect(review).toContainText(`${added - lacking} people are ready`);
-    await expect(review).toContainText(`${lacking} would wait`);
-    await expect(review).toContainText(`Current project: missing for ${lacking} people, without a fallback`);
+    await expect(review).toContainText(`${added - lacking} prospects are ready`);
+    await expect(review).toContainText(`${lacking} on hold`);
+    await expect(review).toContainText(`Current project: missing for ${lacking} prospects, no fallback`);
     await review.getByRole("button", { name: "Start" }).click();
     await expect(page.getByText("The campaign runs")).toBeVisible();
   });

@@ -54,7 +54,7 @@ describe("publishing an added step (R23, ux 37)", () => {
     fireEvent.click(button);
     expect(publish).toHaveBeenLastCalledWith(["m"]);
     // Whoever lacks what its text needs is counted before it is published (CAMP-54, R21).
-    expect(await screen.findByText(/missing for 2 people, without a fallback/)).toBeVisible();
+    expect(await screen.findByText(/missing for 2 prospects, no fallback/)).toBeVisible();
     fireEvent.click(screen.getByRole("button", { name: "Edit the text" }));
     expect(mend).toHaveBeenCalledWith("m");
   });
@@ -84,8 +84,8 @@ describe("the look ahead before a first start (ux 42, ux 43)", () => {
       <ReviewDialog campaign={campaign} isBusy={false} onClose={() => {}} onStart={start} onMend={mend} />,
     );
     expect(await screen.findByText("28 of 40 messages free today")).toBeVisible();
-    expect(screen.getByText("2 people are ready")).toBeVisible();
-    expect(screen.getByText("1 would wait: Data for a text is missing")).toBeVisible();
+    expect(screen.getByText("2 prospects are ready")).toBeVisible();
+    expect(screen.getByText("1 on hold: Missing data for a text")).toBeVisible();
     expect(screen.getByText(/8100 of 8000 characters for Bo Long/)).toBeVisible();
     expect(screen.getByText("14 steps on the first day")).toBeVisible();
     fireEvent.click(screen.getByRole("button", { name: "Edit the text" }));

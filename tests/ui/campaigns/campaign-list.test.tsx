@@ -128,7 +128,7 @@ describe("the list of campaigns", () => {
     fireEvent.click(await screen.findByLabelText("Select all shown"));
     fireEvent.click(within(screen.getByRole("toolbar")).getByText("Archive"));
     const report = await screen.findByRole("dialog");
-    expect(within(report).getByText("Archive: not possible for 1 campaign")).toBeVisible();
+    expect(within(report).getByText("Archive: 1 campaign skipped")).toBeVisible();
     expect(within(report).getByText("Summer")).toBeVisible();
     expect(within(report).getByText("Your plan includes 3 campaigns")).toBeVisible();
   });

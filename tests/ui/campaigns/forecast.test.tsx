@@ -114,7 +114,7 @@ describe("the forecast of a campaign (M2)", () => {
     const funnel = await part("Step by step");
     expect(within(funnel).getByText("12 yes · 8 otherwise · 18 waiting")).toBeInTheDocument();
     const pace = await part("What sets the pace");
-    expect(pace).toHaveTextContent("One more sender like the first");
+    expect(pace).toHaveTextContent("Another sender like the first");
     expect(pace).toHaveTextContent("Weekly invitation limit");
     expect(pace).toHaveTextContent("30 prospects wait 12.5 working hours on average");
     expect(await within(pace).findByRole("link", { name: "Ada Lovelace" })).toHaveAttribute(
@@ -176,7 +176,7 @@ describe("the forecast of a campaign (M2)", () => {
 
   it("asks again with other rates once somebody has stopped typing, and only for rates that count", async () => {
     draw();
-    const accept = await screen.findByLabelText("Accept the request");
+    const accept = await screen.findByLabelText("Accept connection request");
     expect(screen.queryByLabelText("Addresses that bounce")).toBeNull();
     await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
     fireEvent.change(accept, { target: { value: "6" } });

@@ -63,7 +63,7 @@ describe("the recordings of an account", () => {
     expect(await screen.findByText("Spring")).toBeTruthy();
     expect(screen.getByText("In 2 campaigns")).toBeTruthy();
     expect(screen.getByText("Who answers in person is connected to +12025550100")).toBeTruthy();
-    expect(screen.getByRole("slider", { name: "Place in Spring" }).getAttribute("aria-valuetext")).toBe(
+    expect(screen.getByRole("slider", { name: "Position in Spring" }).getAttribute("aria-valuetext")).toBe(
       "0:00 of 0:12",
     );
   });
