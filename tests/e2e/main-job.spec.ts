@@ -60,7 +60,7 @@ test("a newcomer comes from sign-up to an answered reply, and whoever replied is
   const people = await test.step("takes a file of people and lets them answer a lot", async () => {
     await page.goto("/settings/sandbox");
     const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Download 40 people" }).click();
+    await page.getByRole("link", { name: "Download 40 prospects" }).click();
     const file = await readFile(await (await download).path(), "utf8");
     const wishes = { "Accept requests": "90", Reply: "70", "Reply after": "1", "Reply within": "4" };
     const none = { "Out of office": "0", Bounce: "0", "Opt out": "0" };

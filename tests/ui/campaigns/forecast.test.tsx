@@ -144,7 +144,7 @@ describe("the forecast of a campaign (M2)", () => {
       /Contact enrichment\s*300.*Text message\s*40.*AI label\s*0.5.*Available now\s*120/,
     );
     expect(credits).toHaveTextContent(/Next refill\s*500 · .*1/);
-    expect(within(credits).getByRole("status")).toHaveTextContent(/Steps start to wait for credits: .*12/);
+    expect(within(credits).getByRole("status")).toHaveTextContent(/Steps start waiting for credits: .*12/);
     expect(within(credits).getByRole("link", { name: "Your credits" })).toHaveAttribute(
       "href",
       "/billing/overview",
