@@ -46,7 +46,7 @@ describe("moving an account (SPACE-52 to SPACE-54)", () => {
     open([here, space("b"), space("c")]);
     await userEvent.click(button() as HTMLElement);
     const dialog = await screen.findByRole("dialog", { name: "Move ada to another workspace" });
-    expect(dialog).toHaveTextContent("Campaigns, people and conversations stay here.");
+    expect(dialog).toHaveTextContent("Campaigns, prospects and conversations stay here.");
     expect(dialog).toHaveTextContent("The move takes up to 5 minutes.");
     await userEvent.selectOptions(within(dialog).getByLabelText("Workspace"), "Space c");
     await userEvent.click(within(dialog).getByRole("button", { name: "Move account" }));
@@ -89,7 +89,7 @@ describe("copying the campaigns of an account (CAMP-74, CRED-125)", () => {
     drawn();
     await userEvent.click(offer() as HTMLElement);
     const dialog = await screen.findByRole("dialog", { name: "Copy the campaigns of ada" });
-    expect(dialog).toHaveTextContent("People are not copied.");
+    expect(dialog).toHaveTextContent("Prospects aren’t copied.");
     await userEvent.click(within(dialog).getByRole("button", { name: "Copy campaigns" }));
     expect(copy).toHaveBeenCalledWith({ id: shown.id, accountId: other.id });
     expect(toast.success).toHaveBeenCalledWith("Copied 2 campaigns for Bo (bo@x.test)");

@@ -64,7 +64,7 @@ describe("the chat of a brand (BRAND-19)", () => {
     withChat("tawk");
     await help();
     await person.click(screen.getByRole("button", { name: "Chat with Heron" }));
-    expect(screen.getByText(/comes from tawk\.to.*Nothing is loaded before you agree/)).toBeInTheDocument();
+    expect(screen.getByText(/is provided by tawk\.to.*Nothing loads before you agree/)).toBeInTheDocument();
     await person.click(screen.getByRole("button", { name: "Not now" }));
     expect(foreignScripts()).toEqual([]);
     expect(localStorage.getItem("chatConsent")).toBeNull();
