@@ -100,7 +100,7 @@ describe("the palette (ux 1)", () => {
 
   it("offers an import into the campaign that is open", async () => {
     await openPalette();
-    await userEvent.click(option(/Import people/));
+    await userEvent.click(option(/Import prospects/));
     expect(push).toHaveBeenCalledWith("/campaign/edit/c7/import?selectedCred=7");
   });
 
