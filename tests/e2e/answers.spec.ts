@@ -30,7 +30,7 @@ test("an absence holds the sequence until the person is back, and says so (R16)"
   await expect(rowOf(page, person)).toContainText("Away until");
   await rowOf(page, person).click();
   await expect(messages(page).filter({ hasText: "Out of office" })).toBeVisible();
-  const waits = `“Autumn” goes on for others and waits with ${person.firstName}. 1 step left.`;
+  const waits = `“Autumn” is active, but on hold for ${person.firstName}. 1 step left.`;
   await expect(page.getByText(waits)).toBeVisible();
   expect(await stepsOf(tern, person)).toEqual(["planned", "sent"]);
 });
@@ -106,11 +106,11 @@ test("an answer from the inbox arrives in the person's mailbox, in the same thre
   await page.goto("/inbox");
   await rowOf(page, person).click(forPeople);
   await expect(page.getByText(`Sequence stopped because ${person.firstName} replied.`)).toBeVisible();
-  await page.getByLabel("Write an answer").fill("Thank you. Does Thursday suit you?");
+  await page.getByLabel("Write a reply").fill("Thank you. Does Thursday suit you?");
   await page.getByRole("button", { name: "Send", exact: false }).last().click();
   const thread = page.getByRole("region", { name: `${person.firstName} ${person.lastName}` });
   const ours = thread.getByRole("listitem").filter({ hasText: "Does Thursday suit you?" });
-  await expect(ours).not.toContainText(/Leaves in a moment|On its way/, forPeople);
+  await expect(ours).not.toContainText(/Sending shortly|On its way/, forPeople);
 
   await page.goto("/settings/sandbox");
   const mail = page.getByRole("listitem").filter({ hasText: "Does Thursday suit you?" });

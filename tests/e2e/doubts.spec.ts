@@ -19,14 +19,14 @@ test("an uncertain answer is decided by one key, and stays decided (R15)", async
     prospectId,
   ]);
   await page.goto(`/inbox/${prospectId}`);
-  const question = page.getByText(/^Is this an answer of .+\? It came from they@mail\.example\./);
+  const question = page.getByText(/^Is this a reply from .+\? It came from they@mail\.example\./);
   await expect(question).toBeVisible();
   await expectNoBarrier(page, "the question", { least: "any" });
   await page.keyboard.press("n");
   await expect(question).toBeHidden();
-  await expect(page.getByText("Not an answer", { exact: true })).toBeVisible();
+  await expect(page.getByText("Not a reply", { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByText("Not an answer", { exact: true })).toBeVisible();
+  await expect(page.getByText("Not a reply", { exact: true })).toBeVisible();
   await expect(question).toBeHidden();
 });
 
@@ -51,7 +51,7 @@ test("a mail of an unknown sender is given to whoever it is from (R15)", async (
   await expect(candidate).toBeVisible();
   await expectNoBarrier(page, "the stranger", { least: "any" });
   await candidate.click();
-  await expect(page.getByText("Everybody is known")).toBeVisible();
+  await expect(page.getByText("No unknown senders")).toBeVisible();
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   const thread = page.getByRole("region", { name });

@@ -351,7 +351,7 @@ test.describe("signed in", () => {
       .getByRole("button", { name: /Send me the price list/ })
       .first()
       .click();
-    await expect(page.getByLabel("Write an answer")).toBeVisible();
+    await expect(page.getByLabel("Write a reply")).toBeVisible();
     await expect(find).toHaveValue("price");
   });
 

@@ -47,13 +47,13 @@ test("an inbox of fifty is worked by keys alone, before a colleague's eyes (ux 5
   await shows(0);
 
   // Each sees the other.
-  await expect(page.getByText("Bo Byron is here as well")).toBeVisible();
-  await expect(colleague.getByText("Ada Byron is here as well")).toBeVisible();
-  await colleague.getByLabel("Write an answer").press("I");
+  await expect(page.getByText("Bo Byron is also here")).toBeVisible();
+  await expect(colleague.getByText("Ada Byron is also here")).toBeVisible();
+  await colleague.getByLabel("Write a reply").press("I");
   await expect(page.getByText("Bo Byron is writing")).toBeVisible();
 
   // Who it is, mine, what it is, and put off.
-  const context = page.getByText("Everything that happened");
+  const context = page.getByText("Full history");
   await expect(context).toBeVisible();
   await key("i");
   await expect(context).toBeHidden();
@@ -62,8 +62,8 @@ test("an inbox of fifty is worked by keys alone, before a colleague's eyes (ux 5
   await key("a");
   await expect(dialog).toContainText("Ada Byron (you)");
   await key("Enter");
-  await expect(page.getByText(`Ada Byron sees to ${nameOf(0)}`)).toBeVisible();
-  await expect(colleague.getByRole("button", { name: "Ada Byron sees to this" })).toBeVisible();
+  await expect(page.getByText(`${nameOf(0)} assigned to Ada Byron`)).toBeVisible();
+  await expect(colleague.getByRole("button", { name: "Assigned to Ada Byron" })).toBeVisible();
   await key("l");
   await expect(dialog).toContainText("Interested");
   await key("1");
@@ -88,10 +88,10 @@ test("an inbox of fifty is worked by keys alone, before a colleague's eyes (ux 5
   await expect(rows(page).first()).toContainText(nameOf(1));
   await key("Escape");
   await key("r");
-  await expect(page.getByLabel("Write an answer")).toBeFocused();
+  await expect(page.getByLabel("Write a reply")).toBeFocused();
   await page.keyboard.type("On Tuesday at ten?");
   await key("Control+Enter");
-  await expect(page.getByText("Sent. You can take it back for 10 s.")).toBeVisible();
+  await expect(page.getByText("Sent. You can undo this for 10 seconds.")).toBeVisible();
   await expect(rows(page).first()).toContainText(nameOf(2));
   await key("Escape");
   await key("e");
@@ -108,7 +108,7 @@ test("an inbox of fifty is worked by keys alone, before a colleague's eyes (ux 5
   const median = await page.evaluate(medianMs);
   test.info().annotations.push({ type: "ms to the next, median", description: `${median}` });
   for (const one of [page, colleague]) {
-    await expect(one.getByText("Nobody is waiting")).toBeVisible({ timeout: 30_000 });
+    await expect(one.getByText("No one is waiting")).toBeVisible({ timeout: 30_000 });
     await expect(split(one, "Needs you", 0)).toBeVisible();
     await expect(split(one, "Reminders", 1)).toBeVisible();
     // A count that is another one is named by the failure.

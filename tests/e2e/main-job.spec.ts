@@ -125,7 +125,7 @@ test("a newcomer comes from sign-up to an answered reply, and whoever replied is
     await page.getByRole("link", { name: "Inbox" }).first().click();
     await page.getByRole("radio", { name: /Needs you/ }).click();
     await page.evaluate(() => document.body.setAttribute("data-opened-before-the-reply", ""));
-    const waiting = page.getByRole("main").getByRole("button", { name: "Waits for you" }).first();
+    const waiting = page.getByRole("main").getByRole("button", { name: "Waiting for you" }).first();
     await seen(waiting, forPeople);
     await expect(page.locator("body[data-opened-before-the-reply]")).toHaveCount(1);
     await waiting.click();
@@ -136,12 +136,12 @@ test("a newcomer comes from sign-up to an answered reply, and whoever replied is
   });
 
   await test.step("answers from the inbox and sees it sent", async () => {
-    await page.getByLabel("Write an answer").fill("Thank you, shall we talk on Thursday?");
+    await page.getByLabel("Write a reply").fill("Thank you, shall we talk on Thursday?");
     await page.getByRole("button", { name: "Send", exact: false }).last().click();
-    await seen(page.getByText("Sent. You can take it back for 10 s."));
+    await seen(page.getByText("Sent. You can undo this for 10 seconds."));
     const answer = page.getByRole("listitem").filter({ hasText: "shall we talk on Thursday?" });
     await seen(answer);
-    await expect(answer).not.toContainText(/Leaves in a moment|On its way/, { timeout: 30_000 });
+    await expect(answer).not.toContainText(/Sending shortly|On its way/, { timeout: 30_000 });
     await expect(answer).not.toContainText(/Not sent|Not confirmed/);
   });
 

@@ -33,10 +33,10 @@ test("at 360 px one thumb reads, answers, approves and pauses (ux 124)", async (
     await thumb(tab("Inbox"));
     await thumb(page.getByRole("list", { name: "Inbox" }).getByRole("button", { name }));
     await expect(page.getByText("When can we talk?").last()).toBeVisible();
-    await page.getByLabel("Write an answer").tap();
-    await page.getByLabel("Write an answer").fill("On Thursday at ten?");
+    await page.getByLabel("Write a reply").tap();
+    await page.getByLabel("Write a reply").fill("On Thursday at ten?");
     await thumb(page.getByRole("button", { name: "Send", exact: true }));
-    await expect(page.getByText("Sent. You can take it back for 10 s.")).toBeVisible();
+    await expect(page.getByText("Sent. You can undo this for 10 seconds.")).toBeVisible();
   });
 
   await test.step("approves", async () => {

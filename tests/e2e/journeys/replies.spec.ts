@@ -218,13 +218,13 @@ test("J6, people answer the recruiter in every way there is, and each is underst
   });
 
   await test.step("the recruiter says with one click that the mail from a private address is an answer, and sees the crossing", async () => {
-    const question = /^Is this an answer of .+\? It came from /;
+    const question = /^Is this a reply from .+\? It came from /;
     for (const one of [page, colleague]) {
       await open(one, tern, ines, "home");
       await expect(one.getByText(question)).toBeVisible();
     }
-    await expect(page.getByText(/^Tomás .+ is here as well$/)).toBeVisible();
-    await page.getByRole("button", { name: /^It is an answer/ }).click();
+    await expect(page.getByText(/^Tomás .+ is also here$/)).toBeVisible();
+    await page.getByRole("button", { name: /^Yes, it’s a reply/ }).click();
     await expect(colleague.getByText(question)).toBeHidden();
     await colleague.close();
     await eventually(
@@ -233,7 +233,7 @@ test("J6, people answer the recruiter in every way there is, and each is underst
       10_000,
     );
     await open(page, tern, ines, "crossing");
-    await expect(page.getByRole("main")).toContainText("crossed with the reply");
+    await expect(page.getByRole("main")).toContainText("just as the reply arrived");
     await open(page, tern, ines, "dated");
     await expect(page.getByRole("main")).toContainText("Out of office");
   });

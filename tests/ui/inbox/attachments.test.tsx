@@ -43,7 +43,7 @@ const choose = (files: File[]) =>
 const tray = () => screen.queryByRole("list", { name: "Attachments" });
 const send = () =>
   act(async () =>
-    fireEvent.keyDown(screen.getByLabelText("Write an answer"), { key: "Enter", metaKey: true }),
+    fireEvent.keyDown(screen.getByLabelText("Write a reply"), { key: "Enter", metaKey: true }),
   );
 const sent = () => jest.mocked(browserApi).mock.calls.filter(([endpoint]) => endpoint === inbox.send);
 
@@ -51,7 +51,7 @@ test("a file joins the draft once it is up, survives a reload, and leaves with t
   let arrive: (file: typeof stored) => void = () => undefined;
   jest.mocked(upload).mockReturnValue(new Promise((resolve) => (arrive = resolve)) as never);
   const { unmount } = draw();
-  fireEvent.change(screen.getByLabelText("Write an answer"), { target: { value: "See the offer" } });
+  fireEvent.change(screen.getByLabelText("Write a reply"), { target: { value: "See the offer" } });
   await choose([file]);
   expect(within(tray()!).getByRole("progressbar")).toHaveAccessibleName("Uploading offer.pdf, 0%");
   await send();
@@ -92,7 +92,7 @@ test("an upload can be given up, and a refused file stays out", async () => {
 test("files that are dropped or pasted are attached to email, and to nothing else", async () => {
   jest.mocked(upload).mockImplementation((async () => ({ ...stored, id: crypto.randomUUID() })) as never);
   draw();
-  const box = screen.getByLabelText("Write an answer");
+  const box = screen.getByLabelText("Write a reply");
   await act(async () => fireEvent.drop(box, { dataTransfer: { files: [file], types: ["Files"] } }));
   await act(async () => fireEvent.paste(box, { clipboardData: { files: [file] } }));
   expect(upload).toHaveBeenCalledTimes(2);
@@ -134,8 +134,8 @@ test("a file on the network says whether it is coming, or why it is not kept", (
     .map(({ textContent }) => textContent);
   expect(said).toEqual([
     "PictureBeing fetched from the network",
-    "film.mp4Too large to keep. Open it on the network.",
+    "film.mp4Too large to store. Open it on the network.",
     "offer.pdfThe network no longer has this file.",
-    "note.m4aThis file could not be fetched. Open it on the network.",
+    "note.m4aWe couldn’t fetch this file. Open it on the network.",
   ]);
 });

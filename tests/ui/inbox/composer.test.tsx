@@ -41,7 +41,7 @@ const draw = (takenUp: WrittenMessage | null = null, of: Thread = thread) =>
   drawInbox(
     <Composer thread={of} onTyping={() => undefined} onWritten={() => undefined} takenUp={takenUp} />,
   );
-const box = () => screen.getByLabelText("Write an answer");
+const box = () => screen.getByLabelText("Write a reply");
 const sendButton = () => screen.getByRole("button", { name: /^Send\b(?! later)/ });
 const sent = () => jest.mocked(browserApi).mock.calls.filter(([endpoint]) => endpoint === inbox.send);
 
@@ -52,7 +52,7 @@ test("ten megabytes pasted stay where they are, and it is said why they do not l
   fireEvent.keyDown(box(), { key: "Enter", ctrlKey: true });
   expect(sent()).toEqual([]);
   expect(box()).toHaveProperty("value.length", 10_000_000);
-  expect(screen.getAllByText(/10,000,000 characters, and 50,000 fit/)[0]).toBeVisible();
+  expect(screen.getAllByText(/10,000,000 characters. The limit is 50,000/)[0]).toBeVisible();
   expect(localStorage.getItem("draftMessages")).toBeNull();
   fireEvent.change(box(), { target: { value: "Shorter" } });
   expect(localStorage.getItem("draftMessages")).toContain("Shorter");

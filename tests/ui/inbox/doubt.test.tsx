@@ -12,8 +12,8 @@ const message = { id: "m1", from: "boss@max.test" } as Message;
 beforeEach(() => call.mockReset().mockResolvedValue({}));
 
 test.each([
-  ["Y", "y", true, "Taken as an answer of Max"],
-  ["N", "n", false, "Not an answer. The sequence goes on."],
+  ["Y", "y", true, "Marked as a reply from Max"],
+  ["N", "n", false, "Marked as not a reply. The sequence continues."],
 ])("the key %s decides an uncertain answer (R15)", async (_name, key, isAnswer, said) => {
   drawInbox(<DoubtBanner message={message} firstName="Max" isWaiting />);
   await userEvent.keyboard(key);
@@ -23,8 +23,8 @@ test.each([
 
 test("one click decides it, too, and says from whom it came", async () => {
   drawInbox(<DoubtBanner message={message} firstName="Max" isWaiting />);
-  expect(screen.getByText(/Is this an answer of Max\? It came from boss@max.test\./)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole("button", { name: /It is none/ }));
+  expect(screen.getByText(/Is this a reply from Max\? It came from boss@max.test\./)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: /No, it isn’t/ }));
   expect(call).toHaveBeenCalledTimes(1);
   expect(call).toHaveBeenCalledWith(inbox.decide, { id: "m1", isAnswer: false });
 });
@@ -40,5 +40,5 @@ test("nothing is said to wait where the sequence is over", async () => {
   drawInbox(<DoubtBanner message={message} firstName="Max" isWaiting={false} />);
   expect(screen.queryByText(/The next step waits/)).not.toBeInTheDocument();
   await userEvent.keyboard("n");
-  expect(await screen.findByText("Not an answer.")).toBeInTheDocument();
+  expect(await screen.findByText("Marked as not a reply.")).toBeInTheDocument();
 });

@@ -20,26 +20,26 @@ const draw = (change: Partial<Sequence>) =>
 const waits = (reason: Sequence["next"]["reason"]) => ({ next: { ...running.next, at: null, reason } });
 
 test.each([
-  ["a running campaign", {}, "“Autumn” goes on. 2 steps left."],
+  ["a running campaign", {}, "“Autumn” continues. 2 steps left."],
   [
     "a paused campaign",
     { campaignStatus: "paused", ...waits("campaign_paused") },
-    "“Autumn” is paused, so Ines gets nothing. 2 steps left.",
+    "“Autumn” is paused, so nothing is sent to Ines. 2 steps left.",
   ],
   [
     "a campaign that never began",
     { campaignStatus: "draft", ...waits("campaign_paused") },
-    "“Autumn” has not been started, so Ines gets nothing yet. 2 steps left.",
+    "“Autumn” hasn’t started, so nothing is sent to Ines yet. 2 steps left.",
   ],
   [
     "a campaign at its end",
     { campaignStatus: "finished", ...waits("campaign_paused") },
-    "“Autumn” is finished, so Ines gets nothing more.",
+    "“Autumn” is finished, so nothing more is sent to Ines.",
   ],
   [
     "a person who is paused alone",
     waits("person_paused"),
-    "“Autumn” goes on for others and waits with Ines. 2 steps left.",
+    "“Autumn” is active, but on hold for Ines. 2 steps left.",
   ],
 ] as const)("the thread says of %s what is so (ux 62)", (_name, change, said) => {
   draw(change as Partial<Sequence>);

@@ -157,7 +157,7 @@ test("neither what a sequence did nor a message that waits for its time is count
 test("one's own message is shown, wherever one read (ux 61)", async () => {
   await opened();
   scrollTo(200);
-  const box = screen.getByRole("textbox", { name: "Write an answer" });
+  const box = screen.getByRole("textbox", { name: "Write a reply" });
   await userEvent.type(box, "Tuesday at ten{Control>}{Enter}{/Control}");
   await screen.findByText("Message 21.");
   grown();

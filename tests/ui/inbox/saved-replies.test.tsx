@@ -36,7 +36,7 @@ beforeEach(() => {
   );
 });
 // Behind an open dialog it is hidden, and still there.
-const box = () => screen.getByLabelText<HTMLTextAreaElement>("Write an answer");
+const box = () => screen.getByLabelText<HTMLTextAreaElement>("Write a reply");
 const dialog = () => screen.findByRole("dialog");
 
 test("by / in an empty line, a word of it and Enter a saved reply stands where one writes, filled for the person (INBOX-09, ux 44)", async () => {

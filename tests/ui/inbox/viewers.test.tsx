@@ -74,7 +74,7 @@ test("who looks and who writes is told by name, without oneself, to the conversa
   expect(result.current).toMatchObject({ looking: [], typing: [] });
   drawInbox(<ColleaguesHere looking={["Cy", "Di"]} typing={["Bo"]} />);
   expect(screen.getByRole("status")).toHaveTextContent("Bo is writing");
-  expect(screen.getByRole("status")).toHaveTextContent("Cy and Di are here as well");
+  expect(screen.getByRole("status")).toHaveTextContent("Cy and Di are also here");
 });
 
 test("it listens before it says that it is here, so that the answer is not missed", () => {

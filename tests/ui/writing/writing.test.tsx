@@ -116,7 +116,7 @@ describe("a draft by AI in the inbox (INBOX-08)", () => {
         prompt: "we can meet on Tuesday",
       },
     });
-    await userEvent.click(screen.getByRole("button", { name: "Put into the message" }));
+    await userEvent.click(screen.getByRole("button", { name: "Add to message" }));
     expect(composer()).toHaveValue("Hi Ada,\n\nTuesday suits us.");
     expect(await screen.findByRole("button", { name: /Undo/ })).toBeInTheDocument();
     act(() => void undoLast());
