@@ -22,8 +22,8 @@ test("an absence holds the sequence until the person is back, and says so (R16)"
   await openPeople(page, played);
   await expect(rowOf(page, person)).toContainText("Out of office", forPeople);
   await rowOf(page, person).click();
-  const why = page.getByRole("region", { name: "Why nothing is sent now" });
-  await expect(why.getByRole("listitem").filter({ hasText: "Out of office" })).toContainText("Opens");
+  const why = page.getByRole("region", { name: "Why nothing is being sent" });
+  await expect(why.getByRole("listitem").filter({ hasText: "Out of office" })).toContainText("Available");
 
   await page.goto("/inbox");
   await page.getByRole("radio", { name: /Out of office/ }).click();
@@ -161,9 +161,9 @@ async function stepsOf(tern: Installation, { prospectId }: Person): Promise<stri
 
 async function expectNothingFollows(page: Page, tern: Installation, person: Person) {
   await page.goto(`/profiles/my-prospects/${person.prospectId}`);
-  await expect(page.getByText("Opted out, is not written to on any channel since")).toBeVisible();
+  await expect(page.getByText("Unsubscribed on all channels since")).toBeVisible();
   // Only a campaign that has ended is folded to how it went.
-  await expect(page.getByRole("button", { name: "How it went" })).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "View steps" })).toHaveCount(2);
   expect(await stepsOf(tern, person)).toEqual(["sent", "sent", "skipped", "skipped"]);
 }
 

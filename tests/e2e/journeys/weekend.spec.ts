@@ -168,7 +168,7 @@ test("J8, a campaign in two cities is edited on Friday, loses its processes on t
       expect(next.reason ?? next.at).not.toBeNull();
     }
     await page.goto(`/profiles/my-prospects/${five[0]!.id}`);
-    await expect(page.getByRole("region", { name: "Why nothing is sent now" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Why nothing is being sent" })).toBeVisible();
   });
 
   await test.step("loses a worker, the api and a worker again: nobody is doubled or orphaned", async () => {
