@@ -16,17 +16,17 @@ test("a task is made, moved to another day, put off and done by keys, and is sti
   page,
 }) => {
   await page.goto("/dashboard/my-tasks");
-  await expect(page.getByText("Nothing waits for you")).toBeVisible();
+  await expect(page.getByText("No open tasks")).toBeVisible();
   await hearsKeys(page);
   await page.keyboard.press("n");
   const dialog = page.getByRole("dialog", { name: "New task" });
-  await expect(dialog.getByLabel("What is to be done")).toBeFocused();
+  await expect(dialog.getByLabel("What needs to be done")).toBeFocused();
   await page.keyboard.type("Send the deck");
   await expectNoBarrier(page, "a new task", { least: "any" });
-  await dialog.getByRole("button", { name: "Make task" }).click();
+  await dialog.getByRole("button", { name: "Create task" }).click();
   await expect(dialog).toBeHidden();
   const row = page.getByRole("listitem").filter({ hasText: "Send the deck" });
-  await expect(row).toContainText("Made by hand");
+  await expect(row).toContainText("Created manually");
   await expect(row).toContainText("tomorrow 09:00");
   await page.keyboard.press("j");
   await page.keyboard.press("e");
@@ -52,7 +52,7 @@ test("a task is made, moved to another day, put off and done by keys, and is sti
   await expect(due).toHaveText(before);
   await page.keyboard.press("j");
   await page.keyboard.press("d");
-  await expect(page.getByText("Nothing waits for you")).toBeVisible();
+  await expect(page.getByText("No open tasks")).toBeVisible();
 });
 
 test("a task about somebody is made on their page, and stands there and beside their conversation (ux 53)", async ({
@@ -62,15 +62,15 @@ test("a task about somebody is made on their page, and stands there and beside t
   await page.goto(`/profiles/my-prospects/${prospectId}`);
   await page.getByRole("button", { name: "New task" }).click();
   const dialog = page.getByRole("dialog", { name: "New task" });
-  await dialog.getByLabel("What is to be done").fill("Ask for a date");
+  await dialog.getByLabel("What needs to be done").fill("Ask for a date");
   await dialog.getByLabel("Kind").selectOption("Call");
-  await dialog.getByRole("button", { name: "Make task" }).click();
+  await dialog.getByRole("button", { name: "Create task" }).click();
   const tasks = page.getByRole("region", { name: "Tasks" });
   await expect(tasks).toContainText("Ask for a date");
   await expectNoBarrier(page, "tasks of a person", { least: "any" });
   await page.goto(`/inbox/${prospectId}`);
   await expect(tasks).toContainText("Ask for a date");
-  await tasks.getByRole("button", { name: "Note outcome" }).click();
+  await tasks.getByRole("button", { name: "Log outcome" }).click();
   await page.getByRole("radio", { name: /^Answered/ }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(tasks).not.toContainText("Ask for a date");

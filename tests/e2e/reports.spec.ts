@@ -9,12 +9,12 @@ test.use({ locale: "en-GB", timezoneId: "Europe/London" });
 
 /** Each period by how its chart is drawn. */
 const periods = {
-  "Last year": "a month",
+  "Last 12 months": "a month",
   "Last 3 days": "a day",
   "Last 6 months": "a week",
-  "Last week": "a day",
+  "Last 7 days": "a day",
   "Last 3 months": "a week",
-  "Last month": "a day",
+  "Last 30 days": "a day",
 };
 const people = 3;
 
@@ -40,7 +40,7 @@ test("a figure is the same in its tile, chart, table, list and file, in every pe
     .toHaveLength(people);
   await signIn(page, { email: played.email, password });
   await page.goto("/reports?figure=emails");
-  const tile = page.getByRole("button", { name: `Emails sent: ${people}. Show who it counts` });
+  const tile = page.getByRole("button", { name: `Emails sent: ${people}. Show details` });
   await expect(tile).toBeVisible();
 
   for (const [period, per] of Object.entries(periods)) {
@@ -49,7 +49,7 @@ test("a figure is the same in its tile, chart, table, list and file, in every pe
     await expect(page.getByRole("combobox", { name: "Period" })).toHaveText(period);
     await expect(tile).toBeVisible();
     const chart = page.getByRole("group", { name: `Emails sent ${per}` });
-    await expect(chart.getByRole("img", { name: `: ${people}, 0 in the period before` })).toHaveCount(1);
+    await expect(chart.getByRole("img", { name: `: ${people}, previous period: 0` })).toHaveCount(1);
     expect(complaints).toEqual([]);
   }
 

@@ -65,16 +65,16 @@ describe("custom fields (PROSPECT-37)", () => {
     draw();
     await press("New field");
     const dialog = await screen.findByRole("dialog", { name: "New field" });
-    expect(within(dialog).getByRole("button", { name: "Make field" })).toHaveAttribute(
+    expect(within(dialog).getByRole("button", { name: "Create field" })).toHaveAttribute(
       "aria-disabled",
       "true",
     );
     await userEvent.type(within(dialog).getByRole("textbox", { name: "Name" }), " Region ");
-    await press("Make field");
+    await press("Create field");
     expect(
       await within(dialog).findByText("A custom field with this name already exists"),
     ).toBeInTheDocument();
-    await press("Make field");
+    await press("Create field");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(call).toHaveBeenCalledWith(customFields.create, { name: "Region" });
   });

@@ -86,7 +86,7 @@ it("opens who a figure counts, says what it means, and how it stands against the
   );
   expect(screen.getByText("+50%").closest("p")?.textContent).toBe("+50% on 6 before");
   expect(screen.getByText("22.5%").getAttribute("title")).toBe("9 of 40");
-  await userEvent.click(screen.getByRole("button", { name: "Replied: 9. Show who it counts" }));
+  await userEvent.click(screen.getByRole("button", { name: "Replied: 9. Show details" }));
   expect(onOpen).toHaveBeenCalledWith("replied");
   await userEvent.click(screen.getByRole("button", { name: "What “Replied” means" }));
   expect(await screen.findByText(figures.definitions.replied)).toBeTruthy();
@@ -103,7 +103,7 @@ it("adds its lines up to the total, and leaves out who had nothing (REPORT-02)",
   draw(<ReportBreakdown group="campaigns" report={period} />);
   const rows = screen.getAllByRole("row").map((row) => row.textContent ?? "");
   expect(rows).toHaveLength(4);
-  expect(rows.at(-1)).toContain("In all");
+  expect(rows.at(-1)).toContain("Overall");
   expect(rows.at(-1)).toContain("22.5%");
   expect(rows.join()).not.toContain("Nobody yet");
 });

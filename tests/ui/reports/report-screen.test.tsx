@@ -63,7 +63,7 @@ it("draws a year by months, in its table as well (REPORT-02, ux 86, ux 87)", asy
   const rows = within(table).getAllByRole("row");
   const text = (row: HTMLElement) => Array.from(row.children, ({ textContent }) => textContent);
   expect(rows).toHaveLength(14);
-  expect(text(rows[0]!)).toEqual(["Month", "This period", "Period before"]);
+  expect(text(rows[0]!)).toEqual(["Month", "This period", "Previous period"]);
   expect(
     rows
       .slice(1)

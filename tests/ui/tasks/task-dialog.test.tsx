@@ -59,14 +59,14 @@ describe("a task by hand (TASK-05)", () => {
     await screen.findByText("Send the deck");
     press("n");
     const dialog = await dialogOf();
-    const keep = dialog.getByText("Make task").closest("button")!;
+    const keep = dialog.getByText("Create task").closest("button")!;
     expect(keep).toHaveAttribute("aria-disabled", "true");
     expect(await dialog.findByRole("option", { name: "Ada Byron (you)" })).toBeVisible();
-    write("What is to be done", " Call the venue ");
+    write("What needs to be done", " Call the venue ");
     write("Kind", "call");
     write("Due", "in 3 days");
     write("Priority", "500");
-    write("Who does it", bo.id);
+    write("Assignee", bo.id);
     fireEvent.click(keep);
     await waitFor(() =>
       expect(asked(tasks.create)).toEqual([
@@ -83,11 +83,11 @@ describe("a task by hand (TASK-05)", () => {
     draw(<TaskList seesAll={false} />, []);
     fireEvent.click(await screen.findByText("New task"));
     const dialog = await dialogOf();
-    const isOff = () => dialog.getByText("Make task").closest("button")!.getAttribute("aria-disabled");
-    write("What is to be done", "x".repeat(1_001));
+    const isOff = () => dialog.getByText("Create task").closest("button")!.getAttribute("aria-disabled");
+    write("What needs to be done", "x".repeat(1_001));
     expect(dialog.getByRole("alert")).toHaveTextContent("At most 1000 characters");
     expect(isOff()).toBe("true");
-    write("What is to be done", "x".repeat(1_000));
+    write("What needs to be done", "x".repeat(1_000));
     expect(isOff()).toBeNull();
     write("Due", "yesterday-ish");
     expect(dialog.getByRole("alert")).toHaveTextContent("This is no time ahead");
@@ -104,11 +104,11 @@ describe("a task by hand (TASK-05)", () => {
     fireEvent.click(await screen.findByText("New task"));
     const dialog = await dialogOf();
     await dialog.findByRole("option", { name: "Bo Lind" });
-    write("What is to be done", "Send the deck");
-    write("Who does it", bo.id);
-    fireEvent.click(dialog.getByText("Make task"));
+    write("What needs to be done", "Send the deck");
+    write("Assignee", bo.id);
+    fireEvent.click(dialog.getByText("Create task"));
     expect(await dialog.findByRole("alert")).toHaveTextContent("may not see what the task is about");
-    expect(dialog.getByLabelText("What is to be done")).toHaveValue("Send the deck");
+    expect(dialog.getByLabelText("What needs to be done")).toHaveValue("Send the deck");
   });
 
   test("is changed by E: only what was changed is sent, and the list shows it before the answer (ux 8)", async () => {
@@ -120,7 +120,7 @@ describe("a task by hand (TASK-05)", () => {
     for (const key of ["j", "e"]) press(key);
     const dialog = await dialogOf();
     expect(dialog.queryByLabelText("Kind")).toBeNull();
-    write("What is to be done", "Send the offer");
+    write("What needs to be done", "Send the offer");
     fireEvent.click(dialog.getByText("Save"));
     await waitFor(() =>
       expect(asked(tasks.update)).toEqual([{ id: own.id, version: 4, text: "Send the offer" }]),
@@ -135,8 +135,8 @@ describe("a task by hand (TASK-05)", () => {
     fireEvent.click(await screen.findByLabelText("New task"));
     const dialog = await dialogOf();
     expect(dialog.getByText("About Ines Roth")).toBeVisible();
-    write("What is to be done", "Ask for a date");
-    fireEvent.click(dialog.getByText("Make task"));
+    write("What needs to be done", "Ask for a date");
+    fireEvent.click(dialog.getByText("Create task"));
     await waitFor(() =>
       expect(asked(tasks.create)).toMatchObject([{ prospectId: idOf(7), text: "Ask for a date" }]),
     );

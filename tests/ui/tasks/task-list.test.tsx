@@ -76,11 +76,11 @@ describe("the list of tasks (TASK-04)", () => {
 
   test("asks what came of a call, and says where each outcome leads (R28)", async () => {
     draw([call]);
-    fireEvent.click(await screen.findByText("Note outcome"));
+    fireEvent.click(await screen.findByText("Log outcome"));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText("Save").closest("button")).toHaveAttribute("aria-disabled", "true");
     expect(dialog.getAllByText("Call again")).toHaveLength(3);
-    fireEvent.click(dialog.getByLabelText(/No answer/));
+    fireEvent.click(dialog.getByLabelText(/Not answered/));
     fireEvent.change(dialog.getByLabelText(/Note/), { target: { value: "At lunch" } });
     fireEvent.click(dialog.getByText("Save"));
     await waitFor(() =>
@@ -106,13 +106,13 @@ describe("the list of tasks (TASK-04)", () => {
     for (const key of ["j", "h"]) press(key);
     const dialog = within(await screen.findByRole("dialog"));
     fireEvent.change(dialog.getByLabelText("When"), { target: { value: "in 3 days" } });
-    fireEvent.click(dialog.getByRole("button", { name: "Put off" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Snooze" }));
     await waitFor(() => expect(asked(tasks.update)).toMatchObject([{ id: idOf(1), version: 1 }]));
     const [{ dueAt }] = asked(tasks.update);
     expect(Date.parse(dueAt) - Date.now()).toBeGreaterThan(2 * 86_400_000);
     // The next is at hand.
     await waitFor(() => expect(screen.getByText("Card 3").closest("li")).toHaveFocus());
-    await screen.findByText(/^Put off, due/);
+    await screen.findByText(/^Snoozed, due/);
     fireEvent.click(screen.getByRole("button", { name: /Undo/ }));
     await waitFor(() =>
       expect(asked(tasks.update).at(-1)).toEqual({ id: idOf(1), version: 1, dueAt: overdue.dueAt }),
@@ -151,6 +151,6 @@ describe("the list of tasks (TASK-04)", () => {
 
   test("says that nothing waits, and what would put something here", async () => {
     draw([]);
-    expect(await screen.findByText("Nothing waits for you")).toBeVisible();
+    expect(await screen.findByText("No open tasks")).toBeVisible();
   });
 });
