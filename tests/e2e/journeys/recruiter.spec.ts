@@ -63,9 +63,9 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
       .locator("input[type=file]")
       .setInputFiles({ name: "engineers.csv", mimeType: "text/csv", buffer: Buffer.from(recruitsCsv) });
     await expect(page.getByText("9 found, 6 in use")).toBeVisible();
-    await choose(page, page.getByRole("combobox", { name: "Job; level becomes" }), "Position");
+    await choose(page, page.getByRole("combobox", { name: "Map Job; level to" }), "Position");
     for (const column of ["Current project", "Notice period"])
-      await choose(page, page.getByRole("combobox", { name: `${column} becomes` }), "New custom field");
+      await choose(page, page.getByRole("combobox", { name: `Map ${column} to` }), "New custom field");
     await expect(page.getByText("9 found, 9 in use")).toBeVisible();
     await page.getByRole("button", { name: "Check all rows" }).click();
     await page.getByRole("button", { name: `Import ${added} people` }).click();
@@ -78,7 +78,7 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
       `${unreachable}refused`,
     ]);
     for (const [reason, lines] of [
-      ["Repeats an earlier row, fills what it lacked", linesOf("repeated")],
+      ["Duplicate row, merged with an earlier one", linesOf("repeated")],
       ["No profile URL and no email", linesOf("unreachable")],
       ["On the blacklist", linesOf("blacklisted")],
     ] as const)

@@ -58,7 +58,7 @@ describe("the settings of a campaign (CAMP-08)", () => {
     draw();
     fireEvent.click(await takesNew());
     await waitFor(async () => expect(await takesNew()).not.toBeChecked());
-    fireEvent.click(screen.getByLabelText("Only people with a premium profile"));
+    fireEvent.click(screen.getByLabelText("Only prospects with a premium profile"));
     await waitFor(() =>
       expect(stored).toMatchObject({ isOnlyPremium: true, settings: { takesNewPeople: false } }),
     );

@@ -108,7 +108,7 @@ describe("where people come from", () => {
   it("begins with a file, and offers every other source by its name (CAMP-47, PROSPECT-01)", () => {
     draw("");
     expect(screen.getByText("Drop a file")).toBeInTheDocument();
-    const offered = within(screen.getByRole("navigation", { name: "Where from" })).getAllByRole("link");
+    const offered = within(screen.getByRole("navigation", { name: "Source" })).getAllByRole("link");
     expect(offered).toHaveLength(8);
     expect(offered[0]).toHaveAttribute("aria-current", "true");
     expect(offered[3]).toHaveAttribute("href", "?source=recruiter_project");
@@ -117,7 +117,7 @@ describe("where people come from", () => {
   it("adds a page with its account and the campaign's choices, and takes an address to try (CAMP-06)", async () => {
     draw("source=post");
     fireEvent.click(screen.getAllByRole("button", { name: "Use" })[0]!);
-    fireEvent.click(screen.getByLabelText("Only people with a premium profile"));
+    fireEvent.click(screen.getByLabelText("Only prospects with a premium profile"));
     submit();
     await waitFor(() => expect(url()).toHaveValue(""));
     expect(api).toHaveBeenCalledWith(searches.add, {
@@ -169,8 +169,8 @@ describe("where people come from", () => {
   it("adds people the workspace knows, of a campaign and by words (PROSPECT-27)", async () => {
     draw("source=existing_people");
     fireEvent.change(screen.getByLabelText("From campaign"), { target: { value: accountId } });
-    fireEvent.change(screen.getByLabelText("With these words"), { target: { value: " sales " } });
-    fireEvent.click(screen.getByRole("button", { name: "Add these people" }));
+    fireEvent.change(screen.getByLabelText("Keywords"), { target: { value: " sales " } });
+    fireEvent.click(screen.getByRole("button", { name: "Add prospects" }));
     await waitFor(() =>
       expect(api).toHaveBeenCalledWith(searches.add, {
         ...{ campaignId: id, kind: "existing_people", query: "sales", fromCampaignId: accountId },
@@ -188,14 +188,14 @@ describe("the sources of a campaign", () => {
     expect(screen.getByText("Searching")).toBeInTheDocument();
     expect(screen.getByText("25 of 80 found")).toBeInTheDocument();
     expect(screen.getByText("20 added")).toBeInTheDocument();
-    expect(screen.getByRole("progressbar", { name: "People read" })).toHaveAttribute("aria-valuenow", "25");
+    expect(screen.getByRole("progressbar", { name: "Profiles read" })).toHaveAttribute("aria-valuenow", "25");
   });
 
   it("say what they wait for and until when (CAMP-26)", () => {
     drawOne({ wait: { reason: "daily_limit", until: "2099-03-03T00:00:00.000Z" } });
     expect(screen.getByText("Waiting")).toBeInTheDocument();
     expect(
-      screen.getByText(/Daily searches of the account are used up · continues 3 Mar 2099/),
+      screen.getByText(/The account reached its daily search limit · continues 3 Mar 2099/),
     ).toBeInTheDocument();
   });
 
