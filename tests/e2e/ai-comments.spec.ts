@@ -46,12 +46,12 @@ test("a comment is written by AI for a real person, tried in the preview, read f
     await page.getByLabel("What to say").fill("your post made my day");
     await expect(page.getByRole("region", { name: "Problems" })).toBeHidden();
     const preview = page.getByRole("region", { name: "Preview" });
-    await preview.getByRole("button", { name: `Write it for ${firstName} ${lastName}` }).click();
+    await preview.getByRole("button", { name: `Write for ${firstName} ${lastName}` }).click();
     await expect(preview.getByText(/Your post made my day/)).toBeVisible();
     await expect(preview.getByText(/Written by the sandbox/)).toBeVisible();
     await page.getByRole("button", { name: "Start" }).click();
     await page.getByRole("dialog").getByRole("button", { name: /Start/ }).click();
-    await expect(page.getByText("The campaign runs")).toBeVisible();
+    await expect(page.getByText("Campaign started")).toBeVisible();
   });
 
   await test.step("reads it among the messages to approve, and why it is as it is", async () => {

@@ -368,7 +368,7 @@ test.describe("signed in", () => {
     await page.keyboard.press("Escape");
     await expect(list).toBeHidden();
     await page.getByLabel("Find campaign").pressSequentially("ccc");
-    await expect(page.getByText("Nothing is called “ccc”.")).toBeVisible();
+    await expect(page.getByText("No campaign matches “ccc”.")).toBeVisible();
     await expect(page).toHaveURL(new RegExp(campaignList));
   });
 });

@@ -118,7 +118,7 @@ test("a newcomer comes from sign-up to an answered reply, and whoever replied is
     await page.goto(builder);
     await page.getByRole("button", { name: "Start" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
-    await seen(page.getByText("The campaign runs"));
+    await seen(page.getByText("Campaign started"));
   });
 
   const replier = await test.step("sees a reply arrive while the inbox is open", async () => {

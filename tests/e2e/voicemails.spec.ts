@@ -78,7 +78,7 @@ test("a recording is brought, heard, chosen for a step, left on a machine, and s
     await expect(page.getByRole("button", { name: "Start" })).not.toHaveAttribute("aria-disabled", "true");
     await page.getByRole("button", { name: "Start" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
-    await expect(page.getByText("The campaign runs")).toBeVisible();
+    await expect(page.getByText("Campaign started")).toBeVisible();
   });
 
   await test.step("finds it in the conversation by its recording", async () => {

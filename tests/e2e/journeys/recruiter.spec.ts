@@ -102,7 +102,7 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
   await test.step("writes the steps: a message for who accepts, an email for who does not", async () => {
     await page.getByRole("link", { name: "Sequence" }).click();
     const yes = page.getByRole("group", { name: "If they accept within 7 working days" });
-    const otherwise = page.getByRole("group", { name: "Else" });
+    const otherwise = page.getByRole("group", { name: "Otherwise" });
     await stepIn(page, "Connection request").click();
     const words = page.getByLabel("Note", { exact: true });
     await words.pressSequentially("Hello {");
@@ -117,10 +117,10 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
     await stepIn(yes, "Message").click();
     const text = page.getByRole("textbox", { name: "Text" });
     await text.fill("Thank you for connecting, {first_name:there}. Would Porto interest you?");
-    await yes.getByRole("button", { name: "Add a step behind “Message”" }).click();
+    await yes.getByRole("button", { name: "Add a step after “Message”" }).click();
     await page.getByRole("menuitem", { name: "Message", exact: true }).click();
     await text.fill("Shall I send you the plans, {first_name:there}?");
-    await choose(page, page.getByRole("combobox", { name: "Goes on with" }), "Nothing, the sequence ends");
+    await choose(page, page.getByRole("combobox", { name: "Next step" }), "None, the sequence ends");
     await stepIn(yes, "1 working day").click();
     await page.getByRole("textbox", { name: "Wait" }).fill("3");
     await stepIn(otherwise, "Email").click();
@@ -142,9 +142,9 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
       await expect(preview).toContainText(`${person.firstName} ${person.lastName}`);
       await expect(preview).toContainText(`Hello ${person.firstName}, your work on`);
       if (person.isLacking)
-        await expect(preview).toContainText("Missing here and without a fallback: Current project.");
-      else await expect(preview).not.toContainText("Missing here");
-      await preview.getByRole("button", { name: "Next person" }).click();
+        await expect(preview).toContainText("No value and no fallback for Current project.");
+      else await expect(preview).not.toContainText("No value and no fallback");
+      await preview.getByRole("button", { name: "Next prospect" }).click();
     }
   });
 
@@ -174,7 +174,7 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
     await expect(review).toContainText(`${lacking} on hold`);
     await expect(review).toContainText(`Current project: missing for ${lacking} prospects, no fallback`);
     await review.getByRole("button", { name: "Start" }).click();
-    await expect(page.getByText("The campaign runs")).toBeVisible();
+    await expect(page.getByText("Campaign started")).toBeVisible();
   });
 
   await test.step("lets the first weeks pass on the clock of the sandbox", async () => {

@@ -107,7 +107,7 @@ test("J8, a campaign in two cities is edited on Friday, loses its processes on t
     // Only the browser asks whom the preview is of: it is at work then.
     await expect(page.getByText(`1 of ${people}`)).toBeVisible();
     await page.getByRole("button", { name: "Pause" }).click();
-    await expect(page.getByText("The campaign is paused")).toBeVisible();
+    await expect(page.getByText("Campaign paused")).toBeVisible();
     await eventually("nothing is under way", isAtRest);
     await tern.cli("backup", "--to", file);
     await copy.cli("restore", "--from", file);
@@ -131,12 +131,12 @@ test("J8, a campaign in two cities is edited on Friday, loses its processes on t
           .slice(1)
           .map(Number);
       };
-      const [ahead = 0] = await numbersIn("Like newest post", /Reaches (\d+) still before it/);
+      const [ahead = 0] = await numbersIn("Like newest post", /Applies to (\d+) not yet at this step/);
       const [missed = 0] = await numbersIn("Like newest post", /Also for the (\d+) pro/);
       const [waiting = 0] = await numbersIn("Follow", /and (\d+) waiting in it/);
       await dialog.getByRole("checkbox", { name: /^Also for the/ }).check();
       await dialog.getByRole("button", { name: "Publish version 2" }).click();
-      await expect(page.getByText("Published. People in flight follow the new steps.")).toBeVisible();
+      await expect(page.getByText("Published. Active prospects follow the new steps.")).toBeVisible();
       return { ahead, missed, waiting };
     });
 
@@ -149,7 +149,7 @@ test("J8, a campaign in two cities is edited on Friday, loses its processes on t
   await test.step("Sunday: goes on, and meets as many people as was said (R22, R23)", async () => {
     await leapTo(of, sunday);
     await page.getByRole("button", { name: "Resume" }).click();
-    await expect(page.getByText("The campaign runs")).toBeVisible();
+    await expect(page.getByText("Campaign started")).toBeVisible();
     const led = await tern.sql("select 1 from enrollments where detour is not null");
     expect(told.missed).toBeGreaterThan(0);
     expect(led).toHaveLength(told.missed);

@@ -86,7 +86,7 @@ test("a step's text is written by AI by keyboard alone, and its old text comes b
   expect(screen.queryByRole("textbox", { name: "Comment" })).not.toBeInTheDocument();
   await user.type(instruction, "Praise the talk");
   expect(screen.getByText("15 of 1000")).toBeInTheDocument();
-  expect(screen.getByText(/It is material, never an order/)).toBeInTheDocument();
+  expect(screen.getByText(/Instructions in the post are ignored/)).toBeInTheDocument();
   expect(now().ai).toEqual({ instruction: "Praise the talk", tone: "friendly", language: null });
   screen.getByRole("radio", { name: /Written by AI/ }).focus();
   await user.keyboard("{ArrowLeft}");
@@ -117,7 +117,7 @@ const step = { ...newStep("comment_post"), id: "s", ai } as Step;
 test("the preview has it written for a real person when somebody asks, says what it cost and who wrote (ux 39)", async () => {
   world(all);
   draw(<Preview campaignId="c" draftVersion={1} step={step} accountId="a" />);
-  const button = await screen.findByRole("button", { name: "Write it for Ada Byron" }, { timeout: 4_000 });
+  const button = await screen.findByRole("button", { name: "Write for Ada Byron" }, { timeout: 4_000 });
   expect(asked).toEqual([]);
   await userEvent.click(button);
   const words = await screen.findByRole("region", { name: "Written for Ada Byron" });
@@ -138,14 +138,14 @@ test("the preview shows the text a person has already, and asks nobody", async (
   draw(<Preview campaignId="c" draftVersion={1} step={step} accountId="a" />);
   const words = await screen.findByRole("region", { name: "Written for Ada Byron" }, { timeout: 4_000 });
   expect(words).toHaveTextContent("Great talk, Ada.");
-  expect(words).toHaveTextContent("This is the text that this person gets.");
-  expect(screen.queryByRole("button", { name: /Write it/ })).not.toBeInTheDocument();
+  expect(words).toHaveTextContent("This prospect gets exactly this text.");
+  expect(screen.queryByRole("button", { name: /Write for/ })).not.toBeInTheDocument();
 });
 
 test("versions show an instruction before and after, with its tone and language (ux 37)", () => {
   const after = { ...step, ai: { ...ai, instruction: "Praise the book", language: "fr" } } as Step;
   const changes = [{ stepId: "s", kind: "changed" }] as never;
   draw(<Differences from={[step]} to={[after]} changes={changes} />);
-  expect(screen.getByText(/By AI: Praise the talk\s+Direct, The person’s own/)).toBeInTheDocument();
-  expect(screen.getByText(/By AI: Praise the book\s+Direct, Français/)).toBeInTheDocument();
+  expect(screen.getByText(/AI: Praise the talk\s+Direct, The prospect’s language/)).toBeInTheDocument();
+  expect(screen.getByText(/AI: Praise the book\s+Direct, Français/)).toBeInTheDocument();
 });

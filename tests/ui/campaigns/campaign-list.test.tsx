@@ -145,9 +145,9 @@ describe("the list of campaigns", () => {
   it("moves one past the campaigns it overtakes, and offers no move that changes nothing (ux 31)", async () => {
     list([spring, summer, autumn]);
     fireEvent.click(await screen.findByLabelText("Actions for Autumn"));
-    fireEvent.click(await screen.findByText("Order"));
-    expect(screen.queryByText("Down")).toBeNull();
-    fireEvent.click(await screen.findByText("To the top"));
+    fireEvent.click(await screen.findByText("Move"));
+    expect(screen.queryByText("Move down")).toBeNull();
+    fireEvent.click(await screen.findByText("Move to top"));
     await waitFor(() =>
       expect(asked(campaigns.order)).toEqual([{ ids: ["Autumn", "Spring", "Summer"].map(idOf) }]),
     );
@@ -190,8 +190,8 @@ describe("the list of campaigns", () => {
       holds(campaigns.order);
       list([spring, summer, autumn]);
       fireEvent.click(await screen.findByLabelText("Actions for Autumn"));
-      fireEvent.click(await screen.findByText("Order"));
-      fireEvent.click(await screen.findByText("To the top"));
+      fireEvent.click(await screen.findByText("Move"));
+      fireEvent.click(await screen.findByText("Move to top"));
       await waitFor(() => expect(names()).toEqual(["Autumn", "Spring", "Summer"]));
       pending.get(campaigns.order)?.resolve({});
     });

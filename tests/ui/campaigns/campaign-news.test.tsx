@@ -51,7 +51,7 @@ describe("the news of a campaign", () => {
   it("shows how far many people are prepared, as words and as a bar (CAMP-83)", () => {
     draw({ isUpdating: true, preparation: { total: 50_000, done: 12_000, endedAt: null, outcome: null } });
     expect(screen.getByText(/12,000 of 50,000/)).toBeInTheDocument();
-    expect(screen.getByRole("progressbar", { name: "People prepared" })).toHaveAttribute(
+    expect(screen.getByRole("progressbar", { name: "Prospects prepared" })).toHaveAttribute(
       "aria-valuenow",
       "12000",
     );
@@ -71,15 +71,15 @@ describe("the news of a campaign", () => {
     draw({ preparation: report });
     expect(screen.queryByText(/3,000/)).not.toBeInTheDocument();
     draw({ preparation: { ...report, endedAt: "2026-03-03T09:00:00.000Z" } });
-    expect(screen.getByText("All 3,000 people are prepared.")).toBeInTheDocument();
+    expect(screen.getByText("All 3,000 prospects are ready.")).toBeInTheDocument();
   });
 
   it.each([
-    ["Send now", "send"],
-    ["Skip to the next step", "skip"],
+    ["Send", "send"],
+    ["Skip", "skip"],
   ])("asks about late steps: %s (R22)", async (label, verdict) => {
     draw({ late: 2 });
-    expect(screen.getByText(/2 steps are more than seven days late/)).toBeInTheDocument();
+    expect(screen.getByText(/2 steps are more than 7 days overdue/)).toBeInTheDocument();
     fireEvent.click(screen.getByRole("button", { name: label }));
     await screen.findByRole("button", { name: label });
     expect(api).toHaveBeenCalledWith(campaigns.decideLate, { id, verdict });

@@ -70,8 +70,8 @@ test("what a step looks up is chosen, and who answers and what it costs is said 
   expect(screen.getByLabelText<HTMLInputElement>("Email address").checked).toBe(true);
   fireEvent.click(screen.getByLabelText("Phone number"));
   expect(changed).toHaveBeenCalledWith({ ...step, finds: "phone" }, "finds");
-  expect(await screen.findByText(/knows the people of the sandbox and nobody else/)).toBeTruthy();
-  expect(screen.getByText(/costs 1 credit; .* up to 5 minutes/)).toBeTruthy();
+  expect(await screen.findByText(/we only find data for sandbox prospects/)).toBeTruthy();
+  expect(screen.getByText(/costs 1 credit\. .* up to 5 minutes/)).toBeTruthy();
 });
 
 test("where a vendor looks people up, no sandbox is spoken of, and numbers alone cost nothing", async () => {

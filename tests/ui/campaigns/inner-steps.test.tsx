@@ -48,14 +48,14 @@ test("a task says what to do, how urgent it is and what becomes of the person me
   const now = open("manual_task");
   expect(screen.getByText(/^0 of 1,?000$/)).toBeInTheDocument();
   fireEvent.change(screen.getByLabelText("Priority"), { target: { value: "500" } });
-  fireEvent.click(screen.getByLabelText("Go on without it"));
+  fireEvent.click(screen.getByLabelText("Continue without it"));
   expect(now()).toMatchObject({ type: "manual_task", priority: 500, overdue: "continue" });
 });
 
 test("a call leads each outcome on, to another try or to the end (R28)", () => {
   const now = open("call_task");
   fireEvent.change(screen.getByLabelText("Wrong number"), { target: { value: "stop" } });
-  fireEvent.change(screen.getByLabelText("Calls at most"), { target: { value: "5" } });
+  fireEvent.change(screen.getByLabelText("Maximum calls"), { target: { value: "5" } });
   expect(now()).toMatchObject({ tries: 5, outcomes: { wrong_number: "stop", no_answer: "retry" } });
 });
 
@@ -65,15 +65,15 @@ test("a webhook is tried with its address, and says how it answered (CAMP-65)", 
   answers.set(webhookSteps.test, () => {
     throw new ApiError("webhook_refused", 422, { code: "404" });
   });
-  fireEvent.click(screen.getByText("Send a test"));
+  fireEvent.click(screen.getByText("Send test"));
   expect(await screen.findByText("Webhook responded with status code 404")).toBeInTheDocument();
   expect(now()).toMatchObject({ type: "webhook", url: "https://hooks.example/t" });
 });
 
 test("a goal has a name, and is reached on arrival or by acceptance (R1)", () => {
   const now = open("goal");
-  fireEvent.change(screen.getByLabelText("Name of the goal"), { target: { value: "Connected" } });
-  fireEvent.click(screen.getByLabelText(/Whoever accepts the request/));
+  fireEvent.change(screen.getByLabelText("Goal name"), { target: { value: "Connected" } });
+  fireEvent.click(screen.getByLabelText(/When a prospect accepts the request/));
   expect(now()).toMatchObject({ type: "goal", name: "Connected", reached: "accepted" });
 });
 

@@ -84,14 +84,14 @@ describe("the outline of a smart campaign", () => {
   it("builds a campaign of two channels by keyboard alone: a message for who accepts, a mail for the others, one for all (ux 33)", async () => {
     const { saved, user } = open();
     await screen.findByText("The sequence ends here");
-    await add(user, "Add a step in front", "Connection request");
+    await add(user, "Add a first step", "Connection request");
     await waitFor(() =>
       expect(screen.getByRole("button", { name: /^1 Connection|Connection request.*Without/ })).toHaveFocus(),
     );
-    await add(user, "Add a step behind “Connection request”", "Condition");
-    await add(user, "Add a step: If they accept within 7 working days", "Message");
-    await add(user, "Add a step: Else", "Email");
-    await add(user, "Add a step for both ways of “Wait until accepted”", "Email");
+    await add(user, "Add a step after “Connection request”", "Condition");
+    await add(user, "Add a step to “If they accept within 7 working days”", "Message");
+    await add(user, "Add a step to “Otherwise”", "Email");
+    await add(user, "Add a step after both paths of “Wait until accepted”", "Email");
     const steps = await waitFor(async () => {
       const found = await saved();
       expect(found.map(({ type }) => type)).toEqual([
@@ -116,7 +116,7 @@ describe("the outline of a smart campaign", () => {
     );
     const yes = await screen.findByRole("group", { name: "If they accept within 7 working days" });
     expect(within(yes).getByRole("list")).toHaveTextContent("Message");
-    const no = screen.getByRole("group", { name: "Else" });
+    const no = screen.getByRole("group", { name: "Otherwise" });
     expect(within(no).getByRole("list")).toHaveTextContent("Email");
   });
 
@@ -130,7 +130,7 @@ describe("the outline of a smart campaign", () => {
       }),
     );
     await user.click((await screen.findAllByLabelText("Actions for Wait until accepted"))[0] as HTMLElement);
-    await user.click(await screen.findByText("Remove, everybody goes “Else”"));
+    await user.click(await screen.findByText("Remove, keep path “Otherwise”"));
     await waitFor(async () =>
       expect((await saved()).map(({ type }) => type)).toEqual(["connection_request", "email"]),
     );

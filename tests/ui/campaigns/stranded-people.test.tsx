@@ -49,15 +49,15 @@ describe("people whose sender is gone (R12)", () => {
   it("are counted, and go to another sender when somebody has read what becomes of them", async () => {
     draw({ groups: [group] });
     expect(
-      await screen.findByText("3 people wait for ada@north.test, which was removed."),
+      await screen.findByText("3 prospects are on hold because ada@north.test was removed."),
     ).toBeInTheDocument();
     fireEvent.click(screen.getByRole("button", { name: "Reassign" }));
     fireEvent.click(screen.getByRole("combobox", { name: "New sender" }));
     fireEvent.click(await screen.findByRole("option", { name: "Ben, ben@north.test" }));
     expect(await screen.findByText(/2 follow-ups start a new email/)).toBeInTheDocument();
-    expect(screen.getByText(/1 person has a step on its way/)).toBeInTheDocument();
+    expect(screen.getByText(/1 prospect has a step in progress/)).toBeInTheDocument();
     expect(screen.queryByText(/new conversation/)).not.toBeInTheDocument();
-    fireEvent.click(screen.getByRole("button", { name: "Reassign 2 people" }));
+    fireEvent.click(screen.getByRole("button", { name: "Reassign 2 prospects" }));
     await waitFor(() =>
       expect(api).toHaveBeenCalledWith(reassignments.begin, {
         ...{ id, channel: "email", fromAccountId: "ada", fromMailboxId: "old", toAccountId: "ben" },
@@ -76,7 +76,7 @@ describe("people whose sender is gone (R12)", () => {
 
   it("are shown on their way, and nobody begins a second time", async () => {
     draw({ groups: [group], last: { ...done, done: 500, total: 1_100, endedAt: null, outcome: null } });
-    expect(await screen.findByText("Reassigned 500 of 1,100 people.")).toBeInTheDocument();
+    expect(await screen.findByText("Reassigned 500 of 1,100 prospects.")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Reassign" })).not.toBeInTheDocument();
   });
 });
