@@ -28,7 +28,7 @@ test("an account is connected with trouble on the way (J5: CRED-43, CRED-77 to C
     await expectNoBarrier(page, "choosing the automation");
     await press(page, "Next");
     await country(page, "new z", "New Zealand");
-    await expect(page.getByText(/out of reserve now/)).toBeVisible();
+    await expect(page.getByText(/No proxy is available in this country/)).toBeVisible();
     await page.getByRole("switch", { name: "Use my own proxy" }).check();
     await page.getByLabel("IP address").fill("203.0.113.300");
     await expect(page.getByText("Not valid IP address").first()).toBeVisible();
@@ -37,7 +37,7 @@ test("an account is connected with trouble on the way (J5: CRED-43, CRED-77 to C
     await expect(page.getByText("Not valid IP address")).toHaveCount(0);
     await page.getByRole("switch", { name: "Use my own proxy" }).uncheck();
     await country(page, "portu", "Portugal");
-    await expect(page.getByText(/out of reserve now/)).toHaveCount(0);
+    await expect(page.getByText(/No proxy is available in this country/)).toHaveCount(0);
     await press(page, "Next");
   });
 
@@ -51,7 +51,7 @@ test("an account is connected with trouble on the way (J5: CRED-43, CRED-77 to C
   });
 
   await test.step("a wrong password stays at its step, the right one leads to the code (CRED-84, CRED-85)", async () => {
-    await page.getByLabel("Email of the account").fill("code-email.yuki@try.example");
+    await page.getByLabel("Account email").fill("code-email.yuki@try.example");
     await page.getByLabel("Password", { exact: true }).fill("wrong");
     await press(page, "Connect account");
     await expect(page.getByText("The network refused this password")).toBeVisible();
@@ -113,7 +113,7 @@ test("an account is connected with trouble on the way (J5: CRED-43, CRED-77 to C
     await expect(
       page.getByText("You need to purchase one more seat to be able to add an account"),
     ).toBeVisible();
-    await expect(page.getByRole("button", { name: "Purchase a seat" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Buy a seat" })).toBeVisible();
     await expectNoBarrier(page, "the change of automation");
   });
 

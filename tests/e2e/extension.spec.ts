@@ -40,7 +40,7 @@ async function signInAtNetwork(page: Page, network: string): Promise<void> {
     page.getByRole("term").filter({ hasText: term }).locator("+ dd").innerText();
   const seat = { email: await shown("Email"), password: await shown("Password") };
   const opened = page.waitForEvent("popup");
-  await page.getByRole("link", { name: "Sign in at the network" }).click();
+  await page.getByRole("link", { name: "Sign in to the network" }).click();
   const tab = await opened;
   expect(tab.url()).toBe(`${network}/sign-in`);
   await tab.getByLabel("Email").fill(seat.email);
@@ -75,7 +75,7 @@ test("an account is connected by the browser it is signed in with, which then in
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.getByRole("radio", { name: /^Browser/ }).check();
     await page.getByRole("button", { name: "Next" }).click();
-    await page.getByRole("button", { name: "Use a sandbox seat" }).click();
+    await page.getByRole("button", { name: "Use a test account" }).click();
     await signInAtNetwork(page, network);
     await page.getByRole("button", { name: "Connect Ada Byron" }).click();
     await expect(page).toHaveURL(/my-campaigns/);

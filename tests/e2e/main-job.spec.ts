@@ -43,8 +43,8 @@ test("a newcomer comes from sign-up to an answered reply, and whoever replied is
     await page.getByRole("option", { name: "United Kingdom" }).click();
     await next();
     await next();
-    await page.getByRole("button", { name: "Use a sandbox seat" }).click();
-    await expect(page.getByLabel("Email of the account")).toHaveValue(/@/);
+    await page.getByRole("button", { name: "Use a test account" }).click();
+    await expect(page.getByLabel("Account email")).toHaveValue(/@/);
     await page.getByRole("button", { name: "Connect account" }).click();
     await seen(page.getByText("Nora Newcomer is connected"));
     await expect(page).toHaveURL(/\/campaigns\/my-campaigns/);

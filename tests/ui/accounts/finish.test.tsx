@@ -64,7 +64,7 @@ describe("an account that is not finished", () => {
     updateAccount.mockResolvedValue({ ok: true, value: account() });
     open(wrong, "password");
     expect(await screen.findByText("The network refused this password")).toBeVisible();
-    expect(screen.getByLabelText("Email of the account")).toHaveAttribute("readonly");
+    expect(screen.getByLabelText("Account email")).toHaveAttribute("readonly");
     await person.type(screen.getByLabelText("Password"), "right");
     await press("Sign in");
     expect(updateAccount).toHaveBeenCalledWith({ id: wrong.id, password: "right" });
@@ -84,7 +84,7 @@ describe("an account that is not finished", () => {
     const proxyFailedUntil = Math.ceil(Date.now() / 1_000) + 90;
     open(account({ settingProxy: { ...proxy, stage: "fail", proxyFailedUntil } }), "location");
     expect(screen.getByText(/resumes in 1:\d\d/)).toBeVisible();
-    await press("Choose another place");
+    await press("Change location");
     expect(screen.getByRole("combobox", { name: "Country" })).toHaveValue("Germany");
   });
 
@@ -97,7 +97,7 @@ describe("an account that is not finished", () => {
       authStatus: { ...signedIn, challengedAt: iso(-1) },
     });
     open(puzzled, null);
-    expect(screen.getByRole("heading", { name: "What the network wants to know" })).toHaveFocus();
+    expect(screen.getByRole("heading", { name: "Verify the account" })).toHaveFocus();
     expect(screen.getByRole("link", { name: "Open the captcha" })).toBeVisible();
     expect(screen.getByRole("button", { name: "I solved it" })).toBeVisible();
   });
@@ -144,7 +144,7 @@ describe("a change of automation", () => {
     expect(screen.getByRole("heading", { name: "Where should the account work from?" })).toBeVisible();
     unmount();
     open({ ...browser, hasPassword: false }, null, {}, true);
-    expect(screen.getByRole("heading", { name: "Sign in at the network" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "Sign in to the network" })).toBeVisible();
   });
 
   it("opens the store and stops where the extension is missing (CRED-73)", async () => {

@@ -141,7 +141,7 @@ describe("the location", () => {
     await person.click(screen.getByRole("switch", { name: "Use my own proxy" }));
     await person.type(screen.getByLabelText("IP address"), "203.0.113.7");
     await person.type(screen.getByLabelText("Port"), "8080");
-    await person.type(screen.getByLabelText("User name"), "ada");
+    await person.type(screen.getByLabelText("Username"), "ada");
     await person.type(screen.getByLabelText("Password"), "secret");
     await press("Save location");
     expect(mocked.setProxy).toHaveBeenCalledWith({

@@ -48,7 +48,7 @@ async function toPassword(known: Known = {}) {
   await next();
 }
 async function signIn(email: string, password: string) {
-  await person.type(screen.getByLabelText("Email of the account"), email);
+  await person.type(screen.getByLabelText("Account email"), email);
   if (password) await person.type(screen.getByLabelText("Password"), password);
   await press("Connect account");
 }
@@ -117,7 +117,7 @@ describe("the way through the wizard", () => {
     await toPassword();
     await signIn("ada@network.test", "secret");
     expect(await screen.findByText("Failed to fetch")).toBeVisible();
-    expect(screen.getByLabelText("Email of the account")).toHaveValue("ada@network.test");
+    expect(screen.getByLabelText("Account email")).toHaveValue("ada@network.test");
   });
 });
 
@@ -132,11 +132,11 @@ describe("a reload before the account exists", () => {
 
   it("goes on at the same step with what was filled in, but for the secrets (CRED-81)", async () => {
     await toPassword();
-    await person.type(screen.getByLabelText("Email of the account"), "ada@network.test");
+    await person.type(screen.getByLabelText("Account email"), "ada@network.test");
     await person.type(screen.getByLabelText("Password"), "hush-hush");
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("hush");
     reload();
-    expect(screen.getByLabelText("Email of the account")).toHaveValue("ada@network.test");
+    expect(screen.getByLabelText("Account email")).toHaveValue("ada@network.test");
     expect(screen.getByLabelText("Password")).toHaveValue("");
     await press("Back");
     await press("Back");
@@ -155,9 +155,9 @@ describe("a reload before the account exists", () => {
 describe("the seats", () => {
   it("are told of both kinds, and one is for sale when none is free (CRED-112)", async () => {
     open({ workspace: { cloudSeatsAvailable: 0 } });
-    expect(screen.getByText("no seat free")).toBeVisible();
+    expect(screen.getByText("no free seats")).toBeVisible();
     expect(screen.getByText("You need to purchase one more seat to be able to add an account")).toBeVisible();
-    expect(screen.getByRole("button", { name: "Purchase a seat" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Buy a seat" })).toBeVisible();
     await next();
     expect(screen.getByRole("heading", { name: "How should the account work?" })).toBeVisible();
   });
@@ -180,8 +180,8 @@ describe("the seats", () => {
         users: [{ id: "ada", fullName: "Ada Admin" }] as never,
       },
     });
-    expect(screen.getByText("Ask Ada Admin to purchase a seat.")).toBeVisible();
-    expect(screen.queryByRole("button", { name: "Purchase a seat" })).toBeNull();
+    expect(screen.getByText("Ask Ada Admin to buy a seat.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Buy a seat" })).toBeNull();
   });
 });
 
@@ -191,7 +191,7 @@ describe("the browser extension (CRED-73, CRED-130)", () => {
 
   it("is offered by its store when it does not answer within a second", async () => {
     open({}, {}, "https://extension.example");
-    expect(screen.getByText("Looking for the browser extension.")).toBeVisible();
+    expect(screen.getByText("Looking for the browser extension…")).toBeVisible();
     const install = () => screen.queryByRole("link", { name: /Install the browser extension/ });
     await act(() => jest.advanceTimersByTimeAsync(990));
     expect(install()).toBeNull();
@@ -220,11 +220,11 @@ describe("the location", () => {
   it("says how many proxies are in reserve, and warns where none is (CRED-23, CRED-24, CRED-102)", async () => {
     await person.click(screen.getByRole("combobox", { name: "Country" }));
     expect(screen.getAllByRole("option")).toHaveLength(249);
-    expect(screen.getByRole("option", { name: /Portugal/ })).toHaveTextContent("8 places free");
+    expect(screen.getByRole("option", { name: /Portugal/ })).toHaveTextContent("8 proxies available");
     await person.click(screen.getByRole("option", { name: /New Zealand/ }));
-    expect(screen.getByText(/out of reserve now/)).toBeVisible();
+    expect(screen.getByText(/No proxy is available in this country/)).toBeVisible();
     await choose("Portugal");
-    expect(screen.queryByText(/out of reserve now/)).toBeNull();
+    expect(screen.queryByText(/No proxy is available in this country/)).toBeNull();
   });
 
   it("says nothing of a reserve where the network does not count its proxies out (CRED-27, CRED-102)", async () => {
@@ -234,7 +234,7 @@ describe("the location", () => {
     await person.click(screen.getByRole("combobox", { name: "Country" }));
     expect(screen.getByRole("option", { name: /Portugal/ })).toHaveTextContent(/^Portugal$/);
     await person.click(screen.getByRole("option", { name: /New Zealand/ }));
-    expect(screen.queryByText(/out of reserve now/)).toBeNull();
+    expect(screen.queryByText(/No proxy is available in this country/)).toBeNull();
     expect(screen.getByRole("button", { name: "Next" })).not.toHaveAttribute("aria-disabled", "true");
   });
 
@@ -253,7 +253,7 @@ describe("the location", () => {
     expect(screen.getAllByText("Not valid IP address")).not.toHaveLength(0);
     await person.type(screen.getByLabelText("Port"), "8o80");
     expect(screen.getByLabelText("Port")).toHaveValue("880");
-    await person.type(screen.getByLabelText("User name"), "ada");
+    await person.type(screen.getByLabelText("Username"), "ada");
     await person.type(screen.getByLabelText("Password"), "secret");
     blocked();
     await person.click(screen.getByLabelText("Domain instead of IP"));
@@ -261,12 +261,12 @@ describe("the location", () => {
     expect(screen.getAllByText("Not valid domain")).not.toHaveLength(0);
     await person.type(screen.getByLabelText("Domain"), ".example");
     await next();
-    expect(screen.getByRole("heading", { name: "When may the account act?" })).toHaveFocus();
+    expect(screen.getByRole("heading", { name: "When should the account work?" })).toHaveFocus();
   });
 
   it("warns of doing without a proxy (CRED-18)", async () => {
     await person.click(screen.getByRole("switch", { name: "Use no proxy" }));
-    expect(screen.getByText(/Without a proxy the network sees/)).toBeVisible();
+    expect(screen.getByText(/Without a proxy, the network sees/)).toBeVisible();
   });
 });
 
@@ -331,11 +331,11 @@ describe("the sign-in", () => {
   it("takes the cookies of a browser instead (CRED-19, CRED-103)", async () => {
     connectAccount.mockResolvedValue({ ok: true, value: account() });
     await toPassword();
-    await person.type(screen.getByLabelText("Email of the account"), "ada@network.test");
+    await person.type(screen.getByLabelText("Account email"), "ada@network.test");
     await person.click(screen.getByRole("radio", { name: "With cookies" }));
     fireEvent.change(screen.getByLabelText("Cookies"), { target: { value: "no cookies" } });
     await press("Connect account");
-    expect(await screen.findByText(/These are no cookies/)).toBeVisible();
+    expect(await screen.findByText(/We can’t read these cookies/)).toBeVisible();
     fireEvent.change(screen.getByLabelText("Cookies"), { target: { value: "li_at=abc; lang=en" } });
     await press("Connect account");
     expect(connectAccount).toHaveBeenCalledWith(
