@@ -51,7 +51,7 @@ function draw() {
     </QueryClientProvider>,
   );
 }
-const takesNew = () => screen.findByRole("switch", { name: "Take new people" });
+const takesNew = () => screen.findByRole("switch", { name: "Accept new prospects" });
 
 describe("the settings of a campaign (CAMP-08)", () => {
   it("are shown changed at once and kept", async () => {
@@ -78,11 +78,11 @@ describe("the settings of a campaign (CAMP-08)", () => {
 
   it("spare colleagues when told so, and ask how many may be under way only then (R26)", async () => {
     draw();
-    const rule = await screen.findByRole("switch", { name: "Spare colleagues of whoever answers" });
-    expect(screen.queryByLabelText("People of one company at the same time")).toBeNull();
+    const rule = await screen.findByRole("switch", { name: "Pause colleagues when someone replies" });
+    expect(screen.queryByLabelText("Active prospects per company")).toBeNull();
     fireEvent.click(rule);
-    const places = await screen.findByLabelText("People of one company at the same time");
-    expect(places).toHaveDisplayValue("Any number");
+    const places = await screen.findByLabelText("Active prospects per company");
+    expect(places).toHaveDisplayValue("No limit");
     fireEvent.change(places, { target: { value: "2" } });
     await waitFor(() => expect(stored.settings).toMatchObject({ companyRule: true, peoplePerCompany: 2 }));
     fireEvent.change(places, { target: { value: "" } });
@@ -91,7 +91,7 @@ describe("the settings of a campaign (CAMP-08)", () => {
 
   it("begin with so many people a day, kept when the field is left and only where it is a number (R9)", async () => {
     draw();
-    const field = await screen.findByLabelText("New people per day");
+    const field = await screen.findByLabelText("New prospects per day");
     fireEvent.change(field, { target: { value: "0" } });
     fireEvent.blur(field);
     expect(await screen.findByText("Enter a whole number from 1 to 1000")).toBeVisible();
@@ -144,7 +144,7 @@ describe("the settings of a campaign (CAMP-08)", () => {
   it("keep hours of their own once they are whole, and name senders of whom nothing is left (R5)", async () => {
     draw();
     expect(screen.queryByLabelText("Until")).toBeNull();
-    fireEvent.click(await screen.findByRole("switch", { name: "Own hours for this campaign" }));
+    fireEvent.click(await screen.findByRole("switch", { name: "Custom hours for this campaign" }));
     await waitFor(() =>
       expect(stored.settings.workHours).toEqual({ start: 9, end: 12, days: [1, 2, 3, 4, 5] }),
     );
@@ -155,17 +155,17 @@ describe("the settings of a campaign (CAMP-08)", () => {
     fireEvent.change(screen.getByLabelText("Until"), { target: { value: "2" } });
     fireEvent.click(screen.getByRole("checkbox", { name: "Mon" }));
     await waitFor(() => expect(stored.settings.workHours).toEqual({ start: 9, end: 2, days: [2, 3, 4, 5] }));
-    fireEvent.click(screen.getByRole("switch", { name: "Own hours for this campaign" }));
+    fireEvent.click(screen.getByRole("switch", { name: "Custom hours for this campaign" }));
     await waitFor(() => expect(stored.settings.workHours).toBeNull());
   });
 
   it("say whose hours hold, and keep to the recipient's when told so (R7)", async () => {
     draw();
-    const hours = () => screen.findByRole("switch", { name: "Keep to the recipient’s hours too" });
+    const hours = () => screen.findByRole("switch", { name: "Respect the prospect’s hours" });
     fireEvent.click(await hours());
     expect(await screen.findByText(/time zone is unknown/)).toBeVisible();
     await waitFor(() => expect(stored.settings).toMatchObject({ recipientHours: true }));
-    fireEvent.click(screen.getByRole("switch", { name: "Keep public holidays of the recipient" }));
+    fireEvent.click(screen.getByRole("switch", { name: "Respect the prospect’s public holidays" }));
     await waitFor(() =>
       expect(stored.settings).toMatchObject({ recipientHours: true, recipientHolidays: true }),
     );
