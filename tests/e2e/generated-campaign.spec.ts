@@ -16,12 +16,12 @@ test("somebody says what a campaign is for, gets it drafted, finds it again afte
 }) => {
   await page.goto("/campaign/add");
   await page.getByRole("radio", { name: /Generate with AI/ }).check();
-  await page.getByLabel(/What is the campaign for/).fill("show our route planner to heads of logistics");
-  await expect(page.getByText("No language model is set up here", { exact: false })).toBeVisible();
+  await page.getByLabel(/What’s the goal of the campaign/).fill("show our route planner to heads of logistics");
+  await expect(page.getByText("AI isn’t set up here", { exact: false })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Network" })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Email" })).toBeChecked();
   await expectNoBarrier(page, "a prompt", { least: "any" });
-  await page.getByRole("button", { name: "Draft the campaign" }).click();
+  await page.getByRole("button", { name: "Draft campaign" }).click();
   await expect(page.getByRole("button", { name: "Use result" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("region", { name: "Draft" })).toContainText("show our route planner");

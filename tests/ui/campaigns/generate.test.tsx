@@ -87,13 +87,13 @@ describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
     answers.set(campaignPrompts.generate, () => prompt());
     draw();
     await userEvent.click(screen.getByRole("radio", { name: /Generate with AI/ }));
-    const draft = await button("Draft the campaign");
-    expect(draft).toHaveAccessibleDescription("Say first what the campaign is for");
-    expect(await screen.findByText(/^5 credits for each draft/)).toBeInTheDocument();
+    const draft = await button("Draft campaign");
+    expect(draft).toHaveAccessibleDescription("Describe the goal first");
+    expect(await screen.findByText(/^5 credits per draft/)).toBeInTheDocument();
     expect(screen.getByRole("checkbox", { name: /Text messages/ })).toBeDisabled();
-    expect(screen.getByText("No number for text messages")).toBeInTheDocument();
-    await userEvent.type(screen.getByRole("textbox", { name: /What is the campaign for/ }), "book demos");
-    await userEvent.type(screen.getByRole("textbox", { name: /Who shall it reach/ }), "heads of logistics");
+    expect(screen.getByText("No phone number")).toBeInTheDocument();
+    await userEvent.type(screen.getByRole("textbox", { name: /What’s the goal of the campaign/ }), "book demos");
+    await userEvent.type(screen.getByRole("textbox", { name: /Who do you want to reach/ }), "heads of logistics");
     await userEvent.click(screen.getByRole("checkbox", { name: "Email" }));
     await userEvent.click(draft);
     expect(asked.find(([endpoint]) => endpoint === campaignPrompts.generate)?.[1]).toEqual({
@@ -106,18 +106,18 @@ describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
     answers.set(campaignPrompts.offer, () => ({ credits: 5, isSandboxed: true, channels: [] }));
     draw();
     await userEvent.click(screen.getByRole("radio", { name: /Generate with AI/ }));
-    expect(await screen.findByText(/No language model is set up here/)).toBeInTheDocument();
-    await userEvent.type(screen.getByRole("textbox", { name: /What is the campaign for/ }), "book demos");
-    expect(await button("Draft the campaign")).toHaveAccessibleDescription("Choose at least one channel");
+    expect(await screen.findByText(/AI isn’t set up here/)).toBeInTheDocument();
+    await userEvent.type(screen.getByRole("textbox", { name: /What’s the goal of the campaign/ }), "book demos");
+    expect(await button("Draft campaign")).toHaveAccessibleDescription("Choose at least one channel");
   });
 
   it("shows its progress after a reload, and can be canceled", async () => {
     shown();
     answers.set(campaignPrompts.cancel, () => prompt({ status: "failed", failure: "canceled" }));
     draw();
-    expect(await screen.findByText("Your campaign is being drafted")).toBeInTheDocument();
+    expect(await screen.findByText("Drafting your campaign")).toBeInTheDocument();
     await userEvent.click(await button("Cancel"));
-    expect(await screen.findByText("Canceled. Nothing was charged.")).toBeInTheDocument();
+    expect(await screen.findByText("Canceled. You weren’t charged.")).toBeInTheDocument();
   });
 
   it("that takes more than twenty seconds says so, in these words, and leads to the recent prompts (CAMP-71, ERR-30)", async () => {
@@ -126,7 +126,7 @@ describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
     shown({ seconds: 15 });
     draw();
     const slow = "The query is taking too long. Please open the Recent Prompts modal";
-    await screen.findByText("Your campaign is being drafted");
+    await screen.findByText("Drafting your campaign");
     expect(screen.queryByText(slow)).not.toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(5_100));
     expect(screen.getByText(slow)).toBeInTheDocument();
@@ -149,7 +149,7 @@ describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
     const view = draw();
     expect(await screen.findByRole("alert")).toHaveTextContent("You weren’t charged");
     const replaced = jest.spyOn(window.history, "replaceState");
-    await userEvent.click(await button("Change and ask again"));
+    await userEvent.click(await button("Edit prompt"));
     expect(replaced).toHaveBeenCalledWith(null, "", window.location.pathname);
     jest.mocked(useSearchParams).mockReturnValue(new URLSearchParams() as never);
     view.unmount();
@@ -161,7 +161,7 @@ describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
       throw new ApiError("not_found", 404);
     });
     draw();
-    expect(await screen.findByText("This prompt is not there")).toBeInTheDocument();
+    expect(await screen.findByText("Prompt not found")).toBeInTheDocument();
     expect(await button("New prompt")).toBeInTheDocument();
   });
 });
@@ -187,7 +187,7 @@ describe("recent prompts (CAMP-72)", () => {
     const dialog = await open();
     const rows = await within(dialog).findAllByRole("listitem");
     expect(rows.map((row) => within(row).getByRole("button").textContent)).toEqual([
-      ...["Cancel", "Use result", "Open campaign", "Change and ask again"],
+      ...["Cancel", "Use result", "Open campaign", "Edit prompt"],
     ]);
     const words = ["Running", "Ready", "Used", "Failed"];
     rows.forEach((row, index) => {
@@ -200,7 +200,7 @@ describe("recent prompts (CAMP-72)", () => {
 
   it("that are none yet, and that did not load, say so", async () => {
     const dialog = await open();
-    expect(await within(dialog).findByText("Nothing asked yet")).toBeInTheDocument();
+    expect(await within(dialog).findByText("No prompts yet")).toBeInTheDocument();
   });
 
   it("that did not load can be asked for again", async () => {
@@ -208,7 +208,7 @@ describe("recent prompts (CAMP-72)", () => {
       throw new ApiError("internal", 500);
     });
     const dialog = await open();
-    expect(await within(dialog).findByText("Your prompts did not load")).toBeInTheDocument();
+    expect(await within(dialog).findByText("Your prompts couldn’t be loaded")).toBeInTheDocument();
     answers.set(campaignPrompts.recent, () => [prompt(ready)]);
     await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
     expect(await within(dialog).findByText("Use result")).toBeInTheDocument();
