@@ -162,11 +162,11 @@ describe("messages to approve", () => {
     expect(await screen.findByText("North Ltd")).toBeVisible();
     const message = await open("Person 1");
     expect(within(message).getByText(texts.changedText)).toBeVisible();
-    expect(within(message).getByText("Without a value: company_name")).toBeVisible();
+    expect(within(message).getByText("No value for company_name")).toBeVisible();
     expect(within(message).getByRole("button", { name: /Approve/ })).toHaveAttribute("aria-disabled", "true");
     press("e");
     fireEvent.change(screen.getByRole("textbox", { name: /Message/ }), { target: { value: "far too long" } });
-    expect(screen.getByText("Message can not be longer than 5")).toBeVisible();
+    expect(screen.getByText("Use 5 characters or fewer")).toBeVisible();
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(stored[0]?.text).toBe("Hi");
   });
@@ -202,8 +202,8 @@ describe("a message that a language model wrote (CAMP-68)", () => {
     fireEvent.click(within(words).getByText("Why this text"));
     for (const text of ["Praise the talk", "A week at the fair", "small-1, rules version 2", "1 credit"])
       expect(within(words).getByText(text)).toBeVisible();
-    expect(words).toHaveTextContent("Formal, the person’s own language");
-    expect(words).toHaveTextContent("2 earlier messages were read.");
+    expect(words).toHaveTextContent("Formal, the prospect’s language");
+    expect(words).toHaveTextContent("Based on 2 earlier messages.");
   });
 
   it("that nobody could write is to be written by hand before it is approved (R13)", async () => {
