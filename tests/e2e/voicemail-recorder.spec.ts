@@ -19,8 +19,8 @@ test("a recording is made in the browser, not under six seconds, and kept as a .
   page.on("pageerror", (error) => complaints.push(error.message));
   await signIn(page, { email: ada.email, password });
   await page.goto("/settings/voicemails");
-  await page.getByRole("button", { name: "Add a recording" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add a recording" });
+  await page.getByRole("button", { name: "Add recording" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add recording" });
   await dialog.getByText("Record here").click();
   await dialog.getByRole("button", { name: "Record", exact: true }).click();
   const stop = dialog.getByRole("button", { name: "Stop" });

@@ -45,8 +45,8 @@ test("a recording is brought, heard, chosen for a step, left on a machine, and s
 
   await test.step("brings a recording, once the terms are agreed to", async () => {
     await page.goto("/settings/voicemails");
-    await page.getByRole("button", { name: "Add a recording" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add a recording" });
+    await page.getByRole("button", { name: "Add recording" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add recording" });
     const choose = (seconds: number) =>
       dialog.locator("input[type=file]").setInputFiles({
         ...{ name: "Spring.wav", mimeType: "audio/wav", buffer: Buffer.from(wavOf(seconds)) },
@@ -72,7 +72,7 @@ test("a recording is brought, heard, chosen for a step, left on a machine, and s
       await page.getByRole("combobox", { name: field }).click();
       await page.getByRole("option", { name: option }).click();
     };
-    await choose("Called from", /^\+1/);
+    await choose("Calling number", /^\+1/);
     await choose("Recording", /^Spring/);
     await expect(page.getByRole("button", { name: "Play Spring" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Start" })).not.toHaveAttribute("aria-disabled", "true");

@@ -61,8 +61,8 @@ describe("the recordings of an account", () => {
     expect(await screen.findByText(texts.none)).toBeTruthy();
     draw(<VoicemailLibrary accountId={id} />, [{ ...audio, campaigns: 2, forwardNumber: "12025550100" }]);
     expect(await screen.findByText("Spring")).toBeTruthy();
-    expect(screen.getByText("In 2 campaigns")).toBeTruthy();
-    expect(screen.getByText("Who answers in person is connected to +12025550100")).toBeTruthy();
+    expect(screen.getByText("Used in 2 campaigns")).toBeTruthy();
+    expect(screen.getByText("If someone answers, we connect them to +12025550100")).toBeTruthy();
     expect(screen.getByRole("slider", { name: "Position in Spring" }).getAttribute("aria-valuetext")).toBe(
       "0:00 of 0:12",
     );
@@ -130,7 +130,7 @@ describe("recording here (ux 76, VM-02)", () => {
     const onRecorded = await begin();
     listenFor(4);
     expect(screen.getByRole("button", { name: recorder.stop }).getAttribute("aria-disabled")).toBe("true");
-    expect(screen.getAllByText(/Go on: 2 more seconds/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/Keep recording: 2 more seconds/).length).toBeGreaterThan(0);
     listenFor(7);
     fireEvent.click(screen.getByRole("button", { name: recorder.stop }));
     expect(onRecorded).toHaveBeenLastCalledWith(expect.any(File));
@@ -181,6 +181,6 @@ test("by hand it names the number, the recording and the hours, and leaves nothi
   expect(screen.getByText(texts.leaving.hours)).toBeTruthy();
   const send = screen.getByRole("button", { name: texts.leaving.send });
   expect(send.getAttribute("aria-disabled")).toBe("true");
-  expect((screen.getByLabelText("Number of Ada Byron") as HTMLInputElement).value).toBe("+12125550101");
+  expect((screen.getByLabelText("Phone number of Ada Byron") as HTMLInputElement).value).toBe("+12125550101");
   expect(asked(voicemail.send)).toEqual([]);
 });
