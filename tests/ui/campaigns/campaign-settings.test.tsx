@@ -148,7 +148,7 @@ describe("the settings of a campaign (CAMP-08)", () => {
     await waitFor(() =>
       expect(stored.settings.workHours).toEqual({ start: 9, end: 12, days: [1, 2, 3, 4, 5] }),
     );
-    expect(screen.getByText(/leave nothing of the working hours of Ada Lovelace/)).toBeVisible();
+    expect(screen.getByText(/don’t overlap with the working hours of Ada Lovelace/)).toBeVisible();
     fireEvent.change(screen.getByLabelText("Until"), { target: { value: "9" } });
     expect(await screen.findByText("Start and end of the working hours must differ")).toBeVisible();
     expect(stored.settings.workHours).toMatchObject({ end: 12 });

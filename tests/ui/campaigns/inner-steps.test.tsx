@@ -89,5 +89,5 @@ test("a label that is made here is chosen at once (LABEL-04, LABEL-05)", async (
 
 test.each(["move_to_campaign", "end"] as const)("a %s says what becomes of the person", (type) => {
   open(type);
-  expect(screen.getByText(/finishe[sd]/)).toBeInTheDocument();
+  expect(screen.getByText(/finishes here|sequence ends for everyone/)).toBeInTheDocument();
 });

@@ -86,7 +86,7 @@ describe("the outline of a smart campaign", () => {
     await screen.findByText("The sequence ends here");
     await add(user, "Add a first step", "Connection request");
     await waitFor(() =>
-      expect(screen.getByRole("button", { name: /^1 Connection|Connection request.*Without/ })).toHaveFocus(),
+      expect(screen.getByRole("button", { name: /^1 Connection|Connection request.*No note/ })).toHaveFocus(),
     );
     await add(user, "Add a step after “Connection request”", "Condition");
     await add(user, "Add a step to “If they accept within 7 working days”", "Message");
