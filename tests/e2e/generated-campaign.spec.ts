@@ -16,7 +16,7 @@ test("somebody says what a campaign is for, gets it drafted, finds it again afte
 }) => {
   await page.goto("/campaign/add");
   await page.getByRole("radio", { name: /Generate with AI/ }).check();
-  await page.getByLabel(/What’s the goal of the campaign/).fill("show our route planner to heads of logistics");
+  await page.getByLabel(/What’s the goal/).fill("show our route planner to heads of logistics");
   await expect(page.getByText("AI isn’t set up here", { exact: false })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Network" })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Email" })).toBeChecked();
