@@ -133,7 +133,7 @@ test("a file on the network says whether it is coming, or why it is not kept", (
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
   expect(said).toEqual([
-    "PictureBeing fetched from the network",
+    "ImageDownloading from the network",
     "film.mp4Too large to store. Open it on the network.",
     "offer.pdfThe network no longer has this file.",
     "note.m4aWe couldn’t fetch this file. Open it on the network.",

@@ -90,7 +90,7 @@ describe("a task by hand (TASK-05)", () => {
     write("What needs to be done", "x".repeat(1_000));
     expect(isOff()).toBeNull();
     write("Due", "yesterday-ish");
-    expect(dialog.getByRole("alert")).toHaveTextContent("This is no time ahead");
+    expect(dialog.getByRole("alert")).toHaveTextContent("That’s not a future time");
     expect(isOff()).toBe("true");
     write("Due", "");
     expect(isOff()).toBe("true");
