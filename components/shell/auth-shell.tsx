@@ -23,7 +23,11 @@ export function AuthShell({ brand, children }: Props) {
             <LanguageSwitcher />
           </div>
         </header>
-        <main id="content" tabIndex={-1} className="mx-auto mb-auto w-full max-w-92 pt-[clamp(2.5rem,9dvh,7rem)] pb-10">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto mb-auto w-full max-w-92 pt-[clamp(2.5rem,9dvh,7rem)] pb-10"
+        >
           {children}
         </main>
         <footer className="type-small flex flex-wrap items-center gap-x-4 gap-y-1 text-text-3">

@@ -434,7 +434,9 @@ test.describe("before the page's script runs", () => {
     await signIn(page, "nobody");
     await expect(field(page, "Email")).toHaveAccessibleDescription("Invalid email");
     await signIn(page, email, "not this one");
-    await expect(field(page, "Password")).toHaveAccessibleDescription(/Wrong email or password\. \d tries left/);
+    await expect(field(page, "Password")).toHaveAccessibleDescription(
+      /Wrong email or password\. \d tries left/,
+    );
     await expect(field(page, "Email")).toHaveValue(email);
     await signIn(page, email);
     await expect(page).not.toHaveURL(/\/auth\/sign-in/);

@@ -21,7 +21,9 @@ for (const slowness of [1, 6])
 
     await open();
     await page.getByRole("button", { name: "Start" }).click();
-    await expect(page.getByRole("dialog", { name: "Review before you start" })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("dialog", { name: "Review before you start" })).toBeVisible({
+      timeout: 30_000,
+    });
 
     // A menu opens when the button goes down, and would close again at a second time.
     await open();

@@ -61,7 +61,7 @@ describe("the way through the wizard", () => {
     open();
     expect(screen.getByRole("heading", { name: "How should the account work?" })).toHaveFocus();
     expect([...(steps()?.children ?? [])].map((step) => step.textContent?.replace(/^\d/, ""))).toEqual([
-      ...["Automation", "Location and proxy", "Zone and hours", "Password or cookie", "Verification"],
+      ...["Automation", "Location and proxy", "Time zone and hours", "Password or cookie", "Verification"],
     ]);
   });
 
@@ -311,7 +311,11 @@ describe("the sign-in", () => {
   it.each([
     ["account_of_another_user", "These credentials are already connected to another user", "CRED-116"],
     ["account_limit_reached", "You can't add another account", "CRED-113"],
-    ["proxy_refused", "We can’t connect to this proxy because it’s on a private network. Use a public one.", "CRED-101"],
+    [
+      "proxy_refused",
+      "We can’t connect to this proxy because it’s on a private network. Use a public one.",
+      "CRED-101",
+    ],
   ] as const)("says why the API refused: %s (%s, %s)", async (code, text, _row) => {
     connectAccount.mockResolvedValue({ ok: false, code, details: {} });
     await toPassword();

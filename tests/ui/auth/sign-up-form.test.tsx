@@ -32,7 +32,7 @@ function fill(given: Record<string, string> = {}) {
   const values = {
     "First name": "Ada",
     "Last name": "Byron",
-    "Email": "ada@example.com",
+    Email: "ada@example.com",
     Password: "correct horse battery",
     "Repeat the password": given.Password ?? "correct horse battery",
     ...given,

@@ -71,9 +71,7 @@ describe("the credits of a workspace (SHELL-34, BILL-47)", () => {
     draw(<CreditsCard />);
     expect(screen.getByText("1,880.1 credits left")).toBeVisible();
     expect(screen.getByText("119.9 of 2,000 used in this period")).toBeVisible();
-    expect(screen.getByText(/adds 2,000 on 15 December 2026/)).toHaveTextContent(
-      "Larger plans include more",
-    );
+    expect(screen.getByText(/adds 2,000 on 15 December 2026/)).toHaveTextContent("Larger plans include more");
     expect(screen.getByText("AI label")).toBeVisible();
     expect(screen.getByText(/0.1 credits for each label/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Credits history" })).toHaveAttribute(

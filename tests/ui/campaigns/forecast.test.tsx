@@ -112,7 +112,7 @@ describe("the forecast of a campaign (M2)", () => {
     draw();
     expect(await screen.findByText("in 19 days")).toBeVisible();
     const funnel = await part("Step by step");
-    expect(within(funnel).getByText("12 yes · 8 otherwise · 18 waiting")).toBeInTheDocument();
+    expect(within(funnel).getByText("Yes: 12 · No: 8 · 18 waiting")).toBeInTheDocument();
     const pace = await part("What sets the pace");
     expect(pace).toHaveTextContent("Another sender like the first");
     expect(pace).toHaveTextContent("Weekly invitation limit");

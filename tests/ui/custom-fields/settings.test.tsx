@@ -94,7 +94,7 @@ describe("custom fields (PROSPECT-37)", () => {
     draw();
     await press("Remove Budget");
     const dialog = await screen.findByRole("dialog", { name: "Remove Budget?" });
-    expect(await within(dialog).findByText(/12 people have a value in it/)).toBeInTheDocument();
+    expect(await within(dialog).findByText(/12 prospects have a value in this field/)).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
     await waitFor(() => expect(call).toHaveBeenCalledWith(customFields.remove, { id: "id-1" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

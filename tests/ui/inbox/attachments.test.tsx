@@ -42,9 +42,7 @@ const choose = (files: File[]) =>
   );
 const tray = () => screen.queryByRole("list", { name: "Attachments" });
 const send = () =>
-  act(async () =>
-    fireEvent.keyDown(screen.getByLabelText("Write a reply"), { key: "Enter", metaKey: true }),
-  );
+  act(async () => fireEvent.keyDown(screen.getByLabelText("Write a reply"), { key: "Enter", metaKey: true }));
 const sent = () => jest.mocked(browserApi).mock.calls.filter(([endpoint]) => endpoint === inbox.send);
 
 test("a file joins the draft once it is up, survives a reload, and leaves with the message (INBOX-11)", async () => {

@@ -85,7 +85,7 @@ test("a mail is given to somebody by key and click; the address makes the first 
 test("one that was set aside says so, and a person is searched for by name or address", async () => {
   drawInbox(<Tray />);
   await userEvent.click(await screen.findByRole("button", { name: /About two/ }));
-  expect(screen.getByText(/could not be read safely and was set aside/)).toBeInTheDocument();
+  expect(screen.getByText(/We couldn’t open this email safely/)).toBeInTheDocument();
   await userEvent.keyboard("/");
   await userEvent.type(screen.getByRole("textbox", { name: "Name, company or address" }), "ines@");
   expect(await screen.findByRole("button", { name: /Ines Kowalczyk/ })).toBeInTheDocument();

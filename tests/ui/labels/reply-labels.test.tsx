@@ -62,7 +62,9 @@ test("one figure says what the newest reply is, and that is learnt from (ux 59)"
   await screen.findByRole("button", { name: /Follow up later/ });
   await userEvent.keyboard("6");
   expect(call).toHaveBeenCalledWith(labels.correct, { id: "m1", label: "followUpLater" });
-  expect(await screen.findByText("Labeled “Follow up later”. Similar replies will get it too.")).toBeInTheDocument();
+  expect(
+    await screen.findByText("Labeled “Follow up later”. Similar replies will get it too."),
+  ).toBeInTheDocument();
   expect(close).toHaveBeenCalled();
 });
 

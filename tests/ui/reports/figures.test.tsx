@@ -84,7 +84,7 @@ it("opens who a figure counts, says what it means, and how it stands against the
       onOpen={onOpen}
     />,
   );
-  expect(screen.getByText("+50%").closest("p")?.textContent).toBe("+50% on 6 before");
+  expect(screen.getByText("+50%").closest("p")?.textContent).toBe("+50% vs. 6");
   expect(screen.getByText("22.5%").getAttribute("title")).toBe("9 of 40");
   await userEvent.click(screen.getByRole("button", { name: "Replied: 9. Show details" }));
   expect(onOpen).toHaveBeenCalledWith("replied");

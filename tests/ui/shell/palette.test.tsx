@@ -166,7 +166,14 @@ describe("the list of keys (ux 2)", () => {
     const shown = within(list)
       .getAllByRole("definition")
       .map(({ textContent }) => textContent);
-    expect(shown).toEqual(["Tick this row", "Search or jump to", "Show shortcuts", "Undo", "Campaigns", "Inbox"]);
+    expect(shown).toEqual([
+      "Tick this row",
+      "Search or jump to",
+      "Show shortcuts",
+      "Undo",
+      "Campaigns",
+      "Inbox",
+    ]);
   });
 
   it("switches single letters off, and keeps that with the person (ux 4)", async () => {

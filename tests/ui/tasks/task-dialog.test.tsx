@@ -107,7 +107,7 @@ describe("a task by hand (TASK-05)", () => {
     write("What needs to be done", "Send the deck");
     write("Assignee", bo.id);
     fireEvent.click(dialog.getByText("Create task"));
-    expect(await dialog.findByRole("alert")).toHaveTextContent("may not see what the task is about");
+    expect(await dialog.findByRole("alert")).toHaveTextContent("can’t see what the task is about");
     expect(dialog.getByLabelText("What needs to be done")).toHaveValue("Send the deck");
   });
 

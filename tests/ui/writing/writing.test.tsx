@@ -104,7 +104,7 @@ describe("a draft by AI in the inbox (INBOX-08)", () => {
     await ask();
     const draft = await screen.findByRole("region", { name: "Draft" });
     expect(draft).toHaveTextContent("Hi Ada, Tuesday suits us.");
-    expect(draft).toHaveTextContent("1 credit. Written by the sandbox");
+    expect(draft).toHaveTextContent("1 credit. Sample text from the sandbox");
     expect(composer()).toHaveValue("Begun by hand");
     expect(generate.mock.calls[0][1]).toEqual({
       ...{
