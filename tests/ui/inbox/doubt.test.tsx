@@ -38,7 +38,7 @@ test("what a colleague decided otherwise meanwhile is said", async () => {
 
 test("nothing is said to wait where the sequence is over", async () => {
   drawInbox(<DoubtBanner message={message} firstName="Max" isWaiting={false} />);
-  expect(screen.queryByText(/The next step waits/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/The sequence is on hold/)).not.toBeInTheDocument();
   await userEvent.keyboard("n");
   expect(await screen.findByText("Marked as not a reply.")).toBeInTheDocument();
 });

@@ -99,7 +99,7 @@ test("a text lies there with its words and the number it came to; one that was n
   expect(screen.getByText("Who is this?")).toBeInTheDocument();
   expect(screen.getByText(/To \+19175550110/)).toBeInTheDocument();
   expect(screen.getByText(/We couldn’t record this/)).toBeInTheDocument();
-  expect(screen.queryByText(/Only sender and subject are kept/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/We keep only the sender and subject/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(calls(inbox.retry)).toEqual([{ id: "text" }]);
 });
