@@ -1,4 +1,4 @@
-import type { BrowserCommand } from "@/lib/contract/extension";
+import type { BrowserCommand } from "@/lib/contract/accounts/extension";
 import type { Asked } from "@/lib/extension/messages";
 
 type Field = "string" | "number" | "string or null";

@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { inWorkspace } from "@/server/db/tx";
 import { type Clock, clockOf } from "@/server/domain/clock";
 import { newId } from "@/server/ids";

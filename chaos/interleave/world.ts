@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { inWorkspace } from "@/server/db/tx";
 import { clockOf } from "@/server/domain/clock";
 import { enrollPeople } from "@/server/planning/enroll";

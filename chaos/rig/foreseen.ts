@@ -1,5 +1,5 @@
-import type { Campaign } from "@/lib/contract/campaigns";
-import type { Sequence } from "@/lib/contract/sequence";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
+import type { Sequence } from "@/lib/contract/campaigns/sequence";
 
 /** Where somebody stands in a campaign, and the steps that are planned for them. */
 export type Standing = {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "@/lib/api/api-error";
-import { type Campaign, campaigns } from "@/lib/contract/campaigns";
-import { withWays } from "@/lib/contract/graph";
-import { prospects } from "@/lib/contract/prospects";
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import { type Campaign, campaigns } from "@/lib/contract/campaigns/campaigns";
+import { withWays } from "@/lib/contract/campaigns/graph";
+import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
+import { prospects } from "@/lib/contract/prospects/prospects";
 import { newId } from "@/server/ids";
 import { misjudged, orphansOf, type Standing, standings } from "./foreseen";
 import type { Ask, LiveWorld } from "./live-world";

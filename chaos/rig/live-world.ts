@@ -3,8 +3,8 @@ import { enroll, type MailWorld } from "@/bench/rig/mail-world";
 import type { Pools } from "@/bench/rig/pools";
 import { ApiError } from "@/lib/api/api-error";
 import { call } from "@/lib/api/client";
+import type { Sequence } from "@/lib/contract/campaigns/sequence";
 import type { Endpoint, Input, Output } from "@/lib/contract/endpoint";
-import type { Sequence } from "@/lib/contract/sequence";
 import { clockOf } from "@/server/domain/clock";
 import { newId } from "@/server/ids";
 

@@ -1,5 +1,5 @@
 import type { Pools } from "@/bench/rig/pools";
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { inWorkspace } from "@/server/db/tx";
 import { clockOf } from "@/server/domain/clock";
 import { newId } from "@/server/ids";

@@ -1,5 +1,5 @@
 import { addStep, moveStep, removeStep } from "@/components/campaigns/builder/smart/edits";
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { chance } from "@/server/domain/campaigns/chance";
 
 /** Chance, the same for the same seed. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { useProblemText } from "./account-notice";
 import { activityOf } from "./activity";
 import type { Problem } from "./problem";

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { SaidActivity } from "./account-activity";
 import { AccountHealth } from "./account-health";
 import { AccountNotice } from "./account-notice";

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Progress } from "@/components/ui/progress";
 import { TextLink } from "@/components/ui/text-link";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { formatNumber } from "@/lib/format/numbers";
 import { manyRequests, risksOf } from "./risks";
 

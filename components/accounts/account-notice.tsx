@@ -3,7 +3,7 @@
 import { useLocale, useNow, useTimeZone, useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Link } from "@/components/ui/link";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import type { ErrorCode } from "@/lib/contract/errors";
 import { formatMomentWithin } from "@/lib/format/moments";
 import { useErrorText } from "@/lib/forms/errors";

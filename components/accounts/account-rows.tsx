@@ -3,7 +3,7 @@
 import { useLocale, useNow, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { formatNumber } from "@/lib/format/numbers";
 import { AccountActivity } from "./account-activity";
 import { AccountStatus } from "./parts/account-status";

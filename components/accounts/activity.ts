@@ -1,4 +1,4 @@
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 
 /** What an account is doing: a wait of ours by its name, or what the network itself says. */
 export type Activity =

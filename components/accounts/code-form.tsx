@@ -12,7 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { enterCode, resendCode } from "@/lib/actions/accounts";
 import type { ActionResult } from "@/lib/actions/result";
 import { browserApi } from "@/lib/api/browser";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
 import { sandboxCodesQuery } from "@/lib/queries/sandbox";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { toast } from "@/components/ui/toast";
 import { moveAccount } from "@/lib/actions/accounts";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { useErrorText } from "@/lib/forms/errors";
 import { type Target, TargetDialog } from "./target-dialog";
 

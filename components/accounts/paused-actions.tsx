@@ -6,7 +6,7 @@ import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Banner } from "@/components/ui/banner";
 import { toast } from "@/components/ui/toast";
 import { resumeAction } from "@/lib/actions/accounts";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { reach } from "@/lib/forms/reach";
 import { useKeepAccount } from "./use-keep-account";
 

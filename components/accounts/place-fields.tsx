@@ -11,7 +11,7 @@ import { Pill } from "@/components/ui/pill";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Switch } from "@/components/ui/switch";
 import { browserApi } from "@/lib/api/browser";
-import { proxyCountryValue, readProxyCountry } from "@/lib/contract/account-rules";
+import { proxyCountryValue, readProxyCountry } from "@/lib/contract/accounts/rules";
 import { countriesIn } from "@/lib/format/countries";
 import { proxyCountriesQuery } from "@/lib/queries/accounts";
 import { featuresQuery } from "@/lib/queries/workspaces";

@@ -1,5 +1,5 @@
-import { type ProxyForm, problemsOfProxy, proxyFormOf, proxyOf } from "@/lib/contract/account-rules";
-import type { Account, ProxyType } from "@/lib/contract/accounts";
+import type { Account, ProxyType } from "@/lib/contract/accounts/accounts";
+import { type ProxyForm, problemsOfProxy, proxyFormOf, proxyOf } from "@/lib/contract/accounts/rules";
 
 /** Where an account's connections come from, as it is chosen. */
 export type Place = {

@@ -1,4 +1,4 @@
-import type { Account, AccountCommand } from "@/lib/contract/accounts";
+import type { Account, AccountCommand } from "@/lib/contract/accounts/accounts";
 import { limitedUntil, lockedUntil } from "./until";
 
 /** Everything that can be the matter with an account, by the name of its text (CRED-41). */

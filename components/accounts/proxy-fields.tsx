@@ -5,7 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { PasswordInput } from "@/components/ui/password-input";
-import type { ProxyForm } from "@/lib/contract/account-rules";
+import type { ProxyForm } from "@/lib/contract/accounts/rules";
 
 export type ProxyTexts = Partial<Record<"ip" | "domain" | "port" | "username" | "password", string>>;
 type Props = { value: ProxyForm; onChange: (proxy: ProxyForm) => void; errors?: ProxyTexts };

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { removeAccount } from "@/lib/actions/accounts";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { reach } from "@/lib/forms/reach";
 
 /** Asks before an account and the sign-ins of its mailboxes are forgotten (CRED-32). */

@@ -1,5 +1,5 @@
-import { isRiskyWindow } from "@/lib/contract/account-rules";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
+import { isRiskyWindow } from "@/lib/contract/accounts/rules";
 
 /** More requests a day than the network lets pass without a closer look (CRED-124). */
 export const manyRequests = 20;

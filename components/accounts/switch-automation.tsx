@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { useExtension } from "@/lib/extension/use-extension";
 import { offersBrowser } from "./offers-browser";
 import { useWizardHref } from "./use-wizard-href";

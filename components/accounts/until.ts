@@ -1,4 +1,4 @@
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 
 const hourMs = 3_600_000;
 /** How long the network wants no more of something (decision on CRED-35). */

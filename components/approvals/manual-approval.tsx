@@ -11,7 +11,7 @@ import { SearchInput } from "@/components/ui/search-input";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
 import { browserApi } from "@/lib/api/browser";
-import { campaigns } from "@/lib/contract/campaigns";
+import { campaigns } from "@/lib/contract/campaigns/campaigns";
 import { approvalSwitchesQuery } from "@/lib/queries/approvals";
 import { keys } from "@/lib/queries/keys";
 

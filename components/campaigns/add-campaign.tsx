@@ -11,7 +11,7 @@ import { Pill } from "@/components/ui/pill";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
-import { type SequenceType, sequenceTypes } from "@/lib/contract/campaigns";
+import { type SequenceType, sequenceTypes } from "@/lib/contract/campaigns/campaigns";
 import { featuresQuery } from "@/lib/queries/workspaces";
 import { openUpgrade } from "@/lib/state/upgrade";
 import { BeginByHand } from "./begin-by-hand";

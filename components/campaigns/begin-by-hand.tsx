@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { campaigns } from "@/lib/contract/campaigns";
+import { campaigns } from "@/lib/contract/campaigns/campaigns";
 import { useErrorText } from "@/lib/forms/errors";
 import { offerUpgrade } from "@/lib/state/upgrade";
 import { type Beginning, beginnings, type HandMade, stepsOf } from "./beginnings";

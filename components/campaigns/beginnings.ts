@@ -1,6 +1,6 @@
-import type { SequenceType } from "@/lib/contract/campaigns";
-import { withWays } from "@/lib/contract/graph";
-import type { Step } from "@/lib/contract/sequence";
+import type { SequenceType } from "@/lib/contract/campaigns/campaigns";
+import { withWays } from "@/lib/contract/campaigns/graph";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { newStep } from "./builder/draft";
 
 export const beginnings = ["network", "email", "empty"] as const;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { BulkBar } from "@/components/ui/bulk-bar";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import type { CampaignCommand, CampaignListItem } from "@/lib/contract/campaigns";
+import type { CampaignCommand, CampaignListItem } from "@/lib/contract/campaigns/campaigns";
 import type { ErrorCode } from "@/lib/contract/errors";
 import { useErrorText } from "@/lib/forms/errors";
 import type { CampaignChoice, Report } from "./use-campaign-choice";

@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { useFirstRows } from "@/components/ui/first-rows";
 import { Link } from "@/components/ui/link";
 import { Sparkline } from "@/components/ui/sparkline";
-import type { CampaignListItem } from "@/lib/contract/campaigns";
+import type { CampaignListItem } from "@/lib/contract/campaigns/campaigns";
 import { formatNumber } from "@/lib/format/numbers";
 import { formatRate } from "@/lib/format/rates";
 import { CampaignMenu } from "./campaign-menu";

@@ -7,7 +7,7 @@ import { ChannelGlyph } from "@/components/ui/channel-mark";
 import { Link } from "@/components/ui/link";
 import { Sparkline } from "@/components/ui/sparkline";
 import { TwoLines } from "@/components/ui/table";
-import type { CampaignListItem, CampaignSort } from "@/lib/contract/campaigns";
+import type { CampaignListItem, CampaignSort } from "@/lib/contract/campaigns/campaigns";
 import { formatNumber } from "@/lib/format/numbers";
 import { formatRate } from "@/lib/format/rates";
 import type { Column } from "@/lib/views/columns";

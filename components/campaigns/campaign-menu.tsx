@@ -24,8 +24,8 @@ import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuLabel, MenuSeparator, MenuSub } from "@/components/ui/menu";
 import { fileUrl } from "@/lib/api/client";
-import { campaignFiles } from "@/lib/contract/campaign-files";
-import type { CampaignCommand, CampaignListItem } from "@/lib/contract/campaigns";
+import type { CampaignCommand, CampaignListItem } from "@/lib/contract/campaigns/campaigns";
+import { campaignFiles } from "@/lib/contract/campaigns/files";
 import type { CampaignCommands, Move } from "./use-campaign-commands";
 
 const icons: Record<CampaignCommand, typeof Play> = {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Cell, Row } from "@/components/ui/table";
-import type { CampaignListItem } from "@/lib/contract/campaigns";
+import type { CampaignListItem } from "@/lib/contract/campaigns/campaigns";
 import type { useCampaignColumns } from "./campaign-columns";
 import { CampaignMenu, type MenuCommands } from "./campaign-menu";
 import { type Move, movesFrom } from "./use-campaign-commands";

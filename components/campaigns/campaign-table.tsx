@@ -13,7 +13,7 @@ import { ColumnHead } from "@/components/views/parts/column-head";
 import type { ListView } from "@/components/views/parts/use-list-view";
 import { useShownColumns } from "@/components/views/parts/use-shown-columns";
 import type { ViewCommands } from "@/components/views/parts/use-view-commands";
-import type { CampaignListItem } from "@/lib/contract/campaigns";
+import type { CampaignListItem } from "@/lib/contract/campaigns/campaigns";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { useCampaignColumns } from "./campaign-columns";
 import { CampaignRow, type RowHandlers } from "./campaign-row";

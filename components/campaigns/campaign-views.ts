@@ -1,6 +1,6 @@
-import { campaignStatuses } from "@/lib/contract/campaign-status";
-import { campaignSorts, sequenceTypes } from "@/lib/contract/campaigns";
-import { channels } from "@/lib/contract/sequence";
+import { campaignSorts, sequenceTypes } from "@/lib/contract/campaigns/campaigns";
+import { channels } from "@/lib/contract/campaigns/sequence";
+import { campaignStatuses } from "@/lib/contract/campaigns/status";
 import type { ViewState } from "@/lib/contract/views";
 import type { CampaignFilter } from "@/lib/queries/campaigns";
 import { chosenIds, chosenWords } from "@/lib/views/chosen";

@@ -8,7 +8,7 @@ import { Banner } from "@/components/ui/banner";
 import { FileButton } from "@/components/ui/file-button";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { campaignFiles } from "@/lib/contract/campaign-files";
+import { campaignFiles } from "@/lib/contract/campaigns/files";
 import { useErrorText } from "@/lib/forms/errors";
 
 /** A new campaign from a file that was kept of one. */

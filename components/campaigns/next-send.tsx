@@ -22,7 +22,7 @@ import type { ReactNode } from "react";
 import { Moment } from "@/components/shell/moment";
 import { IconSquare } from "@/components/ui/icon-square";
 import { TextLink } from "@/components/ui/text-link";
-import type { CampaignListItem } from "@/lib/contract/campaigns";
+import type { CampaignListItem } from "@/lib/contract/campaigns/campaigns";
 
 type NextSendOf = CampaignListItem["nextSend"];
 type Reason = NonNullable<NextSendOf["reason"]>;

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTicked } from "@/components/views/parts/use-ticked";
 import { browserApi } from "@/lib/api/browser";
-import type { CampaignCommand, CampaignListItem } from "@/lib/contract/campaigns";
+import type { CampaignCommand, CampaignListItem } from "@/lib/contract/campaigns/campaigns";
 import { type CampaignFilter, matchingQuery } from "@/lib/queries/campaigns";
 import { type Refused, type Target, useCampaignCommands } from "./use-campaign-commands";
 

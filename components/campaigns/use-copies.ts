@@ -6,7 +6,7 @@ import { useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { campaignLists } from "@/lib/contract/campaign-lists";
+import { campaignLists } from "@/lib/contract/campaigns/lists";
 import { useErrorText } from "@/lib/forms/errors";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { keys } from "@/lib/queries/keys";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { browserApi } from "@/lib/api/browser";
-import type { CampaignListItem } from "@/lib/contract/campaigns";
+import type { CampaignListItem } from "@/lib/contract/campaigns/campaigns";
 import { accountsQuery } from "@/lib/queries/accounts";
 
 /** Who a campaign sends as: the name of the one account, or how many there are (ux 26). */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import type { CampaignStatus } from "@/lib/contract/campaign-status";
-import type { Campaign, CampaignCommand, CampaignListItem } from "@/lib/contract/campaigns";
+import type { Campaign, CampaignCommand, CampaignListItem } from "@/lib/contract/campaigns/campaigns";
+import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import { keys } from "@/lib/queries/keys";
 import { paintLists } from "@/lib/queries/paint";
 

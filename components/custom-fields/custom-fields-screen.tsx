@@ -11,7 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
-import { type CustomField, mostCustomFields } from "@/lib/contract/custom-fields";
+import { type CustomField, mostCustomFields } from "@/lib/contract/prospects/custom-fields";
 import { customFieldsQuery } from "@/lib/queries/custom-fields";
 import { FieldRow } from "./field-row";
 

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import type { CustomField } from "@/lib/contract/custom-fields";
+import type { CustomField } from "@/lib/contract/prospects/custom-fields";
 
 type Props = { field: CustomField; mayRemove: boolean; onRename: () => void; onRemove: () => void };
 

@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { type CustomField, customFields, mostFieldLetters } from "@/lib/contract/custom-fields";
+import { type CustomField, customFields, mostFieldLetters } from "@/lib/contract/prospects/custom-fields";
 import { useErrorText } from "@/lib/forms/errors";
 import { useFieldsChanged } from "./use-fields-changed";
 

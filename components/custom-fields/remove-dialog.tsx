@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
-import { type CustomField, customFields } from "@/lib/contract/custom-fields";
+import { type CustomField, customFields } from "@/lib/contract/prospects/custom-fields";
 import { customFieldQuery } from "@/lib/queries/custom-fields";
 import { useFieldsChanged } from "./use-fields-changed";
 import { Uses } from "./uses";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { TextLink } from "@/components/ui/text-link";
-import type { CustomFieldUse } from "@/lib/contract/custom-fields";
+import type { CustomFieldUse } from "@/lib/contract/prospects/custom-fields";
 
 /** Where the field is taken out; replies and imports have no page of their own. */
 const pages: Partial<Record<CustomFieldUse["kind"], (id: string) => string>> = {

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Pill } from "@/components/ui/pill";
 import { Select } from "@/components/ui/select";
-import { csvFields, type ProspectImport } from "@/lib/contract/imports";
+import { csvFields, type ProspectImport } from "@/lib/contract/prospects/imports";
 
 type Column = ProspectImport["columns"][number];
 const asksConsent = ({ target }: Column) => target === "sms_consent" || target === "call_consent";

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader } from "@/components/ui/page-header";
 import { Stepper } from "@/components/ui/stepper";
-import type { ProspectImport } from "@/lib/contract/imports";
+import type { ProspectImport } from "@/lib/contract/prospects/imports";
 import { formatBytes } from "@/lib/format/bytes";
 import { useErrorText } from "@/lib/forms/errors";
 import { Result } from "./result";

@@ -6,8 +6,8 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { SplitBar } from "@/components/ui/split-bar";
 import { TextLink } from "@/components/ui/text-link";
 import { fileUrl } from "@/lib/api/client";
-import type { ProspectImport, Refusal } from "@/lib/contract/imports";
-import { searches } from "@/lib/contract/searches";
+import type { ProspectImport, Refusal } from "@/lib/contract/prospects/imports";
+import { searches } from "@/lib/contract/prospects/searches";
 import { formatNumber } from "@/lib/format/numbers";
 
 const isAfterwards = ({ status }: ProspectImport) => status === "importing" || status === "done";

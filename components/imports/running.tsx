@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { Pill } from "@/components/ui/pill";
 import { Progress } from "@/components/ui/progress";
 import { Spinner } from "@/components/ui/spinner";
-import type { ProspectImport } from "@/lib/contract/imports";
+import type { ProspectImport } from "@/lib/contract/prospects/imports";
 import { formatNumber } from "@/lib/format/numbers";
 
 /** A job under way: how far, how fast, how long, and a way to end it; leaving the page does not stop it (ux 13). */

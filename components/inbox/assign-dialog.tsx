@@ -7,7 +7,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Dialog } from "@/components/ui/dialog";
 import { browserApi } from "@/lib/api/browser";
 import type { Assignee } from "@/lib/contract/assignees";
-import type { Conversation } from "@/lib/contract/inbox";
+import type { Conversation } from "@/lib/contract/inbox/inbox";
 import { assigneesQuery } from "@/lib/queries/inbox";
 import { userQuery } from "@/lib/queries/users";
 import { FindList } from "./find-list";

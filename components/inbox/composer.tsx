@@ -11,7 +11,7 @@ import { AttachButton } from "@/components/writing/parts/attach-button";
 import { dropTarget } from "@/components/writing/parts/drop-target";
 import { useUploads } from "@/components/writing/parts/use-uploads";
 import { WriteWithAi } from "@/components/writing/parts/write-with-ai";
-import { mostMessageSigns, type Thread } from "@/lib/contract/inbox";
+import { mostMessageSigns, type Thread } from "@/lib/contract/inbox/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { ChannelBar } from "./channel-bar";
 import type { WrittenMessage } from "./drafts";

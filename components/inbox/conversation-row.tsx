@@ -6,7 +6,7 @@ import { Moment } from "@/components/shell/moment";
 import { Avatar } from "@/components/ui/avatar";
 import { Dot } from "@/components/ui/dot";
 import { Pill } from "@/components/ui/pill";
-import type { Conversation } from "@/lib/contract/inbox";
+import type { Conversation } from "@/lib/contract/inbox/inbox";
 
 type Props = { conversation: Conversation; isOpen: boolean; onOpen: () => void };
 

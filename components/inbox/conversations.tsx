@@ -8,7 +8,7 @@ import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { VirtualList } from "@/components/ui/virtual-list";
-import type { Split } from "@/lib/contract/inbox";
+import type { Split } from "@/lib/contract/inbox/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { ConversationRow } from "./conversation-row";
 import { FilterChips } from "./filter-chips";

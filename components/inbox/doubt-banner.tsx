@@ -1,7 +1,7 @@
 import { CircleHelp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { browserApi } from "@/lib/api/browser";
-import { inbox, type Message } from "@/lib/contract/inbox";
+import { inbox, type Message } from "@/lib/contract/inbox/inbox";
 import { QuestionBanner } from "./question-banner";
 
 type Props = { message: Message; firstName: string; isWaiting: boolean };

@@ -1,5 +1,5 @@
-import type { DraftFile } from "@/lib/contract/attachments";
-import type { Message, Thread } from "@/lib/contract/inbox";
+import type { DraftFile } from "@/lib/contract/inbox/attachments";
+import type { Message, Thread } from "@/lib/contract/inbox/inbox";
 import { draftsKey, signedInPerson } from "@/lib/state/session-marks";
 import { readStored, writeStored } from "@/lib/state/stored";
 

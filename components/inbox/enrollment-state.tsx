@@ -6,8 +6,8 @@ import { NextAction } from "@/components/prospects/parts/next-action";
 import { useWork } from "@/components/shell/use-work";
 import { Banner } from "@/components/ui/banner";
 import { browserApi } from "@/lib/api/browser";
-import type { Thread } from "@/lib/contract/inbox";
-import { prospects } from "@/lib/contract/prospects";
+import type { Thread } from "@/lib/contract/inbox/inbox";
+import { prospects } from "@/lib/contract/prospects/prospects";
 import { keys } from "@/lib/queries/keys";
 
 type Sequence = NonNullable<Thread["sequence"]>;

@@ -8,7 +8,7 @@ import { classNames } from "@/components/ui/class-names";
 import { SearchInput } from "@/components/ui/search-input";
 import { ViewTabs } from "@/components/ui/view-tabs";
 import { browserApi } from "@/lib/api/browser";
-import { splits } from "@/lib/contract/inbox";
+import { splits } from "@/lib/contract/inbox/inbox";
 import { approvalCountsQuery } from "@/lib/queries/approvals";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { Conversations } from "./conversations";

@@ -1,7 +1,7 @@
-import { type Conversation, type Split, splits } from "@/lib/contract/inbox";
+import { type Channel, channels } from "@/lib/contract/campaigns/sequence";
+import { type Conversation, type Split, splits } from "@/lib/contract/inbox/inbox";
 import { isId } from "@/lib/contract/is-id";
 import { type ReplyLabel, replyLabels } from "@/lib/contract/labels";
-import { type Channel, channels } from "@/lib/contract/sequence";
 import type { ConversationFilter } from "@/lib/queries/inbox";
 
 const isChannel = (value: string | null): value is Channel => channels.some((one) => one === value);

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { Attachment } from "@/lib/contract/attachments";
+import type { Attachment } from "@/lib/contract/inbox/attachments";
 import { mailHeight } from "./mail-height";
 import { withOwnPictures } from "./own-pictures";
 import { useOwnPictures } from "./use-own-pictures";

@@ -11,7 +11,7 @@ import { ChannelGlyph } from "@/components/ui/channel-mark";
 import { classNames } from "@/components/ui/class-names";
 import { Pill } from "@/components/ui/pill";
 import { Spinner } from "@/components/ui/spinner";
-import { type Message, missingTexts, unleftReasons } from "@/lib/contract/inbox";
+import { type Message, missingTexts, unleftReasons } from "@/lib/contract/inbox/inbox";
 import type { Which } from "@/lib/queries/inbox-thread";
 import { MailFrame } from "./mail-frame";
 import { FilesOnNetwork, MessageFiles } from "./message-files";

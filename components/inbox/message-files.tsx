@@ -1,8 +1,8 @@
 import { Download, FileWarning, Paperclip } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { fileUrl } from "@/lib/api/client";
-import { type Attachment, attachments } from "@/lib/contract/attachments";
-import type { FileOnNetwork } from "@/lib/contract/inbox";
+import { type Attachment, attachments } from "@/lib/contract/inbox/attachments";
+import type { FileOnNetwork } from "@/lib/contract/inbox/inbox";
 import { formatBytes } from "@/lib/format/bytes";
 
 /** What came or went with a message: pictures to look at, everything to save; of what was too large its name alone. */

@@ -9,7 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
-import { type Note, notes } from "@/lib/contract/notes";
+import { type Note, notes } from "@/lib/contract/prospects/notes";
 import { keys } from "@/lib/queries/keys";
 import { NoteForm } from "./note-form";
 

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Button } from "@/components/ui/button";
 import { browserApi } from "@/lib/api/browser";
-import { mostNoteSigns, type Note, notes } from "@/lib/contract/notes";
+import { mostNoteSigns, type Note, notes } from "@/lib/contract/prospects/notes";
 import { keys } from "@/lib/queries/keys";
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Attachment } from "@/lib/contract/attachments";
+import type { Attachment } from "@/lib/contract/inbox/attachments";
 
 /** Where the server left the place of a picture that came with the mail, by the id of its part. */
 const place = /<img data-cid="([^"]*)"/g;

@@ -2,7 +2,7 @@ import { AlarmClock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
 import { Banner } from "@/components/ui/banner";
-import type { Conversation } from "@/lib/contract/inbox";
+import type { Conversation } from "@/lib/contract/inbox/inbox";
 
 type Props = { conversation: Conversation; onTakeBack: () => void };
 

@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
-import { type SavedReply, savedReplies } from "@/lib/contract/saved-replies";
+import { type SavedReply, savedReplies } from "@/lib/contract/inbox/saved-replies";
 import { savedRepliesQuery } from "@/lib/queries/inbox";
 import { keys } from "@/lib/queries/keys";
 import { FindList } from "./find-list";

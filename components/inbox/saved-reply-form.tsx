@@ -12,7 +12,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { mostSavedReplySigns, type SavedReply, savedReplies } from "@/lib/contract/saved-replies";
+import { mostSavedReplySigns, type SavedReply, savedReplies } from "@/lib/contract/inbox/saved-replies";
 import { useErrorText } from "@/lib/forms/errors";
 import { prospectQuery } from "@/lib/queries/prospects";
 

@@ -8,7 +8,7 @@ import { useWork } from "@/components/shell/use-work";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { browserApi } from "@/lib/api/browser";
-import { inbox, type Message } from "@/lib/contract/inbox";
+import { inbox, type Message } from "@/lib/contract/inbox/inbox";
 import { keys } from "@/lib/queries/keys";
 import { WhenDialog } from "./late-dialogs";
 import { MessageFiles } from "./message-files";

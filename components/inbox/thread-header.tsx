@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import type { Conversation } from "@/lib/contract/inbox";
+import type { Conversation } from "@/lib/contract/inbox/inbox";
 import type { Triage } from "./use-triage";
 
 type Props = {

@@ -3,7 +3,7 @@ import { CircleDot, UserCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
 import { Moment } from "@/components/shell/moment";
-import type { Conversation, Thread } from "@/lib/contract/inbox";
+import type { Conversation, Thread } from "@/lib/contract/inbox/inbox";
 import { MessageBubble } from "./message-bubble";
 import { NoteBubble } from "./note-bubble";
 import type { Line } from "./thread-lines";

@@ -1,5 +1,5 @@
-import type { Message, Thread } from "@/lib/contract/inbox";
-import type { Note } from "@/lib/contract/notes";
+import type { Message, Thread } from "@/lib/contract/inbox/inbox";
+import type { Note } from "@/lib/contract/prospects/notes";
 import { startOf } from "@/lib/queries/inbox-thread";
 
 type ThreadEvent = Thread["events"][number];

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
 import { Button } from "@/components/ui/button";
-import type { Thread } from "@/lib/contract/inbox";
+import type { Thread } from "@/lib/contract/inbox/inbox";
 import { useEarlierMessages } from "./use-earlier-messages";
 
 type Props = { thread: Thread; scroller: RefObject<HTMLElement | null> };

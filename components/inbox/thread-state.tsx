@@ -1,4 +1,4 @@
-import type { Thread } from "@/lib/contract/inbox";
+import type { Thread } from "@/lib/contract/inbox/inbox";
 import { DoubtBanner } from "./doubt-banner";
 import { EnrollmentState } from "./enrollment-state";
 import { HardNoBanner } from "./hard-no-banner";

@@ -9,7 +9,7 @@ import { DetailHeader } from "@/components/ui/detail-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
-import type { Conversation, Thread } from "@/lib/contract/inbox";
+import type { Conversation, Thread } from "@/lib/contract/inbox/inbox";
 import { notesQuery, threadQuery } from "@/lib/queries/inbox";
 import { ColleaguesHere } from "./colleagues-here";
 import { Composer } from "./composer";

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { SearchInput } from "@/components/ui/search-input";
 import { browserApi } from "@/lib/api/browser";
-import type { Candidate, UnmatchedMail } from "@/lib/contract/inbox";
+import type { Candidate, UnmatchedMail } from "@/lib/contract/inbox/inbox";
 import { candidatesQuery } from "@/lib/queries/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { nameInAddress } from "./name-in-address";

@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pill } from "@/components/ui/pill";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { VirtualList } from "@/components/ui/virtual-list";
-import type { UnmatchedMail } from "@/lib/contract/inbox";
+import type { UnmatchedMail } from "@/lib/contract/inbox/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { noSubject, TrayMail } from "./tray-mail";
 import { useTray } from "./use-tray";

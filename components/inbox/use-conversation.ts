@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
-import { type Conversation, inbox } from "@/lib/contract/inbox";
+import { type Conversation, inbox } from "@/lib/contract/inbox/inbox";
 import { formatMomentWithin } from "@/lib/format/moments";
 import { keys } from "@/lib/queries/keys";
 import { paintLists } from "@/lib/queries/paint";

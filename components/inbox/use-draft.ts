@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import { browserApi } from "@/lib/api/browser";
-import type { DraftFile } from "@/lib/contract/attachments";
-import { inbox, mostMessageSigns, type Thread } from "@/lib/contract/inbox";
+import type { DraftFile } from "@/lib/contract/inbox/attachments";
+import { inbox, mostMessageSigns, type Thread } from "@/lib/contract/inbox/inbox";
 import { type Draft, draftOf, emptyDraft, isEmpty, keepDraft } from "./drafts";
 
 const saveAfterMs = 1_500;

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
 import { browserApi } from "@/lib/api/browser";
-import type { Thread } from "@/lib/contract/inbox";
+import type { Thread } from "@/lib/contract/inbox/inbox";
 import { readThreadPage, withEarlier } from "@/lib/queries/inbox-thread";
 import { keys } from "@/lib/queries/keys";
 

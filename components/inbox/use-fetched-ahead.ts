@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { browserApi } from "@/lib/api/browser";
-import type { Conversation } from "@/lib/contract/inbox";
+import type { Conversation } from "@/lib/contract/inbox/inbox";
 import { threadQuery } from "@/lib/queries/inbox";
 
 /** Places from the open one: E and J go on, and whoever keeps pressing is ahead of one fetch; K goes back. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { fileUrl } from "@/lib/api/client";
-import { type Attachment, attachments } from "@/lib/contract/attachments";
+import { type Attachment, attachments } from "@/lib/contract/inbox/attachments";
 import { keys } from "@/lib/queries/keys";
 
 export type OwnPicture = { source: string; width: number; height: number };

@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Thread } from "@/lib/contract/inbox";
+import type { Thread } from "@/lib/contract/inbox/inbox";
 import { bringBack, rowAt } from "./row-in-sight";
 import { isSaid, type Line } from "./thread-lines";
 import { useStayAtEnd } from "./use-stay-at-end";

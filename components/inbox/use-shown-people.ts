@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useMemo, useRef, useState } from "react";
 import { browserApi } from "@/lib/api/browser";
-import type { Conversation, Split } from "@/lib/contract/inbox";
+import type { Conversation, Split } from "@/lib/contract/inbox/inbox";
 import { conversationsQuery } from "@/lib/queries/inbox";
 import { inboxCountsQuery } from "@/lib/queries/inbox-counts";
 import {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { Message, Thread } from "@/lib/contract/inbox";
+import type { Message, Thread } from "@/lib/contract/inbox/inbox";
 import { draftOf, isWritten, keepDraft, type WrittenMessage } from "./drafts";
 
 /** The message that was taken back last: its words are written on, before those that were begun meanwhile (ux 61). */

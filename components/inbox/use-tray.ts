@@ -7,7 +7,7 @@ import { useMemo, useState } from "react";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
-import { type Candidate, inbox, type UnmatchedMail } from "@/lib/contract/inbox";
+import { type Candidate, inbox, type UnmatchedMail } from "@/lib/contract/inbox/inbox";
 import { unmatchedQuery } from "@/lib/queries/inbox";
 import { keys } from "@/lib/queries/keys";
 

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { browserApi } from "@/lib/api/browser";
-import type { Conversation } from "@/lib/contract/inbox";
+import type { Conversation } from "@/lib/contract/inbox/inbox";
 import { threadQuery } from "@/lib/queries/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { AssignDialog, fetchQuestions, WhenDialog } from "./late-dialogs";

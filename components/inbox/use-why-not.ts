@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { mostMessageSigns, type Thread } from "@/lib/contract/inbox";
+import { mostMessageSigns, type Thread } from "@/lib/contract/inbox/inbox";
 
 /** Why so many signs can not leave on a channel; undefined where they can. */
 export function useWhyNot(

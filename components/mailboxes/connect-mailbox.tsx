@@ -14,7 +14,7 @@ import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { connectMailbox, createSandboxMailbox } from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { fieldTexts, useErrorText } from "@/lib/forms/errors";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { keys } from "@/lib/queries/keys";

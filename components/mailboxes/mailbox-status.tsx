@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, Unplug } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
-import type { Mailbox } from "@/lib/contract/accounts";
+import type { Mailbox } from "@/lib/contract/accounts/accounts";
 
 /** Connected, not yet connected, or out of order with its cause (INTEG-09, ux 113). */
 export function MailboxStatus({ mailbox }: { mailbox: Pick<Mailbox, "status" | "problem"> }) {

@@ -13,7 +13,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Progress } from "@/components/ui/progress";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
-import type { Mailbox } from "@/lib/contract/accounts";
+import type { Mailbox } from "@/lib/contract/accounts/accounts";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { mailboxesQuery } from "@/lib/queries/mailboxes";
 import { MailboxStatus } from "./mailbox-status";

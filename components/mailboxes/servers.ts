@@ -1,4 +1,4 @@
-import type { Mailbox } from "@/lib/contract/accounts";
+import type { Mailbox } from "@/lib/contract/accounts/accounts";
 
 /** What the connect form holds: one mailbox with its two servers. */
 export type Servers = {

@@ -17,7 +17,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Pill } from "@/components/ui/pill";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
-import { type PhoneNumber, phone } from "@/lib/contract/phone";
+import { type PhoneNumber, phone } from "@/lib/contract/accounts/phone";
 import { keys } from "@/lib/queries/keys";
 import { phoneCountriesQuery, phonesQuery } from "@/lib/queries/phone";
 import { shownNumber } from "./shown-number";

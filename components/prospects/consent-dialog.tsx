@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import { type ConsentChannel, maxWordingLength, namedSources } from "@/lib/contract/consents";
+import { type ConsentChannel, maxWordingLength, namedSources } from "@/lib/contract/prospects/consents";
 import { wallTimeOf } from "@/lib/dates/wall-time";
 import { useViewer } from "@/lib/state/viewer";
 

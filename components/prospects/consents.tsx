@@ -9,7 +9,12 @@ import { useWork } from "@/components/shell/use-work";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
-import { type Consent, type ConsentChannel, consentChannels, consents } from "@/lib/contract/consents";
+import {
+  type Consent,
+  type ConsentChannel,
+  consentChannels,
+  consents,
+} from "@/lib/contract/prospects/consents";
 import { formatCalendar } from "@/lib/format/moments";
 import { keys } from "@/lib/queries/keys";
 import { ConsentDialog, type NewConsent } from "./consent-dialog";

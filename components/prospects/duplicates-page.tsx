@@ -12,7 +12,7 @@ import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
-import type { Duplicate } from "@/lib/contract/duplicates";
+import type { Duplicate } from "@/lib/contract/prospects/duplicates";
 import { duplicatesQuery } from "@/lib/queries/duplicates";
 import { useKeepApart } from "./use-keep-apart";
 

@@ -10,10 +10,10 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
-import { campaignPeople } from "@/lib/contract/campaign-people";
+import { campaignPeople } from "@/lib/contract/campaigns/people";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { ErrorCode } from "@/lib/contract/errors";
-import { prospects } from "@/lib/contract/prospects";
+import { prospects } from "@/lib/contract/prospects/prospects";
 import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import type { Output } from "@/lib/contract/endpoint";
-import { type FunnelGroup, funnelGroups, type prospects } from "@/lib/contract/prospects";
+import { type FunnelGroup, funnelGroups, type prospects } from "@/lib/contract/prospects/prospects";
 import { formatNumber } from "@/lib/format/numbers";
 
 type Numbers = Output<typeof prospects.funnel>;

@@ -11,7 +11,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
-import { duplicates, type MergePreview } from "@/lib/contract/duplicates";
+import { duplicates, type MergePreview } from "@/lib/contract/prospects/duplicates";
 import { useErrorText } from "@/lib/forms/errors";
 import { mergePreviewQuery } from "@/lib/queries/duplicates";
 import { keys } from "@/lib/queries/keys";

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Moment } from "@/components/shell/moment";
 import { StepDots } from "@/components/ui/step-dots";
 import { browserApi } from "@/lib/api/browser";
-import type { CampaignProspect, PeopleSort } from "@/lib/contract/prospects";
+import type { CampaignProspect, PeopleSort } from "@/lib/contract/prospects/prospects";
 import { accountsQuery } from "@/lib/queries/accounts";
 import type { Column } from "@/lib/views/columns";
 import { LeadStatus } from "./parts/lead-status";

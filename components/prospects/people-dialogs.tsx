@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { browserApi } from "@/lib/api/browser";
-import { pauseDays } from "@/lib/contract/campaign-people";
+import { pauseDays } from "@/lib/contract/campaigns/people";
 import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { labelsQuery } from "@/lib/queries/labels";
 import { useViewer } from "@/lib/state/viewer";

@@ -1,4 +1,4 @@
-import { funnelGroups, leadStatuses, peopleSorts, peopleStates } from "@/lib/contract/prospects";
+import { funnelGroups, leadStatuses, peopleSorts, peopleStates } from "@/lib/contract/prospects/prospects";
 import { type StopReason, stopReasons, type WaitReason, waitReasons } from "@/lib/contract/reasons";
 import type { ViewState } from "@/lib/contract/views";
 import type { CampaignProspectFilter } from "@/lib/queries/prospects";

@@ -8,7 +8,7 @@ import { ColumnEdge, sortOf } from "@/components/views/parts/column-head";
 import type { ListView } from "@/components/views/parts/use-list-view";
 import { useShownColumns } from "@/components/views/parts/use-shown-columns";
 import type { ViewCommands } from "@/components/views/parts/use-view-commands";
-import type { CampaignProspect } from "@/lib/contract/prospects";
+import type { CampaignProspect } from "@/lib/contract/prospects/prospects";
 import type { usePeopleColumns } from "./people-columns";
 import { PersonRow } from "./person-row";
 import type { PeopleChoice } from "./use-people-choice";

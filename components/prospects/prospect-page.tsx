@@ -16,7 +16,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { VoicemailButton } from "@/components/voicemail/parts/voicemail-button";
 import { browserApi } from "@/lib/api/browser";
 import type { Output } from "@/lib/contract/endpoint";
-import type { prospects } from "@/lib/contract/prospects";
+import type { prospects } from "@/lib/contract/prospects/prospects";
 import { prospectQuery } from "@/lib/queries/prospects";
 import { DuplicateNotes, MergeButton } from "./duplicate-notes";
 import { EnrollmentActions } from "./enrollment-actions";

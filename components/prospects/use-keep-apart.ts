@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useWork } from "@/components/shell/use-work";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
-import { duplicates } from "@/lib/contract/duplicates";
+import { duplicates } from "@/lib/contract/prospects/duplicates";
 import { keys } from "@/lib/queries/keys";
 
 /** Takes a pair off the list: these are two people. */

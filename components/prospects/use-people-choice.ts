@@ -8,9 +8,9 @@ import { toast } from "@/components/ui/toast";
 import { useTicked } from "@/components/views/parts/use-ticked";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { campaignPeople, mostAtOnce } from "@/lib/contract/campaign-people";
+import { campaignPeople, mostAtOnce } from "@/lib/contract/campaigns/people";
 import type { Input, Output } from "@/lib/contract/endpoint";
-import type { CampaignProspect, PeopleCommand } from "@/lib/contract/prospects";
+import type { CampaignProspect, PeopleCommand } from "@/lib/contract/prospects/prospects";
 import { keys } from "@/lib/queries/keys";
 import { type CampaignProspectFilter, matchingPeopleQuery } from "@/lib/queries/prospects";
 

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { FilterField, FilterOption } from "@/components/views/parts/filters";
 import { browserApi } from "@/lib/api/browser";
-import { funnelGroups, leadStatuses, peopleStates } from "@/lib/contract/prospects";
+import { funnelGroups, leadStatuses, peopleStates } from "@/lib/contract/prospects/prospects";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { labelsQuery } from "@/lib/queries/labels";

@@ -8,7 +8,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
 import { updateSeat } from "@/lib/actions/sandbox";
 import { browserApi } from "@/lib/api/browser";
-import { accountTypes } from "@/lib/contract/accounts";
+import { accountTypes } from "@/lib/contract/accounts/accounts";
 import { type Seat, seatStates, tryAddress } from "@/lib/contract/sandbox";
 import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";

@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/ui/page-header";
-import { type SearchKind, searchKinds } from "@/lib/contract/searches";
+import { type SearchKind, searchKinds } from "@/lib/contract/prospects/searches";
 import { KnownPeopleForm } from "./known-people-form";
 import { SourceChoice } from "./source-choice";
 import { SourceForm } from "./source-form";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { exclusions } from "@/lib/contract/imports";
-import type { NotAddedReason, Search } from "@/lib/contract/searches";
+import { exclusions } from "@/lib/contract/prospects/imports";
+import type { NotAddedReason, Search } from "@/lib/contract/prospects/searches";
 import { formatNumber } from "@/lib/format/numbers";
 
 const isExclusion = (reason: NotAddedReason) => exclusions.find((one) => one === reason);

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { browserApi } from "@/lib/api/browser";
-import { type SearchKind, searchFeatures } from "@/lib/contract/searches";
+import { type SearchKind, searchFeatures } from "@/lib/contract/prospects/searches";
 import { featuresQuery } from "@/lib/queries/workspaces";
 import { sourceIcons } from "./source-look";
 

@@ -9,8 +9,8 @@ import {
   Users,
   UsersRound,
 } from "lucide-react";
-import { readSource, searchWords } from "@/lib/contract/search-source";
-import type { Search, SearchKind } from "@/lib/contract/searches";
+import { readSource, searchWords } from "@/lib/contract/prospects/search-source";
+import type { Search, SearchKind } from "@/lib/contract/prospects/searches";
 
 /** The sign of each kind of source. */
 export const sourceIcons: Record<SearchKind, LucideIcon> = {

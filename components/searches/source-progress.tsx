@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Progress } from "@/components/ui/progress";
-import type { Search } from "@/lib/contract/searches";
+import type { Search } from "@/lib/contract/prospects/searches";
 import { formatMomentWithin } from "@/lib/format/moments";
 import { formatNumber } from "@/lib/format/numbers";
 import { useErrorText } from "@/lib/forms/errors";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
 import { IconButton } from "@/components/ui/icon-button";
 import { fileUrl } from "@/lib/api/client";
-import { type Search, type SearchCommand, searches } from "@/lib/contract/searches";
+import { type Search, type SearchCommand, searches } from "@/lib/contract/prospects/searches";
 import { NotAdded } from "./not-added";
 import { detailOf, sourceIcons } from "./source-look";
 import { SourceProgress } from "./source-progress";

@@ -4,7 +4,7 @@ import { CircleCheck, CirclePause, CircleX, Hourglass } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
 import { Spinner } from "@/components/ui/spinner";
-import type { Search } from "@/lib/contract/searches";
+import type { Search } from "@/lib/contract/prospects/searches";
 
 const looks = {
   active: { tone: "brand", icon: <Spinner /> },

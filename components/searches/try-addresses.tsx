@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
+import type { NetworkSearchKind } from "@/lib/contract/prospects/search-source";
 import { sandboxSources } from "@/lib/contract/sandbox-sources";
-import type { NetworkSearchKind } from "@/lib/contract/search-source";
 
 type Props = {
   kind: NetworkSearchKind;

@@ -6,7 +6,7 @@ import { useWork } from "@/components/shell/use-work";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import type { Input } from "@/lib/contract/endpoint";
-import { type Search, searches } from "@/lib/contract/searches";
+import { type Search, searches } from "@/lib/contract/prospects/searches";
 import { keys } from "@/lib/queries/keys";
 import { searchesQuery } from "@/lib/queries/searches";
 

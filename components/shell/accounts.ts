@@ -1,4 +1,4 @@
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 
 /** A connected account as the switcher shows it. */
 export type ShellAccount = Pick<Account, "id" | "firstName" | "lastName" | "username" | "status"> & {

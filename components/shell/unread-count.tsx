@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Count } from "@/components/ui/count";
 import { browserApi } from "@/lib/api/browser";
 import type { Output } from "@/lib/contract/endpoint";
-import type { inbox } from "@/lib/contract/inbox";
+import type { inbox } from "@/lib/contract/inbox/inbox";
 import { inboxCountsQuery } from "@/lib/queries/inbox-counts";
 
 /** What the inbox holds, as the page came with it; undefined where the server could not tell. */

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
-import { type CallOutcome, callOutcomes } from "@/lib/contract/sequence";
+import { type CallOutcome, callOutcomes } from "@/lib/contract/campaigns/sequence";
 import { mostNoteLetters, type Task } from "@/lib/contract/tasks";
 
 type Props = {

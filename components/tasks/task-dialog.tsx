@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import { limits, taskPriorities } from "@/lib/contract/sequence";
+import { limits, taskPriorities } from "@/lib/contract/campaigns/sequence";
 import { taskTypes } from "@/lib/contract/tasks";
 import { formatMomentWithin } from "@/lib/format/moments";
 import { useViewer } from "@/lib/state/viewer";

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Segmented } from "@/components/ui/segmented";
+import { taskPriorities } from "@/lib/contract/campaigns/sequence";
 import { periods } from "@/lib/contract/periods";
-import { taskPriorities } from "@/lib/contract/sequence";
 import type { TaskFilter } from "@/lib/queries/tasks";
 
 type Props = { filter: TaskFilter; onChange: (filter: TaskFilter) => void; seesAll: boolean };

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
-import type { CallOutcome } from "@/lib/contract/sequence";
+import type { CallOutcome } from "@/lib/contract/campaigns/sequence";
 import { type Task, tasks } from "@/lib/contract/tasks";
 import { keys } from "@/lib/queries/keys";
 import { useShownTasks } from "./use-shown-tasks";

@@ -7,7 +7,7 @@ import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { limits } from "@/lib/contract/sequence";
+import { limits } from "@/lib/contract/campaigns/sequence";
 import type { Task } from "@/lib/contract/tasks";
 import { naturalMoment } from "@/lib/dates/natural";
 import { useErrorText } from "@/lib/forms/errors";

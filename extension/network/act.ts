@@ -1,5 +1,5 @@
-import { browserDelays, browserRefusals } from "@/lib/contract/browser-outcomes";
-import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/extension";
+import { browserDelays, browserRefusals } from "@/lib/contract/accounts/browser-outcomes";
+import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/accounts/extension";
 import { lookAt, type Person, profilePath, SignedOut, shown } from "./read";
 import type { Page, Site } from "./site";
 

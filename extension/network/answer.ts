@@ -1,4 +1,4 @@
-import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/extension";
+import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/accounts/extension";
 import type { Order } from "../asked";
 import { act, check } from "./act";
 import { findMessage, lookAt, news, profilePath, SignedOut, self, shown } from "./read";

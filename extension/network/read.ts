@@ -1,4 +1,4 @@
-import type { BrowserAnswer, SignedInMember } from "@/lib/contract/extension";
+import type { BrowserAnswer, SignedInMember } from "@/lib/contract/accounts/extension";
 import type { Page, Site } from "./site";
 
 type Answered<K extends BrowserAnswer["kind"]> = Extract<BrowserAnswer, { kind: K }>;

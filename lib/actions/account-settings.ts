@@ -1,9 +1,9 @@
 "use server";
 
 import { serverApi } from "@/lib/api/server";
-import { accountSettings } from "@/lib/contract/account-settings";
-import { conversationSyncs } from "@/lib/contract/conversation-sync";
+import { accountSettings } from "@/lib/contract/accounts/settings";
 import type { Input } from "@/lib/contract/endpoint";
+import { conversationSyncs } from "@/lib/contract/inbox/conversation-sync";
 import { resultOf } from "./result";
 
 export async function setProxy(input: Input<typeof accountSettings.setProxy>) {

@@ -1,9 +1,9 @@
 "use server";
 
 import { serverApi } from "@/lib/api/server";
-import { accounts } from "@/lib/contract/accounts";
+import { accounts } from "@/lib/contract/accounts/accounts";
+import { mailboxes } from "@/lib/contract/accounts/mailboxes";
 import type { Input } from "@/lib/contract/endpoint";
-import { mailboxes } from "@/lib/contract/mailboxes";
 import { sandbox } from "@/lib/contract/sandbox";
 import { resultOf } from "./result";
 

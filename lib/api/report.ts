@@ -1,4 +1,4 @@
-import { browserReports, browserStack } from "@/lib/contract/browser-reports";
+import { browserReports, browserStack } from "@/lib/contract/accounts/browser-reports";
 import { isMissingPart } from "@/lib/state/reload-once";
 import { ApiError } from "./api-error";
 import { browserApi } from "./browser";

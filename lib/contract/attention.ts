@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { stepKinds } from "./campaigns/sequence";
 import { endpoint } from "./endpoint";
 import { id, instant } from "./fields";
 import { listOf, page } from "./lists";
 import { waitReasons } from "./reasons";
-import { stepKinds } from "./sequence";
 import { named, wire } from "./wire";
 
 /** Who waits for one reason: people, or a campaign's senders, whose people wait with them. */

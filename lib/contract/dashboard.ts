@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { channels } from "./campaigns/sequence";
 import { endpoint } from "./endpoint";
 import { id, instant } from "./fields";
 import { listOf, page } from "./lists";
 import { periods } from "./periods";
 import { periodNumbers } from "./reports";
-import { channels } from "./sequence";
 import { named, wire } from "./wire";
 
 /** What the feed tells of; what the product does by itself, such as every send, stands in the person's timeline. */

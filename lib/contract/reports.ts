@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { calendarDay } from "./calendar-day";
-import { campaignStatuses } from "./campaign-status";
+import { stepKinds } from "./campaigns/sequence";
+import { campaignStatuses } from "./campaigns/status";
 import { endpoint } from "./endpoint";
 import { id, instant } from "./fields";
 import { figures, numbers } from "./figures";
 import { listOf, page } from "./lists";
 import { periods } from "./periods";
-import { stepKinds } from "./sequence";
 import { named, wire } from "./wire";
 
 /** A day of the workspace's calendar, YYYY-MM-DD. */

@@ -1,4 +1,4 @@
-import { type NetworkSearchKind, sandboxNetworkHost } from "./search-source";
+import { type NetworkSearchKind, sandboxNetworkHost } from "./prospects/search-source";
 
 const at = (path: string) => `https://${sandboxNetworkHost}${path}`;
 

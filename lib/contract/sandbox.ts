@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { accountTypes, pinTypes } from "./accounts";
+import { accountTypes, pinTypes } from "./accounts/accounts";
 import { endpoint } from "./endpoint";
 import { id, instant, line, noInput } from "./fields";
 import { listOf, page } from "./lists";

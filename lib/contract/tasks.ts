@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { assignee } from "./assignees";
+import { callOutcomes, callReactions, limits, taskPriority } from "./campaigns/sequence";
 import { endpoint } from "./endpoint";
 import { id, instant, line } from "./fields";
 import { listOf, page } from "./lists";
 import { periods } from "./periods";
-import { callOutcomes, callReactions, limits, taskPriority } from "./sequence";
 import { named, wire } from "./wire";
 
 /** What is to be done (TASK-05). Campaigns give the first two; whatever waits for an approval is a kind of its own (approvals.ts). */

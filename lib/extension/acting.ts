@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { browserApi } from "@/lib/api/browser";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
+import { extension } from "@/lib/contract/accounts/extension";
 import { serverEvents } from "@/lib/contract/events";
-import { extension } from "@/lib/contract/extension";
 import { carryOut } from "./carry-out";
 import { handOver } from "./hand-over";
 import { whoIsSignedIn } from "./network";

@@ -1,5 +1,5 @@
 import { browserApi } from "@/lib/api/browser";
-import { type BrowserAnswer, extension } from "@/lib/contract/extension";
+import { type BrowserAnswer, extension } from "@/lib/contract/accounts/extension";
 import { askExtension } from "./ask";
 import { networkUrl } from "./network";
 

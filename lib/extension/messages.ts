@@ -1,4 +1,4 @@
-import type { BrowserAnswer, BrowserCommand, SignedInMember } from "@/lib/contract/extension";
+import type { BrowserAnswer, BrowserCommand, SignedInMember } from "@/lib/contract/accounts/extension";
 
 /**
  * What a page of the product and the browser's extension say to each other, by `window.postMessage` (CRED-130). Every question

@@ -1,5 +1,5 @@
 import { browserApi } from "@/lib/api/browser";
-import { extension, type SignedInMember } from "@/lib/contract/extension";
+import { extension, type SignedInMember } from "@/lib/contract/accounts/extension";
 import { askExtension } from "./ask";
 
 /** A network that has to be opened first takes a while. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { accountSettings } from "@/lib/contract/account-settings";
-import { accounts } from "@/lib/contract/accounts";
-import { conversationSyncs } from "@/lib/contract/conversation-sync";
+import { accounts } from "@/lib/contract/accounts/accounts";
+import { accountSettings } from "@/lib/contract/accounts/settings";
+import { conversationSyncs } from "@/lib/contract/inbox/conversation-sync";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 

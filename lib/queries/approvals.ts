@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { type ApprovalState, approvals } from "@/lib/contract/approvals";
+import { type ApprovalState, approvals } from "@/lib/contract/campaigns/approvals";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { campaignCounts, campaignNames } from "@/lib/contract/campaign-overview";
+import { campaignCounts, campaignNames } from "@/lib/contract/campaigns/overview";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type CampaignPrompt, campaignPrompts } from "@/lib/contract/campaign-prompts";
+import { type CampaignPrompt, campaignPrompts } from "@/lib/contract/campaigns/prompts";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 

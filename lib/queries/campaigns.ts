@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { campaignLists } from "@/lib/contract/campaign-lists";
-import { campaigns } from "@/lib/contract/campaigns";
+import { campaigns } from "@/lib/contract/campaigns/campaigns";
+import { experiments } from "@/lib/contract/campaigns/experiments";
+import { campaignLists } from "@/lib/contract/campaigns/lists";
 import type { Input } from "@/lib/contract/endpoint";
-import { experiments } from "@/lib/contract/experiments";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { customFields } from "@/lib/contract/custom-fields";
+import { customFields } from "@/lib/contract/prospects/custom-fields";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 

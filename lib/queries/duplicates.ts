@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { duplicates } from "@/lib/contract/duplicates";
-import { prospects } from "@/lib/contract/prospects";
+import { duplicates } from "@/lib/contract/prospects/duplicates";
+import { prospects } from "@/lib/contract/prospects/prospects";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { enrichment } from "@/lib/contract/enrichment";
+import { enrichment } from "@/lib/contract/prospects/enrichment";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { imports } from "@/lib/contract/imports";
+import { imports } from "@/lib/contract/prospects/imports";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 

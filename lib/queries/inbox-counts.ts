@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { inboxCounts } from "@/lib/contract/inbox-counts";
+import { inboxCounts } from "@/lib/contract/inbox/counts";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 

@@ -1,4 +1,4 @@
-import { inbox, type Message, type Thread } from "@/lib/contract/inbox";
+import { inbox, type Message, type Thread } from "@/lib/contract/inbox/inbox";
 import type { Reader } from "./reader";
 
 /** One page of a conversation: the newest 50 messages, or with the cursor of a page those before it. */

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { ApiError } from "@/lib/api/api-error";
 import type { Input } from "@/lib/contract/endpoint";
-import { inbox, type Thread } from "@/lib/contract/inbox";
-import { notes } from "@/lib/contract/notes";
-import { savedReplies } from "@/lib/contract/saved-replies";
+import { inbox, type Thread } from "@/lib/contract/inbox/inbox";
+import { savedReplies } from "@/lib/contract/inbox/saved-replies";
+import { notes } from "@/lib/contract/prospects/notes";
 import { readThread, type Which } from "./inbox-thread";
 import { keys } from "./keys";
 import type { Reader } from "./reader";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { mailboxes } from "@/lib/contract/mailboxes";
+import { mailboxes } from "@/lib/contract/accounts/mailboxes";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { browserApiUntil } from "@/lib/api/browser";
-import { campaigns } from "@/lib/contract/campaigns";
-import { inbox } from "@/lib/contract/inbox";
+import { campaigns } from "@/lib/contract/campaigns/campaigns";
+import { inbox } from "@/lib/contract/inbox/inbox";
 import { keys } from "./keys";
 
 /** What the palette finds is soon old, and asked for again with every word. */

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type PhoneCategory, phone } from "@/lib/contract/phone";
+import { type PhoneCategory, phone } from "@/lib/contract/accounts/phone";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { campaignPeople } from "@/lib/contract/campaign-people";
+import { campaignPeople } from "@/lib/contract/campaigns/people";
 import type { Input } from "@/lib/contract/endpoint";
-import { prospects } from "@/lib/contract/prospects";
+import { prospects } from "@/lib/contract/prospects/prospects";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { reassignments, type Stranded } from "@/lib/contract/reassignments";
+import { reassignments, type Stranded } from "@/lib/contract/campaigns/reassignments";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { searches } from "@/lib/contract/searches";
+import { searches } from "@/lib/contract/prospects/searches";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { browserApiUntil } from "@/lib/api/browser";
+import { simulation } from "@/lib/contract/campaigns/simulation";
 import type { Input } from "@/lib/contract/endpoint";
-import { simulation } from "@/lib/contract/simulation";
 
 export type ForecastQuestion = Omit<Input<typeof simulation.forecast>, "id">;
 

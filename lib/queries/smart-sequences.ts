@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { smartSequences } from "@/lib/contract/smart-sequences";
+import { smartSequences } from "@/lib/contract/campaigns/smart-sequences";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 

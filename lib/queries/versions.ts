@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { campaignReviews } from "@/lib/contract/campaign-review";
-import { versions } from "@/lib/contract/versions";
+import { campaignReviews } from "@/lib/contract/campaigns/review";
+import { versions } from "@/lib/contract/campaigns/versions";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 

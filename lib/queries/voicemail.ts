@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { voicemail } from "@/lib/contract/voicemail";
-import { voicemailLimits } from "@/lib/contract/voicemail-limits";
+import { voicemail } from "@/lib/contract/accounts/voicemail";
+import { voicemailLimits } from "@/lib/contract/accounts/voicemail-limits";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 

@@ -60,7 +60,7 @@ const areasByFolder: readonly [folder: string, ...areas: string[]][] = [
   ["brands", "brands"],
 ];
 
-/** The noun in a path such as server/services/inbox/drafts.ts, lib/contract/inbox.ts or tests/integration/inbox/kit.mts. */
+/** The noun in a path such as server/services/inbox/drafts.ts, lib/contract/inbox/inbox.ts or tests/integration/inbox/kit.mts. */
 const noun =
   /^(?:server\/(?:routes|services|repositories|domain|drivers)|lib\/contract|tests\/integration)\/([\w-]+)/;
 

@@ -1,5 +1,5 @@
+import type { Duration, LedgerKind, TaskPriority } from "@/lib/contract/campaigns/sequence";
 import type { WaitReason } from "@/lib/contract/reasons";
-import type { Duration, LedgerKind, TaskPriority } from "@/lib/contract/sequence";
 import type { Price } from "@/server/domain/billing/credits";
 import type { Reservation } from "@/server/domain/campaigns/gate-facts";
 import type { Hours } from "@/server/domain/campaigns/hours";

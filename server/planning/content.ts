@@ -9,7 +9,7 @@ import {
   type Step,
   type TaskStep,
   type WordedKind,
-} from "@/lib/contract/sequence";
+} from "@/lib/contract/campaigns/sequence";
 import { isRequest } from "@/server/domain/campaigns/kinds";
 import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/merge";
 import { mailValues, placeholderValues } from "@/server/domain/campaigns/placeholder-values";

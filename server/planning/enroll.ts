@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/contract/errors";
-import type { exclusions } from "@/lib/contract/imports";
+import type { exclusions } from "@/lib/contract/prospects/imports";
 import type { Tx } from "@/server/db/tx";
 import { spread } from "@/server/domain/campaigns/senders";
 import { exclusionsFor } from "@/server/repositories/imports/imports";

@@ -1,4 +1,4 @@
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { reachedFrom, stepById } from "@/server/domain/campaigns/sequence";
 import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";

@@ -1,4 +1,4 @@
-import { usesNumber } from "@/lib/contract/sequence";
+import { usesNumber } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { laneOfStep } from "@/server/domain/campaigns/condition";
 import { afterDelays } from "@/server/domain/campaigns/delay";

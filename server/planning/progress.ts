@@ -1,4 +1,4 @@
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { awaitsAcceptance, awaitsReader, type Progress } from "@/server/domain/campaigns/sequence";
 import { listRequested, type Traveller } from "@/server/repositories/ledger/enrollments";

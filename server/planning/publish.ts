@@ -1,4 +1,4 @@
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type PlannedStep, replacementFor, stepById } from "@/server/domain/campaigns/sequence";
 import { listWaitingFor } from "@/server/repositories/campaigns/backlog";

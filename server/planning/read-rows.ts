@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { stepById } from "@/server/domain/campaigns/sequence";
 import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/ledger/delivery-facts";

@@ -1,4 +1,3 @@
-import { settingsOf } from "@/lib/contract/campaign-settings";
 import {
   hasWords,
   instructionOf,
@@ -6,7 +5,8 @@ import {
   type Step,
   type Variant,
   type WordedStep,
-} from "@/lib/contract/sequence";
+} from "@/lib/contract/campaigns/sequence";
+import { settingsOf } from "@/lib/contract/campaigns/settings";
 import {
   type ApprovalStanding,
   approvalStanding,

@@ -1,4 +1,4 @@
-import type { Sequence } from "@/lib/contract/sequence";
+import type { Sequence } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type Handover, stepsBefore, transferOf } from "@/server/domain/campaigns/reassign";
 import { leaveRequests } from "@/server/repositories/accounts/left-requests";

@@ -1,4 +1,4 @@
-import type { Sequence } from "@/lib/contract/sequence";
+import type { Sequence } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { readSequences, type VersionRef } from "@/server/repositories/campaigns/sequences";
 

@@ -1,5 +1,5 @@
+import type { CallReaction, Duration } from "@/lib/contract/campaigns/sequence";
 import { DomainError } from "@/lib/contract/errors";
-import type { CallReaction, Duration } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { afterDelay } from "@/server/domain/campaigns/delay";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";

@@ -1,4 +1,4 @@
-import { hasWords, type Variant, variantsOf } from "@/lib/contract/sequence";
+import { hasWords, type Variant, variantsOf } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { stepById } from "@/server/domain/campaigns/sequence";
 import { assigned } from "@/server/domain/experiments/assign";

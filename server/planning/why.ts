@@ -1,5 +1,5 @@
+import { instructionOf, isInner, type Step, type StepKind } from "@/lib/contract/campaigns/sequence";
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
-import { instructionOf, isInner, type Step, type StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { priceOfStep } from "@/server/domain/billing/credits";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";

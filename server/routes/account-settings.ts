@@ -1,5 +1,5 @@
-import { accountSettings } from "@/lib/contract/account-settings";
-import { conversationSyncs } from "@/lib/contract/conversation-sync";
+import { accountSettings } from "@/lib/contract/accounts/settings";
+import { conversationSyncs } from "@/lib/contract/inbox/conversation-sync";
 import { route } from "@/server/http/route";
 import { findProxy, refreshProxy, setProxy } from "@/server/services/accounts/proxies";
 import {

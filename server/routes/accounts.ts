@@ -1,4 +1,4 @@
-import { accounts } from "@/lib/contract/accounts";
+import { accounts } from "@/lib/contract/accounts/accounts";
 import { route } from "@/server/http/route";
 import { setAway } from "@/server/services/accounts/absence";
 import { removeAccount, updateAccount } from "@/server/services/accounts/accounts";

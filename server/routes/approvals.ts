@@ -1,4 +1,4 @@
-import { approvals } from "@/lib/contract/approvals";
+import { approvals } from "@/lib/contract/campaigns/approvals";
 import { route } from "@/server/http/route";
 import {
   countWaiting,

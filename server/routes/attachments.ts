@@ -1,4 +1,4 @@
-import { attachments } from "@/lib/contract/attachments";
+import { attachments } from "@/lib/contract/inbox/attachments";
 import { route } from "@/server/http/route";
 import { downloadAttachment, showPicture, uploadAttachment } from "@/server/services/files/attachments";
 

@@ -1,4 +1,4 @@
-import { browserReports } from "@/lib/contract/browser-reports";
+import { browserReports } from "@/lib/contract/accounts/browser-reports";
 import { route } from "@/server/http/route";
 import { reportError, reportTrace } from "@/server/services/browser-reports";
 

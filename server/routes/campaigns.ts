@@ -1,8 +1,8 @@
-import { campaignFiles } from "@/lib/contract/campaign-files";
-import { campaignLists } from "@/lib/contract/campaign-lists";
-import { campaignPrompts } from "@/lib/contract/campaign-prompts";
-import { campaigns } from "@/lib/contract/campaigns";
-import { reassignments } from "@/lib/contract/reassignments";
+import { campaigns } from "@/lib/contract/campaigns/campaigns";
+import { campaignFiles } from "@/lib/contract/campaigns/files";
+import { campaignLists } from "@/lib/contract/campaigns/lists";
+import { campaignPrompts } from "@/lib/contract/campaigns/prompts";
+import { reassignments } from "@/lib/contract/campaigns/reassignments";
 import { route } from "@/server/http/route";
 import { releaseGuard } from "@/server/services/campaigns/bounce-guard";
 import {

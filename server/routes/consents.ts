@@ -1,4 +1,4 @@
-import { consents } from "@/lib/contract/consents";
+import { consents } from "@/lib/contract/prospects/consents";
 import { route } from "@/server/http/route";
 import { recordConsent, withdrawConsent } from "@/server/services/phone/consents";
 

@@ -1,4 +1,4 @@
-import { customFields } from "@/lib/contract/custom-fields";
+import { customFields } from "@/lib/contract/prospects/custom-fields";
 import { route } from "@/server/http/route";
 import {
   createField,

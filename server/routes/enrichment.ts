@@ -1,4 +1,4 @@
-import { enrichment } from "@/lib/contract/enrichment";
+import { enrichment } from "@/lib/contract/prospects/enrichment";
 import { route } from "@/server/http/route";
 import { showEnrichmentSource } from "@/server/services/prospects/enrichment-source";
 

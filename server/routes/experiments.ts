@@ -1,4 +1,4 @@
-import { experiments } from "@/lib/contract/experiments";
+import { experiments } from "@/lib/contract/campaigns/experiments";
 import { route } from "@/server/http/route";
 import { listExperiments } from "@/server/services/campaigns/experiments";
 

@@ -1,4 +1,4 @@
-import { extension } from "@/lib/contract/extension";
+import { extension } from "@/lib/contract/accounts/extension";
 import { route } from "@/server/http/route";
 import {
   answerCommand,

@@ -1,4 +1,4 @@
-import { imports } from "@/lib/contract/imports";
+import { imports } from "@/lib/contract/prospects/imports";
 import { route } from "@/server/http/route";
 import { undoImport } from "@/server/services/imports/ends";
 import { setColumns, showImport, uploadCsv } from "@/server/services/imports/imports";

@@ -1,4 +1,4 @@
-import { inbox } from "@/lib/contract/inbox";
+import { inbox } from "@/lib/contract/inbox/inbox";
 import { route } from "@/server/http/route";
 import { assignTo, listAssignees } from "@/server/services/inbox/assignment";
 import { decideAnswer } from "@/server/services/inbox/doubts";

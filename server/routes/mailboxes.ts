@@ -1,4 +1,4 @@
-import { mailboxes } from "@/lib/contract/mailboxes";
+import { mailboxes } from "@/lib/contract/accounts/mailboxes";
 import { route } from "@/server/http/route";
 import {
   addServers,

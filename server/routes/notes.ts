@@ -1,5 +1,5 @@
-import { notes } from "@/lib/contract/notes";
-import { savedReplies } from "@/lib/contract/saved-replies";
+import { savedReplies } from "@/lib/contract/inbox/saved-replies";
+import { notes } from "@/lib/contract/prospects/notes";
 import { route } from "@/server/http/route";
 import { createNote, listNotes, removeNote, updateNote } from "@/server/services/inbox/notes";
 import {

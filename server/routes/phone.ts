@@ -1,4 +1,4 @@
-import { phone } from "@/lib/contract/phone";
+import { phone } from "@/lib/contract/accounts/phone";
 import { route } from "@/server/http/route";
 import {
   buyPhones,

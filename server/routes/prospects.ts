@@ -1,6 +1,6 @@
-import { campaignPeople } from "@/lib/contract/campaign-people";
-import { duplicates } from "@/lib/contract/duplicates";
-import { prospects } from "@/lib/contract/prospects";
+import { campaignPeople } from "@/lib/contract/campaigns/people";
+import { duplicates } from "@/lib/contract/prospects/duplicates";
+import { prospects } from "@/lib/contract/prospects/prospects";
 import { route } from "@/server/http/route";
 import { countFacets, listMatching, listOfCampaign } from "@/server/services/campaigns/people";
 import { keepApart, listOfDuplicates } from "@/server/services/prospects/duplicates";

@@ -1,4 +1,4 @@
-import { searches } from "@/lib/contract/searches";
+import { searches } from "@/lib/contract/prospects/searches";
 import { route } from "@/server/http/route";
 import { rerunSearches, updateSearchStatus } from "@/server/services/searches/commands";
 import { downloadSearch } from "@/server/services/searches/file";

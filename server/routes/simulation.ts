@@ -1,4 +1,4 @@
-import { simulation } from "@/lib/contract/simulation";
+import { simulation } from "@/lib/contract/campaigns/simulation";
 import { route } from "@/server/http/route";
 import { forecastCampaign } from "@/server/services/simulation/simulation";
 

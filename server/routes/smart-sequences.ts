@@ -1,4 +1,4 @@
-import { smartSequences } from "@/lib/contract/smart-sequences";
+import { smartSequences } from "@/lib/contract/campaigns/smart-sequences";
 import { route } from "@/server/http/route";
 import {
   beginCampaign,

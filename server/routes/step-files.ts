@@ -1,4 +1,4 @@
-import { stepFiles } from "@/lib/contract/step-files";
+import { stepFiles } from "@/lib/contract/campaigns/step-files";
 import { route } from "@/server/http/route";
 import { uploadAttachment } from "@/server/services/files/attachments";
 import { downloadStepFile } from "@/server/services/files/step-files";

@@ -1,5 +1,5 @@
-import { campaignReviews } from "@/lib/contract/campaign-review";
-import { versions } from "@/lib/contract/versions";
+import { campaignReviews } from "@/lib/contract/campaigns/review";
+import { versions } from "@/lib/contract/campaigns/versions";
 import { route } from "@/server/http/route";
 import { reviewCampaign } from "@/server/services/campaigns/review";
 import { compareVersions, listVersions, restoreVersion } from "@/server/services/campaigns/versions";

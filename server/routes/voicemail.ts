@@ -1,4 +1,4 @@
-import { voicemail } from "@/lib/contract/voicemail";
+import { voicemail } from "@/lib/contract/accounts/voicemail";
 import { route } from "@/server/http/route";
 import { sendVoicemail } from "@/server/services/phone/sending";
 import {

@@ -1,4 +1,4 @@
-import { webhookSteps } from "@/lib/contract/webhook-steps";
+import { webhookSteps } from "@/lib/contract/campaigns/webhook-steps";
 import { route } from "@/server/http/route";
 import { showSecret, testWebhook } from "@/server/services/campaigns/webhook-steps";
 

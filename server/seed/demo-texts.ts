@@ -1,4 +1,4 @@
-import type { Sequence } from "@/lib/contract/sequence";
+import type { Sequence } from "@/lib/contract/campaigns/sequence";
 
 /** Who is who in the demo. Everybody is invented; `.example` can belong to nobody. */
 export const demo = {

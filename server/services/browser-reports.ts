@@ -1,4 +1,4 @@
-import type { browserReports } from "@/lib/contract/browser-reports";
+import type { browserReports } from "@/lib/contract/accounts/browser-reports";
 import type { Input } from "@/lib/contract/endpoint";
 import type { VisitorContext } from "@/server/context";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { limits, messageLimits, placeholders, type WrittenChannel } from "@/lib/contract/sequence";
+import { limits, messageLimits, placeholders, type WrittenChannel } from "@/lib/contract/campaigns/sequence";
 import {
   mostWrittenSteps,
   readWrittenCampaign,

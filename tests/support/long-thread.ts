@@ -1,4 +1,4 @@
-import type { Message, Thread } from "@/lib/contract/inbox";
+import type { Message, Thread } from "@/lib/contract/inbox/inbox";
 
 const startedAt = Date.parse("2026-11-01T08:00:00Z");
 /** When the message with this number, from 1 on, came: one an hour. */

@@ -1,4 +1,4 @@
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import type { Lane } from "@/server/domain/campaigns/lane";
 import type { Rates } from "@/server/domain/simulation/answers";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ApiError } from "@/lib/api/api-error";
-import { campaigns } from "@/lib/contract/campaigns";
-import { mailboxes } from "@/lib/contract/mailboxes";
-import { prospects } from "@/lib/contract/prospects";
+import { mailboxes } from "@/lib/contract/accounts/mailboxes";
+import { campaigns } from "@/lib/contract/campaigns/campaigns";
+import { prospects } from "@/lib/contract/prospects/prospects";
 import type { Ask } from "../live-world";
 import type { Dice } from "../random-edits";
 import type { Books } from "./books";

@@ -1,6 +1,6 @@
 import { loginsOf, type MailWorld, newMailWorld } from "@/bench/rig/mail-world";
 import type { Pools } from "@/bench/rig/pools";
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { inWorkspace } from "@/server/db/tx";
 import { clockOf } from "@/server/domain/clock";
 import { newId } from "@/server/ids";

@@ -5,7 +5,7 @@ import { useTransition } from "react";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Button } from "@/components/ui/button";
 import { cancelApproval } from "@/lib/actions/accounts";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { reach } from "@/lib/forms/reach";
 import { useKeepAccount } from "../use-keep-account";
 

@@ -6,7 +6,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { chooseForAccount } from "@/lib/actions/accounts";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { problemOf } from "../problem";
 import { useKeepAccount } from "../use-keep-account";
 import { type Asking, isAsking, MendForm } from "./mend-form";

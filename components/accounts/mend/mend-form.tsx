@@ -1,6 +1,6 @@
 "use client";
 
-import type { Account, AccountCommand } from "@/lib/contract/accounts";
+import type { Account, AccountCommand } from "@/lib/contract/accounts/accounts";
 import { CodeForm } from "../code-form";
 import { ChoiceForm } from "./choice-form";
 import { PasswordForm } from "./password-form";

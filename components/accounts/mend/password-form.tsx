@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { toast } from "@/components/ui/toast";
 import { updateAccount } from "@/lib/actions/accounts";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
 import { useSwitchedFocus } from "../use-switched-focus";

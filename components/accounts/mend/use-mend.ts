@@ -5,7 +5,7 @@ import { useTransition } from "react";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/toast";
 import { authorizeAccount, verifyEmail } from "@/lib/actions/accounts";
-import type { Account, AccountCommand } from "@/lib/contract/accounts";
+import type { Account, AccountCommand } from "@/lib/contract/accounts/accounts";
 import { reach } from "@/lib/forms/reach";
 import { problemOf } from "../problem";
 import { useKeepAccount } from "../use-keep-account";

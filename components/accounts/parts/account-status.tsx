@@ -1,7 +1,7 @@
 import { CalendarX2, CircleAlert, CircleCheck, CirclePause, KeyRound, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 
 const looks = {
   active: { tone: "success", Icon: CircleCheck },

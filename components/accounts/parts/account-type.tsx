@@ -1,7 +1,7 @@
 import { Compass, Crown, UserSearch } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 
 const icons = { premium: Crown, sales_navigator: Compass, recruiter: UserSearch };
 

@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { SettingsForm } from "@/components/ui/settings-form";
 import { toast } from "@/components/ui/toast";
 import { setAway } from "@/lib/actions/accounts";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { fieldTexts, useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
 import { useKeepAccount } from "../use-keep-account";

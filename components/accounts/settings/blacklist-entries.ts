@@ -1,5 +1,5 @@
-import { isDomain } from "@/lib/contract/account-rules";
-import type { BlacklistEntry } from "@/lib/contract/account-settings";
+import { isDomain } from "@/lib/contract/accounts/rules";
+import type { BlacklistEntry } from "@/lib/contract/accounts/settings";
 import { looksLikeEmail } from "@/lib/contract/fields";
 
 /** The most an account keeps out (CRED-121). */

@@ -12,7 +12,7 @@ import { SettingsForm } from "@/components/ui/settings-form";
 import { toast } from "@/components/ui/toast";
 import { checkSales, resetConnectionChars, updateWithdraw } from "@/lib/actions/account-settings";
 import type { ActionResult } from "@/lib/actions/result";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
 import { AccountType } from "../parts/account-type";

@@ -5,7 +5,7 @@ import { useState, useTransition } from "react";
 import { SettingsForm } from "@/components/ui/settings-form";
 import { toast } from "@/components/ui/toast";
 import { updateAccount } from "@/lib/actions/accounts";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { fieldTexts, useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
 import { DaysOffFields } from "../days-off-fields";

@@ -12,7 +12,7 @@ import { SettingsForm } from "@/components/ui/settings-form";
 import { toast } from "@/components/ui/toast";
 import { updateAccount } from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import type { ErrorDetails } from "@/lib/contract/errors";
 import { formatNumber } from "@/lib/format/numbers";
 import { drawn } from "@/lib/forms/drawn";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Card, CardHeader } from "@/components/ui/card";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { AccountSettings } from "./account-settings";
 import { AwayForm } from "./away-form";
 import { HoursForm } from "./hours-form";

@@ -9,7 +9,7 @@ import { SettingsForm } from "@/components/ui/settings-form";
 import { toast } from "@/components/ui/toast";
 import { refreshProxy, setProxy } from "@/lib/actions/account-settings";
 import type { ActionResult } from "@/lib/actions/result";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { fieldTexts, useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
 import { AccountNotice } from "../account-notice";

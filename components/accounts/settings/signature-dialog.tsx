@@ -10,7 +10,7 @@ import { SettingsForm } from "@/components/ui/settings-form";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { addSignature, updateSignature } from "@/lib/actions/account-settings";
-import type { Signature } from "@/lib/contract/account-settings";
+import type { Signature } from "@/lib/contract/accounts/settings";
 import { useChecks } from "@/lib/forms/checks";
 import { useErrorText } from "@/lib/forms/errors";
 import { useSubmit } from "@/lib/forms/submit";

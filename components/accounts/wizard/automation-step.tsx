@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { TextLink } from "@/components/ui/text-link";
-import type { AutomationType } from "@/lib/contract/accounts";
+import type { AutomationType } from "@/lib/contract/accounts/accounts";
 import type { Presence } from "@/lib/extension/use-extension";
 import { offersBrowser } from "../offers-browser";
 import type { WizardBrand } from "./brand";

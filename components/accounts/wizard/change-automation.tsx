@@ -5,7 +5,7 @@ import { useState, useTransition } from "react";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { toast } from "@/components/ui/toast";
 import { switchAutomation, updateAccount } from "@/lib/actions/accounts";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import type { ErrorCode } from "@/lib/contract/errors";
 import { useExtension } from "@/lib/extension/use-extension";
 import { fieldTexts, useErrorText } from "@/lib/forms/errors";

@@ -1,5 +1,5 @@
-import { type NewAccount, problemsOfAccount } from "@/lib/contract/account-rules";
-import type { Account, AutomationType, accounts } from "@/lib/contract/accounts";
+import type { Account, AutomationType, accounts } from "@/lib/contract/accounts/accounts";
+import { type NewAccount, problemsOfAccount } from "@/lib/contract/accounts/rules";
 import type { Input } from "@/lib/contract/endpoint";
 import { connectionOf, emptyPlace, type Place, placeOf } from "../place";
 import { defaultSchedule, type Schedule } from "../schedule-fields";

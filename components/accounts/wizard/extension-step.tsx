@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Banner } from "@/components/ui/banner";
 import { TextLink } from "@/components/ui/text-link";
-import type { SignedInMember } from "@/lib/contract/extension";
+import type { SignedInMember } from "@/lib/contract/accounts/extension";
 import { useSignedIn } from "@/lib/extension/use-signed-in";
 import { SandboxSeat } from "./sandbox-seat";
 import { StepForm } from "./step-form";

@@ -1,4 +1,4 @@
-import type { Account, AutomationType } from "@/lib/contract/accounts";
+import type { Account, AutomationType } from "@/lib/contract/accounts/accounts";
 
 /** CRED-77. */
 export type Step = "automation" | "location" | "hours" | "password" | "extension" | "verification" | "change";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { browserApi } from "@/lib/api/browser";
-import type { AutomationType } from "@/lib/contract/accounts";
+import type { AutomationType } from "@/lib/contract/accounts/accounts";
 import type { ErrorCode } from "@/lib/contract/errors";
 import { featuresQuery, workspaceQuery } from "@/lib/queries/workspaces";
 

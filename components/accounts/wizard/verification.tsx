@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { ChallengeLink, useProblemText } from "../account-notice";
 import { CancelApproval } from "../mend/cancel-approval";
 import { isAsking, MendForm } from "../mend/mend-form";

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { AddAccount } from "./add-account";
 import type { WizardBrand } from "./brand";
 import type { Wish } from "./wish";

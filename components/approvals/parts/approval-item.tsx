@@ -12,7 +12,7 @@ import { Card } from "@/components/ui/card";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { Link } from "@/components/ui/link";
 import { Pill } from "@/components/ui/pill";
-import type { Approval, ApprovalVerdict } from "@/lib/contract/approvals";
+import type { Approval, ApprovalVerdict } from "@/lib/contract/campaigns/approvals";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { EditForm } from "./edit-form";
 import type { Edited } from "./use-approvals";

@@ -6,7 +6,7 @@ import { Moment } from "@/components/shell/moment";
 import { ChannelGlyph } from "@/components/ui/channel-mark";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Pill } from "@/components/ui/pill";
-import type { Approval } from "@/lib/contract/approvals";
+import type { Approval } from "@/lib/contract/campaigns/approvals";
 
 type Props = {
   item: Approval;

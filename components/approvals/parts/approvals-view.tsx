@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Select } from "@/components/ui/select";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { VirtualList } from "@/components/ui/virtual-list";
-import { type ApprovalState, approvalStates } from "@/lib/contract/approvals";
+import { type ApprovalState, approvalStates } from "@/lib/contract/campaigns/approvals";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { ApprovalItem } from "./approval-item";
 import { ApprovalRow } from "./approval-row";

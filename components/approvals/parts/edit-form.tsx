@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import type { Approval } from "@/lib/contract/approvals";
+import type { Approval } from "@/lib/contract/campaigns/approvals";
 import type { Edited } from "./use-approvals";
 
 type Props = {

@@ -7,7 +7,12 @@ import { phone, useMedia } from "@/components/ui/media";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { type Approval, type ApprovalState, type ApprovalVerdict, approvals } from "@/lib/contract/approvals";
+import {
+  type Approval,
+  type ApprovalState,
+  type ApprovalVerdict,
+  approvals,
+} from "@/lib/contract/campaigns/approvals";
 import { approvalsQuery } from "@/lib/queries/approvals";
 import { keys } from "@/lib/queries/keys";
 

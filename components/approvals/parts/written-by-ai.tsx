@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { WrittenWords } from "@/components/campaigns/parts/written-words";
 import { Moment } from "@/components/shell/moment";
-import type { Approval, ApprovalWriting } from "@/lib/contract/approvals";
+import type { Approval, ApprovalWriting } from "@/lib/contract/campaigns/approvals";
 import { localeNames } from "@/lib/i18n/locales";
 
 /** A message that a language model wrote for this person, and behind one click what of and at what cost (ux 108). */

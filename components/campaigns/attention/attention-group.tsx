@@ -8,8 +8,8 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { Count } from "@/components/ui/count";
 import { IconSquare } from "@/components/ui/icon-square";
+import { mendingPath, remedies } from "@/lib/contract/accounts/remedies";
 import type { AttentionGroup as Group } from "@/lib/contract/attention";
-import { mendingPath, remedies } from "@/lib/contract/remedies";
 import { AttentionList } from "./attention-list";
 import { mendedOnce } from "./mended-once";
 

@@ -8,8 +8,8 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
+import type { reassignments, Stranded } from "@/lib/contract/campaigns/reassignments";
 import type { Output } from "@/lib/contract/endpoint";
-import type { reassignments, Stranded } from "@/lib/contract/reassignments";
 import { outlookQuery } from "@/lib/queries/reassignments";
 import { useReassign } from "./use-reassign";
 

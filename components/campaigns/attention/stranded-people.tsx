@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { browserApi } from "@/lib/api/browser";
-import type { ShownReassignment, Stranded } from "@/lib/contract/reassignments";
+import type { ShownReassignment, Stranded } from "@/lib/contract/campaigns/reassignments";
 import { strandedQuery } from "@/lib/queries/reassignments";
 import { ReassignDialog } from "./reassign-dialog";
 

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { reassignments, type Stranded } from "@/lib/contract/reassignments";
+import { reassignments, type Stranded } from "@/lib/contract/campaigns/reassignments";
 import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 import { handoverOf } from "@/lib/queries/reassignments";

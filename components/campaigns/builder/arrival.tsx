@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
-import type { CampaignPreview } from "@/lib/contract/campaigns";
+import type { CampaignPreview } from "@/lib/contract/campaigns/campaigns";
 
 type Props = {
   step: Pick<CampaignPreview["steps"][number], "startsAt" | "arrivesAt" | "skippedDays">;

@@ -7,7 +7,7 @@ import { SectionBar } from "@/components/shell/section-bar";
 import { Button } from "@/components/ui/button";
 import { Pill } from "@/components/ui/pill";
 import { Spinner } from "@/components/ui/spinner";
-import type { Campaign } from "@/lib/contract/campaigns";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import { useErrorText } from "@/lib/forms/errors";
 import { campaignTabs } from "../campaign-tabs";
 import { CampaignStatus } from "../parts/campaign-status";

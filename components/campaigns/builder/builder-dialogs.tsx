@@ -3,8 +3,8 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { browserApi } from "@/lib/api/browser";
-import { campaignFiles } from "@/lib/contract/campaign-files";
-import { type Campaign, campaigns } from "@/lib/contract/campaigns";
+import { type Campaign, campaigns } from "@/lib/contract/campaigns/campaigns";
+import { campaignFiles } from "@/lib/contract/campaigns/files";
 import type { useCampaignWork } from "./use-campaign-work";
 
 /** Fetched when somebody first needs them. */

@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { fileUrl } from "@/lib/api/client";
-import { campaignFiles } from "@/lib/contract/campaign-files";
-import type { Campaign } from "@/lib/contract/campaigns";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
+import { campaignFiles } from "@/lib/contract/campaigns/files";
 import type { BuilderDialog } from "./builder-dialogs";
 
 type Props = { campaign: Campaign; onOpen: (dialog: BuilderDialog) => void };

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { browserApi } from "@/lib/api/browser";
-import { hasWays } from "@/lib/contract/campaigns";
+import { hasWays } from "@/lib/contract/campaigns/campaigns";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { CampaignBuilder } from "./campaign-builder";
 import { CustomFields } from "./field-names";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
-import type { Campaign } from "@/lib/contract/campaigns";
-import type { Step } from "@/lib/contract/sequence";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 
 type Props = { step: Step; change: Campaign["changes"][number]["kind"] };
 

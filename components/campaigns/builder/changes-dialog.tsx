@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { browserApi } from "@/lib/api/browser";
-import { type Campaign, hasWays } from "@/lib/contract/campaigns";
+import { type Campaign, hasWays } from "@/lib/contract/campaigns/campaigns";
 import { reviewQuery } from "@/lib/queries/versions";
 import { MissingData } from "../review/missing-data";
 import { ChangePill } from "./change-pill";

@@ -7,14 +7,14 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
-import type { Campaign } from "@/lib/contract/campaigns";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import {
   type Condition,
   type Duration,
   fieldOperators,
   personPlaceholders,
   type Step,
-} from "@/lib/contract/sequence";
+} from "@/lib/contract/campaigns/sequence";
 import { DurationField } from "./duration-field";
 import { useFieldName } from "./field-names";
 import { TalkedBefore } from "./talked-before";

@@ -1,4 +1,4 @@
-import type { Campaign } from "@/lib/contract/campaigns";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import {
   type CallOutcome,
   type CallReaction,
@@ -7,7 +7,7 @@ import {
   limits,
   type Step,
   type StepKind,
-} from "@/lib/contract/sequence";
+} from "@/lib/contract/campaigns/sequence";
 
 /** What the builder edits and saves as one. */
 export type Draft = { name: string; sequence: readonly Step[]; senders: Campaign["senders"] };

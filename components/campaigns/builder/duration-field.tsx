@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
-import { type Duration, delayUnits } from "@/lib/contract/sequence";
+import { type Duration, delayUnits } from "@/lib/contract/campaigns/sequence";
 
 type Props = { label: string; value: Duration; error?: string; onChange: (value: Duration) => void };
 

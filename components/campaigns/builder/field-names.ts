@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { createContext, useContext } from "react";
-import type { Campaign } from "@/lib/contract/campaigns";
-import { personPlaceholders } from "@/lib/contract/sequence";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
+import { personPlaceholders } from "@/lib/contract/campaigns/sequence";
 
 const isAsked = (key: string): key is (typeof personPlaceholders)[number] =>
   personPlaceholders.some((field) => field === key);

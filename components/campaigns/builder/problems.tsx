@@ -2,8 +2,8 @@
 
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { CampaignProblem } from "@/lib/contract/campaigns";
-import { limits } from "@/lib/contract/sequence";
+import type { CampaignProblem } from "@/lib/contract/campaigns/campaigns";
+import { limits } from "@/lib/contract/campaigns/sequence";
 
 /** A problem in words, the same in the panel and at the field. */
 export function useProblemText() {

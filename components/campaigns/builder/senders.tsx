@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Select } from "@/components/ui/select";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
-import type { Campaign } from "@/lib/contract/campaigns";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { mailboxesQuery } from "@/lib/queries/mailboxes";
 

@@ -1,4 +1,4 @@
-import type { Step, StepKind } from "@/lib/contract/sequence";
+import type { Step, StepKind } from "@/lib/contract/campaigns/sequence";
 import { duplicateStep, insertStep, moveStep, removeStep } from "./draft";
 import type { Place } from "./smart/places";
 import type { Way } from "./smart/ways";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
-import { strangeSign, textSizeOf } from "@/lib/contract/phone-text";
+import { strangeSign, textSizeOf } from "@/lib/contract/accounts/phone-text";
 
 /** How many messages a text goes as, and what makes it so many (ux 45). */
 export function SmsSize({ text }: { text: string }) {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { MenuItem, MenuLabel } from "@/components/ui/menu";
-import type { StepKind } from "@/lib/contract/sequence";
+import type { StepKind } from "@/lib/contract/campaigns/sequence";
 import { stepGroups } from "./step-groups";
 import { stepIcons } from "./step-look";
 

@@ -4,7 +4,7 @@ import { Check, CircleX, Hourglass, MailOpen, MousePointerClick, SkipForward } f
 import { useLocale, useTranslations } from "next-intl";
 import { useContext } from "react";
 import { classNames } from "@/components/ui/class-names";
-import type { Campaign } from "@/lib/contract/campaigns";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import { formatNumber } from "@/lib/format/numbers";
 import { Tracked } from "./tracked";
 

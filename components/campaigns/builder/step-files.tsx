@@ -6,8 +6,8 @@ import { AttachButton } from "@/components/writing/parts/attach-button";
 import { AttachmentTray } from "@/components/writing/parts/attachment-tray";
 import { dropTarget } from "@/components/writing/parts/drop-target";
 import { useUploads } from "@/components/writing/parts/use-uploads";
-import { filesOf, type Step, type StepFile } from "@/lib/contract/sequence";
-import { stepFiles } from "@/lib/contract/step-files";
+import { filesOf, type Step, type StepFile } from "@/lib/contract/campaigns/sequence";
+import { stepFiles } from "@/lib/contract/campaigns/step-files";
 
 type EmailStep = Extract<Step, { type: "email" }>;
 type Props = { step: EmailStep; error: string | undefined; onChange: (step: Step, field: string) => void };

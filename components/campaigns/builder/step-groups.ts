@@ -1,4 +1,4 @@
-import type { StepKind } from "@/lib/contract/sequence";
+import type { StepKind } from "@/lib/contract/campaigns/sequence";
 
 /** What can be added, by channel, in the order of the menu (ux 34). */
 export const stepGroups: Readonly<

@@ -3,8 +3,8 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { Campaign } from "@/lib/contract/campaigns";
-import { hasWords, isWritable, type Step, type WritableStep } from "@/lib/contract/sequence";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
+import { hasWords, isWritable, type Step, type WritableStep } from "@/lib/contract/campaigns/sequence";
 import { WordsChoice } from "./ai/words-choice";
 import { DurationField } from "./duration-field";
 import { StepMark } from "./step-look";

@@ -26,7 +26,7 @@ import {
   Webhook,
 } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
-import { channelOf, isTouch, type StepKind } from "@/lib/contract/sequence";
+import { channelOf, isTouch, type StepKind } from "@/lib/contract/campaigns/sequence";
 
 export const stepIcons = {
   visit_profile: Eye,

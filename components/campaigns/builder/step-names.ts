@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext } from "react";
 import { browserApi } from "@/lib/api/browser";
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { labelsQuery } from "@/lib/queries/labels";
 

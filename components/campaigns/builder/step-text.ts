@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useContext } from "react";
-import { type Condition, type Duration, instructionOf, type Step } from "@/lib/contract/sequence";
+import { type Condition, type Duration, instructionOf, type Step } from "@/lib/contract/campaigns/sequence";
 import { useFieldName } from "./field-names";
 import { StepNames } from "./step-names";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { MessageField } from "@/components/campaigns/parts/message-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { Campaign } from "@/lib/contract/campaigns";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import {
   emailPlaceholders,
   hasWords,
@@ -13,7 +13,7 @@ import {
   type Step,
   subjectLimits,
   type TouchKind,
-} from "@/lib/contract/sequence";
+} from "@/lib/contract/campaigns/sequence";
 
 type Touch = Extract<Step, { type: TouchKind }>;
 type Props = {

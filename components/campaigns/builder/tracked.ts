@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { Campaign } from "@/lib/contract/campaigns";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 
 /** What is counted of e-mails besides that they went out (R18). */
 export type TrackedCount = "opened" | "clicked";

@@ -6,7 +6,7 @@ import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import type { Campaign } from "@/lib/contract/campaigns";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { keys } from "@/lib/queries/keys";
 import type { useDraft } from "./use-draft";

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { type Campaign, campaigns } from "@/lib/contract/campaigns";
+import { type Campaign, campaigns } from "@/lib/contract/campaigns/campaigns";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import type { Draft } from "./draft";
 import { useHistory } from "./use-history";

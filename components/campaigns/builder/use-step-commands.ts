@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { toast } from "@/components/ui/toast";
-import { limits, type Step, type StepKind } from "@/lib/contract/sequence";
+import { limits, type Step, type StepKind } from "@/lib/contract/campaigns/sequence";
 import { type Draft, replaceStep } from "./draft";
 import type { Edited, SequenceEdits } from "./sequence-edits";
 import type { Place } from "./smart/places";

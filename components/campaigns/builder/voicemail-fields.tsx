@@ -8,7 +8,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { AudioPlayer } from "@/components/voicemail/parts/audio-player";
 import { recordingUrl } from "@/components/voicemail/parts/recording-url";
 import { browserApi } from "@/lib/api/browser";
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { phonesQuery } from "@/lib/queries/phone";
 import { audiosQuery } from "@/lib/queries/voicemail";
 import { NumberField } from "./number-field";

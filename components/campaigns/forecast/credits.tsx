@@ -7,7 +7,7 @@ import { Banner } from "@/components/ui/banner";
 import { Card, CardHeader } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { TextLink } from "@/components/ui/text-link";
-import type { ForecastCredits } from "@/lib/contract/simulation";
+import type { ForecastCredits } from "@/lib/contract/campaigns/simulation";
 import { formatNumber } from "@/lib/format/numbers";
 
 /** What the run costs, what there is for it, and when steps would begin to wait (BILL-46, CAMP-26); nothing for one that is free. */

@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Card, CardHeader } from "@/components/ui/card";
 import { SplitBar } from "@/components/ui/split-bar";
-import type { Campaign } from "@/lib/contract/campaigns";
-import type { Step } from "@/lib/contract/sequence";
-import type { Forecast, ForecastStep } from "@/lib/contract/simulation";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
+import type { Step } from "@/lib/contract/campaigns/sequence";
+import type { Forecast, ForecastStep } from "@/lib/contract/campaigns/simulation";
 import { formatNumber } from "@/lib/format/numbers";
 import { StepMark } from "../builder/step-look";
 import { useStepText } from "../builder/step-text";

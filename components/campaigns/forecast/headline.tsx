@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Moment } from "@/components/shell/moment";
 import { Card } from "@/components/ui/card";
-import type { Forecast } from "@/lib/contract/simulation";
+import type { Forecast } from "@/lib/contract/campaigns/simulation";
 import { formatNumber } from "@/lib/format/numbers";
 import { formatRate } from "@/lib/format/rates";
 

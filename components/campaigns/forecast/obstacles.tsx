@@ -7,8 +7,8 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { Pill } from "@/components/ui/pill";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
-import { mendingPath, remedies } from "@/lib/contract/remedies";
-import type { Forecast, ForecastHold, ForecastRelief } from "@/lib/contract/simulation";
+import { mendingPath, remedies } from "@/lib/contract/accounts/remedies";
+import type { Forecast, ForecastHold, ForecastRelief } from "@/lib/contract/campaigns/simulation";
 import { formatNumber } from "@/lib/format/numbers";
 import { accountsQuery } from "@/lib/queries/accounts";
 

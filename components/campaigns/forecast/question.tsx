@@ -4,8 +4,8 @@ import { Dices } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import type { Campaign } from "@/lib/contract/campaigns";
-import { mostPeople, type RateName, rateNames, usualRates } from "@/lib/contract/simulation";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
+import { mostPeople, type RateName, rateNames, usualRates } from "@/lib/contract/campaigns/simulation";
 import type { ForecastQuestion } from "@/lib/queries/simulation";
 import { NumberField } from "./number-field";
 

@@ -6,7 +6,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { classNames } from "@/components/ui/class-names";
 import { Segmented } from "@/components/ui/segmented";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
-import type { ForecastDay } from "@/lib/contract/simulation";
+import type { ForecastDay } from "@/lib/contract/campaigns/simulation";
 import { formatCalendarDay } from "@/lib/format/moments";
 import { formatNumber } from "@/lib/format/numbers";
 

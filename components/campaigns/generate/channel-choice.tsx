@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ChannelGlyph } from "@/components/ui/channel-mark";
 import { Checkbox } from "@/components/ui/checkbox";
-import { type WrittenChannel, writtenChannels } from "@/lib/contract/sequence";
+import { type WrittenChannel, writtenChannels } from "@/lib/contract/campaigns/sequence";
 
 type Props = {
   value: readonly WrittenChannel[];

@@ -6,7 +6,7 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { CampaignPrompt } from "@/lib/contract/campaign-prompts";
+import type { CampaignPrompt } from "@/lib/contract/campaigns/prompts";
 import { PromptForm } from "./prompt-form";
 import { PromptProgress } from "./prompt-progress";
 

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import { type CampaignPrompt, promptLimits } from "@/lib/contract/campaign-prompts";
+import { type CampaignPrompt, promptLimits } from "@/lib/contract/campaigns/prompts";
 import { writingTones } from "@/lib/contract/writing";
 import { localeNames, locales } from "@/lib/i18n/locales";
 import { ChannelChoice } from "./channel-choice";

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Spinner } from "@/components/ui/spinner";
 import { browserApi } from "@/lib/api/browser";
-import type { CampaignPrompt } from "@/lib/contract/campaign-prompts";
+import type { CampaignPrompt } from "@/lib/contract/campaigns/prompts";
 import { promptQuery } from "@/lib/queries/campaign-prompts";
 import { PromptRunning } from "./prompt-running";
 import { usePromptWords } from "./use-prompt-words";

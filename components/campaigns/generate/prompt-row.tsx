@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
 import { Button } from "@/components/ui/button";
 import { Pill } from "@/components/ui/pill";
-import type { CampaignPrompt, PromptStatus } from "@/lib/contract/campaign-prompts";
+import type { CampaignPrompt, PromptStatus } from "@/lib/contract/campaigns/prompts";
 import { usePromptWords } from "./use-prompt-words";
 import { usePrompts } from "./use-prompts";
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { type CampaignPrompt, slowPromptSeconds } from "@/lib/contract/campaign-prompts";
+import { type CampaignPrompt, slowPromptSeconds } from "@/lib/contract/campaigns/prompts";
 import { usePrompts } from "./use-prompts";
 
 type Props = { prompt: CampaignPrompt; onRecent: () => void };

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
-import type { CampaignPrompt } from "@/lib/contract/campaign-prompts";
+import type { CampaignPrompt } from "@/lib/contract/campaigns/prompts";
 import { promptsQuery } from "@/lib/queries/campaign-prompts";
 import { PromptRow } from "./prompt-row";
 

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { browserApi } from "@/lib/api/browser";
-import type { CampaignPrompt } from "@/lib/contract/campaign-prompts";
+import type { CampaignPrompt } from "@/lib/contract/campaigns/prompts";
+import type { WrittenChannel } from "@/lib/contract/campaigns/sequence";
 import type { Locale } from "@/lib/contract/fields";
-import type { WrittenChannel } from "@/lib/contract/sequence";
 import { promptOfferQuery } from "@/lib/queries/campaign-prompts";
 import { type PromptWish, usePrompts } from "./use-prompts";
 

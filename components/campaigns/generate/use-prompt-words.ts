@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { CampaignPrompt } from "@/lib/contract/campaign-prompts";
+import type { CampaignPrompt } from "@/lib/contract/campaigns/prompts";
 import { useErrorText } from "@/lib/forms/errors";
 
 /** What is said of the end of a prompt: how much came of it, or why nothing did. */

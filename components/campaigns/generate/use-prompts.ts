@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { browserApi } from "@/lib/api/browser";
-import { type CampaignPrompt, campaignPrompts } from "@/lib/contract/campaign-prompts";
+import { type CampaignPrompt, campaignPrompts } from "@/lib/contract/campaigns/prompts";
 import type { Input } from "@/lib/contract/endpoint";
 import { promptQuery } from "@/lib/queries/campaign-prompts";
 import { keys } from "@/lib/queries/keys";

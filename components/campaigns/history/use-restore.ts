@@ -8,8 +8,8 @@ import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import type { Campaign } from "@/lib/contract/campaigns";
-import { versions } from "@/lib/contract/versions";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
+import { versions } from "@/lib/contract/campaigns/versions";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { keys } from "@/lib/queries/keys";
 

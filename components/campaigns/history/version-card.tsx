@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
 import { classNames } from "@/components/ui/class-names";
 import { Pill } from "@/components/ui/pill";
-import type { Step } from "@/lib/contract/sequence";
-import type { CampaignVersion } from "@/lib/contract/versions";
+import type { Step } from "@/lib/contract/campaigns/sequence";
+import type { CampaignVersion } from "@/lib/contract/campaigns/versions";
 import { useStepText } from "../builder/step-text";
 
 const mostLines = 4;

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { SmartSequence } from "@/lib/contract/smart-sequences";
+import type { SmartSequence } from "@/lib/contract/campaigns/smart-sequences";
 
 type Props = {
   sequence: SmartSequence;

@@ -9,8 +9,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
-import type { Campaign } from "@/lib/contract/campaigns";
-import { withWays } from "@/lib/contract/graph";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
+import { withWays } from "@/lib/contract/campaigns/graph";
 import { useLibrary } from "./use-library";
 
 /** Keeps the steps of a campaign as a sequence to begin others with (CAMP-85). */

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { browserApi } from "@/lib/api/browser";
-import type { SmartSequence } from "@/lib/contract/smart-sequences";
+import type { SmartSequence } from "@/lib/contract/campaigns/smart-sequences";
 import { smartSequencesQuery } from "@/lib/queries/smart-sequences";
 import { BeginDialog } from "./begin-dialog";
 import { SequenceCard } from "./sequence-card";

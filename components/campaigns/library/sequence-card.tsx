@@ -9,7 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Pill } from "@/components/ui/pill";
 import { TextLink } from "@/components/ui/text-link";
-import type { SmartSequence } from "@/lib/contract/smart-sequences";
+import type { SmartSequence } from "@/lib/contract/campaigns/smart-sequences";
 import { StepMark } from "../builder/step-look";
 import type { useLibrary } from "./use-library";
 

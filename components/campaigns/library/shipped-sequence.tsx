@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pill } from "@/components/ui/pill";
-import type { SmartSequence } from "@/lib/contract/smart-sequences";
+import type { SmartSequence } from "@/lib/contract/campaigns/smart-sequences";
 import { ReadSteps } from "../parts/read-steps";
 import { useLibrary } from "./use-library";
 

@@ -8,8 +8,8 @@ import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import type { Step } from "@/lib/contract/sequence";
-import { type SmartSequence, smartSequences } from "@/lib/contract/smart-sequences";
+import type { Step } from "@/lib/contract/campaigns/sequence";
+import { type SmartSequence, smartSequences } from "@/lib/contract/campaigns/smart-sequences";
 import { keys } from "@/lib/queries/keys";
 
 type Kept = { name: string; description: string; sequence: readonly Step[] };

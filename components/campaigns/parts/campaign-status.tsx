@@ -2,7 +2,7 @@ import { Archive, Check, Hand, Pause, PencilLine, Play, Trash2, Unplug } from "l
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { Pill } from "@/components/ui/pill";
-import type { CampaignListItem } from "@/lib/contract/campaigns";
+import type { CampaignListItem } from "@/lib/contract/campaigns/campaigns";
 
 const looks = {
   draft: { tone: "outline", Icon: PencilLine },

@@ -1,6 +1,6 @@
 import { GitBranch, List, Mail, Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { CampaignListItem } from "@/lib/contract/campaigns";
+import type { CampaignListItem } from "@/lib/contract/campaigns/campaigns";
 
 type Props = {
   item: Pick<CampaignListItem, "sequenceType" | "isEmailOnly">;

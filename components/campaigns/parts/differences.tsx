@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { instructionOf, type Step } from "@/lib/contract/sequence";
-import type { VersionComparison } from "@/lib/contract/versions";
+import { instructionOf, type Step } from "@/lib/contract/campaigns/sequence";
+import type { VersionComparison } from "@/lib/contract/campaigns/versions";
 import { localeNames } from "@/lib/i18n/locales";
 import { ChangePill } from "../builder/change-pill";
 import { StepMark } from "../builder/step-look";

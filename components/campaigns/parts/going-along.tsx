@@ -1,8 +1,8 @@
 import { Paperclip } from "lucide-react";
 import { useLocale } from "next-intl";
 import { fileUrl } from "@/lib/api/client";
-import type { StepFile } from "@/lib/contract/sequence";
-import { stepFiles } from "@/lib/contract/step-files";
+import type { StepFile } from "@/lib/contract/campaigns/sequence";
+import { stepFiles } from "@/lib/contract/campaigns/step-files";
 import { formatBytes } from "@/lib/format/bytes";
 
 /** The files that go with a campaign's mail, to be looked at. */

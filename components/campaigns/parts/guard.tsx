@@ -7,7 +7,7 @@ import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Banner } from "@/components/ui/banner";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
-import { type CampaignGuard, campaigns } from "@/lib/contract/campaigns";
+import { type CampaignGuard, campaigns } from "@/lib/contract/campaigns/campaigns";
 import { keys } from "@/lib/queries/keys";
 
 /** How far the campaign is held up because its e-mails come back, by which numbers, and how to go on (R17). */

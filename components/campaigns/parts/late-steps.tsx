@@ -3,7 +3,7 @@
 import { CalendarClock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
-import type { Campaign } from "@/lib/contract/campaigns";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import { useCampaignCommands } from "../use-campaign-commands";
 
 /** Steps more than seven days late after a pause: sent now, or left out, as somebody says (R22). */

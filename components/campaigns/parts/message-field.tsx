@@ -8,9 +8,9 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Menu, MenuItem, MenuLabel } from "@/components/ui/menu";
 import { Textarea } from "@/components/ui/textarea";
-import type { Campaign } from "@/lib/contract/campaigns";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
+import { placeholders } from "@/lib/contract/campaigns/sequence";
 import { countTexts } from "@/lib/contract/choices";
-import { placeholders } from "@/lib/contract/sequence";
 
 type Props = {
   label: string;

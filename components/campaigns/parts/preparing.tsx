@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useReducer, useSyncExternalStore } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Progress } from "@/components/ui/progress";
-import type { Preparation } from "@/lib/contract/campaigns";
+import type { Preparation } from "@/lib/contract/campaigns/campaigns";
 import { formatNumber } from "@/lib/format/numbers";
 
 const looks = {

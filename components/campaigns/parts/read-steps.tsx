@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
-import { instructionOf, type Step } from "@/lib/contract/sequence";
+import { instructionOf, type Step } from "@/lib/contract/campaigns/sequence";
 import { StepMark } from "../builder/step-look";
 import { useStepText } from "../builder/step-text";
 

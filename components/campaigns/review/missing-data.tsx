@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import type { CampaignReview } from "@/lib/contract/campaign-review";
+import type { CampaignReview } from "@/lib/contract/campaigns/review";
 import { useFieldName } from "../builder/field-names";
 
 type Props = { missing: CampaignReview["missing"]; onMend: (stepId: string) => void };

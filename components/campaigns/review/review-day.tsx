@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
-import type { CampaignReview } from "@/lib/contract/campaign-review";
-import type { Step } from "@/lib/contract/sequence";
+import type { CampaignReview } from "@/lib/contract/campaigns/review";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { StepMark } from "../builder/step-look";
 import { useStepText } from "../builder/step-text";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { CampaignReview } from "@/lib/contract/campaign-review";
-import type { Step } from "@/lib/contract/sequence";
+import type { CampaignReview } from "@/lib/contract/campaigns/review";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { useStepText } from "../builder/step-text";
 import { MissingData } from "./missing-data";
 

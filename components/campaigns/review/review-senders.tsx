@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
-import type { CampaignReview } from "@/lib/contract/campaign-review";
+import type { CampaignReview } from "@/lib/contract/campaigns/review";
 
 /** Who sends, to how many people, and what today's caps have left for them. */
 export function ReviewSenders({ review }: { review: CampaignReview }) {

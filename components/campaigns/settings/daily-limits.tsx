@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Card, CardHeader } from "@/components/ui/card";
-import { campaignCapOf, cappedByCampaigns, mostActionsPerDay } from "@/lib/contract/campaign-settings";
+import { campaignCapOf, cappedByCampaigns, mostActionsPerDay } from "@/lib/contract/campaigns/settings";
 import { PerDayField } from "./per-day-field";
 import type { SettingsSection } from "./settings-section";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ChoicesField, choicesOf } from "@/components/searches/parts/choices";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Switch } from "@/components/ui/switch";
-import { mostNewPeoplePerDay } from "@/lib/contract/campaign-settings";
+import { mostNewPeoplePerDay } from "@/lib/contract/campaigns/settings";
 import { PerDayField } from "./per-day-field";
 import type { SettingsSection } from "./settings-section";
 

@@ -7,7 +7,7 @@ import { Chip } from "@/components/ui/chip";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { browserApi } from "@/lib/api/browser";
-import { mostStopLabels } from "@/lib/contract/campaign-settings";
+import { mostStopLabels } from "@/lib/contract/campaigns/settings";
 import { labelsQuery } from "@/lib/queries/labels";
 import type { SettingsSection } from "./settings-section";
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { type Campaign, campaigns } from "@/lib/contract/campaigns";
+import { type Campaign, campaigns } from "@/lib/contract/campaigns/campaigns";
 import type { Input } from "@/lib/contract/endpoint";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { keys } from "@/lib/queries/keys";

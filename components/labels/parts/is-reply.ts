@@ -1,4 +1,4 @@
-import type { Message } from "@/lib/contract/inbox";
+import type { Message } from "@/lib/contract/inbox/inbox";
 
 /** What somebody said, by hand or by their absence notice: what can be labelled. */
 export const isReply = ({ direction, understoodAs }: Pick<Message, "direction" | "understoodAs">) =>

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
-import type { Thread } from "@/lib/contract/inbox";
+import type { Thread } from "@/lib/contract/inbox/inbox";
 import { labels, type ReplyLabel } from "@/lib/contract/labels";
 import { keys } from "@/lib/queries/keys";
 

@@ -15,7 +15,7 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
-import type { LeadStatus as Status } from "@/lib/contract/prospects";
+import type { LeadStatus as Status } from "@/lib/contract/prospects/prospects";
 
 const looks = {
   new: { tone: "neutral", Icon: CircleDashed },

@@ -7,7 +7,7 @@ import { Banner } from "@/components/ui/banner";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
 import type { Output } from "@/lib/contract/endpoint";
-import { prospects } from "@/lib/contract/prospects";
+import { prospects } from "@/lib/contract/prospects/prospects";
 import { keys } from "@/lib/queries/keys";
 
 type Props = Pick<Output<typeof prospects.show>, "prospect" | "bounce">;

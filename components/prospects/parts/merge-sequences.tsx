@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { RadioGroup } from "@/components/ui/radio-group";
-import type { MergePreview } from "@/lib/contract/duplicates";
+import type { MergePreview } from "@/lib/contract/prospects/duplicates";
 
 type Props = { preview: MergePreview; goesOn: string | undefined; onChange: (id: string) => void };
 

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import type { TimelineEvent } from "@/lib/contract/prospects";
+import type { TimelineEvent } from "@/lib/contract/prospects/prospects";
 import { formatMoment } from "@/lib/format/moments";
 import { useViewer } from "@/lib/state/viewer";
 

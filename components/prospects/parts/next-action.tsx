@@ -4,7 +4,7 @@ import { CircleAlert, CircleDot, Clock, Hand, Hourglass, Moon, Pause } from "luc
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
 import { classNames } from "@/components/ui/class-names";
-import type { CampaignProspect } from "@/lib/contract/prospects";
+import type { CampaignProspect } from "@/lib/contract/prospects/prospects";
 import { stopReasons } from "@/lib/contract/reasons";
 
 type Next = CampaignProspect["enrollment"]["next"];

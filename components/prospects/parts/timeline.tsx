@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
 import { Button } from "@/components/ui/button";
 import { browserApi } from "@/lib/api/browser";
-import type { TimelineEvent } from "@/lib/contract/prospects";
+import type { TimelineEvent } from "@/lib/contract/prospects/prospects";
 import { timelineQuery } from "@/lib/queries/prospects";
 
 /** Everything that happened to a person or was decided about them, newest first, with its reason. */

@@ -4,7 +4,7 @@ import { CircleCheck, CircleSlash, History } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
 import { Pill } from "@/components/ui/pill";
-import type { WhyThen as Decision } from "@/lib/contract/prospects";
+import type { WhyThen as Decision } from "@/lib/contract/prospects/prospects";
 import { RuleValue } from "./rule-value";
 
 const tones = {

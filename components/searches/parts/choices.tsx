@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/checkbox";
-import type { Campaign } from "@/lib/contract/campaigns";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 
 export type Choices = Pick<Campaign, "isExistingPeople" | "isIncludeTalkedBefore" | "isOnlyPremium">;
 

@@ -16,7 +16,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
-import { voicemail } from "@/lib/contract/voicemail";
+import { voicemail } from "@/lib/contract/accounts/voicemail";
 import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 import { phonesQuery } from "@/lib/queries/phone";

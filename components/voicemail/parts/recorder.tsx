@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
-import { voicemailLimits } from "@/lib/contract/voicemail-limits";
+import { voicemailLimits } from "@/lib/contract/accounts/voicemail-limits";
 import { AudioPlayer } from "./audio-player";
 import { useRecorder } from "./use-recorder";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { voicemailLimits } from "@/lib/contract/voicemail-limits";
+import { voicemailLimits } from "@/lib/contract/accounts/voicemail-limits";
 import { canRecord, type Heard, type Listening, listen } from "./microphone";
 
 export type RecorderState = "idle" | "asking" | "recording" | "recorded" | "denied" | "unsupported";

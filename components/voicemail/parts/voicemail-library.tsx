@@ -15,7 +15,7 @@ import { IconSquare } from "@/components/ui/icon-square";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { type VoicemailAudio, voicemail } from "@/lib/contract/voicemail";
+import { type VoicemailAudio, voicemail } from "@/lib/contract/accounts/voicemail";
 import { audiosQuery } from "@/lib/queries/voicemail";
 import { AudioPlayer } from "./audio-player";
 import { recordingUrl } from "./recording-url";

@@ -2,7 +2,7 @@ import { Paperclip, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { Progress } from "@/components/ui/progress";
-import type { DraftFile } from "@/lib/contract/attachments";
+import type { DraftFile } from "@/lib/contract/inbox/attachments";
 import { formatBytes } from "@/lib/format/bytes";
 import type { Upload } from "./use-uploads";
 

@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/contract/fields";
-import type { Message, Thread } from "@/lib/contract/inbox";
+import type { Message, Thread } from "@/lib/contract/inbox/inbox";
 import { languageOfText } from "@/lib/i18n/language-of-text";
 
 /** So many messages of each side are looked at. */

@@ -6,8 +6,8 @@ import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { upload } from "@/lib/api/upload";
-import { attachmentLimits, attachments, type DraftFile } from "@/lib/contract/attachments";
-import type { stepFiles } from "@/lib/contract/step-files";
+import type { stepFiles } from "@/lib/contract/campaigns/step-files";
+import { attachmentLimits, attachments, type DraftFile } from "@/lib/contract/inbox/attachments";
 
 export type Upload = { key: string; name: string; size: number; share: number; cancel: () => void };
 

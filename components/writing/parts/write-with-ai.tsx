@@ -8,7 +8,7 @@ import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
 import { browserApi } from "@/lib/api/browser";
-import type { Thread } from "@/lib/contract/inbox";
+import type { Thread } from "@/lib/contract/inbox/inbox";
 import { featuresQuery } from "@/lib/queries/workspaces";
 
 const WritingDialog = dynamic(() => import("./writing-dialog").then((module) => module.WritingDialog));

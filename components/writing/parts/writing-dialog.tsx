@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { browserApiUntil } from "@/lib/api/browser";
 import type { Locale } from "@/lib/contract/fields";
-import type { Thread } from "@/lib/contract/inbox";
+import type { Thread } from "@/lib/contract/inbox/inbox";
 import { mostPromptSigns, type WritingTone, writing, writingTones } from "@/lib/contract/writing";
 import { localeNames, locales } from "@/lib/i18n/locales";
 import { spokenLanguage } from "./spoken-language";

@@ -10,8 +10,8 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { CampaignSettings } from "@/lib/contract/campaign-settings";
-import type { Sequence } from "@/lib/contract/sequence";
+import type { Sequence } from "@/lib/contract/campaigns/sequence";
+import type { CampaignSettings } from "@/lib/contract/campaigns/settings";
 import type { PublishedChange } from "@/server/domain/campaigns/reach";
 import type { Reassignment } from "@/server/domain/campaigns/reassign";
 import type { Guard } from "@/server/domain/tracking/guard";

@@ -1,5 +1,5 @@
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/extension";
+import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/accounts/extension";
 import type { CommandState } from "@/server/domain/extension/command";
 import { accounts } from "./accounts";
 import { createdAt, instant, workspaceId } from "./table";

@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Instruction } from "@/lib/contract/sequence";
+import type { Instruction } from "@/lib/contract/campaigns/sequence";
 import type { TextSources } from "@/server/domain/campaigns/written-text";
 import { deliveries } from "./engine";
 import { instant, workspaceId } from "./table";

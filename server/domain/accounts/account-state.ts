@@ -1,4 +1,9 @@
-import type { AutomationType, accountStatuses, PinType, twoFactorStatuses } from "@/lib/contract/accounts";
+import type {
+  AutomationType,
+  accountStatuses,
+  PinType,
+  twoFactorStatuses,
+} from "@/lib/contract/accounts/accounts";
 import type { AccountType, Choice, ChoiceOf } from "@/server/ports/network";
 
 /*

@@ -1,4 +1,4 @@
-import type { BlacklistEntry } from "@/lib/contract/account-settings";
+import type { BlacklistEntry } from "@/lib/contract/accounts/settings";
 import { DomainError } from "@/lib/contract/errors";
 import {
   canonicalProfileUrl,

@@ -1,4 +1,4 @@
-import type { AccountCommand } from "@/lib/contract/accounts";
+import type { AccountCommand } from "@/lib/contract/accounts/accounts";
 import type { AccountLife } from "./account-state";
 import { awaitedOf } from "./awaited";
 

@@ -1,5 +1,5 @@
-import type { Account } from "@/lib/contract/accounts";
-import { type CountedKind, countedKinds } from "@/lib/contract/sequence";
+import type { Account } from "@/lib/contract/accounts/accounts";
+import { type CountedKind, countedKinds } from "@/lib/contract/campaigns/sequence";
 import type { DailyLimits } from "@/server/domain/billing/plans";
 import { isByNumber } from "@/server/domain/campaigns/kinds";
 import { type Cap, type Cut, capOf, rampCap } from "@/server/domain/campaigns/limits";

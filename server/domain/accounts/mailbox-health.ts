@@ -1,4 +1,4 @@
-import type { Mailbox } from "@/lib/contract/accounts";
+import type { Mailbox } from "@/lib/contract/accounts/accounts";
 
 /** A mailbox nobody could look into for so long, in real time, may hide answers: its follow-ups wait (R15). */
 export const staleAfterMs = 30 * 60_000;

@@ -1,6 +1,6 @@
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
+import type { CountedKind } from "@/lib/contract/campaigns/sequence";
 import { DomainError } from "@/lib/contract/errors";
-import type { CountedKind } from "@/lib/contract/sequence";
 import type { DailyLimits } from "@/server/domain/billing/plans";
 
 /** Where people may set a cap of a day below the plan's; null = the plan's own (R9, CRED-118). */

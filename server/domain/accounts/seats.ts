@@ -1,4 +1,4 @@
-import type { AutomationType } from "@/lib/contract/accounts";
+import type { AutomationType } from "@/lib/contract/accounts/accounts";
 import { DomainError } from "@/lib/contract/errors";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 

@@ -1,4 +1,4 @@
-import type { PinType } from "@/lib/contract/accounts";
+import type { PinType } from "@/lib/contract/accounts/accounts";
 import type { CodeRequest, Request } from "./account-state";
 
 const minuteMs = 60_000;

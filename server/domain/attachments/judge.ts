@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import type { AttachmentRefusal } from "@/lib/contract/attachments";
+import type { AttachmentRefusal } from "@/lib/contract/inbox/attachments";
 import { endingOf } from "./name";
 import { zipEntries } from "./zip";
 

@@ -1,4 +1,4 @@
-import { attachmentLimits } from "@/lib/contract/attachments";
+import { attachmentLimits } from "@/lib/contract/inbox/attachments";
 
 /** Signs that turn the reading direction around, so that "exe.pdf" is read where "fdp.exe" stands, and others nobody sees. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;

@@ -1,5 +1,5 @@
+import type { LedgerKind, Step } from "@/lib/contract/campaigns/sequence";
 import type { ChargedCategory, CreditCategory } from "@/lib/contract/credits";
-import type { LedgerKind, Step } from "@/lib/contract/sequence";
 
 /** Amounts are counted in tenths of a credit, so that sums are exact. */
 export const tenthsOf = (credits: number): number => Math.round(credits * 10);

@@ -1,4 +1,4 @@
-import type { TouchKind } from "@/lib/contract/sequence";
+import type { TouchKind } from "@/lib/contract/campaigns/sequence";
 import { writtenKinds } from "./kinds";
 
 /** Steps whose words somebody reads first; a request without a note is one, too. */

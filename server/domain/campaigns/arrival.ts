@@ -1,4 +1,4 @@
-import type { Duration } from "@/lib/contract/sequence";
+import type { Duration } from "@/lib/contract/campaigns/sequence";
 import { afterDelay } from "./delay";
 import { type Hours, isWorkingDay, nextOpening } from "./hours";
 import { isoWeekday, localOf } from "./zone";

@@ -1,4 +1,4 @@
-import { isTouch, type Sequence, type Step } from "@/lib/contract/sequence";
+import { isTouch, type Sequence, type Step } from "@/lib/contract/campaigns/sequence";
 import { type Arrival, arrivalOf } from "./arrival";
 import type { Hours } from "./hours";
 import { hasDeadline, successor } from "./sequence";

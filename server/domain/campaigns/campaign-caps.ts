@@ -1,5 +1,5 @@
-import { type CampaignCap, type CampaignSettings, campaignCapOf } from "@/lib/contract/campaign-settings";
-import type { CountedKind } from "@/lib/contract/sequence";
+import type { CountedKind } from "@/lib/contract/campaigns/sequence";
+import { type CampaignCap, type CampaignSettings, campaignCapOf } from "@/lib/contract/campaigns/settings";
 import { type Use, usedOn } from "@/server/domain/accounts/daily-use";
 import type { Reservation } from "./gate-facts";
 import type { Lane } from "./lane";

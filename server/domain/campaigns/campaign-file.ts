@@ -4,9 +4,9 @@ import {
   campaignFile,
   campaignFileVersion,
   type FileChoice,
-} from "@/lib/contract/campaign-files";
-import { type CampaignHours, keptSettings } from "@/lib/contract/campaign-settings";
-import type { Step } from "@/lib/contract/sequence";
+} from "@/lib/contract/campaigns/files";
+import type { Step } from "@/lib/contract/campaigns/sequence";
+import { type CampaignHours, keptSettings } from "@/lib/contract/campaigns/settings";
 
 const schemaAddress = "/api/workflows/file_schema";
 /** How the lines of a step begin, in every file; what else it holds follows by name. */

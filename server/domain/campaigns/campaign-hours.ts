@@ -1,4 +1,4 @@
-import type { CampaignSettings } from "@/lib/contract/campaign-settings";
+import type { CampaignSettings } from "@/lib/contract/campaigns/settings";
 import { type Hours, meetingOf } from "./hours";
 import { afterOpening, type LaneWork } from "./slot";
 import { isoDate, localOf } from "./zone";

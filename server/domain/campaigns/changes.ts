@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { successor } from "./sequence";
 
 export type StepChange = {

@@ -1,5 +1,5 @@
-import { type CampaignSettings, settingsOf } from "@/lib/contract/campaign-settings";
-import type { understoodAs } from "@/lib/contract/inbox";
+import { type CampaignSettings, settingsOf } from "@/lib/contract/campaigns/settings";
+import type { understoodAs } from "@/lib/contract/inbox/inbox";
 
 /** How a campaign goes about people of one company (R26): `atOnce` of them are under way at most, null: as many as there are. */
 export type CompanyRule = { atOnce: number | null };

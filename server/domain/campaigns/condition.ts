@@ -1,4 +1,4 @@
-import { type Condition, isInner, type Step } from "@/lib/contract/sequence";
+import { type Condition, isInner, type Step } from "@/lib/contract/campaigns/sequence";
 import { type LaneChannel, laneOf } from "./kinds";
 import type { PlannedStep } from "./sequence";
 

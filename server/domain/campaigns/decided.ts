@@ -1,5 +1,5 @@
+import type { StepKind } from "@/lib/contract/campaigns/sequence";
 import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
-import type { StepKind } from "@/lib/contract/sequence";
 import type { Gate } from "./gates";
 import type { Hold, Logged, OpenStep, Past, Value } from "./history";
 

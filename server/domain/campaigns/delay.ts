@@ -1,4 +1,4 @@
-import type { Duration } from "@/lib/contract/sequence";
+import type { Duration } from "@/lib/contract/campaigns/sequence";
 import { type Hours, isWorkingDay } from "./hours";
 import { instantOf, localOf } from "./zone";
 

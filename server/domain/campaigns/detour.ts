@@ -1,4 +1,4 @@
-import type { Duration, Sequence, Step } from "@/lib/contract/sequence";
+import type { Duration, Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import type { Clock } from "@/server/domain/clock";
 import { afterDelays } from "./delay";
 import type { Hours } from "./hours";

@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/contract/errors";
-import type { EnrollmentState } from "@/lib/contract/prospects";
+import type { EnrollmentState } from "@/lib/contract/prospects/prospects";
 
 /** What happens to a person in a campaign, by the engine or by a colleague's click. */
 export type EnrollmentCommand = "hold" | "settle" | "stop" | "finish" | "resume" | "restart";

@@ -1,6 +1,6 @@
-import type { CampaignSettings } from "@/lib/contract/campaign-settings";
+import { isTouch, type LedgerKind } from "@/lib/contract/campaigns/sequence";
+import type { CampaignSettings } from "@/lib/contract/campaigns/settings";
 import type { StopReason } from "@/lib/contract/reasons";
-import { isTouch, type LedgerKind } from "@/lib/contract/sequence";
 import { isMessageLike, reachesBy } from "./kinds";
 
 /** Whether the other channels continue after what would otherwise end the sequence (R13). An opt-out always ends it. */

@@ -1,6 +1,6 @@
-import type { CampaignSettings } from "@/lib/contract/campaign-settings";
-import type { Sequence, TouchKind } from "@/lib/contract/sequence";
-import { isTouch } from "@/lib/contract/sequence";
+import type { Sequence, TouchKind } from "@/lib/contract/campaigns/sequence";
+import { isTouch } from "@/lib/contract/campaigns/sequence";
+import type { CampaignSettings } from "@/lib/contract/campaigns/settings";
 import { campaignCap } from "./campaign-caps";
 import { campaignHoursOf } from "./campaign-hours";
 import { afterDelays } from "./delay";

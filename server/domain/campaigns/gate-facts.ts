@@ -1,5 +1,4 @@
-import type { GuardLevel } from "@/lib/contract/campaigns";
-import type { SkipReason, StopReason } from "@/lib/contract/reasons";
+import type { GuardLevel } from "@/lib/contract/campaigns/campaigns";
 import {
   type CountedKind,
   isInner,
@@ -7,7 +6,8 @@ import {
   type Sequence,
   type Step,
   type WritableKind,
-} from "@/lib/contract/sequence";
+} from "@/lib/contract/campaigns/sequence";
+import type { SkipReason, StopReason } from "@/lib/contract/reasons";
 import { hasAccess } from "@/server/domain/accounts/access";
 import { todayOf, type Use, usedToday } from "@/server/domain/accounts/daily-use";
 import { limitEnds } from "@/server/domain/accounts/limited";

@@ -1,7 +1,7 @@
+import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import type { Feature } from "@/lib/contract/features";
-import type { gates } from "@/lib/contract/prospects";
+import type { gates } from "@/lib/contract/prospects/prospects";
 import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
-import type { LedgerKind } from "@/lib/contract/sequence";
 import type { RecipientHours } from "./recipient-hours";
 import { lapsedMs, type Unheard } from "./unheard";
 

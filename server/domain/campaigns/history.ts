@@ -1,6 +1,6 @@
-import type { eventKinds } from "@/lib/contract/prospects";
+import type { StepKind } from "@/lib/contract/campaigns/sequence";
+import type { eventKinds } from "@/lib/contract/prospects/prospects";
 import { type StopReason, type WaitReason, waitReasons } from "@/lib/contract/reasons";
-import type { StepKind } from "@/lib/contract/sequence";
 import type { Gate } from "./gates";
 import { unheardReasons } from "./unheard";
 

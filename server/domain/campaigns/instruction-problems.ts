@@ -1,5 +1,5 @@
-import type { CampaignProblem } from "@/lib/contract/campaigns";
-import { instructionOf, isWritable, limits, type Step } from "@/lib/contract/sequence";
+import type { CampaignProblem } from "@/lib/contract/campaigns/campaigns";
+import { instructionOf, isWritable, limits, type Step } from "@/lib/contract/campaigns/sequence";
 import { problem } from "./problem";
 import type { Targets } from "./targets";
 

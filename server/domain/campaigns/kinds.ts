@@ -1,5 +1,3 @@
-import type { Feature } from "@/lib/contract/features";
-import type { MessageKind } from "@/lib/contract/inbox";
 import {
   type Channel,
   type CountedKind,
@@ -10,7 +8,9 @@ import {
   type StepKind,
   type TouchKind,
   touchKinds,
-} from "@/lib/contract/sequence";
+} from "@/lib/contract/campaigns/sequence";
+import type { Feature } from "@/lib/contract/features";
+import type { MessageKind } from "@/lib/contract/inbox/inbox";
 
 /** What each kind of step is in the conversation with its person; null where it says nothing to them there. */
 export const saidAs: Readonly<Record<LedgerKind, MessageKind | null>> = {

@@ -1,4 +1,4 @@
-import type { AccountType } from "@/lib/contract/accounts";
+import type { AccountType } from "@/lib/contract/accounts/accounts";
 import type { DaysOff } from "@/lib/contract/days-off";
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { OwnLimits } from "@/server/domain/accounts/own-limits";

@@ -1,4 +1,4 @@
-import type { LedgerKind } from "@/lib/contract/sequence";
+import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import { writtenKinds } from "./kinds";
 import { dayOfIsoDate, isoWeekday, type LocalDay } from "./zone";
 

@@ -1,5 +1,5 @@
-import type { CampaignStatus } from "@/lib/contract/campaign-status";
-import type { CampaignCommand } from "@/lib/contract/campaigns";
+import type { CampaignCommand } from "@/lib/contract/campaigns/campaigns";
+import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import { DomainError } from "@/lib/contract/errors";
 
 /** `status_before` for archived and deleted campaigns: what `restore` looks at. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 
 /** A step both sides changed in different ways; null where a side took it away. */
 export type Conflict = { stepId: string; ours: Step | null; theirs: Step | null };

@@ -1,4 +1,4 @@
-import { type PeopleCommand, type PeopleState, peopleCommands } from "@/lib/contract/prospects";
+import { type PeopleCommand, type PeopleState, peopleCommands } from "@/lib/contract/prospects/prospects";
 
 const always: readonly PeopleCommand[] = ["label", "copy", "move", "remove"];
 

@@ -1,4 +1,4 @@
-import { placeholders, unsubscribePlaceholder } from "@/lib/contract/sequence";
+import { placeholders, unsubscribePlaceholder } from "@/lib/contract/campaigns/sequence";
 
 /** What a placeholder can be filled from. `customFields` are keyed custom_field_{n}. */
 export type PlaceholderProspect = {

@@ -1,4 +1,4 @@
-import type { CampaignProblem } from "@/lib/contract/campaigns";
+import type { CampaignProblem } from "@/lib/contract/campaigns/campaigns";
 
 /** One problem of a draft; `detail` is a number or word its text names. */
 export const problem = (

@@ -1,5 +1,4 @@
-import type { CampaignSettings } from "@/lib/contract/campaign-settings";
-import type { CampaignProblem } from "@/lib/contract/campaigns";
+import type { CampaignProblem } from "@/lib/contract/campaigns/campaigns";
 import {
   type Condition,
   hasWords,
@@ -17,7 +16,8 @@ import {
   type Variant,
   variantsOf,
   type WordedStep,
-} from "@/lib/contract/sequence";
+} from "@/lib/contract/campaigns/sequence";
+import type { CampaignSettings } from "@/lib/contract/campaigns/settings";
 import { instructionProblems } from "./instruction-problems";
 import { isRequest, needsConnection } from "./kinds";
 import { problem } from "./problem";

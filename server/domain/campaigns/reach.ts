@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { draftChange } from "@/lib/contract/campaigns";
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import type { draftChange } from "@/lib/contract/campaigns/campaigns";
+import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { changesBetween } from "./changes";
 import { missedSteps, passedSteps, placeOf, type Trail } from "./detour";
 import { reachedFrom, replacementFor, stepById } from "./sequence";

@@ -1,4 +1,4 @@
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { laneOfStep } from "./condition";
 import { isRequest, needsConnection } from "./kinds";
 import { awaitsAcceptance, type PlannedStep, reachedFrom, stepById } from "./sequence";

@@ -1,4 +1,4 @@
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { isMet, type KnownCondition, type KnownOfPerson } from "./condition";
 import { successor, successors } from "./sequence";
 

@@ -1,5 +1,5 @@
+import type { Condition, Duration, Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import type { SkipReason } from "@/lib/contract/reasons";
-import type { Condition, Duration, Sequence, Step } from "@/lib/contract/sequence";
 import { isRequest } from "./kinds";
 
 /** A step that has a row in the ledger: a touch, or a condition that looks when its deadline passes. */

@@ -1,6 +1,6 @@
-import type { CampaignStatus } from "@/lib/contract/campaign-status";
+import type { Sequence } from "@/lib/contract/campaigns/sequence";
+import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import type { StopReason } from "@/lib/contract/reasons";
-import type { Sequence } from "@/lib/contract/sequence";
 
 /** What is known about reaching a person; `suppression` is the reason of the list that forbids to write to them. */
 export type Standing = { isOptedOut: boolean; isEmailInvalid: boolean; suppression: string | null };

@@ -1,4 +1,4 @@
-import type { Duration, Sequence, Step } from "@/lib/contract/sequence";
+import type { Duration, Sequence, Step } from "@/lib/contract/campaigns/sequence";
 
 /** The sequences that come with the product, by the key of their texts. */
 export const startingKeys = ["invitation", "both", "mail", "event", "again"] as const;

@@ -1,10 +1,10 @@
-import type { CampaignSettings } from "@/lib/contract/campaign-settings";
-import type { CampaignStatus } from "@/lib/contract/campaign-status";
-import type { GuardLevel } from "@/lib/contract/campaigns";
-import type { ConsentChannel } from "@/lib/contract/consents";
-import type { EnrollmentState } from "@/lib/contract/prospects";
+import type { GuardLevel } from "@/lib/contract/campaigns/campaigns";
+import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
+import type { CampaignSettings } from "@/lib/contract/campaigns/settings";
+import type { CampaignStatus } from "@/lib/contract/campaigns/status";
+import type { ConsentChannel } from "@/lib/contract/prospects/consents";
+import type { EnrollmentState } from "@/lib/contract/prospects/prospects";
 import type { StopReason } from "@/lib/contract/reasons";
-import type { LedgerKind } from "@/lib/contract/sequence";
 import type { CompanyPlaces } from "./company-rule";
 import type { NewPeoplePlaces } from "./new-people";
 import type { Unheard } from "./unheard";

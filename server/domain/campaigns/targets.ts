@@ -1,6 +1,4 @@
-import { attachmentLimits } from "@/lib/contract/attachments";
-import type { CampaignProblem } from "@/lib/contract/campaigns";
-import { readSource } from "@/lib/contract/search-source";
+import type { CampaignProblem } from "@/lib/contract/campaigns/campaigns";
 import {
   filesOf,
   isTask,
@@ -9,8 +7,10 @@ import {
   type StepKind,
   usesNumber,
   type WritableKind,
-} from "@/lib/contract/sequence";
-import { looksLikeWebhookUrl } from "@/lib/contract/webhook-steps";
+} from "@/lib/contract/campaigns/sequence";
+import { looksLikeWebhookUrl } from "@/lib/contract/campaigns/webhook-steps";
+import { attachmentLimits } from "@/lib/contract/inbox/attachments";
+import { readSource } from "@/lib/contract/prospects/search-source";
 import { problem } from "./problem";
 
 /** What steps may name in a workspace: labels that everybody sees, campaigns people may be moved to, and what the plan lacks. */

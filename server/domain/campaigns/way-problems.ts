@@ -1,5 +1,11 @@
-import type { CampaignProblem } from "@/lib/contract/campaigns";
-import { channelOf, type Duration, isTouch, type Sequence, type Step } from "@/lib/contract/sequence";
+import type { CampaignProblem } from "@/lib/contract/campaigns/campaigns";
+import {
+  channelOf,
+  type Duration,
+  isTouch,
+  type Sequence,
+  type Step,
+} from "@/lib/contract/campaigns/sequence";
 import { problem } from "./problem";
 import { hasDeadline, reachedFrom, successors } from "./sequence";
 

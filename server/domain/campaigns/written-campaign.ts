@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { withWays } from "@/lib/contract/graph";
+import { withWays } from "@/lib/contract/campaigns/graph";
 import {
   duration,
   hasWords,
@@ -9,7 +9,7 @@ import {
   type StepKind,
   variantsOf,
   type WrittenChannel,
-} from "@/lib/contract/sequence";
+} from "@/lib/contract/campaigns/sequence";
 import { foreignAddresses, isToFillIn, plain } from "@/server/domain/writing/text";
 import type { DraftProblem } from "@/server/ports/campaign-writing";
 import { problemsOf } from "./problems";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Instruction } from "@/lib/contract/sequence";
+import type { Instruction } from "@/lib/contract/campaigns/sequence";
 
 /** What a text was made of besides its instruction: the post a comment goes below, and how many messages that were said before. */
 export type TextSources = { post: { id: string; text: string } | null; messages: number };

@@ -1,4 +1,4 @@
-import type { Thread } from "@/lib/contract/inbox";
+import type { Thread } from "@/lib/contract/inbox/inbox";
 
 export type ChannelState = Thread["channels"][number];
 

@@ -1,4 +1,4 @@
-import type { NetworkFileState } from "@/lib/contract/inbox";
+import type { NetworkFileState } from "@/lib/contract/inbox/inbox";
 import type { NetworkEvent, NetworkFile } from "@/server/ports/network";
 
 /** A file that came on the network and is not kept here; without a state nobody tries to fetch it. */

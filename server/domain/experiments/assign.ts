@@ -1,4 +1,4 @@
-import { type Variant, variantsOf, type WordedStep } from "@/lib/contract/sequence";
+import { type Variant, variantsOf, type WordedStep } from "@/lib/contract/campaigns/sequence";
 import { chance } from "@/server/domain/campaigns/chance";
 
 /** The variant that somebody who has none yet gets: the same for the same person and step as long as the weights stay (R19). */

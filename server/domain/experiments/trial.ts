@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { hasWords, type Sequence, variantsOf } from "@/lib/contract/sequence";
+import { hasWords, type Sequence, variantsOf } from "@/lib/contract/campaigns/sequence";
 
 /** A published sequence and the real instant since when it runs. */
 export type Published = { sequence: Sequence; publishedAt: Date };

@@ -1,4 +1,4 @@
-import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/extension";
+import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/accounts/extension";
 
 /**
  * A command for a browser, from its offer to its end. `checked`: the network's page lets it happen and waits for the word;

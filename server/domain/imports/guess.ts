@@ -1,4 +1,4 @@
-import { type CsvField, csvFields } from "@/lib/contract/imports";
+import { type CsvField, csvFields } from "@/lib/contract/prospects/imports";
 import { canonicalProfileUrl, e164, normalEmail } from "@/server/domain/prospects/identity";
 import { headerWords, readingsOf } from "./header-words";
 

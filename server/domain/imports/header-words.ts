@@ -1,4 +1,4 @@
-import type { CsvField } from "@/lib/contract/imports";
+import type { CsvField } from "@/lib/contract/prospects/imports";
 
 /**
  * How headers are called in the product's five languages and by other programs, without accents, case and signs. The

@@ -1,4 +1,4 @@
-import type { Exclusion, Refusal } from "@/lib/contract/imports";
+import type { Exclusion, Refusal } from "@/lib/contract/prospects/imports";
 import { type Identity, identitiesOf, identityKey } from "@/server/domain/prospects/identity";
 import { fillIn } from "@/server/domain/prospects/merge";
 import type { KnownPerson, Person } from "@/server/domain/prospects/person";

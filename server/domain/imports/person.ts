@@ -1,5 +1,5 @@
-import type { ConsentChannel } from "@/lib/contract/consents";
-import type { Refusal } from "@/lib/contract/imports";
+import type { ConsentChannel } from "@/lib/contract/prospects/consents";
+import type { Refusal } from "@/lib/contract/prospects/imports";
 import { consentIn } from "@/server/domain/phone/consent";
 import {
   canonicalProfileUrl,

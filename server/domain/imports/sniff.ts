@@ -1,4 +1,4 @@
-import { csvLimits } from "@/lib/contract/imports";
+import { csvLimits } from "@/lib/contract/prospects/imports";
 import { canonicalProfileUrl, normalEmail } from "@/server/domain/prospects/identity";
 import { decodeText, type Encoding } from "./encoding";
 import { type ColumnGuess, guessColumns } from "./guess";

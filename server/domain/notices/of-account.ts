@@ -1,5 +1,5 @@
+import type { CountedKind } from "@/lib/contract/campaigns/sequence";
 import type { NoticeKind } from "@/lib/contract/notices";
-import type { CountedKind } from "@/lib/contract/sequence";
 import type { AccountLife, CodeRequest } from "@/server/domain/accounts/account-state";
 import { awaitedOf } from "@/server/domain/accounts/awaited";
 import { dailyUse, type Limited } from "@/server/domain/accounts/daily-use";

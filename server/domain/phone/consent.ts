@@ -1,6 +1,6 @@
 import { calendarDay } from "@/lib/contract/calendar-day";
-import type { ConsentChannel } from "@/lib/contract/consents";
-import type { LedgerKind } from "@/lib/contract/sequence";
+import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
+import type { ConsentChannel } from "@/lib/contract/prospects/consents";
 import { isoDate, localOf } from "@/server/domain/campaigns/zone";
 import type { E164 } from "@/server/ports/phone";
 import { countryOf, numberOf } from "./number";

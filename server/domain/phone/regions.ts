@@ -1,4 +1,4 @@
-import { type PhoneCategory, type PhoneRegion, phoneCategories } from "@/lib/contract/phone";
+import { type PhoneCategory, type PhoneRegion, phoneCategories } from "@/lib/contract/accounts/phone";
 import type { NumberOffer } from "@/server/ports/phone";
 
 /** A place in which numbers of a kind are to be had; vendors know no id of it. */

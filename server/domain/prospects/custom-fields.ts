@@ -1,5 +1,5 @@
-import { mostCustomFields } from "@/lib/contract/custom-fields";
 import { DomainError } from "@/lib/contract/errors";
+import { mostCustomFields } from "@/lib/contract/prospects/custom-fields";
 
 /** Keys have two digits at most. */
 const lastNumber = 99;

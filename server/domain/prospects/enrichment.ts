@@ -1,4 +1,4 @@
-import type { Enrichment } from "@/lib/contract/sequence";
+import type { Enrichment } from "@/lib/contract/campaigns/sequence";
 import type { Sought } from "@/server/ports/enrichment";
 
 type Reachable = {

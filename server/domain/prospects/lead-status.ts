@@ -1,4 +1,4 @@
-import type { LeadStatus } from "@/lib/contract/prospects";
+import type { LeadStatus } from "@/lib/contract/prospects/prospects";
 
 /** How far somebody is, each further than those before it (PROSPECT-31). */
 const ladder = [

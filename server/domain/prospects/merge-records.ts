@@ -1,5 +1,5 @@
-import type { MergeField, MergeStop } from "@/lib/contract/duplicates";
-import type { EnrollmentState } from "@/lib/contract/prospects";
+import type { MergeField, MergeStop } from "@/lib/contract/prospects/duplicates";
+import type { EnrollmentState } from "@/lib/contract/prospects/prospects";
 import type { KnownPerson, Person } from "./person";
 
 /** A record as a merge sees it. */

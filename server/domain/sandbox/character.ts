@@ -1,4 +1,4 @@
-import type { Channel } from "@/lib/contract/sequence";
+import type { Channel } from "@/lib/contract/campaigns/sequence";
 import { chance, pick, weigh } from "./chance";
 
 /** How a mail program quotes and threads: `sparse` drops References, `bare` both thread headers. */

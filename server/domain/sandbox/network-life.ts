@@ -1,4 +1,4 @@
-import { readSource } from "@/lib/contract/search-source";
+import { readSource } from "@/lib/contract/prospects/search-source";
 import { chance, weigh } from "./chance";
 import { membersAt } from "./sources";
 

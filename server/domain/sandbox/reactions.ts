@@ -1,5 +1,5 @@
+import type { Channel } from "@/lib/contract/campaigns/sequence";
 import type { Temper } from "@/lib/contract/sandbox";
-import type { Channel } from "@/lib/contract/sequence";
 import { type Hours, nextOpening } from "@/server/domain/campaigns/hours";
 import { chance } from "./chance";
 import type { Character } from "./character";

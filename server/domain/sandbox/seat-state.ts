@@ -1,4 +1,4 @@
-import { type AccountType, accountTypes, type PinType } from "@/lib/contract/accounts";
+import { type AccountType, accountTypes, type PinType } from "@/lib/contract/accounts/accounts";
 import { type SeatState, seatStates, tryDomain } from "@/lib/contract/sandbox";
 
 /** What is kept of how the network meets a seat; faults go wrong one after the other with its next actions. */

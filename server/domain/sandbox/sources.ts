@@ -1,10 +1,10 @@
-import { sandboxSources } from "@/lib/contract/sandbox-sources";
 import {
   type NetworkSearchKind,
   readSource,
   type SearchSource,
   searchWords,
-} from "@/lib/contract/search-source";
+} from "@/lib/contract/prospects/search-source";
+import { sandboxSources } from "@/lib/contract/sandbox-sources";
 import { asciiName } from "./ascii";
 import { chance } from "./chance";
 import { characterOf } from "./character";

@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/contract/errors";
-import type { SearchCommand, SearchStatus } from "@/lib/contract/searches";
+import type { SearchCommand, SearchStatus } from "@/lib/contract/prospects/searches";
 
 /** CAMP-18 to CAMP-20: a paused search is `stopped`; a failed one may go on where it stood, or from the beginning. */
 const table: Record<SearchStatus, Partial<Record<SearchCommand, SearchStatus>>> = {

@@ -1,5 +1,5 @@
-import type { ImportStatus } from "@/lib/contract/imports";
-import type { SearchCommand, SearchStatus } from "@/lib/contract/searches";
+import type { ImportStatus } from "@/lib/contract/prospects/imports";
+import type { SearchCommand, SearchStatus } from "@/lib/contract/prospects/searches";
 
 /** A file as a search: what has not begun, was cancelled or taken back stands still. */
 export const statusOfImport: Record<ImportStatus, SearchStatus> = {

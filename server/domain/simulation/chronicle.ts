@@ -1,5 +1,5 @@
+import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
-import type { LedgerKind } from "@/lib/contract/sequence";
 import { countedAs } from "@/server/domain/campaigns/kinds";
 import type { LimitReason } from "@/server/domain/campaigns/limits";
 import type { Answer } from "@/server/domain/campaigns/sequence";

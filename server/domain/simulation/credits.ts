@@ -1,5 +1,5 @@
+import { instructionOf, type WritableKind } from "@/lib/contract/campaigns/sequence";
 import type { CreditCategory } from "@/lib/contract/credits";
-import { instructionOf, type WritableKind } from "@/lib/contract/sequence";
 import { type Price, priceOfStep } from "@/server/domain/billing/credits";
 import type { Grant } from "@/server/domain/billing/credits-ahead";
 import type { TextStanding } from "@/server/domain/campaigns/written-text";

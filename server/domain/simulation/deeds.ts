@@ -1,4 +1,4 @@
-import type { Enrichment } from "@/lib/contract/sequence";
+import type { Enrichment } from "@/lib/contract/campaigns/sequence";
 import { continuesAfter } from "@/server/domain/campaigns/failed-channel";
 import { isMessageLike, isRequest, type LaneChannel } from "@/server/domain/campaigns/kinds";
 import { countsAsTouch } from "@/server/domain/campaigns/limits";

@@ -1,5 +1,5 @@
+import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import type { SkipReason, WaitReason } from "@/lib/contract/reasons";
-import type { LedgerKind } from "@/lib/contract/sequence";
 import { isRequest, laneOf, saidAs } from "@/server/domain/campaigns/kinds";
 import { instantOf, isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/zone";
 import type { Act, Answered, Chronicle, Hold } from "./chronicle";

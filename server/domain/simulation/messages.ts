@@ -1,4 +1,4 @@
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { isMessageLike } from "@/server/domain/campaigns/kinds";
 import { successors } from "@/server/domain/campaigns/sequence";
 

@@ -1,5 +1,5 @@
-import type { CampaignSettings } from "@/lib/contract/campaign-settings";
-import type { Sequence } from "@/lib/contract/sequence";
+import type { Sequence } from "@/lib/contract/campaigns/sequence";
+import type { CampaignSettings } from "@/lib/contract/campaigns/settings";
 import type { Use } from "@/server/domain/accounts/daily-use";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { CompanyRule } from "@/server/domain/campaigns/company-rule";

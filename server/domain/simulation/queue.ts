@@ -1,4 +1,4 @@
-import type { CountedKind } from "@/lib/contract/sequence";
+import type { CountedKind } from "@/lib/contract/campaigns/sequence";
 import { rankInTurn } from "@/server/domain/campaigns/delivery";
 import { countedAs } from "@/server/domain/campaigns/kinds";
 import { type Heap, heapOf } from "./heap";

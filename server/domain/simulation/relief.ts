@@ -1,4 +1,4 @@
-import type { CountedKind } from "@/lib/contract/sequence";
+import type { CountedKind } from "@/lib/contract/campaigns/sequence";
 import { ownLimitFor } from "@/server/domain/accounts/own-limits";
 import { countedAs } from "@/server/domain/campaigns/kinds";
 import type { Lane } from "@/server/domain/campaigns/lane";

@@ -1,5 +1,5 @@
+import { usesNumber } from "@/lib/contract/campaigns/sequence";
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
-import { usesNumber } from "@/lib/contract/sequence";
 import { lateMs } from "@/server/domain/campaigns/away";
 import { laneOfStep } from "@/server/domain/campaigns/condition";
 import { afterDelays } from "@/server/domain/campaigns/delay";

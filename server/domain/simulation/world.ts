@@ -1,5 +1,5 @@
+import type { CountedKind, Sequence } from "@/lib/contract/campaigns/sequence";
 import type { WaitReason } from "@/lib/contract/reasons";
-import type { CountedKind, Sequence } from "@/lib/contract/sequence";
 import type { Use } from "@/server/domain/accounts/daily-use";
 import type { Lane } from "@/server/domain/campaigns/lane";
 import type { BegunByDay } from "@/server/domain/campaigns/new-people";

@@ -1,4 +1,4 @@
-import { voicemailLimits } from "@/lib/contract/voicemail-limits";
+import { voicemailLimits } from "@/lib/contract/accounts/voicemail-limits";
 import { countryOf } from "@/server/domain/phone/number";
 import type { E164 } from "@/server/ports/phone";
 

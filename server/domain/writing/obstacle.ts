@@ -1,4 +1,4 @@
-import type { WritableKind } from "@/lib/contract/sequence";
+import type { WritableKind } from "@/lib/contract/campaigns/sequence";
 import { creditsOf } from "@/server/domain/billing/credits";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import { featureOfText, priceOfText } from "./text";

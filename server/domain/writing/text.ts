@@ -1,6 +1,6 @@
+import { limits, type WritableKind, writableKinds } from "@/lib/contract/campaigns/sequence";
 import type { CreditCategory } from "@/lib/contract/credits";
 import type { Feature } from "@/lib/contract/features";
-import { limits, type WritableKind, writableKinds } from "@/lib/contract/sequence";
 import { type WritingKind, writingFeatures } from "@/lib/contract/writing";
 import { creditPrices, type Price } from "@/server/domain/billing/credits";
 

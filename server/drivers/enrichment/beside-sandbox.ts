@@ -1,4 +1,4 @@
-import { sandboxNetworkHost } from "@/lib/contract/search-source";
+import { sandboxNetworkHost } from "@/lib/contract/prospects/search-source";
 import type { EnrichmentPort } from "@/server/ports/enrichment";
 
 /** Who lives in the sandbox's network is known to its directory alone: nobody outside is asked, or paid, for them. */

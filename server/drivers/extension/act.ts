@@ -1,4 +1,4 @@
-import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/extension";
+import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/accounts/extension";
 import { browserClosed, type NetworkAccount, type NetworkAction } from "@/server/ports/network";
 import type { Outcome, Ready } from "@/server/ports/outcome";
 import { answerOf, offer, type Parts } from "./follow";

@@ -1,4 +1,4 @@
-import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/extension";
+import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/accounts/extension";
 import type { CommandEvent, CommandState } from "@/server/domain/extension/command";
 import type { NetworkAccount } from "@/server/ports/network";
 

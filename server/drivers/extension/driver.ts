@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/extension";
+import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/accounts/extension";
 import {
   browserClosed,
   type NetworkAccount,

@@ -1,4 +1,4 @@
-import type { BrowserAnswer } from "@/lib/contract/extension";
+import type { BrowserAnswer } from "@/lib/contract/accounts/extension";
 import type { NetworkEvent } from "@/server/ports/network";
 
 type Told = Extract<BrowserAnswer, { kind: "events" }>["events"][number];

@@ -1,4 +1,4 @@
-import { instructionOf } from "@/lib/contract/sequence";
+import { instructionOf } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { priceOfStep } from "@/server/domain/billing/credits";
 import { stepById } from "@/server/domain/campaigns/sequence";

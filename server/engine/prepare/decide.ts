@@ -1,4 +1,4 @@
-import { type Sequence, type Step, usesNumber } from "@/lib/contract/sequence";
+import { type Sequence, type Step, usesNumber } from "@/lib/contract/campaigns/sequence";
 import { type Price, priceOfStep } from "@/server/domain/billing/credits";
 import { campaignCap } from "@/server/domain/campaigns/campaign-caps";
 import { laneOfStep } from "@/server/domain/campaigns/condition";

@@ -1,4 +1,4 @@
-import { isTask } from "@/lib/contract/sequence";
+import { isTask } from "@/lib/contract/campaigns/sequence";
 import { isKnown, isMet } from "@/server/domain/campaigns/condition";
 import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { hoursOf } from "@/server/domain/campaigns/work-hours";

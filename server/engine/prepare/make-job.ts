@@ -1,4 +1,4 @@
-import { settingsOf } from "@/lib/contract/campaign-settings";
+import { settingsOf } from "@/lib/contract/campaigns/settings";
 import { holdsPlace } from "@/server/domain/campaigns/company-rule";
 import { isDoneInside } from "@/server/domain/campaigns/condition";
 import { ranks } from "@/server/domain/campaigns/delivery";

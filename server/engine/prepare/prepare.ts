@@ -1,4 +1,4 @@
-import { type LedgerKind, type TouchKind, touchKinds } from "@/lib/contract/sequence";
+import { type LedgerKind, type TouchKind, touchKinds } from "@/lib/contract/campaigns/sequence";
 import { repeatUndone } from "@/server/db/repeat";
 import type { Tx } from "@/server/db/tx";
 import { holdsPlace } from "@/server/domain/campaigns/company-rule";

@@ -1,4 +1,4 @@
-import { instructionOf } from "@/lib/contract/sequence";
+import { instructionOf } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { wakeWritten, wishTexts } from "@/server/repositories/campaigns/written-texts";
 import type { Other } from "./decide";

@@ -1,4 +1,4 @@
-import type { LedgerKind } from "@/lib/contract/sequence";
+import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import { reachesBy } from "@/server/domain/campaigns/kinds";
 import { laneWorkOf } from "@/server/domain/campaigns/slot";
 import { isUnheard } from "@/server/domain/campaigns/unheard";

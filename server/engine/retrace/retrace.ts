@@ -1,4 +1,4 @@
-import { isInner } from "@/lib/contract/sequence";
+import { isInner } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { placesOf, reservationOf } from "@/server/domain/campaigns/gate-facts";
 import { isHarmlessTwice } from "@/server/domain/campaigns/kinds";

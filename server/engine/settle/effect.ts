@@ -1,5 +1,5 @@
+import { isInner } from "@/lib/contract/campaigns/sequence";
 import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
-import { isInner } from "@/lib/contract/sequence";
 import { afterDelay } from "@/server/domain/campaigns/delay";
 import { continuesAfter } from "@/server/domain/campaigns/failed-channel";
 import { nextOpening } from "@/server/domain/campaigns/hours";

@@ -1,4 +1,4 @@
-import type { CountedKind } from "@/lib/contract/sequence";
+import type { CountedKind } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type Attempt, pausesAction, runAfter } from "@/server/domain/campaigns/failure-run";
 import { laneOf } from "@/server/domain/campaigns/kinds";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { instructionOf, type WritableKind } from "@/lib/contract/campaigns/sequence";
 import type { WaitReason } from "@/lib/contract/reasons";
-import { instructionOf, type WritableKind } from "@/lib/contract/sequence";
 import { repeatUndone } from "@/server/db/repeat";
 import type { Tx } from "@/server/db/tx";
 import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";

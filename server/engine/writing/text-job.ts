@@ -1,4 +1,4 @@
-import type { Instruction, WritableKind } from "@/lib/contract/sequence";
+import type { Instruction, WritableKind } from "@/lib/contract/campaigns/sequence";
 import type { Price } from "@/server/domain/billing/credits";
 import { chargeOfText } from "@/server/domain/campaigns/written-text";
 import type { WritingBrief } from "@/server/ports/writing";

@@ -1,4 +1,4 @@
-import { writableKinds } from "@/lib/contract/sequence";
+import { writableKinds } from "@/lib/contract/campaigns/sequence";
 import type { TextSources } from "@/server/domain/campaigns/written-text";
 import { kindsOfText } from "@/server/domain/writing/text";
 import type { NewestPost } from "@/server/ports/network";

@@ -1,4 +1,4 @@
-import type { BlacklistEntry } from "@/lib/contract/account-settings";
+import type { BlacklistEntry } from "@/lib/contract/accounts/settings";
 import type { Tx } from "@/server/db/tx";
 import type { BlacklistKey } from "@/server/domain/accounts/blacklist";
 

@@ -1,4 +1,4 @@
-import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/extension";
+import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/accounts/extension";
 import type { Tx } from "@/server/db/tx";
 import {
   type CommandEvent,

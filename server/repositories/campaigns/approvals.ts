@@ -1,7 +1,7 @@
-import type { ApprovalState, ApprovalVerdict } from "@/lib/contract/approvals";
-import type { CampaignStatus } from "@/lib/contract/campaign-status";
+import type { ApprovalState, ApprovalVerdict } from "@/lib/contract/campaigns/approvals";
+import type { Instruction, StepKind } from "@/lib/contract/campaigns/sequence";
+import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import type { WaitReason } from "@/lib/contract/reasons";
-import type { Instruction, StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type Approval, approvalWords, readKinds } from "@/server/domain/campaigns/approval";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";

@@ -1,5 +1,5 @@
+import type { StepKind } from "@/lib/contract/campaigns/sequence";
 import type { WaitReason } from "@/lib/contract/reasons";
-import type { StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { doubtedOptOuts } from "@/server/repositories/prospects/suppressed";

@@ -1,7 +1,7 @@
-import type { CampaignSettings } from "@/lib/contract/campaign-settings";
-import type { CampaignStatus } from "@/lib/contract/campaign-status";
-import type { SequenceType } from "@/lib/contract/campaigns";
-import type { Sequence } from "@/lib/contract/sequence";
+import type { SequenceType } from "@/lib/contract/campaigns/campaigns";
+import type { Sequence } from "@/lib/contract/campaigns/sequence";
+import type { CampaignSettings } from "@/lib/contract/campaigns/settings";
+import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import type { Tx } from "@/server/db/tx";
 import type { Reassignment } from "@/server/domain/campaigns/reassign";
 import type { Guard } from "@/server/domain/tracking/guard";

@@ -1,6 +1,6 @@
-import { type CampaignStatus, campaignStatuses } from "@/lib/contract/campaign-status";
-import type { CampaignSort, SequenceType } from "@/lib/contract/campaigns";
-import { type Channel, channelOf, channels, touchKinds } from "@/lib/contract/sequence";
+import type { CampaignSort, SequenceType } from "@/lib/contract/campaigns/campaigns";
+import { type Channel, channelOf, channels, touchKinds } from "@/lib/contract/campaigns/sequence";
+import { type CampaignStatus, campaignStatuses } from "@/lib/contract/campaigns/status";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown } from "@/server/repositories/cursor";

@@ -1,5 +1,5 @@
+import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import type { WaitReason } from "@/lib/contract/reasons";
-import type { LedgerKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { WorkHours } from "@/server/domain/campaigns/work-hours";

@@ -1,4 +1,4 @@
-import type { FunnelGroup, LeadStatus, PeopleState } from "@/lib/contract/prospects";
+import type { FunnelGroup, LeadStatus, PeopleState } from "@/lib/contract/prospects/prospects";
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
 import { deliveryStates, stepStanding } from "@/server/domain/campaigns/delivery";
 import type { Allowed } from "@/server/repositories/accounts/accounts";

@@ -1,4 +1,4 @@
-import type { FunnelGroup, LeadStatus, PeopleSort, PeopleState } from "@/lib/contract/prospects";
+import type { FunnelGroup, LeadStatus, PeopleSort, PeopleState } from "@/lib/contract/prospects/prospects";
 import type { Tx } from "@/server/db/tx";
 import { countShown } from "@/server/repositories/cursor";
 import type { KeyPlace } from "@/server/repositories/keyset";

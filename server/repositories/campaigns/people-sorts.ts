@@ -1,4 +1,4 @@
-import type { PeopleSort } from "@/lib/contract/prospects";
+import type { PeopleSort } from "@/lib/contract/prospects/prospects";
 import type { KeyPlace, Keyset } from "@/server/repositories/keyset";
 import { people } from "./people-filters";
 

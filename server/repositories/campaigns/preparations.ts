@@ -1,4 +1,4 @@
-import type { CampaignStatus } from "@/lib/contract/campaign-status";
+import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import type { Tx } from "@/server/db/tx";
 
 /** What becomes of steps that are more than seven days late: somebody is asked first, or has answered (R22). */

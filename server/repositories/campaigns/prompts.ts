@@ -1,4 +1,4 @@
-import type { CampaignPrompt, PromptFailure } from "@/lib/contract/campaign-prompts";
+import type { CampaignPrompt, PromptFailure } from "@/lib/contract/campaigns/prompts";
 import type { Tx } from "@/server/db/tx";
 import type { WrittenCampaign } from "@/server/domain/campaigns/written-campaign";
 

@@ -1,4 +1,4 @@
-import type { CampaignSort } from "@/lib/contract/campaigns";
+import type { CampaignSort } from "@/lib/contract/campaigns/campaigns";
 import { requestKinds } from "@/server/domain/campaigns/kinds";
 import type { Keyset } from "@/server/repositories/keyset";
 import { isWritten } from "./written";

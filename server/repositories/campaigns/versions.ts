@@ -1,4 +1,4 @@
-import type { Sequence } from "@/lib/contract/sequence";
+import type { Sequence } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { PublishedChange } from "@/server/domain/campaigns/reach";
 

@@ -1,5 +1,5 @@
+import type { Instruction } from "@/lib/contract/campaigns/sequence";
 import type { WaitReason } from "@/lib/contract/reasons";
-import type { Instruction } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { TextSources, WrittenText } from "@/server/domain/campaigns/written-text";
 import { type Woken, wokenColumns } from "@/server/repositories/ledger/deliveries";

@@ -1,4 +1,4 @@
-import type { WrittenChannel } from "@/lib/contract/sequence";
+import type { WrittenChannel } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { type FileRow, findFiles } from "./files";

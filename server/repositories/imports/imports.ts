@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@/lib/contract/errors";
-import type { Exclusion, ImportStatus } from "@/lib/contract/imports";
+import type { Exclusion, ImportStatus } from "@/lib/contract/prospects/imports";
 import type { Tx } from "@/server/db/tx";
 import type { ColumnGuess } from "@/server/domain/imports/guess";
 

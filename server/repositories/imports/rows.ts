@@ -1,4 +1,4 @@
-import { type Exclusion, namedLines, type Refusal } from "@/lib/contract/imports";
+import { type Exclusion, namedLines, type Refusal } from "@/lib/contract/prospects/imports";
 import type { Tx } from "@/server/db/tx";
 
 /** What became of a row; `cells` only of refused ones. */

@@ -1,4 +1,4 @@
-import type { Channel } from "@/lib/contract/sequence";
+import type { Channel } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 
 export type Marks = { isUnread?: boolean; needsYou?: boolean; doneAt?: Date | null };

@@ -1,5 +1,5 @@
-import type { SyncStatus, SyncWait } from "@/lib/contract/conversation-sync";
 import type { ErrorCode } from "@/lib/contract/errors";
+import type { SyncStatus, SyncWait } from "@/lib/contract/inbox/conversation-sync";
 import type { Tx } from "@/server/db/tx";
 
 /** A row of `conversation_syncs`; instants are real. */

@@ -1,6 +1,6 @@
-import type { Conversation, Split } from "@/lib/contract/inbox";
+import type { Channel } from "@/lib/contract/campaigns/sequence";
+import type { Conversation, Split } from "@/lib/contract/inbox/inbox";
 import type { ReplyLabel } from "@/lib/contract/labels";
-import type { Channel } from "@/lib/contract/sequence";
 import type { Statement, Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { exactTotal, type Place } from "@/server/repositories/cursor";

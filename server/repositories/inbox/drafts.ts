@@ -1,4 +1,4 @@
-import type { WrittenChannel } from "@/lib/contract/sequence";
+import type { WrittenChannel } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 
 /** What a person has begun to write in a conversation on one channel; `savedAt` is real (INBOX-03, INBOX-12). */

@@ -1,5 +1,5 @@
-import type { Message, MessageKind, messageStates, Thread, understoodAs } from "@/lib/contract/inbox";
-import type { Channel, WrittenChannel } from "@/lib/contract/sequence";
+import type { Channel, WrittenChannel } from "@/lib/contract/campaigns/sequence";
+import type { Message, MessageKind, messageStates, Thread, understoodAs } from "@/lib/contract/inbox/inbox";
 import type { Tx } from "@/server/db/tx";
 import type { StoredNetworkFile } from "@/server/domain/conversations/network-event";
 import type { Place } from "@/server/repositories/cursor";

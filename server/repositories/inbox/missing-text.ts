@@ -1,4 +1,4 @@
-import type { missingTexts } from "@/lib/contract/inbox";
+import type { missingTexts } from "@/lib/contract/inbox/inbox";
 import type { Tx } from "@/server/db/tx";
 import type { NewMessage } from "./messages";
 

@@ -1,5 +1,5 @@
-import type { MessageKind } from "@/lib/contract/inbox";
-import type { Channel } from "@/lib/contract/sequence";
+import type { Channel } from "@/lib/contract/campaigns/sequence";
+import type { MessageKind } from "@/lib/contract/inbox/inbox";
 import type { Tx } from "@/server/db/tx";
 import { snippetSource } from "@/server/domain/conversations/snippet";
 import type { MessageState } from "./messages";

@@ -1,5 +1,5 @@
+import { innerKinds, type LedgerKind, type TouchKind } from "@/lib/contract/campaigns/sequence";
 import type { SkipReason, WaitReason } from "@/lib/contract/reasons";
-import { innerKinds, type LedgerKind, type TouchKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type DeliveryState, ranks } from "@/server/domain/campaigns/delivery";
 import { requestKinds } from "@/server/domain/campaigns/kinds";

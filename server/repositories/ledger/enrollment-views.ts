@@ -1,7 +1,7 @@
-import type { CampaignStatus } from "@/lib/contract/campaign-status";
-import type { EnrollmentState } from "@/lib/contract/prospects";
+import type { Sequence, StepKind } from "@/lib/contract/campaigns/sequence";
+import type { CampaignStatus } from "@/lib/contract/campaigns/status";
+import type { EnrollmentState } from "@/lib/contract/prospects/prospects";
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
-import type { Sequence, StepKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Standing } from "@/server/domain/campaigns/standstill";
 import type { StepFacts } from "@/server/domain/campaigns/step-facts";

@@ -1,6 +1,6 @@
-import type { CampaignStatus } from "@/lib/contract/campaign-status";
+import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import type { DaysOff } from "@/lib/contract/days-off";
-import type { EnrollmentState } from "@/lib/contract/prospects";
+import type { EnrollmentState } from "@/lib/contract/prospects/prospects";
 import type { StopReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { Detour } from "@/server/domain/campaigns/detour";

@@ -1,5 +1,5 @@
-import type { eventKinds } from "@/lib/contract/prospects";
-import type { Channel, StepKind } from "@/lib/contract/sequence";
+import type { Channel, StepKind } from "@/lib/contract/campaigns/sequence";
+import type { eventKinds } from "@/lib/contract/prospects/prospects";
 import type { Tx } from "@/server/db/tx";
 import type { Gate } from "@/server/domain/campaigns/gates";
 

@@ -1,4 +1,4 @@
-import type { CountedKind } from "@/lib/contract/sequence";
+import type { CountedKind } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 
 export type RunKey = { accountId: string; kind: CountedKind };

@@ -1,6 +1,6 @@
-import type { CampaignStatus } from "@/lib/contract/campaign-status";
+import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
+import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import type { WaitReason } from "@/lib/contract/reasons";
-import type { LedgerKind } from "@/lib/contract/sequence";
 import type { Tx } from "@/server/db/tx";
 import type { Gate } from "@/server/domain/campaigns/gates";
 

@@ -1,4 +1,4 @@
-import type { ConsentChannel, ConsentSource } from "@/lib/contract/consents";
+import type { ConsentChannel, ConsentSource } from "@/lib/contract/prospects/consents";
 import type { Tx } from "@/server/db/tx";
 
 export type ConsentRow = {

@@ -1,4 +1,4 @@
-import type { Candidate } from "@/lib/contract/inbox";
+import type { Candidate } from "@/lib/contract/inbox/inbox";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 

@@ -1,4 +1,4 @@
-import type { CustomFieldUse } from "@/lib/contract/custom-fields";
+import type { CustomFieldUse } from "@/lib/contract/prospects/custom-fields";
 import type { Tx } from "@/server/db/tx";
 
 export type CustomFieldRow = { id: string; key: string; name: string };

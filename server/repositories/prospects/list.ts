@@ -1,4 +1,4 @@
-import type { LeadStatus } from "@/lib/contract/prospects";
+import type { LeadStatus } from "@/lib/contract/prospects/prospects";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown } from "@/server/repositories/cursor";

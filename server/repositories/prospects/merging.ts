@@ -1,4 +1,4 @@
-import type { LeadStatus } from "@/lib/contract/prospects";
+import type { LeadStatus } from "@/lib/contract/prospects/prospects";
 import type { Tx } from "@/server/db/tx";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { Sequence } from "@/server/domain/prospects/merge-records";

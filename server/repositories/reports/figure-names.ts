@@ -1,4 +1,4 @@
-import type { CampaignStatus } from "@/lib/contract/campaign-status";
+import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import type { Tx } from "@/server/db/tx";
 import { planned } from "@/server/repositories/planned";
 

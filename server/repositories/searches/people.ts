@@ -1,4 +1,4 @@
-import type { Exclusion, Refusal } from "@/lib/contract/imports";
+import type { Exclusion, Refusal } from "@/lib/contract/prospects/imports";
 import type { Tx } from "@/server/db/tx";
 
 /** What became of somebody a search found; `seen` only of those who became nobody's prospect. */

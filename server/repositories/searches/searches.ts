@@ -1,6 +1,6 @@
-import type { CampaignStatus } from "@/lib/contract/campaign-status";
+import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import type { ErrorCode } from "@/lib/contract/errors";
-import type { SearchKind, SearchStatus, SearchWait } from "@/lib/contract/searches";
+import type { SearchKind, SearchStatus, SearchWait } from "@/lib/contract/prospects/searches";
 import type { Tx } from "@/server/db/tx";
 
 /** A row of `searches`; instants are real. */

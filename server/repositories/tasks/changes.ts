@@ -1,5 +1,5 @@
+import type { CallOutcome, TaskPriority } from "@/lib/contract/campaigns/sequence";
 import type { Locale } from "@/lib/contract/fields";
-import type { CallOutcome, TaskPriority } from "@/lib/contract/sequence";
 import type { TaskType } from "@/lib/contract/tasks";
 import type { Tx } from "@/server/db/tx";
 

@@ -1,4 +1,4 @@
-import type { TaskPriority } from "@/lib/contract/sequence";
+import type { TaskPriority } from "@/lib/contract/campaigns/sequence";
 import type { TaskState, TaskType } from "@/lib/contract/tasks";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";

@@ -1,4 +1,4 @@
-import type { AccountType, PinType } from "@/lib/contract/accounts";
+import type { AccountType, PinType } from "@/lib/contract/accounts/accounts";
 import type { Temper } from "@/lib/contract/sandbox";
 import type { Tx } from "@/server/db/tx";
 import type { SeatMeeting } from "@/server/domain/sandbox/seat-state";

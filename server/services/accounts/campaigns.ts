@@ -1,4 +1,4 @@
-import type { accounts } from "@/lib/contract/accounts";
+import type { accounts } from "@/lib/contract/accounts/accounts";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { Context } from "@/server/context";
 import { listCampaignIdsOf } from "@/server/repositories/accounts/accounts";

@@ -1,5 +1,5 @@
-import { phoneDigits, problemOfPhone } from "@/lib/contract/account-rules";
-import type { Account, accounts } from "@/lib/contract/accounts";
+import type { Account, accounts } from "@/lib/contract/accounts/accounts";
+import { phoneDigits, problemOfPhone } from "@/lib/contract/accounts/rules";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";

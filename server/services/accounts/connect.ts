@@ -1,5 +1,5 @@
-import { problemsOfAccount, usernameOf } from "@/lib/contract/account-rules";
-import type { Account, accounts } from "@/lib/contract/accounts";
+import type { Account, accounts } from "@/lib/contract/accounts/accounts";
+import { problemsOfAccount, usernameOf } from "@/lib/contract/accounts/rules";
 import { noDaysOff } from "@/lib/contract/days-off";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";

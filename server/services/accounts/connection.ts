@@ -1,5 +1,5 @@
-import { problemsOfProxy, proxyFormOf } from "@/lib/contract/account-rules";
-import type { NewProxy, ProxyType } from "@/lib/contract/accounts";
+import type { NewProxy, ProxyType } from "@/lib/contract/accounts/accounts";
+import { problemsOfProxy, proxyFormOf } from "@/lib/contract/accounts/rules";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { ProxySetting } from "@/server/domain/accounts/account-state";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
+import type { extension } from "@/lib/contract/accounts/extension";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { extension } from "@/lib/contract/extension";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { isLetIn } from "@/server/domain/accounts/awaited";

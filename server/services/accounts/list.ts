@@ -1,4 +1,4 @@
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import type { Context } from "@/server/context";
 import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
 import { listAccounts as listRows } from "@/server/repositories/accounts/accounts";

@@ -1,4 +1,4 @@
-import type { accounts } from "@/lib/contract/accounts";
+import type { accounts } from "@/lib/contract/accounts/accounts";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";

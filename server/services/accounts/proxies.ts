@@ -1,5 +1,5 @@
-import type { accountSettings } from "@/lib/contract/account-settings";
-import type { Account, accounts } from "@/lib/contract/accounts";
+import type { Account, accounts } from "@/lib/contract/accounts/accounts";
+import type { accountSettings } from "@/lib/contract/accounts/settings";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";

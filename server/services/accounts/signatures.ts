@@ -1,4 +1,4 @@
-import type { accountSettings, Signature } from "@/lib/contract/account-settings";
+import type { accountSettings, Signature } from "@/lib/contract/accounts/settings";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";

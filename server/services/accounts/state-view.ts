@@ -1,4 +1,4 @@
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import type { ProxySetting } from "@/server/domain/accounts/account-state";
 import { limitedUntil } from "@/server/domain/accounts/limited";
 import { refreshesLeft } from "@/server/domain/accounts/proxy-refresh";

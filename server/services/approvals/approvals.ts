@@ -1,8 +1,8 @@
-import type { Approval, ApprovalVerdict, approvals } from "@/lib/contract/approvals";
+import type { Approval, ApprovalVerdict, approvals } from "@/lib/contract/campaigns/approvals";
+import { limits, subjectLimits } from "@/lib/contract/campaigns/sequence";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError, type ErrorCode } from "@/lib/contract/errors";
 import { isId } from "@/lib/contract/is-id";
-import { limits, subjectLimits } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { isEdited } from "@/server/domain/campaigns/approval";

@@ -1,4 +1,4 @@
-import type { Approval, ApprovalWriting } from "@/lib/contract/approvals";
+import type { Approval, ApprovalWriting } from "@/lib/contract/campaigns/approvals";
 import {
   filesOf,
   limits,
@@ -6,7 +6,7 @@ import {
   type Sequence,
   type StepFile,
   type WordedKind,
-} from "@/lib/contract/sequence";
+} from "@/lib/contract/campaigns/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { creditsOf } from "@/server/domain/billing/credits";

@@ -1,8 +1,8 @@
+import { attentionOrder } from "@/lib/contract/accounts/remedies";
 import type { attention } from "@/lib/contract/attention";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import { isId } from "@/lib/contract/is-id";
-import { attentionOrder } from "@/lib/contract/remedies";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { countWaiting, listWaiting, type Waiting } from "@/server/repositories/campaigns/attention";

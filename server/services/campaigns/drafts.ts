@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
+import { type Campaign, type campaigns, hasWays } from "@/lib/contract/campaigns/campaigns";
+import { withWays } from "@/lib/contract/campaigns/graph";
 import {
   type CampaignCap,
   type CampaignSettings,
   campaignCapOf,
   settingsOf,
-} from "@/lib/contract/campaign-settings";
-import { type Campaign, type campaigns, hasWays } from "@/lib/contract/campaigns";
+} from "@/lib/contract/campaigns/settings";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import { withWays } from "@/lib/contract/graph";
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";

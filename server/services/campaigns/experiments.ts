@@ -1,6 +1,6 @@
+import type { Experiment, experiments } from "@/lib/contract/campaigns/experiments";
+import { hasWords, variantsOf, type WordedStep } from "@/lib/contract/campaigns/sequence";
 import type { Input } from "@/lib/contract/endpoint";
-import type { Experiment, experiments } from "@/lib/contract/experiments";
-import { hasWords, variantsOf, type WordedStep } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import { isRequest } from "@/server/domain/campaigns/kinds";
 import { triedSince } from "@/server/domain/experiments/trial";

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
+import { type Campaign, hasWays, type SequenceType } from "@/lib/contract/campaigns/campaigns";
 import {
   type CampaignFile,
   campaignFile,
   type campaignFiles,
   fileChoices,
-} from "@/lib/contract/campaign-files";
-import { settingsOf } from "@/lib/contract/campaign-settings";
-import { type Campaign, hasWays, type SequenceType } from "@/lib/contract/campaigns";
+} from "@/lib/contract/campaigns/files";
+import type { Sequence } from "@/lib/contract/campaigns/sequence";
+import { settingsOf } from "@/lib/contract/campaigns/settings";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { Sequence } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import { choicesIn, readCampaignFile, writeCampaignFile } from "@/server/domain/campaigns/campaign-file";
 import { type Conflict, mergeSequences } from "@/server/domain/campaigns/merge-sequences";

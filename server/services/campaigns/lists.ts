@@ -1,5 +1,5 @@
-import type { campaignLists } from "@/lib/contract/campaign-lists";
-import type { campaigns } from "@/lib/contract/campaigns";
+import type { campaigns } from "@/lib/contract/campaigns/campaigns";
+import type { campaignLists } from "@/lib/contract/campaigns/lists";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { Context } from "@/server/context";
 import { commandsFor } from "@/server/domain/campaigns/machine";

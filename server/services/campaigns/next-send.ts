@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { nextSend } from "@/lib/contract/campaigns";
+import type { nextSend } from "@/lib/contract/campaigns/campaigns";
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Context } from "@/server/context";
 import type { CampaignRow } from "@/server/repositories/campaigns/campaigns";

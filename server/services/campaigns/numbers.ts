@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import type { campaignNumbers, stepNumbers } from "@/lib/contract/campaigns";
-import type { Sequence } from "@/lib/contract/sequence";
+import type { campaignNumbers, stepNumbers } from "@/lib/contract/campaigns/campaigns";
+import type { Sequence } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { stepStanding } from "@/server/domain/campaigns/delivery";
 import { isRequest } from "@/server/domain/campaigns/kinds";

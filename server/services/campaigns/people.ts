@@ -1,6 +1,6 @@
-import { type campaignPeople, mostMatching } from "@/lib/contract/campaign-people";
+import { type campaignPeople, mostMatching } from "@/lib/contract/campaigns/people";
 import type { Input, Output } from "@/lib/contract/endpoint";
-import type { prospects } from "@/lib/contract/prospects";
+import type { prospects } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import { commandsFor } from "@/server/domain/campaigns/people-commands";
 import type { PeopleFilter } from "@/server/repositories/campaigns/people-filters";

@@ -1,4 +1,4 @@
-import type { CampaignPreview, campaigns } from "@/lib/contract/campaigns";
+import type { CampaignPreview, campaigns } from "@/lib/contract/campaigns/campaigns";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";

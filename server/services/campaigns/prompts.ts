@@ -1,8 +1,8 @@
-import { type CampaignPrompt, type campaignPrompts, mostPrompts } from "@/lib/contract/campaign-prompts";
-import type { Campaign } from "@/lib/contract/campaigns";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
+import { type CampaignPrompt, type campaignPrompts, mostPrompts } from "@/lib/contract/campaigns/prompts";
+import { type WrittenChannel, writtenChannels } from "@/lib/contract/campaigns/sequence";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import { type WrittenChannel, writtenChannels } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import { creditPrices, creditsOf } from "@/server/domain/billing/credits";
 import type { WrittenCampaign } from "@/server/domain/campaigns/written-campaign";

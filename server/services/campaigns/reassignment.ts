@@ -1,7 +1,7 @@
+import type { reassignments, ShownReassignment, Stranded } from "@/lib/contract/campaigns/reassignments";
+import type { Sequence } from "@/lib/contract/campaigns/sequence";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { reassignments, ShownReassignment, Stranded } from "@/lib/contract/reassignments";
-import type { Sequence } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import {

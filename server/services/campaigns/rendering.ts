@@ -9,7 +9,7 @@ import {
   type Variant,
   variantsOf,
   type WordedStep,
-} from "@/lib/contract/sequence";
+} from "@/lib/contract/campaigns/sequence";
 import { filledFooter, withFooter } from "@/server/domain/campaigns/footer";
 import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/merge";
 import {

@@ -1,5 +1,5 @@
-import type { CampaignReview, reviewReasons } from "@/lib/contract/campaign-review";
-import { channelOf, isTouch, type Sequence, type Step } from "@/lib/contract/sequence";
+import type { CampaignReview, reviewReasons } from "@/lib/contract/campaigns/review";
+import { channelOf, isTouch, type Sequence, type Step } from "@/lib/contract/campaigns/sequence";
 import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
 import { roadsOf } from "@/server/domain/campaigns/roads";
 import type { StartingPerson } from "@/server/repositories/campaigns/start";

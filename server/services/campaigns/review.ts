@@ -1,6 +1,6 @@
-import type { CampaignReview, campaignReviews } from "@/lib/contract/campaign-review";
+import type { CampaignReview, campaignReviews } from "@/lib/contract/campaigns/review";
+import { channelOf, isTouch, type Sequence, type TouchKind } from "@/lib/contract/campaigns/sequence";
 import type { Input } from "@/lib/contract/endpoint";
-import { channelOf, isTouch, type Sequence, type TouchKind } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";

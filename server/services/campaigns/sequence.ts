@@ -1,8 +1,8 @@
-import { type campaigns, hasWays, type SequenceType } from "@/lib/contract/campaigns";
+import { type campaigns, hasWays, type SequenceType } from "@/lib/contract/campaigns/campaigns";
+import { sequenceOf, withWays } from "@/lib/contract/campaigns/graph";
+import { type Sequence, type Step, sequence as sequenceSchema } from "@/lib/contract/campaigns/sequence";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import { sequenceOf, withWays } from "@/lib/contract/graph";
-import { type Sequence, type Step, sequence as sequenceSchema } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import { tierWith } from "@/server/domain/billing/plans";
 

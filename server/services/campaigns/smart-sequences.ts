@@ -1,8 +1,8 @@
-import type { Campaign } from "@/lib/contract/campaigns";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
+import { graphOf } from "@/lib/contract/campaigns/graph";
+import type { SmartSequence, smartSequences } from "@/lib/contract/campaigns/smart-sequences";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import { graphOf } from "@/lib/contract/graph";
-import type { SmartSequence, smartSequences } from "@/lib/contract/smart-sequences";
 import de from "@/messages/de/starting-sequences.json" with { type: "json" };
 import en from "@/messages/en/starting-sequences.json" with { type: "json" };
 import es from "@/messages/es/starting-sequences.json" with { type: "json" };

@@ -1,5 +1,5 @@
-import type { campaignLists } from "@/lib/contract/campaign-lists";
-import type { Campaign, CampaignCommand, campaigns } from "@/lib/contract/campaigns";
+import type { Campaign, CampaignCommand, campaigns } from "@/lib/contract/campaigns/campaigns";
+import type { campaignLists } from "@/lib/contract/campaigns/lists";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";

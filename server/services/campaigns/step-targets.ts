@@ -1,4 +1,4 @@
-import { instructionOf, type Sequence } from "@/lib/contract/sequence";
+import { instructionOf, type Sequence } from "@/lib/contract/campaigns/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { featureOf } from "@/server/domain/campaigns/kinds";

@@ -1,7 +1,7 @@
-import type { campaigns } from "@/lib/contract/campaigns";
+import type { campaigns } from "@/lib/contract/campaigns/campaigns";
+import { filesOf } from "@/lib/contract/campaigns/sequence";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import { filesOf } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import type { MailAccess, MailAttachment, OutgoingMail } from "@/server/ports/mail";

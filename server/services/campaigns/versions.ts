@@ -1,7 +1,7 @@
-import type { Campaign } from "@/lib/contract/campaigns";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
+import type { versions } from "@/lib/contract/campaigns/versions";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { versions } from "@/lib/contract/versions";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { changesBetween } from "@/server/domain/campaigns/changes";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { settingsOf } from "@/lib/contract/campaign-settings";
-import { type Campaign, type CampaignListItem, hasWays } from "@/lib/contract/campaigns";
-import { graphOf } from "@/lib/contract/graph";
-import { channelOf, isTouch, type Sequence } from "@/lib/contract/sequence";
+import { type Campaign, type CampaignListItem, hasWays } from "@/lib/contract/campaigns/campaigns";
+import { graphOf } from "@/lib/contract/campaigns/graph";
+import { channelOf, isTouch, type Sequence } from "@/lib/contract/campaigns/sequence";
+import { settingsOf } from "@/lib/contract/campaigns/settings";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { commandsFor } from "@/server/domain/campaigns/machine";

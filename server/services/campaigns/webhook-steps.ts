@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod";
+import { type WebhookBody, webhookCall, type webhookSteps } from "@/lib/contract/campaigns/webhook-steps";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import { type WebhookBody, webhookCall, type webhookSteps } from "@/lib/contract/webhook-steps";
 import type { Context, Tools } from "@/server/context";
 import { derivedKey } from "@/server/domain/auth/derived-key";
 import type { OutgoingWebhook } from "@/server/ports/webhook-out";

@@ -1,4 +1,4 @@
-import { limits, messageLimits, placeholders } from "@/lib/contract/sequence";
+import { limits, messageLimits, placeholders } from "@/lib/contract/campaigns/sequence";
 import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { creditPrices } from "@/server/domain/billing/credits";

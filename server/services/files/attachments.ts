@@ -1,11 +1,11 @@
+import type { Input } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
 import {
   type Attachment,
   attachmentLimits,
   type attachments,
   type DraftFile,
-} from "@/lib/contract/attachments";
-import type { Input } from "@/lib/contract/endpoint";
-import { DomainError } from "@/lib/contract/errors";
+} from "@/lib/contract/inbox/attachments";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { refusalOf } from "@/server/domain/attachments/judge";

@@ -1,7 +1,7 @@
+import { filesOf, type Sequence } from "@/lib/contract/campaigns/sequence";
+import type { stepFiles } from "@/lib/contract/campaigns/step-files";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import { filesOf, type Sequence } from "@/lib/contract/sequence";
-import type { stepFiles } from "@/lib/contract/step-files";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { findStepFile, holdStepFiles } from "@/server/repositories/files/step-files";

@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/contract/errors";
-import type { ProspectImport } from "@/lib/contract/imports";
+import type { ProspectImport } from "@/lib/contract/prospects/imports";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/outbox/publish";

@@ -1,6 +1,6 @@
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { imports } from "@/lib/contract/imports";
+import type { imports } from "@/lib/contract/prospects/imports";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/outbox/publish";

@@ -1,4 +1,4 @@
-import type { Exclusion, Refusal } from "@/lib/contract/imports";
+import type { Exclusion, Refusal } from "@/lib/contract/prospects/imports";
 import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { blacklistKeysOf } from "@/server/domain/accounts/blacklist";

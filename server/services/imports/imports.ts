@@ -1,7 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import { csvLimits, type ImportStatus, type imports, type ProspectImport } from "@/lib/contract/imports";
+import {
+  csvLimits,
+  type ImportStatus,
+  type imports,
+  type ProspectImport,
+} from "@/lib/contract/prospects/imports";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { countRows } from "@/server/domain/imports/count-rows";

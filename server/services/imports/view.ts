@@ -1,4 +1,9 @@
-import { type Exclusion, namedLines, type ProspectImport, type Refusal } from "@/lib/contract/imports";
+import {
+  type Exclusion,
+  namedLines,
+  type ProspectImport,
+  type Refusal,
+} from "@/lib/contract/prospects/imports";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { progressOf } from "@/server/domain/imports/progress";

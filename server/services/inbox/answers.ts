@@ -1,4 +1,4 @@
-import type { Channel } from "@/lib/contract/sequence";
+import type { Channel } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { sparesColleagues } from "@/server/domain/campaigns/company-rule";
 import { awayUntil } from "@/server/domain/conversations/absence";

@@ -1,7 +1,7 @@
 import type { Assignee } from "@/lib/contract/assignees";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { Conversation, inbox } from "@/lib/contract/inbox";
+import type { Conversation, inbox } from "@/lib/contract/inbox/inbox";
 import type { Context } from "@/server/context";
 import { listEntitled } from "@/server/repositories/auth/memberships";
 import { assignConversation } from "@/server/repositories/inbox/conversation-changes";

@@ -1,4 +1,4 @@
-import type { SyncWait } from "@/lib/contract/conversation-sync";
+import type { SyncWait } from "@/lib/contract/inbox/conversation-sync";
 import type { Tx } from "@/server/db/tx";
 import { isLetIn } from "@/server/domain/accounts/awaited";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";

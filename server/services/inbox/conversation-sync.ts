@@ -1,5 +1,5 @@
-import type { ConversationSync } from "@/lib/contract/conversation-sync";
 import { DomainError } from "@/lib/contract/errors";
+import type { ConversationSync } from "@/lib/contract/inbox/conversation-sync";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { isLetIn } from "@/server/domain/accounts/awaited";

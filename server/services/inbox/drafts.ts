@@ -1,5 +1,5 @@
 import type { Input, Output } from "@/lib/contract/endpoint";
-import type { inbox } from "@/lib/contract/inbox";
+import type { inbox } from "@/lib/contract/inbox/inbox";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { type DraftKey, listDraftFiles, setDraftFiles } from "@/server/repositories/files/attachments";

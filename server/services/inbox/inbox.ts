@@ -1,5 +1,5 @@
 import type { Input, Output } from "@/lib/contract/endpoint";
-import type { Conversation, inbox } from "@/lib/contract/inbox";
+import type { Conversation, inbox } from "@/lib/contract/inbox/inbox";
 import type { Context } from "@/server/context";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";

@@ -1,5 +1,5 @@
-import { attachmentLimits } from "@/lib/contract/attachments";
-import type { NetworkFileState } from "@/lib/contract/inbox";
+import { attachmentLimits } from "@/lib/contract/inbox/attachments";
+import type { NetworkFileState } from "@/lib/contract/inbox/inbox";
 import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { isLetIn } from "@/server/domain/accounts/awaited";

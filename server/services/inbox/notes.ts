@@ -1,6 +1,6 @@
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { Note, notes } from "@/lib/contract/notes";
+import type { Note, notes } from "@/lib/contract/prospects/notes";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/outbox/publish";

@@ -1,6 +1,6 @@
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError, type ErrorCode } from "@/lib/contract/errors";
-import type { Conversation, inbox } from "@/lib/contract/inbox";
+import type { Conversation, inbox } from "@/lib/contract/inbox/inbox";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { bringBack, putOff } from "@/server/repositories/inbox/conversation-changes";

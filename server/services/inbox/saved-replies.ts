@@ -1,6 +1,6 @@
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import { mostSavedReplies, type SavedReply, type savedReplies } from "@/lib/contract/saved-replies";
+import { mostSavedReplies, type SavedReply, type savedReplies } from "@/lib/contract/inbox/saved-replies";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { renderTemplate } from "@/server/domain/campaigns/merge";

@@ -1,6 +1,6 @@
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { inbox, Message } from "@/lib/contract/inbox";
+import type { inbox, Message } from "@/lib/contract/inbox/inbox";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { markConversation } from "@/server/repositories/inbox/conversation-changes";

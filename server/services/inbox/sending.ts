@@ -1,7 +1,7 @@
+import { limits } from "@/lib/contract/campaigns/sequence";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { inbox, Message } from "@/lib/contract/inbox";
-import { limits } from "@/lib/contract/sequence";
+import type { inbox, Message } from "@/lib/contract/inbox/inbox";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import type { ChannelState } from "@/server/domain/conversations/channels";

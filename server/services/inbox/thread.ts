@@ -1,5 +1,5 @@
 import type { Input } from "@/lib/contract/endpoint";
-import type { inbox, Message, Thread } from "@/lib/contract/inbox";
+import type { inbox, Message, Thread } from "@/lib/contract/inbox/inbox";
 import type { MessageLabel } from "@/lib/contract/labels";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";

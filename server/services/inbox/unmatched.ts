@@ -1,6 +1,6 @@
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { Candidate, Conversation, inbox } from "@/lib/contract/inbox";
+import type { Candidate, Conversation, inbox } from "@/lib/contract/inbox/inbox";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { mailKey, networkKey } from "@/server/domain/conversations/dedupe-key";

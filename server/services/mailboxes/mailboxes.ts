@@ -1,8 +1,8 @@
-import type { accounts, Mailbox } from "@/lib/contract/accounts";
+import type { accounts, Mailbox } from "@/lib/contract/accounts/accounts";
+import type { mailboxes } from "@/lib/contract/accounts/mailboxes";
+import { unsubscribePlaceholder } from "@/lib/contract/campaigns/sequence";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { mailboxes } from "@/lib/contract/mailboxes";
-import { unsubscribePlaceholder } from "@/lib/contract/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { todayOf } from "@/server/domain/accounts/daily-use";

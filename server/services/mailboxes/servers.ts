@@ -1,5 +1,5 @@
+import type { mailboxes } from "@/lib/contract/accounts/mailboxes";
 import type { Input } from "@/lib/contract/endpoint";
-import type { mailboxes } from "@/lib/contract/mailboxes";
 import type { MailAccess } from "@/server/ports/mail";
 import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 

@@ -1,4 +1,4 @@
-import type { Mailbox } from "@/lib/contract/accounts";
+import type { Mailbox } from "@/lib/contract/accounts/accounts";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { todayOf } from "@/server/domain/accounts/daily-use";

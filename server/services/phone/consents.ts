@@ -1,7 +1,7 @@
 import type { AuditAction } from "@/lib/contract/audit";
-import type { Consent, ConsentChannel, consents } from "@/lib/contract/consents";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
+import type { Consent, ConsentChannel, consents } from "@/lib/contract/prospects/consents";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { consentChannelOf, latestDay } from "@/server/domain/phone/consent";

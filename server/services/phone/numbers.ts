@@ -1,6 +1,6 @@
+import type { PhoneCategory, PhoneNumber, PhoneRegion, phone } from "@/lib/contract/accounts/phone";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { PhoneCategory, PhoneNumber, PhoneRegion, phone } from "@/lib/contract/phone";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { groupByPlace, offersIn, regionOf } from "@/server/domain/phone/regions";

@@ -1,9 +1,9 @@
+import type { phone } from "@/lib/contract/accounts/phone";
+import type { voicemail } from "@/lib/contract/accounts/voicemail";
+import type { Channel } from "@/lib/contract/campaigns/sequence";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { Message } from "@/lib/contract/inbox";
-import type { phone } from "@/lib/contract/phone";
-import type { Channel } from "@/lib/contract/sequence";
-import type { voicemail } from "@/lib/contract/voicemail";
+import type { Message } from "@/lib/contract/inbox/inbox";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { lawfulHoursOf } from "@/server/domain/campaigns/recipient-hours";

@@ -1,7 +1,7 @@
+import type { VoicemailAudio, voicemail } from "@/lib/contract/accounts/voicemail";
+import { voicemailLimits } from "@/lib/contract/accounts/voicemail-limits";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { VoicemailAudio, voicemail } from "@/lib/contract/voicemail";
-import { voicemailLimits } from "@/lib/contract/voicemail-limits";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { readWave } from "@/server/domain/voicemail/wave";

@@ -1,6 +1,6 @@
-import type { CustomField, customFields } from "@/lib/contract/custom-fields";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
+import type { CustomField, customFields } from "@/lib/contract/prospects/custom-fields";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { isNameTaken, nextFieldKey } from "@/server/domain/prospects/custom-fields";

@@ -1,6 +1,6 @@
-import type { duplicates } from "@/lib/contract/duplicates";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
+import type { duplicates } from "@/lib/contract/prospects/duplicates";
 import type { Context } from "@/server/context";
 import { publish } from "@/server/outbox/publish";
 import { exactTotal } from "@/server/repositories/cursor";

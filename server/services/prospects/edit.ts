@@ -1,6 +1,6 @@
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { Prospect, prospects } from "@/lib/contract/prospects";
+import type { Prospect, prospects } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { identitiesOf, identityKey, normalEmail, phoneAsKnown } from "@/server/domain/prospects/identity";

@@ -1,5 +1,5 @@
 import type { Output } from "@/lib/contract/endpoint";
-import type { enrichment } from "@/lib/contract/enrichment";
+import type { enrichment } from "@/lib/contract/prospects/enrichment";
 import type { Context } from "@/server/context";
 import { creditPrices, creditsOf } from "@/server/domain/billing/credits";
 

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { enrollment, nextAction } from "@/lib/contract/prospects";
+import type { enrollment, nextAction } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import { isDoneInside } from "@/server/domain/campaigns/condition";
 import { longestHold } from "@/server/domain/campaigns/gate-facts";

@@ -1,5 +1,5 @@
 import type { Input } from "@/lib/contract/endpoint";
-import type { prospects } from "@/lib/contract/prospects";
+import type { prospects } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import { listProspects, type ProspectFilter } from "@/server/repositories/prospects/list";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";

@@ -1,5 +1,5 @@
 import type { Input, Output } from "@/lib/contract/endpoint";
-import type { prospects } from "@/lib/contract/prospects";
+import type { prospects } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { exactTotal } from "@/server/repositories/cursor";

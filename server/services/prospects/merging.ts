@@ -1,7 +1,7 @@
-import type { duplicates, MergeObstacle } from "@/lib/contract/duplicates";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { LeadStatus, Prospect } from "@/lib/contract/prospects";
+import type { duplicates, MergeObstacle } from "@/lib/contract/prospects/duplicates";
+import type { LeadStatus, Prospect } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { furthest } from "@/server/domain/prospects/lead-status";

@@ -1,7 +1,7 @@
-import type { campaignPeople } from "@/lib/contract/campaign-people";
+import type { campaignPeople } from "@/lib/contract/campaigns/people";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { PeopleCommand } from "@/lib/contract/prospects";
+import type { PeopleCommand } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { standstillOf } from "@/server/domain/campaigns/standstill";

@@ -1,7 +1,7 @@
-import type { campaignPeople } from "@/lib/contract/campaign-people";
+import type { campaignPeople } from "@/lib/contract/campaigns/people";
 import type { Input } from "@/lib/contract/endpoint";
 import type { Locale } from "@/lib/contract/fields";
-import type { LeadStatus } from "@/lib/contract/prospects";
+import type { LeadStatus } from "@/lib/contract/prospects/prospects";
 import deImports from "@/messages/de/imports.json" with { type: "json" };
 import dePeople from "@/messages/de/prospects.json" with { type: "json" };
 import de from "@/messages/de/views.json" with { type: "json" };

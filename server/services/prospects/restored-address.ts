@@ -1,6 +1,6 @@
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { prospects } from "@/lib/contract/prospects";
+import type { prospects } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { standstillOf } from "@/server/domain/campaigns/standstill";

@@ -1,4 +1,4 @@
-import type { Prospect, TimelineEvent } from "@/lib/contract/prospects";
+import type { Prospect, TimelineEvent } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import type { TimelineRow } from "@/server/repositories/inbox/timeline";
 import type { ProspectRow } from "@/server/repositories/prospects/prospects";

@@ -1,5 +1,5 @@
-import type { WhyThen } from "@/lib/contract/prospects";
-import { hasWords, instructionOf } from "@/lib/contract/sequence";
+import { hasWords, instructionOf } from "@/lib/contract/campaigns/sequence";
+import type { WhyThen } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { type Decided, decidedAt } from "@/server/domain/campaigns/decided";

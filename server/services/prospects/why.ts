@@ -1,6 +1,6 @@
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { prospects, Why, WhyThen } from "@/lib/contract/prospects";
+import type { prospects, Why, WhyThen } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { whyOf } from "@/server/planning/why";

@@ -1,6 +1,6 @@
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { Search, searches } from "@/lib/contract/searches";
+import type { Search, searches } from "@/lib/contract/prospects/searches";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { commandsFor, decide } from "@/server/domain/searches/machine";

@@ -1,7 +1,7 @@
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Locale } from "@/lib/contract/fields";
-import type { searches } from "@/lib/contract/searches";
+import type { searches } from "@/lib/contract/prospects/searches";
 import deImports from "@/messages/de/imports.json" with { type: "json" };
 import de from "@/messages/de/searches.json" with { type: "json" };
 import enImports from "@/messages/en/imports.json" with { type: "json" };

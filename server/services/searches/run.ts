@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DomainError, type ErrorCode } from "@/lib/contract/errors";
-import { type NetworkSearchKind, readSource } from "@/lib/contract/search-source";
+import { type NetworkSearchKind, readSource } from "@/lib/contract/prospects/search-source";
 import { pageSize } from "@/server/domain/searches/pace";
 import type { NetworkAccount } from "@/server/ports/network";
 import type { SearchRefusal, SearchResult } from "@/server/ports/network-search";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import { isSandboxSource, type NetworkSearchKind, readSource } from "@/lib/contract/search-source";
-import { type Search, type searches, searchFeatures, wrongUrlOf } from "@/lib/contract/searches";
+import { isSandboxSource, type NetworkSearchKind, readSource } from "@/lib/contract/prospects/search-source";
+import { type Search, type searches, searchFeatures, wrongUrlOf } from "@/lib/contract/prospects/searches";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { tierWith } from "@/server/domain/billing/plans";

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@/lib/contract/errors";
-import type { SearchWait } from "@/lib/contract/searches";
+import type { SearchWait } from "@/lib/contract/prospects/searches";
 import type { Tx } from "@/server/db/tx";
 import { isLetIn } from "@/server/domain/accounts/awaited";
 import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";

@@ -1,5 +1,5 @@
-import type { ProspectImport } from "@/lib/contract/imports";
-import type { Search } from "@/lib/contract/searches";
+import type { ProspectImport } from "@/lib/contract/prospects/imports";
+import type { Search } from "@/lib/contract/prospects/searches";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { commandsFor } from "@/server/domain/searches/machine";

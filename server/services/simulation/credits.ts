@@ -1,5 +1,5 @@
+import { type ForecastCredits, lastDay } from "@/lib/contract/campaigns/simulation";
 import { chargedCategories } from "@/lib/contract/credits";
-import { type ForecastCredits, lastDay } from "@/lib/contract/simulation";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { creditPrices, creditsOf } from "@/server/domain/billing/credits";

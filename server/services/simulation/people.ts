@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { consentChannels } from "@/lib/contract/consents";
+import type { Enrichment, Sequence } from "@/lib/contract/campaigns/sequence";
 import { DomainError } from "@/lib/contract/errors";
-import type { Enrichment, Sequence } from "@/lib/contract/sequence";
+import { consentChannels } from "@/lib/contract/prospects/consents";
 import type { Context } from "@/server/context";
 import { shownDetour } from "@/server/domain/campaigns/detour";
 import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";

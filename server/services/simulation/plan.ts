@@ -1,8 +1,8 @@
-import { settingsOf } from "@/lib/contract/campaign-settings";
+import { type Enrichment, type Sequence, usesNumber } from "@/lib/contract/campaigns/sequence";
+import { settingsOf } from "@/lib/contract/campaigns/settings";
+import { mostPeople, shownDays, type simulation } from "@/lib/contract/campaigns/simulation";
 import type { Input } from "@/lib/contract/endpoint";
 import type { WaitReason } from "@/lib/contract/reasons";
-import { type Enrichment, type Sequence, usesNumber } from "@/lib/contract/sequence";
-import { mostPeople, shownDays, type simulation } from "@/lib/contract/simulation";
 import type { Context } from "@/server/context";
 import { todayOf } from "@/server/domain/accounts/daily-use";
 import { companyRuleOf } from "@/server/domain/campaigns/company-rule";

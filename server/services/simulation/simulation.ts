@@ -5,7 +5,7 @@ import {
   type ForecastRelief,
   lastDay,
   shownDays,
-} from "@/lib/contract/simulation";
+} from "@/lib/contract/campaigns/simulation";
 import type { Context } from "@/server/context";
 import type { Hold } from "@/server/domain/simulation/chronicle";
 import { endOf, finishOf, forecastOf } from "@/server/domain/simulation/forecast";

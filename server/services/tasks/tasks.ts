@@ -1,7 +1,7 @@
+import type { CallReaction } from "@/lib/contract/campaigns/sequence";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import { periodDays } from "@/lib/contract/periods";
-import type { CallReaction } from "@/lib/contract/sequence";
 import type { Task, tasks } from "@/lib/contract/tasks";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";

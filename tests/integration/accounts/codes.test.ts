@@ -1,4 +1,4 @@
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { runScenario } from "../inbox/run-scenario";
 
 type Lane = { closed_reason: string | null };

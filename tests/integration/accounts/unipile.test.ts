@@ -1,4 +1,8 @@
-import { type NetworkSearchKind, readSource, type SearchSource } from "@/lib/contract/search-source";
+import {
+  type NetworkSearchKind,
+  readSource,
+  type SearchSource,
+} from "@/lib/contract/prospects/search-source";
 import { portraitOf } from "@/server/drivers/sandbox/network/portrait";
 import { createUnipileNetwork } from "@/server/drivers/unipile/driver";
 import { parseAllowList } from "@/server/net/allow-list";

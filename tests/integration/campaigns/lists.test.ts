@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { campaignSorts } from "@/lib/contract/campaigns";
-import { peopleSorts } from "@/lib/contract/prospects";
+import { campaignSorts } from "@/lib/contract/campaigns/campaigns";
+import { peopleSorts } from "@/lib/contract/prospects/prospects";
 import { joined, type Member } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { confirmed, imported, newCampaign, steps, withAccount } from "./setup";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { pino } from "pino";
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import type { Config } from "@/server/config";
 import type { Ports } from "@/server/context";
 import { inWorkspace, type Tx } from "@/server/db/tx";

@@ -1,4 +1,4 @@
-import type { Rates } from "@/lib/contract/simulation";
+import type { Rates } from "@/lib/contract/campaigns/simulation";
 import type { Context } from "@/server/context";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { clockOf } from "@/server/domain/clock";

@@ -1,4 +1,4 @@
-import type { Conversation, Message, Thread } from "@/lib/contract/inbox";
+import type { Conversation, Message, Thread } from "@/lib/contract/inbox/inbox";
 import { runScenario } from "./run-scenario";
 
 type Seen = {

@@ -1,4 +1,4 @@
-import type { NetworkFileState } from "@/lib/contract/inbox";
+import type { NetworkFileState } from "@/lib/contract/inbox/inbox";
 import { runScenario } from "./run-scenario";
 
 type File = { name: string; mediaType: string; isPicture: boolean };

@@ -1,4 +1,4 @@
-import type { Campaign } from "@/lib/contract/campaigns";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import { runScenario } from "../inbox/run-scenario";
 
 type Seen = {

@@ -1,4 +1,4 @@
-import type { Mailbox } from "@/lib/contract/accounts";
+import type { Mailbox } from "@/lib/contract/accounts/accounts";
 import { runScenario } from "../inbox/run-scenario";
 
 type Row = Record<string, unknown>;

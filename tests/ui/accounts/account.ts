@@ -1,4 +1,4 @@
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 
 /** An account that nothing is the matter with; `more` says what is. */
 export const account = (more: Partial<Account> = {}): Account => ({

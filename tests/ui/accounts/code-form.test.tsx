@@ -5,7 +5,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { AccountNotice } from "@/components/accounts/account-notice";
 import { CodeForm } from "@/components/accounts/code-form";
 import * as actions from "@/lib/actions/accounts";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import accounts from "@/messages/en/accounts.json";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";

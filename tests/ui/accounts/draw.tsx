@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement } from "react";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import type { Output } from "@/lib/contract/endpoint";
 import type { FeatureState } from "@/lib/contract/features";
 import type { User, users } from "@/lib/contract/users";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Wizard } from "@/components/accounts/wizard/wizard";
 import { toast } from "@/components/ui/toast";
 import * as actions from "@/lib/actions/accounts";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { account, signedIn } from "./account";
 import { draw, type Known } from "./draw";
 

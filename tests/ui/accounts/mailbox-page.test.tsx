@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { MailboxPage } from "@/components/mailboxes/mailbox-page";
 import * as actions from "@/lib/actions/accounts";
-import type { Mailbox } from "@/lib/contract/accounts";
+import type { Mailbox } from "@/lib/contract/accounts/accounts";
 import { keys } from "@/lib/queries/keys";
 import campaigns from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";

@@ -6,7 +6,7 @@ import { useMend } from "@/components/accounts/mend/use-mend";
 import { toast } from "@/components/ui/toast";
 import * as actions from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { account, signedIn } from "./account";
 import { draw } from "./draw";
 

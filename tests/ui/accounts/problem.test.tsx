@@ -4,7 +4,7 @@ import { AccountNotice } from "@/components/accounts/account-notice";
 import { AccountRows } from "@/components/accounts/account-rows";
 import { activityOf, hrefOf } from "@/components/accounts/activity";
 import { AccountStatus } from "@/components/accounts/parts/account-status";
-import type { Account, AccountCommand } from "@/lib/contract/accounts";
+import type { Account, AccountCommand } from "@/lib/contract/accounts/accounts";
 import { account, signedIn } from "./account";
 import { draw } from "./draw";
 

@@ -8,7 +8,7 @@ import { SignaturesPage } from "@/components/accounts/settings/signatures-page";
 import * as settings from "@/lib/actions/account-settings";
 import * as actions from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { account } from "./account";
 import { draw, type Known } from "./draw";
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { SyncConversations } from "@/components/accounts/settings/sync-conversations";
 import { cancelSync, startSync } from "@/lib/actions/account-settings";
 import { browserApi } from "@/lib/api/browser";
-import type { ConversationSync } from "@/lib/contract/conversation-sync";
+import type { ConversationSync } from "@/lib/contract/inbox/conversation-sync";
 import { account } from "./account";
 import { draw } from "./draw";
 

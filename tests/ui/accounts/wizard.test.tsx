@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { Wish } from "@/components/accounts/wizard/wish";
 import { Wizard } from "@/components/accounts/wizard/wizard";
 import * as actions from "@/lib/actions/accounts";
-import type { Account } from "@/lib/contract/accounts";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { openUpgrade } from "@/lib/state/upgrade";
 import { account, signedIn } from "./account";
 import { draw, type Known } from "./draw";

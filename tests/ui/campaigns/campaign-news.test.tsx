@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { CampaignNews } from "@/components/campaigns/parts/campaign-news";
 import { browserApi } from "@/lib/api/browser";
-import { type Campaign, campaigns } from "@/lib/contract/campaigns";
+import { type Campaign, campaigns } from "@/lib/contract/campaigns/campaigns";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import texts from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";

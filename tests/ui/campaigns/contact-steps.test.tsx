@@ -6,7 +6,7 @@ import { EnrichFields } from "@/components/campaigns/builder/inner/enrich-fields
 import { SmsNumber } from "@/components/campaigns/builder/sms-number";
 import { SmsUnavailable } from "@/components/campaigns/builder/sms-unavailable";
 import { browserApi } from "@/lib/api/browser";
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import texts from "@/messages/en/campaigns.json";
 import ui from "@/messages/en/ui.json";
 

@@ -1,5 +1,5 @@
 import { insertStep, moveStep, newStep, removeStep } from "@/components/campaigns/builder/draft";
-import { step } from "@/lib/contract/sequence";
+import { step } from "@/lib/contract/campaigns/sequence";
 
 const kinds = (sequence: readonly { type: string }[]) => sequence.map(({ type }) => type);
 

@@ -7,7 +7,7 @@ import { AddCampaign } from "@/components/campaigns/add-campaign";
 import { CampaignType } from "@/components/campaigns/parts/campaign-type";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { type CampaignPrompt, campaignPrompts, type PromptStatus } from "@/lib/contract/campaign-prompts";
+import { type CampaignPrompt, campaignPrompts, type PromptStatus } from "@/lib/contract/campaigns/prompts";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { keys } from "@/lib/queries/keys";
 import texts from "@/messages/en/campaign-prompts.json";

@@ -7,8 +7,8 @@ import { AddStep } from "@/components/campaigns/builder/add-step";
 import { newStep } from "@/components/campaigns/builder/draft";
 import { useProblemText } from "@/components/campaigns/builder/problems";
 import { StepInspector } from "@/components/campaigns/builder/step-inspector";
-import type { CampaignProblem } from "@/lib/contract/campaigns";
-import { type Step, type StepKind, step, stepKinds } from "@/lib/contract/sequence";
+import type { CampaignProblem } from "@/lib/contract/campaigns/campaigns";
+import { type Step, type StepKind, step, stepKinds } from "@/lib/contract/campaigns/sequence";
 import texts from "@/messages/en/campaigns.json";
 import ui from "@/messages/en/ui.json";
 

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { StrandedPeople } from "@/components/campaigns/attention/stranded-people";
 import { browserApi } from "@/lib/api/browser";
-import { reassignments } from "@/lib/contract/reassignments";
+import { reassignments } from "@/lib/contract/campaigns/reassignments";
 import texts from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";

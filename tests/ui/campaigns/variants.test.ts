@@ -8,7 +8,7 @@ import {
   shareOf,
   weighing,
 } from "@/components/campaigns/builder/variants/variants";
-import { variantsOf, type WordedStep } from "@/lib/contract/sequence";
+import { variantsOf, type WordedStep } from "@/lib/contract/campaigns/sequence";
 
 const email: WordedStep = { id: "s", is_enabled: true, type: "email", subject: "Hello", message: "first" };
 const two = rewording(adding(email), 1, {

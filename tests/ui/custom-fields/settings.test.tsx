@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { CustomFieldsScreen } from "@/components/custom-fields/custom-fields-screen";
 import { ApiError } from "@/lib/api/api-error";
-import { type CustomField, customFields, mostCustomFields } from "@/lib/contract/custom-fields";
+import { type CustomField, customFields, mostCustomFields } from "@/lib/contract/prospects/custom-fields";
 import texts from "@/messages/en/custom-fields.json";
 import errors from "@/messages/en/errors.json";
 import shell from "@/messages/en/shell.json";

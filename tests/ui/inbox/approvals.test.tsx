@@ -11,7 +11,7 @@ import {
   type ApprovalVerdict,
   type ApprovalWriting,
   approvals,
-} from "@/lib/contract/approvals";
+} from "@/lib/contract/campaigns/approvals";
 import texts from "@/messages/en/approvals.json";
 import campaigns from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";

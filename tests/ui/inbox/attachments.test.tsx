@@ -4,7 +4,7 @@ import { FilesOnNetwork, MessageFiles } from "@/components/inbox/message-files";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { upload } from "@/lib/api/upload";
-import { inbox, type Thread } from "@/lib/contract/inbox";
+import { inbox, type Thread } from "@/lib/contract/inbox/inbox";
 import { drawInbox } from "./inbox-page";
 
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(async () => null) }));

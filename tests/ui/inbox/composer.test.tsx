@@ -4,8 +4,8 @@ import { Composer } from "@/components/inbox/composer";
 import type { WrittenMessage } from "@/components/inbox/drafts";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { accountSettings } from "@/lib/contract/account-settings";
-import { inbox, type Thread } from "@/lib/contract/inbox";
+import { accountSettings } from "@/lib/contract/accounts/settings";
+import { inbox, type Thread } from "@/lib/contract/inbox/inbox";
 import { drawInbox } from "./inbox-page";
 
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(async () => null) }));

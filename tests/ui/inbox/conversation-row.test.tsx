@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { ConversationRow } from "@/components/inbox/conversation-row";
-import type { Conversation } from "@/lib/contract/inbox";
+import type { Conversation } from "@/lib/contract/inbox/inbox";
 import { drawInbox } from "./inbox-page";
 
 jest.mock("@/components/prospects/parts/lead-status", () => ({ LeadStatus: () => null }));

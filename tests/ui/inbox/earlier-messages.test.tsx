@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ThreadView } from "@/components/inbox/thread-view";
 import type { Triage } from "@/components/inbox/use-triage";
 import { ApiError } from "@/lib/api/api-error";
-import { inbox } from "@/lib/contract/inbox";
+import { inbox } from "@/lib/contract/inbox/inbox";
 import { longThread, messageOf } from "@/tests/support/long-thread";
 import { drawInbox } from "./inbox-page";
 

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EnrollmentState } from "@/components/inbox/enrollment-state";
-import type { Thread } from "@/lib/contract/inbox";
-import { prospects } from "@/lib/contract/prospects";
+import type { Thread } from "@/lib/contract/inbox/inbox";
+import { prospects } from "@/lib/contract/prospects/prospects";
 import { drawInbox } from "./inbox-page";
 
 const call = jest.fn();

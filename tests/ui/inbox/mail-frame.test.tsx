@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { MailFrame } from "@/components/inbox/mail-frame";
 import { ownPictures } from "@/components/inbox/own-pictures";
-import type { Attachment } from "@/lib/contract/attachments";
+import type { Attachment } from "@/lib/contract/inbox/attachments";
 import messages from "@/messages/en/inbox.json";
 
 const show = (html: string, pictures: Attachment[] = []) => {

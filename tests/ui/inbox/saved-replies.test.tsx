@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Composer } from "@/components/inbox/composer";
-import { accountSettings } from "@/lib/contract/account-settings";
-import { type SavedReply, savedReplies } from "@/lib/contract/saved-replies";
+import { accountSettings } from "@/lib/contract/accounts/settings";
+import { type SavedReply, savedReplies } from "@/lib/contract/inbox/saved-replies";
 import { longThread } from "@/tests/support/long-thread";
 import { drawInbox } from "./inbox-page";
 

@@ -1,7 +1,7 @@
 import { draftOf, keepDraft } from "@/components/inbox/drafts";
 import { indexOfOpen } from "@/components/inbox/inbox-views";
 import { linesOf } from "@/components/inbox/thread-lines";
-import type { Thread } from "@/lib/contract/inbox";
+import type { Thread } from "@/lib/contract/inbox/inbox";
 import { forgetSession, markSession } from "@/lib/state/session-marks";
 
 const id = "01920000-0000-7000-8000-000000000001";

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { HardNoBanner } from "@/components/inbox/hard-no-banner";
 import { LabelDialog } from "@/components/labels/parts/label-dialog";
 import { MessageLabel } from "@/components/labels/parts/message-label";
-import { inbox, type Message } from "@/lib/contract/inbox";
+import { inbox, type Message } from "@/lib/contract/inbox/inbox";
 import { labels, replyLabels } from "@/lib/contract/labels";
-import { prospects } from "@/lib/contract/prospects";
+import { prospects } from "@/lib/contract/prospects/prospects";
 import { workspaces } from "@/lib/contract/workspaces";
 import { drawInbox } from "@/tests/ui/inbox/inbox-page";
 

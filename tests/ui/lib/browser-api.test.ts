@@ -1,7 +1,7 @@
 /** @jest-environment-options {"url": "http://localhost/inbox?selectedCred=7"} */
 import { browserApi, browserApiUntil } from "@/lib/api/browser";
 import { leaveForErrorPage } from "@/lib/api/leave";
-import { accounts } from "@/lib/contract/accounts";
+import { accounts } from "@/lib/contract/accounts/accounts";
 import { users } from "@/lib/contract/users";
 
 const leaveForSignIn = jest.fn();

@@ -2,7 +2,7 @@ import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { reportError } from "@/lib/api/report";
 import { isTraced, tellTrace } from "@/lib/api/tell";
-import { browserReports } from "@/lib/contract/browser-reports";
+import { browserReports } from "@/lib/contract/accounts/browser-reports";
 
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(async () => null) }));
 beforeEach(() => jest.mocked(browserApi).mockClear());

@@ -3,8 +3,8 @@ import { configure, fireEvent, render, screen, waitFor, within } from "@testing-
 import { NextIntlClientProvider } from "next-intl";
 import { PhoneNumbers } from "@/components/phone/phone-numbers";
 import { browserApi } from "@/lib/api/browser";
-import { accounts } from "@/lib/contract/accounts";
-import { type PhoneNumber, phone } from "@/lib/contract/phone";
+import { accounts } from "@/lib/contract/accounts/accounts";
+import { type PhoneNumber, phone } from "@/lib/contract/accounts/phone";
 import errors from "@/messages/en/errors.json";
 import texts from "@/messages/en/phone.json";
 import sandbox from "@/messages/en/sandbox.json";

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { LeadStatus } from "@/components/prospects/parts/lead-status";
 import { softTone, type Tone } from "@/components/ui/tone";
-import { leadStatuses, type LeadStatus as Status } from "@/lib/contract/prospects";
+import { leadStatuses, type LeadStatus as Status } from "@/lib/contract/prospects/prospects";
 import texts from "@/messages/en/prospects.json";
 
 const tones: Record<Status, Tone> = {

@@ -3,7 +3,7 @@ import { configure, fireEvent, render, screen, waitFor, within } from "@testing-
 import { NextIntlClientProvider } from "next-intl";
 import { MergeDialog } from "@/components/prospects/merge-dialog";
 import { browserApi } from "@/lib/api/browser";
-import { duplicates, type MergePreview } from "@/lib/contract/duplicates";
+import { duplicates, type MergePreview } from "@/lib/contract/prospects/duplicates";
 import texts from "@/messages/en/duplicates.json";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";

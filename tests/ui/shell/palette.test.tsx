@@ -4,7 +4,7 @@ import { FrameDialogs } from "@/components/shell/frame-dialogs";
 import { fits } from "@/components/shell/palette-match";
 import { offerUndo } from "@/components/ui/undo";
 import { browserApiUntil } from "@/lib/api/browser";
-import { campaigns } from "@/lib/contract/campaigns";
+import { campaigns } from "@/lib/contract/campaigns/campaigns";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { drawFramed, frame, keeps } from "./frame";
 

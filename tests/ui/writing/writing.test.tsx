@@ -8,7 +8,7 @@ import { undoLast } from "@/components/ui/undo";
 import { WriteWithAi } from "@/components/writing/parts/write-with-ai";
 import { browserApiUntil } from "@/lib/api/browser";
 import type { FeatureState } from "@/lib/contract/features";
-import type { Message } from "@/lib/contract/inbox";
+import type { Message } from "@/lib/contract/inbox/inbox";
 import { keys } from "@/lib/queries/keys";
 import errors from "@/messages/en/errors.json";
 import inbox from "@/messages/en/inbox.json";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { accountSettings } from "@/lib/contract/account-settings";
-import { account, accounts } from "@/lib/contract/accounts";
-import { conversationSyncs } from "@/lib/contract/conversation-sync";
+import { account, accounts } from "@/lib/contract/accounts/accounts";
+import { accountSettings } from "@/lib/contract/accounts/settings";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import { conversationSyncs } from "@/lib/contract/inbox/conversation-sync";
 
 type Schema = { properties?: Record<string, Schema>; enum?: string[]; additionalProperties?: Schema };
 const told = z.toJSONSchema(account, { io: "input", unrepresentable: "any" }) as Schema;

@@ -8,7 +8,7 @@ import {
   proxyFormOf,
   proxyOf,
   readProxyCountry,
-} from "@/lib/contract/account-rules";
+} from "@/lib/contract/accounts/rules";
 
 const account = {
   ...{ email: "ada@network.test", password: "p", hasCookies: false, countryCode: "DE" },

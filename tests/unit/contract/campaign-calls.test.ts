@@ -1,8 +1,8 @@
-import { campaigns } from "@/lib/contract/campaigns";
-import { imports } from "@/lib/contract/imports";
+import { campaigns } from "@/lib/contract/campaigns/campaigns";
+import { limits, messageLimits } from "@/lib/contract/campaigns/sequence";
+import { imports } from "@/lib/contract/prospects/imports";
+import { searches } from "@/lib/contract/prospects/searches";
 import { skipReasons, stopReasons, waitReasons } from "@/lib/contract/reasons";
-import { searches } from "@/lib/contract/searches";
-import { limits, messageLimits } from "@/lib/contract/sequence";
 
 const callOf = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replace(/:(\w+)/g, "{$1}")}`;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { campaignSettingsChange } from "@/lib/contract/campaign-settings";
+import { campaignSettingsChange } from "@/lib/contract/campaigns/settings";
 
 const read = (settings: object) => campaignSettingsChange.safeParse(settings);
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { attentionOrder, mendingPath, remedies } from "@/lib/contract/accounts/remedies";
 import { skipReasons, stopReasons, waitReasons } from "@/lib/contract/reasons";
-import { attentionOrder, mendingPath, remedies } from "@/lib/contract/remedies";
 import { matchRoute } from "@/lib/routes/match";
 
 const read = (path: string) => readFileSync(join(process.cwd(), path), "utf8");

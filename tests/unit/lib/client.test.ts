@@ -1,9 +1,9 @@
 import { ApiError } from "@/lib/api/api-error";
 import { call, fileUrl, type Send } from "@/lib/api/client";
-import { accounts } from "@/lib/contract/accounts";
-import { campaigns } from "@/lib/contract/campaigns";
-import { mailboxes } from "@/lib/contract/mailboxes";
-import { searches } from "@/lib/contract/searches";
+import { accounts } from "@/lib/contract/accounts/accounts";
+import { mailboxes } from "@/lib/contract/accounts/mailboxes";
+import { campaigns } from "@/lib/contract/campaigns/campaigns";
+import { searches } from "@/lib/contract/prospects/searches";
 
 const id = "01920000-0000-7000-8000-000000000001";
 const answering = (status: number, body: unknown) => {

@@ -1,5 +1,5 @@
-import { graphOf, type SequenceLink, sequenceOf, withWays } from "@/lib/contract/graph";
-import { type Sequence, type Step, sequence } from "@/lib/contract/sequence";
+import { graphOf, type SequenceLink, sequenceOf, withWays } from "@/lib/contract/campaigns/graph";
+import { type Sequence, type Step, sequence } from "@/lib/contract/campaigns/sequence";
 
 const idOf = (name: string) => `01920000-0000-7000-8000-0000000000${name}`;
 const [v, r, c, m, e] = ["01", "02", "03", "04", "05"].map(idOf) as [string, string, string, string, string];

@@ -1,4 +1,4 @@
-import { strangeSign, textSizeOf } from "@/lib/contract/phone-text";
+import { strangeSign, textSizeOf } from "@/lib/contract/accounts/phone-text";
 
 const size = (text: string) => {
   const { encoding, length, segments, left } = textSizeOf(text);

@@ -1,11 +1,11 @@
-import { sandboxSources } from "@/lib/contract/sandbox-sources";
 import {
   isSandboxSource,
   type NetworkSearchKind,
   networkSearchKinds,
   readSource,
   searchWords,
-} from "@/lib/contract/search-source";
+} from "@/lib/contract/prospects/search-source";
+import { sandboxSources } from "@/lib/contract/sandbox-sources";
 
 const at = (path: string) => `https://www.linkedin.com${path}`;
 type Case = [kind: NetworkSearchKind, address: string, product: string, id: string];

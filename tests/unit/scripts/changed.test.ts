@@ -11,7 +11,7 @@ describe("what a change can affect", () => {
     ["server/services/inbox/drafts.ts", "inbox"],
     ["server/repositories/inbox/drafts.ts", "inbox"],
     ["server/routes/inbox.ts", "inbox"],
-    ["lib/contract/inbox.ts", "inbox"],
+    ["lib/contract/inbox/inbox.ts", "inbox"],
     ["tests/integration/inbox/kit.mts", "inbox"],
     ["server/planning/enroll.ts", "engine"],
     ["server/engine/intake/checked.ts", "intake"],

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { type Instruction, limits, type Step, type WritableStep } from "@/lib/contract/campaigns/sequence";
 import type { Locale } from "@/lib/contract/fields";
-import { type Instruction, limits, type Step, type WritableStep } from "@/lib/contract/sequence";
 import { writingTones } from "@/lib/contract/writing";
 import { localeNames, locales } from "@/lib/i18n/locales";
 

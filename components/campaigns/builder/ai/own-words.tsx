@@ -7,7 +7,7 @@ import { useEffect, useRef } from "react";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Button } from "@/components/ui/button";
 import { browserApiUntil } from "@/lib/api/browser";
-import { type Instruction, limits } from "@/lib/contract/sequence";
+import { type Instruction, limits } from "@/lib/contract/campaigns/sequence";
 import { type WritingKind, writing } from "@/lib/contract/writing";
 import { WrittenWords } from "../../parts/written-words";
 

@@ -5,7 +5,7 @@ import { Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Segmented } from "@/components/ui/segmented";
 import { browserApi } from "@/lib/api/browser";
-import { type Step, type WritableStep, writableKinds } from "@/lib/contract/sequence";
+import { type Step, type WritableStep, writableKinds } from "@/lib/contract/campaigns/sequence";
 import { writingFeatures } from "@/lib/contract/writing";
 import { featuresQuery } from "@/lib/queries/workspaces";
 import { choosing } from "../variants/variants";

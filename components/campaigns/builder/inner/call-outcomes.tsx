@@ -10,7 +10,7 @@ import {
   callReactions,
   type Step,
   type TaskStep,
-} from "@/lib/contract/sequence";
+} from "@/lib/contract/campaigns/sequence";
 import { DurationField } from "../duration-field";
 
 type CallStep = Extract<TaskStep, { type: "call_task" }>;

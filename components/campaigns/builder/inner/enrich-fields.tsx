@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { browserApi } from "@/lib/api/browser";
-import { type Enrichment, enrichments, type Step } from "@/lib/contract/sequence";
+import { type Enrichment, enrichments, type Step } from "@/lib/contract/campaigns/sequence";
 import { enrichmentQuery } from "@/lib/queries/enrichment";
 
 type Enrich = Extract<Step, { type: "enrich" }>;

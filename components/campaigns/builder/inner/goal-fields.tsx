@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { limits, type Step } from "@/lib/contract/sequence";
+import { limits, type Step } from "@/lib/contract/campaigns/sequence";
 
 type Goal = Extract<Step, { type: "goal" }>;
 type Props = { step: Goal; error?: string; onChange: (step: Step, field: string) => void };

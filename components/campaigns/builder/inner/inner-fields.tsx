@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Campaign } from "@/lib/contract/campaigns";
-import type { InnerKind, Step } from "@/lib/contract/sequence";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
+import type { InnerKind, Step } from "@/lib/contract/campaigns/sequence";
 import { CampaignField } from "./campaign-field";
 import { EnrichFields } from "./enrich-fields";
 import { GoalFields } from "./goal-fields";

@@ -5,8 +5,8 @@ import { MessageField } from "@/components/campaigns/parts/message-field";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { RadioGroup } from "@/components/ui/radio-group";
-import type { Campaign } from "@/lib/contract/campaigns";
-import { limits, type Step, type TaskStep, taskPriorities } from "@/lib/contract/sequence";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
+import { limits, type Step, type TaskStep, taskPriorities } from "@/lib/contract/campaigns/sequence";
 import { DurationField } from "../duration-field";
 import { CallOutcomes } from "./call-outcomes";
 

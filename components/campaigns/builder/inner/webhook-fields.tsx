@@ -9,8 +9,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { limits, type Step } from "@/lib/contract/sequence";
-import { looksLikeWebhookUrl, webhookSteps } from "@/lib/contract/webhook-steps";
+import { limits, type Step } from "@/lib/contract/campaigns/sequence";
+import { looksLikeWebhookUrl, webhookSteps } from "@/lib/contract/campaigns/webhook-steps";
 import { useErrorText } from "@/lib/forms/errors";
 
 type Webhook = Extract<Step, { type: "webhook" }>;

@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { type Item, type Lane, lanesOf } from "./outline";
 import type { Way } from "./ways";
 

@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { type Box, gaps, offsetsOf, type Point, placeLane } from "./boxes";
 import { comingFrom, keyOf, type Line, lineInto, lineTo, lowestOf, middleOf, type Open } from "./lines";
 import { type Item, type Lane, outlineOf } from "./outline";

@@ -1,4 +1,4 @@
-import { isTouch, limits, type Step, type StepKind } from "@/lib/contract/sequence";
+import { isTouch, limits, type Step, type StepKind } from "@/lib/contract/campaigns/sequence";
 import { newStep, newStepId } from "../draft";
 import type { Edited } from "../sequence-edits";
 import { arranged, outlineOf, placeOf, placesIn } from "./outline";

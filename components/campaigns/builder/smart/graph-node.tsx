@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Pill } from "@/components/ui/pill";
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { Arrival } from "../arrival";
 import { ChangePill } from "../change-pill";
 import { Counts } from "../step-counts";

@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { type Box, gaps, type Point } from "./boxes";
 import type { Place } from "./places";
 import type { Way } from "./ways";

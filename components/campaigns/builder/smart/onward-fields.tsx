@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { leadTo, targetsFor } from "./edits";
 import { useTargetLabel } from "./place-label";
 import { targetOf, type Way, waysOf } from "./ways";

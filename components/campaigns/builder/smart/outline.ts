@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import type { Place } from "./places";
 import { meetingOf, stepIn, targetOf, waysOf } from "./ways";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { useStepText } from "../step-text";
 import type { Place } from "./places";
 import { stepIn } from "./ways";

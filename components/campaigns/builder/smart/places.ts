@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { blockOf, stepIn, targetOf, type Way, waysOf } from "./ways";
 
 /**

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Campaign } from "@/lib/contract/campaigns";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import { CampaignBuilder } from "../campaign-builder";
 import * as edits from "./edits";
 

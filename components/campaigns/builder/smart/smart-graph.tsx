@@ -4,7 +4,7 @@ import { CornerDownRight, Flag, Play, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Pill } from "@/components/ui/pill";
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { useStepText } from "../step-text";
 import { AddHere } from "./add-here";
 import type { Point } from "./boxes";

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { phone, useMedia } from "@/components/ui/media";
 import { Segmented } from "@/components/ui/segmented";
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { AddStep } from "../add-step";
 import { CountHeads } from "../step-counts";
 import { UndoButtons, type UndoRedo } from "../undo-buttons";

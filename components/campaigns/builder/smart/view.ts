@@ -1,5 +1,5 @@
-import type { Campaign, CampaignPreview } from "@/lib/contract/campaigns";
-import type { Step, StepKind } from "@/lib/contract/sequence";
+import type { Campaign, CampaignPreview } from "@/lib/contract/campaigns/campaigns";
+import type { Step, StepKind } from "@/lib/contract/campaigns/sequence";
 import type { StepActions } from "../step-menu";
 import type { Place } from "./places";
 

@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 
 /** A way out of a step: `next` is the only one of most and the yes of a condition, `no` its else. */
 export type Way = "next" | "no";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Segmented } from "@/components/ui/segmented";
-import type { CampaignPreview } from "@/lib/contract/campaigns";
+import type { CampaignPreview } from "@/lib/contract/campaigns/campaigns";
 import { letterOf } from "./variants";
 
 type Props = {

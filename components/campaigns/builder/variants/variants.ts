@@ -1,4 +1,4 @@
-import { limits, type Variant, variantsOf, type WordedStep } from "@/lib/contract/sequence";
+import { limits, type Variant, variantsOf, type WordedStep } from "@/lib/contract/campaigns/sequence";
 
 const newId = () => crypto.randomUUID();
 

@@ -1,4 +1,4 @@
-import type { Channel } from "@/lib/contract/sequence";
+import type { Channel } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { reactToMessage } from "@/server/domain/sandbox/reactions";
 import type { World } from "../world";

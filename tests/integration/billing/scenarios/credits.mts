@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { newId } from "@/server/ids";
 import { wakeCredits } from "@/server/jobs/tasks/wake-credits";
 import { charge, creditsNow, giveBack, grantCredits, letGo, setAside } from "@/server/planning/credits";

@@ -1,8 +1,8 @@
 import { misjudged, orphansOf, type Standing, standings } from "@/chaos/rig/foreseen";
 import { diceOf, edited, type Stock } from "@/chaos/rig/random-edits";
-import type { Campaign } from "@/lib/contract/campaigns";
-import { withWays } from "@/lib/contract/graph";
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import type { Campaign } from "@/lib/contract/campaigns/campaigns";
+import { withWays } from "@/lib/contract/campaigns/graph";
+import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import type { Context } from "@/server/context";
 import { newId } from "@/server/ids";
 import { enrollPeople } from "@/server/planning/enroll";

@@ -1,5 +1,5 @@
-import type { ApprovalVerdict } from "@/lib/contract/approvals";
-import type { Step } from "@/lib/contract/sequence";
+import type { ApprovalVerdict } from "@/lib/contract/campaigns/approvals";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import type { Context } from "@/server/context";
 import { clockOf } from "@/server/domain/clock";
 import { readAhead } from "@/server/engine/read-ahead";

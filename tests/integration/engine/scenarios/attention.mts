@@ -1,4 +1,4 @@
-import { attentionOrder } from "@/lib/contract/remedies";
+import { attentionOrder } from "@/lib/contract/accounts/remedies";
 import { countWaiting, listWaiting, type Waiting } from "@/server/repositories/campaigns/attention";
 import { countCampaigns } from "@/server/repositories/campaigns/lists";
 import { email, enroll, newCampaign, newWorld, report, sql } from "../kit.mts";

@@ -1,4 +1,4 @@
-import type { CampaignSettings } from "@/lib/contract/campaign-settings";
+import type { CampaignSettings } from "@/lib/contract/campaigns/settings";
 import { type Claimed, claim } from "@/server/engine/claim";
 import { lookUp } from "@/server/engine/look-up";
 import { prepare } from "@/server/engine/prepare/prepare";

@@ -1,4 +1,4 @@
-import type { CampaignSettings } from "@/lib/contract/campaign-settings";
+import type { CampaignSettings } from "@/lib/contract/campaigns/settings";
 import { newId } from "@/server/ids";
 import { saveSettings } from "@/server/services/campaigns/drafts";
 import { sendersWithoutHours } from "@/server/services/campaigns/hours";

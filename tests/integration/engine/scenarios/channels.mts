@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import type { Context } from "@/server/context";
 import { clockOf } from "@/server/domain/clock";
 import { findBounced, recordBounce } from "@/server/engine/intake/bounces";

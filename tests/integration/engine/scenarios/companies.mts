@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { companyKeysOf } from "@/server/domain/prospects/company";
 import { newId } from "@/server/ids";
 import { forgetCompanies, goOnBeside } from "@/server/planning/colleagues";

@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { lookUp } from "@/server/engine/look-up";
 import { newId } from "@/server/ids";
 import { wakeAccount, wakeProspects } from "@/server/planning/prospect";

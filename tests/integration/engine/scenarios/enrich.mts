@@ -1,4 +1,4 @@
-import type { Enrichment, Step } from "@/lib/contract/sequence";
+import type { Enrichment, Step } from "@/lib/contract/campaigns/sequence";
 import { newId } from "@/server/ids";
 import { wakePeople } from "@/server/jobs/tasks/wake-people";
 import type { Finding } from "@/server/ports/enrichment";

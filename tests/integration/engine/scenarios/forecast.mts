@@ -1,5 +1,5 @@
-import type { Step } from "@/lib/contract/sequence";
-import type { Rates } from "@/lib/contract/simulation";
+import type { Step } from "@/lib/contract/campaigns/sequence";
+import type { Rates } from "@/lib/contract/campaigns/simulation";
 import { newId } from "@/server/ids";
 import { charge, creditsNow } from "@/server/planning/credits";
 import { forecastCampaign } from "@/server/services/simulation/simulation";

@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { newId } from "@/server/ids";
 import { enterCampaign } from "@/server/jobs/tasks/enter-campaign";
 import { noteAcceptance, stopEnrollments, wakeMoves } from "@/server/planning/prospect";

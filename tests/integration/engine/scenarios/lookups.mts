@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { inWorkspace } from "@/server/db/tx";
 import { createFullEnrich } from "@/server/drivers/enrichment/fullenrich/driver";
 import { newId } from "@/server/ids";

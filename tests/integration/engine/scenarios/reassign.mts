@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { noteAcceptance } from "@/server/planning/prospect";
 import { reassignSome } from "@/server/planning/reassign";
 import { withdrawOverdue } from "@/server/services/accounts/withdrawals";

@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import type { Context } from "@/server/context";
 import type { EngineContext } from "@/server/engine/context";
 import { recordPhoneEvent } from "@/server/engine/intake/phone-events";

@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { inWorkspace } from "@/server/db/tx";
 import { createPostgresFiles } from "@/server/drivers/files/postgres";
 import { compose } from "@/server/drivers/mail/compose";

@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { keyedEntries } from "@/server/domain/accounts/blacklist";
 import { newId } from "@/server/ids";
 import { pauseCampaign } from "@/server/planning/campaign";

@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import type { VisitorContext } from "@/server/context";
 import { inWorkspace } from "@/server/db/tx";
 import { judgeHits } from "@/server/engine/judge-hits";

@@ -1,4 +1,4 @@
-import type { Rates } from "@/lib/contract/simulation";
+import type { Rates } from "@/lib/contract/campaigns/simulation";
 import { isOpen } from "@/server/domain/campaigns/hours";
 import { localOf } from "@/server/domain/campaigns/zone";
 import { newId } from "@/server/ids";

@@ -1,5 +1,5 @@
 import { misjudged, orphansOf, type Standing, standings } from "@/chaos/rig/foreseen";
-import type { LedgerKind, Step } from "@/lib/contract/sequence";
+import type { LedgerKind, Step } from "@/lib/contract/campaigns/sequence";
 import { type Hours, isOpen } from "@/server/domain/campaigns/hours";
 import { laneOf } from "@/server/domain/campaigns/kinds";
 import { isoDate, localOf } from "@/server/domain/campaigns/zone";

@@ -1,4 +1,8 @@
-import { type NetworkSearchKind, readSource, type SearchSource } from "@/lib/contract/search-source";
+import {
+  type NetworkSearchKind,
+  readSource,
+  type SearchSource,
+} from "@/lib/contract/prospects/search-source";
 import { createSandboxNetwork } from "@/server/drivers/sandbox/network/driver";
 import { holdToSearches } from "@/tests/support/network-search-contract";
 import { newSeat, newWorkspace, report, sql, tools } from "./kit.mts";

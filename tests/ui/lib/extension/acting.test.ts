@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { browserApi } from "@/lib/api/browser";
-import { extension } from "@/lib/contract/extension";
+import { extension } from "@/lib/contract/accounts/extension";
 import { startActing } from "@/lib/extension/acting";
 import { askExtension } from "@/lib/extension/ask";
 

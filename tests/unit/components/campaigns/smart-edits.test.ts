@@ -12,8 +12,13 @@ import {
 } from "@/components/campaigns/builder/smart/edits";
 import { itemsIn, outlineOf, placesIn } from "@/components/campaigns/builder/smart/outline";
 import { front, type Place, waysThrough } from "@/components/campaigns/builder/smart/places";
-import { graphOf, sequenceOf, withWays } from "@/lib/contract/graph";
-import { type Sequence, type Step, type StepKind, sequence as schema } from "@/lib/contract/sequence";
+import { graphOf, sequenceOf, withWays } from "@/lib/contract/campaigns/graph";
+import {
+  type Sequence,
+  type Step,
+  type StepKind,
+  sequence as schema,
+} from "@/lib/contract/campaigns/sequence";
 import type { Context } from "@/server/context";
 import { wayProblems } from "@/server/domain/campaigns/way-problems";
 import { draftOf } from "@/server/services/campaigns/sequence";

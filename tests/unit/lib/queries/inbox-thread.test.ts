@@ -1,4 +1,4 @@
-import type { Thread } from "@/lib/contract/inbox";
+import type { Thread } from "@/lib/contract/inbox/inbox";
 import { readThread, readThreadPage, withEarlier } from "@/lib/queries/inbox-thread";
 import type { Reader } from "@/lib/queries/reader";
 import { hourOf, longThread, messageOf } from "@/tests/support/long-thread";

@@ -1,5 +1,5 @@
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { tiers } from "@/lib/contract/features";
-import type { Step } from "@/lib/contract/sequence";
 import {
   creditPeriod,
   creditPrices,

@@ -1,4 +1,4 @@
-import { type Sequence, type Step, type TouchKind, touchKinds } from "@/lib/contract/sequence";
+import { type Sequence, type Step, type TouchKind, touchKinds } from "@/lib/contract/campaigns/sequence";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { type DailyLimits, plans } from "@/server/domain/billing/plans";
 import {

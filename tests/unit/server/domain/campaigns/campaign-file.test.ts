@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { fileChoices } from "@/lib/contract/campaign-files";
-import { usualSettings } from "@/lib/contract/campaign-settings";
-import { withWays } from "@/lib/contract/graph";
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import { fileChoices } from "@/lib/contract/campaigns/files";
+import { withWays } from "@/lib/contract/campaigns/graph";
+import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
+import { usualSettings } from "@/lib/contract/campaigns/settings";
 import { choicesIn, readCampaignFile, writeCampaignFile } from "@/server/domain/campaigns/campaign-file";
 
 const idOf = (n: number) => `01920000-0000-7000-8000-${String(n).padStart(12, "0")}`;

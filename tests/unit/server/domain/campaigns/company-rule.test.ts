@@ -1,4 +1,4 @@
-import { usualSettings } from "@/lib/contract/campaign-settings";
+import { usualSettings } from "@/lib/contract/campaigns/settings";
 import {
   answersCountSince,
   colleaguesWaitUntil,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { arrivalOf } from "@/server/domain/campaigns/arrival";
 import { arrivalsOf } from "@/server/domain/campaigns/arrivals";
 import { afterDelay } from "@/server/domain/campaigns/delay";

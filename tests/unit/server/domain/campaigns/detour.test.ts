@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { missedSteps, passedSteps, type Trail, waitsBetween } from "@/server/domain/campaigns/detour";
 import { changesWithReach, type Group, ledBack, peopleMet } from "@/server/domain/campaigns/reach";
 

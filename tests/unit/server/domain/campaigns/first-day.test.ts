@@ -1,4 +1,4 @@
-import type { Sequence } from "@/lib/contract/sequence";
+import type { Sequence } from "@/lib/contract/campaigns/sequence";
 import { firstDayOf, type StartingSender } from "@/server/domain/campaigns/first-day";
 
 const mail: Sequence = [{ id: "mail", is_enabled: true, type: "email", subject: "Hello", message: "Hello" }];

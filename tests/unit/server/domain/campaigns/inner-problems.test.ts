@@ -1,5 +1,5 @@
-import { settingsOf } from "@/lib/contract/campaign-settings";
-import type { Sequence, Step, StepKind } from "@/lib/contract/sequence";
+import type { Sequence, Step, StepKind } from "@/lib/contract/campaigns/sequence";
+import { settingsOf } from "@/lib/contract/campaigns/settings";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { problemsOf } from "@/server/domain/campaigns/problems";
 

@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { mergeSequences } from "@/server/domain/campaigns/merge-sequences";
 
 const mail = (id: string, message = id, more: object = {}): Step => ({

@@ -1,4 +1,4 @@
-import { enrollmentStates, type PeopleCommand, peopleStates } from "@/lib/contract/prospects";
+import { enrollmentStates, type PeopleCommand, peopleStates } from "@/lib/contract/prospects/prospects";
 import { type EnrollmentCommand, enrollmentCommands } from "@/server/domain/campaigns/enrollment";
 import { commandsFor } from "@/server/domain/campaigns/people-commands";
 

@@ -1,5 +1,5 @@
-import { usualSettings } from "@/lib/contract/campaign-settings";
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
+import { usualSettings } from "@/lib/contract/campaigns/settings";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { blocks, problemsOf } from "@/server/domain/campaigns/problems";
 

@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { stepsBefore, transferOf } from "@/server/domain/campaigns/reassign";
 
 const step = (id: string, rest: object) => ({ id, is_enabled: true, ...rest }) as Step;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { campaignStatuses } from "@/lib/contract/campaign-status";
-import { campaignCommands } from "@/lib/contract/campaigns";
+import { campaignCommands } from "@/lib/contract/campaigns/campaigns";
+import { campaignStatuses } from "@/lib/contract/campaigns/status";
 import { DomainError } from "@/lib/contract/errors";
-import { gates } from "@/lib/contract/prospects";
+import { gates } from "@/lib/contract/prospects/prospects";
 import { deliveryMoves, deliveryStates, isSettled, mayMove } from "@/server/domain/campaigns/delivery";
 import { decideEnrollment } from "@/server/domain/campaigns/enrollment";
 import { decisionOf, type GateFacts, verdictsOf } from "@/server/domain/campaigns/gates";

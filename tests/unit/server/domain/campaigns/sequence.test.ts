@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { changesBetween } from "@/server/domain/campaigns/changes";
 import { nextStep, replacementFor, roadTo, stepNumber } from "@/server/domain/campaigns/sequence";
 

@@ -1,4 +1,4 @@
-import type { Sequence } from "@/lib/contract/sequence";
+import type { Sequence } from "@/lib/contract/campaigns/sequence";
 import { standstillOf, stepsLeft } from "@/server/domain/campaigns/standstill";
 
 const step = (id: string, type: string) => ({ id, type, is_enabled: true });

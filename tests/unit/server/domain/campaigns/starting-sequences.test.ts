@@ -1,4 +1,4 @@
-import { sequence as sequenceSchema } from "@/lib/contract/sequence";
+import { sequence as sequenceSchema } from "@/lib/contract/campaigns/sequence";
 import de from "@/messages/de/starting-sequences.json";
 import en from "@/messages/en/starting-sequences.json";
 import es from "@/messages/es/starting-sequences.json";

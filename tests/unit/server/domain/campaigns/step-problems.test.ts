@@ -1,5 +1,5 @@
-import { usualSettings } from "@/lib/contract/campaign-settings";
-import { limits, type Sequence, type Step } from "@/lib/contract/sequence";
+import { limits, type Sequence, type Step } from "@/lib/contract/campaigns/sequence";
+import { usualSettings } from "@/lib/contract/campaigns/settings";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { problemsOf } from "@/server/domain/campaigns/problems";
 

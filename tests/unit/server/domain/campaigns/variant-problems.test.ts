@@ -1,6 +1,6 @@
-import { usualSettings } from "@/lib/contract/campaign-settings";
+import type { Step } from "@/lib/contract/campaigns/sequence";
+import { usualSettings } from "@/lib/contract/campaigns/settings";
 import { countTexts } from "@/lib/contract/choices";
-import type { Step } from "@/lib/contract/sequence";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { problemsOf } from "@/server/domain/campaigns/problems";
 import { parseTemplate } from "@/server/domain/campaigns/template";

@@ -1,4 +1,4 @@
-import { sequence as sequenceSchema, type WrittenChannel } from "@/lib/contract/sequence";
+import { sequence as sequenceSchema, type WrittenChannel } from "@/lib/contract/campaigns/sequence";
 import { mostWrittenSteps, readWrittenCampaign } from "@/server/domain/campaigns/written-campaign";
 
 const days = (amount: number) => ({ amount, unit: "working_days" });

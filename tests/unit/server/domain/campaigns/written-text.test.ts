@@ -1,4 +1,4 @@
-import type { Instruction, Step } from "@/lib/contract/sequence";
+import type { Instruction, Step } from "@/lib/contract/campaigns/sequence";
 import { instructionProblems } from "@/server/domain/campaigns/instruction-problems";
 import { problemsOf } from "@/server/domain/campaigns/problems";
 import type { Targets } from "@/server/domain/campaigns/targets";

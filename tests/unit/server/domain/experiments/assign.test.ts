@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { WordedStep } from "@/lib/contract/sequence";
+import type { WordedStep } from "@/lib/contract/campaigns/sequence";
 import { assign, assigned } from "@/server/domain/experiments/assign";
 
 const ids = { a: randomUUID(), b: randomUUID(), c: randomUUID() };

@@ -1,4 +1,4 @@
-import type { Sequence, Step } from "@/lib/contract/sequence";
+import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { triedSince } from "@/server/domain/experiments/trial";
 
 const variants = (weight: number) => ({

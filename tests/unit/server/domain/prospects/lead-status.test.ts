@@ -1,4 +1,4 @@
-import { type LeadStatus, leadStatuses } from "@/lib/contract/prospects";
+import { type LeadStatus, leadStatuses } from "@/lib/contract/prospects/prospects";
 import { comesAfter, furthest, type Reached } from "@/server/domain/prospects/lead-status";
 
 const reached: Record<Reached, string> = {

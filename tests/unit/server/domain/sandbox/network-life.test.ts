@@ -1,5 +1,5 @@
+import { readSource } from "@/lib/contract/prospects/search-source";
 import { sandboxSources } from "@/lib/contract/sandbox-sources";
-import { readSource } from "@/lib/contract/search-source";
 import { memberCount } from "@/server/domain/sandbox/members";
 import { isAt, type NetworkLife, networkLifeOf } from "@/server/domain/sandbox/network-life";
 import { membersAt } from "@/server/domain/sandbox/sources";

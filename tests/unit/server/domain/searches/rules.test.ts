@@ -1,6 +1,6 @@
 import { DomainError } from "@/lib/contract/errors";
-import { importStatuses } from "@/lib/contract/imports";
-import { type SearchCommand, searchCommands, searchStatuses } from "@/lib/contract/searches";
+import { importStatuses } from "@/lib/contract/prospects/imports";
+import { type SearchCommand, searchCommands, searchStatuses } from "@/lib/contract/prospects/searches";
 import { readFound } from "@/server/domain/searches/found";
 import { commandsFor, decide } from "@/server/domain/searches/machine";
 import { commandsOfImport, statusOfImport } from "@/server/domain/searches/of-import";

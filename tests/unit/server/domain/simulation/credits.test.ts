@@ -1,4 +1,4 @@
-import type { Enrichment, Sequence, Step } from "@/lib/contract/sequence";
+import type { Enrichment, Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { creditPrices } from "@/server/domain/billing/credits";
 import { grantsAhead } from "@/server/domain/billing/credits-ahead";
 import type { SimulatedCredits } from "@/server/domain/simulation/credits";

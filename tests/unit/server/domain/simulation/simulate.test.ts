@@ -1,4 +1,4 @@
-import type { Sequence } from "@/lib/contract/sequence";
+import type { Sequence } from "@/lib/contract/campaigns/sequence";
 import { todayOf } from "@/server/domain/accounts/daily-use";
 import { isOpen } from "@/server/domain/campaigns/hours";
 import { countedAs } from "@/server/domain/campaigns/kinds";

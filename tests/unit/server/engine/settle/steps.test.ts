@@ -1,5 +1,5 @@
-import type { TouchKind } from "@/lib/contract/sequence";
-import { touchKinds } from "@/lib/contract/sequence";
+import type { TouchKind } from "@/lib/contract/campaigns/sequence";
+import { touchKinds } from "@/lib/contract/campaigns/sequence";
 import { clockOf } from "@/server/domain/clock";
 import type { Job, Result } from "@/server/engine/job";
 import { effectOf } from "@/server/engine/settle/effect";

@@ -8,7 +8,7 @@ import {
   subjectLimits,
   untoldPlaceholders,
   type WordedKind,
-} from "@/lib/contract/sequence";
+} from "@/lib/contract/campaigns/sequence";
 import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
 import { problemsOf } from "@/server/domain/campaigns/problems";
 import type { KnownPerson } from "@/server/domain/prospects/person";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Step } from "@/lib/contract/sequence";
+import type { Step } from "@/lib/contract/campaigns/sequence";
 import { withFooter } from "@/server/domain/campaigns/footer";
 import { withUnsubscribeUrl } from "@/server/domain/campaigns/placeholder-values";
 import type { KnownPerson } from "@/server/domain/prospects/person";

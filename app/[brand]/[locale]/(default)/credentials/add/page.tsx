@@ -5,7 +5,7 @@ import { WizardPage } from "@/components/accounts/wizard/wizard-page";
 import { Page } from "@/components/shell/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { serverApi } from "@/lib/api/server";
-import { accounts } from "@/lib/contract/accounts";
+import { accounts } from "@/lib/contract/accounts/accounts";
 import { users } from "@/lib/contract/users";
 import { onboardingQuery } from "@/lib/queries/accounts";
 import { prefetch } from "@/lib/queries/prefetch";

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { MailboxPage } from "@/components/mailboxes/mailbox-page";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
-import { mailboxes } from "@/lib/contract/mailboxes";
+import { mailboxes } from "@/lib/contract/accounts/mailboxes";
 import { mailboxesQuery } from "@/lib/queries/mailboxes";
 import { prefetch } from "@/lib/queries/prefetch";
 import { titled } from "../../../../titled";

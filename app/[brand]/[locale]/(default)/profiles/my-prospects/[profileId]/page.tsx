@@ -4,7 +4,7 @@ import { ProspectPage } from "@/components/prospects/prospect-page";
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
-import { prospects } from "@/lib/contract/prospects";
+import { prospects } from "@/lib/contract/prospects/prospects";
 import { prefetch } from "@/lib/queries/prefetch";
 import { prospectQuery } from "@/lib/queries/prospects";
 import { orToList } from "../../../../or-to-list";

@@ -2,7 +2,7 @@ import { LibraryEditor } from "@/components/campaigns/library/library-editor";
 import { ShippedSequence } from "@/components/campaigns/library/shipped-sequence";
 import { Messages } from "@/components/shell/messages";
 import { serverApi } from "@/lib/api/server";
-import { smartSequences } from "@/lib/contract/smart-sequences";
+import { smartSequences } from "@/lib/contract/campaigns/smart-sequences";
 import { orToList } from "../../../../or-to-list";
 import { placeOf } from "../../../../place";
 import { titled } from "../../../../titled";

@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { limits } from "../campaigns/sequence";
+import { endpoint } from "../endpoint";
+import { email, id, line, noInput, nothing } from "../fields";
+import { named, wire } from "../wire";
+import { encryptions, mailbox } from "./accounts";
+
+const port = z.int().min(1).max(65_535);
+const host = z.string().min(1, "fill_this_field").max(253);
+
+export const mailboxes = {
+  list: endpoint({
+    method: "GET",
+    path: "/integrations/smtp",
+    access: { who: "member", page: "mailboxes", rate: "read" },
+    input: noInput,
+    output: z.array(mailbox),
+  }),
+  /** Opens a place for a mailbox of this account; it sends nothing before `addServers` succeeded (decision 1.11). */
+  connect: endpoint({
+    method: "POST",
+    path: "/integrations/smtp/connect",
+    inQuery: ["credentials_id"],
+    access: {
+      who: "member",
+      scope: "admin",
+      page: "mailboxes",
+      feature: "email_automation",
+      confirmed: true,
+      rate: "write",
+    },
+    input: wire({ accountId: named("credentials_id", id) }),
+    output: wire({ id, status: z.literal("disconnected") }),
+  }),
+  /** Tests both servers live and keeps them only when everything worked (MAIL-06, MAIL-07). */
+  addServers: endpoint({
+    method: "PUT",
+    path: "/integrations/smtp/:_id/add_smtp",
+    access: {
+      who: "member",
+      scope: "self",
+      page: "mailboxes",
+      feature: "email_automation",
+      confirmed: true,
+      rate: "live-test",
+    },
+    input: wire({
+      id,
+      fromEmail: email,
+      fromName: line(100),
+      host,
+      port,
+      username: z.string().min(1, "fill_this_field").max(254),
+      password: z.string().min(1, "fill_this_field").max(500),
+      encryption: z.enum(encryptions),
+      imapHost: host,
+      imapPort: port,
+      imapUsername: z.string().max(254).optional(),
+      imapPassword: z.string().max(500).optional(),
+      imapEncryption: z.enum(encryptions),
+    }),
+    output: mailbox,
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/integrations/smtp/:_id",
+    access: { who: "member", scope: "admin", page: "mailboxes", rate: "write" },
+    input: wire({
+      id,
+      fromName: line(100).optional(),
+      dailyLimit: z.int().min(1).max(2_000).optional(),
+      /** Stands below every mail of a campaign; refused with placeholders that nothing can fill (R18). */
+      footer: z.string().max(limits.footer, "too_long").optional(),
+      /** Save a copy of each sent mail in the Sent folder; refused where the server files by itself. */
+      savesCopies: z.boolean().optional(),
+    }),
+    output: mailbox,
+  }),
+  /** Tests the stored servers again, for a mailbox whose check failed. */
+  check: endpoint({
+    method: "POST",
+    path: "/integrations/smtp/:_id/check",
+    access: { who: "member", scope: "admin", page: "mailboxes", rate: "live-test" },
+    input: wire({ id }),
+    output: mailbox,
+  }),
+  disconnect: endpoint({
+    method: "POST",
+    path: "/integrations/smtp/:_id/disconnect",
+    access: { who: "member", scope: "admin", page: "mailboxes", rate: "write" },
+    input: wire({ id }),
+    output: nothing,
+  }),
+};

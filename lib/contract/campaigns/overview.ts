@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { endpoint } from "../endpoint";
+import { id, noInput } from "../fields";
+import { named, wire } from "../wire";
+import { campaignStatuses } from "./status";
+
+// What pages that are about something else ask of campaigns: apart, so that they begin without everything else of them.
+const read = { who: "member", page: "campaigns", rate: "read" } as const;
+
+export const campaignNames = endpoint({
+  method: "GET",
+  path: "/workflows/fetch",
+  access: read,
+  input: wire({ accountId: named("credentials_id", id.optional()) }),
+  output: z.array(wire({ id, name: z.string(), status: z.enum(campaignStatuses) })),
+});
+
+export const campaignCounts = endpoint({
+  method: "GET",
+  path: "/workflows/counts",
+  access: read,
+  input: noInput,
+  output: wire({
+    all: z.int(),
+    active: z.int(),
+    paused: z.int(),
+    drafts: z.int(),
+    finished: z.int(),
+    archived: z.int(),
+    deleted: z.int(),
+    needsAttention: z.int(),
+  }),
+});

@@ -1,0 +1,117 @@
+import * as z from "zod";
+import { endpoint } from "../endpoint";
+import { id, instant, locale, noInput } from "../fields";
+import { named, wire } from "../wire";
+import { writingTones } from "../writing";
+import { campaign } from "./campaigns";
+import { writtenChannels } from "./sequence";
+
+/** How far the draft of a prompt is; a canceled one has failed (CAMP-72). */
+export const promptStatuses = ["running", "ready", "failed"] as const;
+export type PromptStatus = (typeof promptStatuses)[number];
+/** Why there is no draft; nothing was charged for it. All but the last are codes of errors.ts. */
+export const promptFailures = [
+  "writing_unavailable",
+  "writing_unusable",
+  "out_of_credits",
+  "canceled",
+] as const;
+export type PromptFailure = (typeof promptFailures)[number];
+
+/** Of the prompts of one person so many are kept (CAMP-72). */
+export const mostPrompts = 20;
+export const promptLimits = { goal: 500, audience: 300 } as const;
+/** After so many seconds without a draft its person is told where they find it later (CAMP-71). */
+export const slowPromptSeconds = 20;
+
+/** What somebody asked for, in their words, and what came of it (CAMP-09, CAMP-72, CAMP-73). */
+export const campaignPrompt = wire({
+  id,
+  status: z.enum(promptStatuses),
+  failure: z.enum(promptFailures).nullable(),
+  goal: named("prompt", z.string()),
+  audience: z.string(),
+  tone: z.enum(writingTones),
+  language: locale,
+  channels: z.array(z.enum(writtenChannels)),
+  createdAt: instant,
+  /** How long it took, or has taken so far, in real seconds. */
+  seconds: z.int(),
+  /** The draft in short; null while there is none. */
+  draft: wire({ name: z.string(), isEmailOnly: z.boolean(), sequenceLength: z.int() }).nullable(),
+  /** Written by the sandbox: no model was asked. */
+  isSandboxed: z.boolean(),
+  /** The campaign that was made of it. */
+  campaignId: named("workflow_id", id.nullable()),
+});
+export type CampaignPrompt = z.output<typeof campaignPrompt>;
+
+const text = (most: number) => z.string().trim().max(most, "too_long");
+const read = { who: "member", page: "campaigns", rate: "read" } as const;
+const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
+const byId = wire({ id });
+
+export const campaignPrompts = {
+  /** Answers at once: a job writes the draft, which is paid for once it is there (CAMP-70, CAMP-82, BILL-47). */
+  generate: endpoint({
+    method: "POST",
+    path: "/workflows/generate",
+    access: { ...write, scope: "send", feature: "ai_assistant_in_campaigns" },
+    input: wire({
+      goal: named("prompt", text(promptLimits.goal).min(1, "fill_this_field")),
+      audience: text(promptLimits.audience).default(""),
+      tone: z.enum(writingTones),
+      language: locale,
+      channels: z
+        .array(z.enum(writtenChannels))
+        .min(1, "fill_this_field")
+        .max(writtenChannels.length)
+        .default(["network", "email"]),
+    }),
+    output: campaignPrompt,
+  }),
+  /** What somebody is told before they ask: the price in credits, who writes, and the channels they can be sent by now. */
+  offer: endpoint({
+    method: "GET",
+    path: "/workflows/generate",
+    access: { ...read, feature: "ai_assistant_in_campaigns" },
+    input: noInput,
+    output: wire({
+      credits: z.number(),
+      /** No language model is set up: the sandbox writes. */
+      isSandboxed: z.boolean(),
+      channels: z.array(z.enum(writtenChannels)),
+    }),
+  }),
+  /** One's own, the newest first. */
+  recent: endpoint({
+    method: "GET",
+    path: "/workflows/prompts",
+    access: read,
+    input: noInput,
+    output: z.array(campaignPrompt),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/workflows/prompts/:_id",
+    access: read,
+    input: byId,
+    output: campaignPrompt,
+  }),
+  /** A campaign of type magic from the draft: nothing of it is published or sent. Used again, it is the same one as long as that is there. */
+  use: endpoint({
+    method: "POST",
+    path: "/workflows/prompts/:_id/use",
+    access: write,
+    input: byId,
+    output: campaign,
+  }),
+  /** Ends one that runs; one that has ended stays as it is. */
+  cancel: endpoint({
+    method: "POST",
+    path: "/workflows/prompts/:_id/cancel",
+    access: write,
+    input: byId,
+    output: campaignPrompt,
+  }),
+};

@@ -1,0 +1,405 @@
+import * as z from "zod";
+import { id, locale } from "../fields";
+import { attachmentLimits } from "../inbox/attachments";
+import { type WritingKind, writingTones } from "../writing";
+
+/**
+ * The steps of a campaign (CAMP-28, CAMP-84). A step keeps its id through every edit, so that people in flight can be found
+ * again (R23). People go from a step to the one behind it; in a smart campaign also to the one it names. Text limits:
+ * CAMP-37 to CAMP-41.
+ */
+export const limits = {
+  emailSubject: 255,
+  emailBody: 50_000,
+  footer: 2_000,
+  message: 8_000,
+  connectionNote: 300,
+  connectionNoteInBuilder: 200,
+  inmail: 1_900,
+  inmailSubject: 200,
+  comment: 1_250,
+  instruction: 1_000,
+  sms: 1_600,
+  task: 1_000,
+  goal: 100,
+  url: 500,
+  steps: 50,
+  variants: 4,
+} as const;
+
+/** Hours are absolute, days are calendar days at the same local time, working days skip days without sending (R4). */
+export const delayUnits = ["hours", "days", "working_days"] as const;
+export const duration = z.strictObject({ amount: z.int().min(0).max(365), unit: z.enum(delayUnits) });
+export type Duration = z.output<typeof duration>;
+
+/** `next`: the step people go to, null for the end; absent, the one behind it. `position`: where the graph draws it. */
+const common = {
+  id,
+  is_enabled: z.boolean().default(true),
+  next: id.nullable().optional(),
+  position: z.strictObject({ x: z.number(), y: z.number() }).optional(),
+};
+
+/** How many people out of the sum of all weights get a variant; 0: nobody new. */
+const weight = z.int().min(0).max(100);
+
+/**
+ * Texts tried against each other: everybody who comes to the step gets one, by weight (R19). The first is the step's own; a
+ * variant keeps its id as long as it is the same trial.
+ */
+export const variants = z.strictObject({
+  own: z.strictObject({ id, weight }),
+  others: z
+    .array(
+      z.strictObject({
+        id,
+        weight,
+        subject: z.string().max(limits.emailSubject).optional(),
+        message: z.string().max(limits.emailBody),
+      }),
+    )
+    .min(1)
+    .max(limits.variants - 1),
+});
+
+/** A file that goes with every mail of a step, as it was uploaded (`stepFiles`). */
+export const stepFile = z.strictObject({
+  id,
+  name: z.string().max(attachmentLimits.name),
+  size: z.int().min(0),
+});
+export type StepFile = z.output<typeof stepFile>;
+
+/** What steps that say something have in common. */
+const worded = { ...common, variants: variants.optional() };
+
+/** What a language model is to say to each person (CAMP-68); `language` null: the person's own. */
+export const instruction = z.strictObject({
+  instruction: z.string().max(limits.message),
+  tone: z.enum(writingTones),
+  language: locale.nullable(),
+});
+export type Instruction = z.output<typeof instruction>;
+/** With `ai` its words are written for each person, and `message` waits for somebody to go back to it. */
+const writable = { ...worded, ai: instruction.optional() };
+
+/** Who is no fit goes to `no`, null for the end; without it `otherwise` says whether anything follows for them. */
+const conditional = {
+  ...common,
+  type: z.literal("condition"),
+  otherwise: z.enum(["continue", "finish"]),
+  no: id.nullable().optional(),
+};
+
+export const stepKinds = [
+  "visit_profile",
+  "follow",
+  "like_post",
+  "comment_post",
+  "endorse",
+  "connection_by_email",
+  "connection_request",
+  "message",
+  "inmail",
+  "group_message",
+  "event_message",
+  "event_invite",
+  "email",
+  "sms",
+  "voicemail",
+  "manual_task",
+  "call_task",
+  "enrich",
+  "add_label",
+  "webhook",
+  "delay",
+  "condition",
+  "goal",
+  "move_to_campaign",
+  "end",
+] as const;
+export type StepKind = (typeof stepKinds)[number];
+
+export const fieldOperators = ["is_set", "is_empty", "is", "is_not", "contains"] as const;
+
+const url = z.string().max(limits.url);
+
+/** What comes of a call, and what each of them leads to: the next step, another try, or the end (R28). */
+export const callOutcomes = [
+  "answered",
+  "no_answer",
+  "busy",
+  "voicemail_left",
+  "wrong_number",
+  "blocked",
+  "error",
+] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+export const callReactions = ["next", "retry", "stop"] as const;
+export type CallReaction = (typeof callReactions)[number];
+const reaction = z.enum(callReactions);
+
+/** Urgent 500, high 400, medium 300, low 200, no priority 100 (TASK-02). */
+export const taskPriorities = [500, 400, 300, 200, 100] as const;
+export type TaskPriority = (typeof taskPriorities)[number];
+export const taskPriority = z.literal(taskPriorities);
+
+/** `overdue`: whether the person goes on when nobody did it in time. */
+const task = {
+  text: z.string().max(limits.message),
+  priority: taskPriority,
+  due: duration,
+  overdue: z.enum(["wait", "continue"]),
+};
+
+/** Texts may be empty in a draft; publishing checks them (domain/campaigns/problems.ts). */
+/** What an enriching step looks for. */
+export const enrichments = ["email", "phone", "both"] as const;
+export type Enrichment = (typeof enrichments)[number];
+
+export const step = z.discriminatedUnion("type", [
+  z.strictObject({ ...common, type: z.literal("visit_profile") }),
+  z.strictObject({ ...common, type: z.literal("follow") }),
+  /** Likes the person's newest post; a comment goes below it. */
+  z.strictObject({ ...common, type: z.literal("like_post") }),
+  z.strictObject({ ...writable, type: z.literal("comment_post"), message: z.string().max(limits.message) }),
+  /** Confirms the first skill on their profile. */
+  z.strictObject({ ...common, type: z.literal("endorse") }),
+  /** A request that names the person's e-mail address, which also reaches closed profiles (CAMP-31 to CAMP-33). */
+  z.strictObject({ ...worded, type: z.literal("connection_by_email"), message: z.string().max(2_000) }),
+  z.strictObject({ ...writable, type: z.literal("connection_request"), message: z.string().max(2_000) }),
+  z.strictObject({ ...writable, type: z.literal("message"), message: z.string().max(limits.message) }),
+  z.strictObject({
+    ...writable,
+    type: z.literal("inmail"),
+    subject: z.string().max(limits.emailSubject),
+    message: z.string().max(limits.message),
+  }),
+  /** To members of the group, or of the event, at this address who need not be connected. */
+  z.strictObject({
+    ...worded,
+    type: z.literal("group_message"),
+    url,
+    message: z.string().max(limits.message),
+  }),
+  z.strictObject({
+    ...worded,
+    type: z.literal("event_message"),
+    url,
+    message: z.string().max(limits.message),
+  }),
+  z.strictObject({ ...common, type: z.literal("event_invite"), url }),
+  /** An empty subject continues the thread of the e-mail before (R20, decision on CAMP-42). */
+  z.strictObject({
+    ...writable,
+    type: z.literal("email"),
+    subject: z.string().max(limits.emailSubject),
+    message: z.string().max(limits.emailBody),
+    files: z.array(stepFile).max(attachmentLimits.files).optional(),
+  }),
+  /** From a number of the workspace (CAMP-44), within the hours in which people may be written to (R28). */
+  z.strictObject({
+    ...worded,
+    type: z.literal("sms"),
+    phone_id: id.nullable(),
+    message: z.string().max(limits.message),
+  }),
+  /** A recording left on an answering machine, called from a number of the workspace (VM-13, R28). */
+  z.strictObject({
+    ...common,
+    type: z.literal("voicemail"),
+    phone_id: id.nullable(),
+    audio_id: id.nullable(),
+  }),
+  /** Somebody of the workspace does it; the person waits until it is done or left out (CAMP-62). */
+  z.strictObject({ ...common, type: z.literal("manual_task"), ...task }),
+  /** `tries`: how often somebody calls at most, `retry` apart. */
+  z.strictObject({
+    ...common,
+    type: z.literal("call_task"),
+    ...task,
+    retry: duration,
+    tries: z.int().min(1).max(10),
+    outcomes: z.strictObject({
+      answered: reaction,
+      no_answer: reaction,
+      busy: reaction,
+      voicemail_left: reaction,
+      wrong_number: reaction,
+      blocked: reaction,
+      error: reaction,
+    }),
+  }),
+  z.strictObject({ ...common, type: z.literal("add_label"), label_id: id.nullable() }),
+  /** Tells another program that the person has come here, by a signed POST (CAMP-47). */
+  /** Looks up how somebody can be reached, as far as that is not known (PROSPECT-01). */
+  z.strictObject({ ...common, type: z.literal("enrich"), finds: z.enum(enrichments) }),
+  z.strictObject({ ...common, type: z.literal("webhook"), url }),
+  z.strictObject({ ...common, type: z.literal("delay"), delay: duration }),
+  /**
+   * What the campaign is for: who comes to it has reached it and gets nothing more. By `accepted`, whoever accepts on the way
+   * to it reaches it at once, and who comes to it without passes it.
+   */
+  z.strictObject({
+    ...common,
+    type: z.literal("goal"),
+    name: z.string().max(limits.goal),
+    reached: z.enum(["arrival", "accepted"]),
+  }),
+  /** Ends here and begins in another campaign, once. */
+  z.strictObject({ ...common, type: z.literal("move_to_campaign"), campaign_id: id.nullable() }),
+  z.strictObject({ ...common, type: z.literal("end") }),
+  z.discriminatedUnion("condition", [
+    /** Waits until the person accepted, at most `deadline` long: yes at once when they do, no after a last look (R3). */
+    z.strictObject({ ...conditional, condition: z.literal("accepted"), deadline: duration }),
+    /** The same of the last e-mail before it: only what a person did counts, not what a program did (R18). */
+    z.strictObject({ ...conditional, condition: z.literal("opened"), deadline: duration }),
+    z.strictObject({ ...conditional, condition: z.literal("clicked"), deadline: duration }),
+    /** Answered us at any time before: whoever answers in a campaign leaves it by that (R14). */
+    z.strictObject({ ...conditional, condition: z.literal("replied") }),
+    z.strictObject({ ...conditional, condition: z.literal("has_email") }),
+    z.strictObject({ ...conditional, condition: z.literal("has_phone") }),
+    /** `field` is a placeholder's name; `is` and `contains` take no notice of capitals. */
+    z.strictObject({
+      ...conditional,
+      condition: z.literal("field"),
+      field: z.string().max(60),
+      operator: z.enum(fieldOperators),
+      value: z.string().max(250),
+    }),
+  ]),
+]);
+export type Step = z.output<typeof step>;
+export type Condition = Extract<Step, { type: "condition" }>;
+export const sequence = z.array(step).max(limits.steps);
+export type Sequence = z.output<typeof sequence>;
+
+/** What is done in the workspace itself: no account is needed for it, and nobody outside sees it. */
+export const innerKinds = [
+  "manual_task",
+  "call_task",
+  "enrich",
+  "add_label",
+  "webhook",
+  "goal",
+  "move_to_campaign",
+] as const satisfies readonly StepKind[];
+export type InnerKind = (typeof innerKinds)[number];
+export const isInner = (kind: StepKind): kind is InnerKind => innerKinds.some((inner) => inner === kind);
+
+/** The step kinds that have a row in the ledger. */
+export type LedgerKind = Exclude<StepKind, "delay" | "end">;
+/** Those of them that reach a person, by a channel. */
+export type TouchKind = Exclude<LedgerKind, InnerKind | "condition">;
+export const isTouch = (kind: StepKind): kind is TouchKind =>
+  kind !== "delay" && kind !== "condition" && kind !== "end" && !isInner(kind);
+export const touchKinds = stepKinds.filter(isTouch);
+export const channels = ["network", "email", "sms", "voicemail"] as const;
+export type Channel = (typeof channels)[number];
+/** Those on which somebody writes, and is answered. */
+export const writtenChannels = ["network", "email", "sms"] as const satisfies readonly Channel[];
+export type WrittenChannel = (typeof writtenChannels)[number];
+export const channelOf = (kind: TouchKind): Channel =>
+  kind === "email" || kind === "sms" || kind === "voicemail" ? kind : "network";
+
+/** Characters the builder allows in the text of a step (CAMP-37 to CAMP-39); a request's note may grow when it is filled (CAMP-41). */
+export const messageLimits = {
+  comment_post: limits.comment,
+  connection_by_email: limits.connectionNoteInBuilder,
+  connection_request: limits.connectionNoteInBuilder,
+  message: limits.message,
+  inmail: limits.inmail,
+  group_message: limits.message,
+  event_message: limits.message,
+  email: limits.emailBody,
+  sms: limits.sms,
+} as const satisfies Partial<Record<TouchKind, number>>;
+export type WordedKind = keyof typeof messageLimits;
+export type WordedStep = Extract<Step, { type: WordedKind }>;
+export type TaskStep = Extract<Step, { type: "manual_task" | "call_task" }>;
+export const isTask = (step: Step): step is TaskStep => "priority" in step;
+export const filesOf = (step: Step): readonly StepFile[] => (step.type === "email" && step.files) || [];
+export const hasWords = (step: Step): step is WordedStep => "message" in step;
+/** Steps that leave from a number of the workspace. */
+export type NumberStep = Extract<Step, { phone_id: unknown }>;
+export const usesNumber = (step: Step): step is NumberStep => "phone_id" in step;
+
+/** The kinds whose words may be written for each person, and what is written then. */
+export const writableKinds = {
+  comment_post: "comment",
+  connection_request: "connection_request",
+  message: "message",
+  inmail: "inmail",
+  email: "email",
+} as const satisfies Partial<Record<WordedKind, WritingKind>>;
+export type WritableKind = keyof typeof writableKinds;
+export type WritableStep = Extract<Step, { type: WritableKind }>;
+export const isWritable = (step: Step): step is WritableStep => step.type in writableKinds;
+/** By what a step's words are written for each person; null where they are the same for everybody. */
+export const instructionOf = (step: Step | null): Instruction | null =>
+  (step && isWritable(step) && step.ai) || null;
+
+/** What one of a step's variants says; `id` is null where there is but one text. */
+export type Variant = { id: string | null; weight: number; subject: string | null; message: string };
+
+/** Everything a step may say, the step's own words first. */
+export function variantsOf(step: WordedStep): Variant[] {
+  const subject = "subject" in step ? step.subject : null;
+  const { own, others = [] } = ("variants" in step ? step.variants : null) ?? {};
+  return [
+    { id: own?.id ?? null, weight: own?.weight ?? 100, subject, message: step.message },
+    ...others.map(({ subject: other = "", ...rest }) => ({
+      ...rest,
+      subject: subject === null ? null : other,
+    })),
+  ];
+}
+export const subjectLimits = { email: limits.emailSubject, inmail: limits.inmailSubject } as const;
+
+/**
+ * The kinds that the network counts, each against a cap of its own (R9): a request by e-mail is a request, and a message to a
+ * member of a group or an event is a message.
+ */
+export const countedKinds = [
+  "visit_profile",
+  "follow",
+  "like_post",
+  "comment_post",
+  "endorse",
+  "connection_request",
+  "message",
+  "inmail",
+  "event_invite",
+  "email",
+  "sms",
+  "voicemail",
+] as const satisfies readonly TouchKind[];
+export type CountedKind = (typeof countedKinds)[number];
+
+/** What texts may name of a person, whatever is sent (CAMP-54, CAMP-55). */
+export const personPlaceholders = [
+  "first_name",
+  "last_name",
+  "full_name",
+  "location",
+  "company_name",
+  "occupation",
+] as const;
+/** All that texts are offered; custom fields are `custom_field_{n}`. */
+export const placeholders = [
+  ...personPlaceholders,
+  "account_first_name",
+  "account_last_name",
+  "account_full_name",
+] as const;
+/** Names of CAMP-54 that no file, network or service tells: texts with them are kept and warned about, nobody is offered them. */
+export const untoldPlaceholders = [
+  "years_in_company",
+  "college_name",
+  "total_years_in_career",
+  "total_career_positions_count",
+] as const;
+
+/** Stands for the page where the reader unsubscribes; only the words of an e-mail have it (R18). */
+export const unsubscribePlaceholder = "unsubscribe_link";
+export const emailPlaceholders = [...placeholders, unsubscribePlaceholder] as const;

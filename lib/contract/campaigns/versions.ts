@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { endpoint } from "../endpoint";
+import { id, instant } from "../fields";
+import { listOf, page } from "../lists";
+import { wire } from "../wire";
+import { campaign, draftChange } from "./campaigns";
+import { sequence } from "./sequence";
+
+/** What a publishing changed and whom it met then; `isAlsoPast`: people who had missed an added step were led back to it (R23). */
+const publishedChange = wire({ ...draftChange.fields, isAlsoPast: z.boolean() });
+
+/** One published version (ux 37). `people` met any of its changes; both are null where nobody counted, `changes` of the first one, too. */
+export const campaignVersion = wire({
+  version: z.int(),
+  publishedAt: instant,
+  /** Null for somebody who has left the workspace. */
+  publishedBy: z.string().nullable(),
+  isLive: z.boolean(),
+  stepCount: z.int(),
+  people: z.int().nullable(),
+  changes: z.array(publishedChange).nullable(),
+  sequence,
+});
+export type CampaignVersion = z.output<typeof campaignVersion>;
+
+/** A version number, or the draft. */
+const versionNumber = z.int().min(1);
+const side = wire({ version: z.int().nullable(), sequence });
+
+export const versionComparison = wire({
+  /** `version` null: the draft. */
+  from: side,
+  to: side,
+  changes: z.array(wire({ stepId: id, kind: draftChange.fields.kind })),
+});
+export type VersionComparison = z.output<typeof versionComparison>;
+
+const read = { who: "member", page: "campaigns", rate: "read" } as const;
+
+export const versions = {
+  /** Newest first. */
+  list: endpoint({
+    method: "GET",
+    path: "/workflows/:_id/versions",
+    access: read,
+    input: wire({ id, ...page(20) }),
+    output: listOf(campaignVersion),
+  }),
+  /** Any two of them; without `to` the draft. */
+  compare: endpoint({
+    method: "GET",
+    path: "/workflows/:_id/versions/:version/compare",
+    access: read,
+    input: wire({ id, version: versionNumber, to: versionNumber.optional() }),
+    output: versionComparison,
+  }),
+  /** The version becomes the draft, which is published by its own word. `draftVersion` must be the one last read. */
+  restore: endpoint({
+    method: "POST",
+    path: "/workflows/:_id/versions/:version/restore",
+    access: { who: "member", scope: "write", page: "campaigns", rate: "write" },
+    input: wire({ id, version: versionNumber, draftVersion: z.int() }),
+    output: campaign,
+  }),
+};

@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { endpoint } from "../endpoint";
+import { id, instant, noInput } from "../fields";
+import { named, wire } from "../wire";
+import { limits } from "./sequence";
+
+/** What a webhook of a campaign tells another program (INTEG-21). */
+export const webhookCall = wire({
+  event: z.enum(["campaign_step", "campaign_step_test"]),
+  workspaceId: named("space", id),
+  accountId: named("credentials_id", id.nullable()),
+  prospect: named(
+    "profile",
+    wire({
+      id: id.nullable(),
+      firstName: z.string(),
+      lastName: z.string(),
+      fullName: z.string(),
+      position: z.string(),
+      companyName: z.string(),
+      location: z.string(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      profileUrl: z.string().nullable(),
+      customFields: z.record(z.string(), z.string()),
+    }),
+  ),
+  data: wire({
+    campaignId: named("workflow_id", id.nullable()),
+    stepId: id.nullable(),
+    accountName: z.string(),
+  }),
+  createdAt: instant,
+});
+export type WebhookBody = z.output<typeof webhookCall>;
+
+/** An address that a webhook may have: the rest is looked at when it is called (CAMP-47, S37). */
+export function looksLikeWebhookUrl(text: string): boolean {
+  if (!URL.canParse(text) || text.length > limits.url) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && hostname.includes(".") && username === "" && password === "";
+}
+
+export const webhookSteps = {
+  /** What receivers check the signature with: one for the whole workspace (INTEG-21). */
+  secret: endpoint({
+    method: "GET",
+    path: "/webhook_steps/secret",
+    access: { who: "member", scope: "self", page: "campaigns", feature: "webhook_integration", rate: "read" },
+    input: noInput,
+    output: wire({ secret: z.string() }),
+  }),
+  /** Calls an address with an example; refused with the status code it answered (CAMP-65). */
+  test: endpoint({
+    method: "POST",
+    path: "/webhook_steps/test",
+    access: {
+      who: "member",
+      scope: "admin",
+      page: "campaigns",
+      feature: "webhook_integration",
+      rate: "live-test",
+    },
+    input: wire({
+      url: z
+        .string({ error: "fill_this_field" })
+        .min(1, "fill_this_field")
+        .max(limits.url, "wrong_webhook_url")
+        .refine(looksLikeWebhookUrl, "wrong_webhook_url"),
+    }),
+    output: wire({ status: z.int() }),
+  }),
+};

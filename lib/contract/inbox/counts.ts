@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { endpoint } from "../endpoint";
+import { noInput } from "../fields";
+import { wire } from "../wire";
+
+/** What the inbox holds, each counted up to 1,000. The frame of every page asks for it: it stands apart from all else of the inbox. */
+export const inboxCounts = endpoint({
+  method: "GET",
+  path: "/inbox/counts",
+  access: { who: "member", page: "inbox", rate: "read" },
+  input: noInput,
+  output: wire({
+    needsYou: z.int(),
+    interested: z.int(),
+    waiting: z.int(),
+    outOfOffice: z.int(),
+    reminders: z.int(),
+    done: z.int(),
+    all: z.int(),
+    unread: z.int(),
+    unmatched: z.int(),
+  }),
+});

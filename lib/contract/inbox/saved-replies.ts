@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { endpoint } from "../endpoint";
+import { id, line, noInput, nothing } from "../fields";
+import { named, wire } from "../wire";
+
+export const mostSavedReplies = 200;
+export const mostSavedReplySigns = 5_000;
+const name = line(80);
+const text = z
+  .string({ error: "fill_this_field" })
+  .max(mostSavedReplySigns, "too_long")
+  .refine((words) => words.trim() !== "", "fill_this_field");
+
+/** A text that is written again and again, with placeholders as in campaigns (INBOX-09). */
+export const savedReply = wire({
+  id,
+  name: z.string(),
+  text: z.string(),
+  /** The whole workspace has it. */
+  isShared: z.boolean(),
+  /** Its maker's, and of a shared one the admins': they may change it. */
+  isOwn: z.boolean(),
+  version: z.int(),
+});
+export type SavedReply = z.output<typeof savedReply>;
+
+const read = { who: "member", page: "inbox", rate: "read" } as const;
+const write = { who: "member", scope: "write", page: "inbox", rate: "write" } as const;
+const fields = { name, text, isShared: z.boolean() };
+
+export const savedReplies = {
+  /** One's own and the workspace's, by name. */
+  list: endpoint({
+    method: "GET",
+    path: "/saved_replies",
+    access: read,
+    input: noInput,
+    output: z.array(savedReply),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/saved_replies",
+    access: write,
+    input: wire(fields),
+    output: savedReply,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/saved_replies/:_id",
+    access: write,
+    input: wire({ id, ...fields, version: z.int() }),
+    output: savedReply,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/saved_replies/:_id",
+    access: write,
+    input: wire({ id }),
+    output: nothing,
+  }),
+  /** The text for one person; `missing` names the placeholders that nothing is known for. */
+  filled: endpoint({
+    method: "GET",
+    path: "/saved_replies/:_id/filled",
+    access: read,
+    input: wire({
+      id,
+      prospectId: named("profile_id", id),
+      accountId: named("credentials_id", id.optional()),
+    }),
+    output: wire({ text: z.string(), missing: z.array(z.string()) }),
+  }),
+};

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { calendarDay } from "../calendar-day";
+import { endpoint } from "../endpoint";
+import { id, instant } from "../fields";
+import { named, wire } from "../wire";
+
+/** What somebody can agree to receive from machines: text messages; voicemails and other calls (R28). */
+export const consentChannels = ["sms", "call"] as const;
+export type ConsentChannel = (typeof consentChannels)[number];
+
+/** How the consent was given. */
+export const consentSources = ["form", "contract", "conversation", "event", "import"] as const;
+export type ConsentSource = (typeof consentSources)[number];
+/** Those a colleague can choose. */
+export const namedSources = ["form", "contract", "conversation", "event"] as const;
+
+/** A person's consent to one channel at one number, with the evidence. It stays on record once withdrawn. */
+export const consent = wire({
+  channel: z.enum(consentChannels),
+  /** The number it was given for; another one needs its own. */
+  phone: z.string(),
+  source: z.enum(consentSources),
+  /** The day it was given (YYYY-MM-DD); null where a file did not say. */
+  givenOn: z.iso.date().nullable(),
+  /** What the person agreed to, or on which basis. */
+  wording: z.string(),
+  recordedBy: z.string().nullable(),
+  recordedAt: instant,
+  withdrawnAt: instant.nullable(),
+});
+export type Consent = z.output<typeof consent>;
+
+export const maxWordingLength = 1_000;
+
+const write = { who: "member", scope: "write", page: "profiles", rate: "write" } as const;
+const ofPerson = { prospectId: named("profile_id", id), channel: z.enum(consentChannels) };
+
+export const consents = {
+  /** Records consent for the person's current number, in place of what was recorded for the channel before. */
+  record: endpoint({
+    method: "POST",
+    path: "/profiles/:profile_id/consents",
+    access: { ...write, scope: "send" },
+    input: wire({
+      ...ofPerson,
+      source: z.enum(namedSources),
+      givenOn: calendarDay,
+      wording: z.string().trim().min(1, "fill_this_field").max(maxWordingLength, "too_long"),
+    }),
+    output: consent,
+  }),
+  /** Withdraws consent for every number: nothing that needs it is sent on the channel any more. */
+  withdraw: endpoint({
+    method: "POST",
+    path: "/profiles/:profile_id/consents/withdraw",
+    access: write,
+    input: wire(ofPerson),
+    output: consent,
+  }),
+};

@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { endpoint } from "../endpoint";
+import { id, line, noInput, nothing } from "../fields";
+import { wire } from "../wire";
+
+export const mostCustomFields = 20;
+export const mostFieldLetters = 60;
+
+/** A column of the workspace's own; texts name it by its key, custom_field_{n} (PROSPECT-37). */
+export const customField = wire({
+  id,
+  key: z.string(),
+  name: z.string(),
+  type: z.literal("text"),
+});
+export type CustomField = z.output<typeof customField>;
+
+/** What names a field by its key, so that it cannot go. */
+const use = wire({
+  kind: z.enum(["campaign", "smart_sequence", "saved_reply", "import"]),
+  id,
+  name: z.string(),
+});
+export type CustomFieldUse = z.output<typeof use>;
+
+const access = { who: "member" } as const;
+const forAdmins = { who: "admin" } as const;
+const fields = { name: line(mostFieldLetters) };
+
+export const customFields = {
+  /** In the order of their numbers. */
+  list: endpoint({
+    method: "GET",
+    path: "/custom_fields",
+    access: { ...access, rate: "read" },
+    input: noInput,
+    output: z.array(customField),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/custom_fields",
+    access: { ...access, scope: "admin", rate: "write" },
+    input: wire(fields),
+    output: customField,
+  }),
+  /** A field with how many people have a value in it and what names it: what is asked before it goes. */
+  find: endpoint({
+    method: "GET",
+    path: "/custom_fields/:_id",
+    access: { ...forAdmins, rate: "read" },
+    input: wire({ id }),
+    output: wire({ field: customField, people: z.int(), uses: z.array(use) }),
+  }),
+  rename: endpoint({
+    method: "PUT",
+    path: "/custom_fields/:_id",
+    access: { ...access, scope: "admin", rate: "write" },
+    input: wire({ id, ...fields }),
+    output: customField,
+  }),
+  /** With the values of everybody; refused while something names it. */
+  remove: endpoint({
+    method: "DELETE",
+    path: "/custom_fields/:_id",
+    access: { ...forAdmins, scope: "admin", rate: "write" },
+    input: wire({ id }),
+    output: nothing,
+  }),
+};

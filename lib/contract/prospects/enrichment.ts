@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { endpoint } from "../endpoint";
+import { noInput } from "../fields";
+import { wire } from "../wire";
+
+export const enrichment = {
+  /** Who is asked for addresses and numbers, and what a verified e-mail address costs in credits (PROSPECT-01, PROSPECT-13). */
+  source: endpoint({
+    method: "GET",
+    path: "/enrichment",
+    access: { who: "member", page: "campaigns", rate: "read" },
+    input: noInput,
+    output: wire({ isSandboxed: z.boolean(), credits: z.number() }),
+  }),
+};

@@ -1,0 +1,152 @@
+import * as z from "zod";
+import { endpoint } from "../endpoint";
+import { errorCode, id, instant } from "../fields";
+import { named, wire } from "../wire";
+
+export const csvLimits = { bytes: 5 * 1024 * 1024, columns: 200 } as const;
+
+/** Fields a column can become (PROSPECT-21); `custom_field_{n}` and `new_custom_field` make a custom field (PROSPECT-37). */
+export const csvFields = [
+  "first_name",
+  "last_name",
+  "full_name",
+  "profile_url",
+  "position",
+  "location",
+  "company_name",
+  "company_domain",
+  "personal_email",
+  "work_email",
+  "phone",
+  /** Whether, or when, somebody agreed to texts, or to calls, by machine (R28). */
+  "sms_consent",
+  "call_consent",
+  "twitter",
+  "website",
+] as const;
+export type CsvField = (typeof csvFields)[number];
+export const csvTarget = z
+  .string()
+  .max(40)
+  .regex(new RegExp(`^(${csvFields.join("|")}|custom_field_\\d{1,2}|new_custom_field|skip)$`));
+
+export const refusals = [
+  "no_identity",
+  "invalid_email",
+  "invalid_profile_url",
+  "blacklisted",
+  "opted_out",
+  "identity_conflict",
+  "wrong_number_of_cells",
+  "cell_too_long",
+  "not_premium",
+] as const;
+export type Refusal = (typeof refusals)[number];
+/** Why somebody was kept out of the campaign although the person exists (R24): in it by an earlier row, or not to come in. */
+export const exclusions = [
+  "twice_in_file",
+  "in_other_campaign",
+  "in_this_campaign",
+  "talked_before",
+  "in_other_workspace",
+] as const;
+export type Exclusion = (typeof exclusions)[number];
+
+/** Of the rows of a kind, so many are named by their line. */
+export const namedLines = 20;
+
+/** uploaded -> checking -> checked -> importing -> done -> undone; cancelled and failed end it, too. */
+export const importStatuses = [
+  "uploaded",
+  "checking",
+  "checked",
+  "importing",
+  "done",
+  "cancelled",
+  "failed",
+  "undone",
+] as const;
+export type ImportStatus = (typeof importStatuses)[number];
+
+/** An import of one CSV file into one campaign; among the campaign's searches (CAMP-06) it stands as one of the kind `csv`. */
+export const prospectImport = wire({
+  id,
+  campaignId: named("workflow_id", id),
+  fileName: z.string(),
+  bytes: z.int(),
+  rows: z.int(),
+  encoding: z.string(),
+  separator: z.string(),
+  status: z.enum(importStatuses),
+  failure: errorCode.nullable(),
+  columns: z.array(
+    wire({
+      index: z.int(),
+      header: z.string(),
+      samples: z.array(z.string()),
+      target: csvTarget,
+      guess: z.enum(["sure", "likely", "none"]),
+    }),
+  ),
+  checkedRows: z.int(),
+  importedRows: z.int(),
+  rowsPerSecond: z.number().nullable(),
+  secondsLeft: z.int().nullable(),
+  added: z.int(),
+  merged: z.int(),
+  refused: z.int(),
+  enrolled: z.int(),
+  excluded: z.int(),
+  /** `lines`: the first of them, as an editor counts. */
+  refusedBy: z.array(wire({ reason: z.enum(refusals), count: z.int(), lines: z.array(z.int()) })),
+  excludedBy: z.array(wire({ reason: z.enum(exclusions), count: z.int(), lines: z.array(z.int()) })),
+  canUndo: z.boolean(),
+  createdAt: instant,
+  version: z.int(),
+});
+export type ProspectImport = z.output<typeof prospectImport>;
+
+const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
+const ofCampaign = { campaignId: named("workflow_id", id) };
+
+export const imports = {
+  /** Streams the file in, at most 5 MB, finds encoding, separator and header, guesses the columns (CAMP-81, PROSPECT-17 to 23). */
+  upload: endpoint({
+    method: "POST",
+    path: "/workflows/:workflow_id/upload_csv_file",
+    access: { ...write, rate: "upload" },
+    fileLimit: csvLimits.bytes,
+    input: wire(ofCampaign),
+    output: prospectImport,
+  }),
+  /** With `isDryRun` every row is checked and nothing is kept; without, the checked import is carried out. Both run as a job. */
+  setColumns: endpoint({
+    method: "POST",
+    path: "/workflows/:workflow_id/set_data_from_csv_file",
+    access: write,
+    input: wire({
+      ...ofCampaign,
+      importId: id,
+      columns: z.array(z.strictObject({ index: z.int().min(0), target: csvTarget })).max(csvLimits.columns),
+      isDryRun: z.boolean(),
+      isExistingPeople: z.boolean().optional(),
+      isIncludeTalkedBefore: z.boolean().optional(),
+    }),
+    output: prospectImport,
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/workflows/:workflow_id/searches/:search_id",
+    access: { ...write, rate: "read" },
+    input: wire({ ...ofCampaign, importId: named("search_id", id) }),
+    output: prospectImport,
+  }),
+  /** Takes everybody out again whose first step has not run (R25). */
+  undo: endpoint({
+    method: "POST",
+    path: "/workflows/:workflow_id/searches/:search_id/undo",
+    access: write,
+    input: wire({ ...ofCampaign, importId: named("search_id", id) }),
+    output: prospectImport,
+  }),
+};

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { endpoint } from "../endpoint";
+import { id, instant, nothing } from "../fields";
+import { named, wire } from "../wire";
+
+export const mostNoteSigns = 5_000;
+const text = z
+  .string({ error: "fill_this_field" })
+  .max(mostNoteSigns, "too_long")
+  .refine((words) => words.trim() !== "", "fill_this_field");
+
+/** What somebody of the workspace wrote down about a person; the person never sees it (INBOX-05). */
+export const note = wire({
+  id,
+  text: z.string(),
+  author: wire({ id, name: z.string() }).nullable(),
+  /** Its author's, and the admins': they may change it. */
+  isOwn: z.boolean(),
+  createdAt: instant,
+  isEdited: z.boolean(),
+  version: z.int(),
+});
+export type Note = z.output<typeof note>;
+
+const read = { who: "member", page: "inbox", rate: "read" } as const;
+const write = { who: "member", scope: "write", page: "inbox", rate: "write" } as const;
+const ofPerson = { prospectId: named("profile_id", id) };
+
+export const notes = {
+  /** The newest first, 200 at most. */
+  list: endpoint({
+    method: "GET",
+    path: "/profiles/:profile_id/notes",
+    access: read,
+    input: wire(ofPerson),
+    output: z.array(note),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/profiles/:profile_id/notes",
+    access: write,
+    input: wire({ ...ofPerson, text }),
+    output: note,
+  }),
+  /** `version` is the one that was seen: what a colleague wrote meanwhile is not written over. */
+  update: endpoint({
+    method: "PUT",
+    path: "/profiles/:profile_id/notes/:note_id",
+    access: write,
+    input: wire({ ...ofPerson, noteId: id, text, version: z.int() }),
+    output: note,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/profiles/:profile_id/notes/:note_id",
+    access: write,
+    input: wire({ ...ofPerson, noteId: id }),
+    output: nothing,
+  }),
+};

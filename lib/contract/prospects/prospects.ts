@@ -1,0 +1,439 @@
+import * as z from "zod";
+import { channels, stepKinds } from "../campaigns/sequence";
+import { dictionary } from "../dictionary";
+import { endpoint } from "../endpoint";
+import { id, instant } from "../fields";
+import { label } from "../labels";
+import { listOf, page } from "../lists";
+import { skipReasons, stopReasons, waitReasons } from "../reasons";
+import { named, wire } from "../wire";
+import { consent } from "./consents";
+import { mostCustomFields } from "./custom-fields";
+
+/** Lead statuses (PROSPECT-31). */
+export const leadStatuses = [
+  "new",
+  "request_sent",
+  "contacted",
+  "connected",
+  "unconnectable",
+  "fetched_email",
+  "viewed_message",
+  "visited_link",
+  "got_reply",
+  "excluded",
+  "interested",
+  "lead",
+  "stuck",
+] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+/** active: a step is due or waiting; stopped and finished ended; held: an unknown outcome waits for a person. */
+export const enrollmentStates = ["active", "held", "stopped", "finished"] as const;
+export type EnrollmentState = (typeof enrollmentStates)[number];
+
+export const prospect = wire({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  position: z.string(),
+  companyName: z.string(),
+  companyDomain: z.string(),
+  location: z.string(),
+  timezone: z.string().nullable(),
+  workEmail: z.string().nullable(),
+  personalEmail: z.string().nullable(),
+  email: z.string().nullable(),
+  emailStatus: z.enum(["unknown", "valid", "invalid"]),
+  profileUrl: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  twitter: z.string().nullable(),
+  customFields: z.array(z.strictObject({ key: z.string(), name: z.string(), value: z.string() })),
+  status: z.enum(leadStatuses),
+  optedOutAt: instant.nullable(),
+  createdAt: instant,
+  version: z.int(),
+});
+export type Prospect = z.output<typeof prospect>;
+
+/** What happens next to one person in one campaign, always with a time or a reason (ux 27, 53). */
+export const nextAction = wire({
+  kind: z.enum(stepKinds).nullable(),
+  stepId: id.nullable(),
+  at: instant.nullable(),
+  reason: z.enum([...waitReasons, ...stopReasons, "finished", "goal_reached"]).nullable(),
+  detail: z.string().nullable(),
+});
+
+export const enrollment = wire({
+  id,
+  campaignId: named("workflow_id", id),
+  campaignName: z.string(),
+  state: z.enum(enrollmentStates),
+  /** Why a stopped person would get nothing if their sequence went on; null where it can. */
+  standstill: z.enum(stopReasons).nullable(),
+  stepNumber: z.int(),
+  stepCount: z.int(),
+  accountId: named("credentials_id", id),
+  mailboxId: id.nullable(),
+  next: nextAction,
+  enteredAt: instant,
+});
+
+/** How somebody stands in a campaign's list: as their sequence does, or paused until a day, or taken out of the list. */
+export const peopleStates = [...enrollmentStates, "paused", "removed"] as const;
+export type PeopleState = (typeof peopleStates)[number];
+
+/** What can be done with people of a campaign, one or many at a time. */
+export const peopleCommands = [
+  "pause",
+  "resume",
+  "skip",
+  "stop",
+  "restart",
+  "label",
+  "copy",
+  "move",
+  "remove",
+  "restore",
+] as const;
+export type PeopleCommand = (typeof peopleCommands)[number];
+
+export const campaignProspect = wire({
+  id,
+  fullName: z.string(),
+  position: z.string(),
+  companyName: z.string(),
+  status: z.enum(leadStatuses),
+  enrollment,
+  state: z.enum(peopleStates),
+  /** What may be done with this person now. */
+  commands: z.array(z.enum(peopleCommands)),
+});
+export type CampaignProspect = z.output<typeof campaignProspect>;
+
+/** The gates of the engine in their order, as they stand now for the next step. */
+export const gates = [
+  "campaign_running",
+  "sender_connected",
+  "not_stopped",
+  "touch_budget",
+  "step_needed",
+  "data_complete",
+  "wait_over",
+  "plan_allows",
+  "inside_hours",
+  "limit_has_room",
+  "spacing_over",
+] as const;
+export const gateVerdict = wire({
+  gate: z.enum(gates),
+  passed: z.boolean(),
+  reason: z.enum([...waitReasons, ...stopReasons, ...skipReasons]).nullable(),
+  opensAt: instant.nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+/** Everything that happened or was decided, newest first; the log "why" is answered from. */
+export const eventKinds = [
+  "enrolled",
+  "planned",
+  "claimed",
+  "waited",
+  "woken",
+  "skipped",
+  "transmitting",
+  "sent",
+  "failed",
+  "unknown",
+  "looked_up",
+  "held",
+  "accepted",
+  "not_accepted",
+  "condition_met",
+  "condition_not_met",
+  "reply",
+  "opened",
+  "clicked",
+  "out_of_office",
+  "bounce",
+  "opt_out",
+  "crossed",
+  "stopped",
+  "resumed",
+  "finished",
+  "goal_reached",
+  "labelled",
+  "enriched",
+  "moved",
+  "task_given",
+  "task_done",
+  "restarted",
+  "reassigned",
+  "address_restored",
+  "consent_given",
+  "consent_withdrawn",
+  "imported",
+  "merged",
+  "merged_duplicate",
+  "edited",
+] as const;
+export const timelineEvent = wire({
+  id,
+  at: instant,
+  kind: z.enum(eventKinds),
+  campaignId: named("workflow_id", id.nullable()),
+  campaignName: z.string().nullable(),
+  stepId: id.nullable(),
+  stepKind: z.enum(stepKinds).nullable(),
+  channel: z.enum(channels).nullable(),
+  reason: z.string().nullable(),
+  until: instant.nullable(),
+  actor: z.string().nullable(),
+  messageId: id.nullable(),
+});
+export type TimelineEvent = z.output<typeof timelineEvent>;
+
+/** What came of a moment: something was done or left out, it waited, nothing stood in its way, or all had ended. */
+export const decisionOutcomes = [
+  "acted",
+  "skipped",
+  "failed",
+  "waited",
+  "ready",
+  "stopped",
+  "finished",
+] as const;
+
+/** The decision that held at a moment of the past: gate, value, version of the campaign, and the step as it was worded then (M3). */
+export const decision = wire({
+  outcome: z.enum(decisionOutcomes),
+  /** Null where no gate decided, but what the network or a mail server said. */
+  gate: z.enum(gates).nullable(),
+  reason: z.enum([...waitReasons, ...stopReasons, ...skipReasons]).nullable(),
+  until: instant.nullable(),
+  detail: z.record(z.string(), z.union([z.string(), z.number()])),
+  decidedAt: instant,
+  version: z.int().nullable(),
+  step: wire({
+    id,
+    kind: z.enum(stepKinds),
+    number: z.int(),
+    subject: z.string().nullable(),
+    text: z.string().nullable(),
+  }).nullable(),
+});
+export type WhyThen = z.output<typeof decision>;
+
+export const why = wire({
+  at: instant,
+  next: nextAction,
+  verdicts: z.array(gateVerdict),
+  /** Set for a moment of the past. */
+  decision: decision.nullable(),
+  lastEvent: timelineEvent.nullable(),
+  sender: wire({ accountName: z.string(), email: z.string().nullable(), timezone: z.string() }),
+});
+export type Why = z.output<typeof why>;
+
+/** By what the people of a campaign can be sorted; `added`: in the order the workspace got to know them. */
+export const peopleSorts = ["added", "name", "company", "next", "entered"] as const;
+export type PeopleSort = (typeof peopleSorts)[number];
+
+/** What the people of a campaign are narrowed to; several of one kind mean any of them. Who was removed is not among them unless that state is asked for. */
+/** Where somebody stands in the funnel of a campaign, as it is drawn. */
+export const funnelGroups = [
+  "new",
+  "request_sent",
+  "connected",
+  "replied",
+  "problem",
+  "excluded",
+  "held",
+] as const;
+export type FunnelGroup = (typeof funnelGroups)[number];
+
+export const peopleFilter = {
+  campaignId: named("workflow_id", id),
+  query: z.string().max(200).optional(),
+  group: z.enum(funnelGroups).optional(),
+  stepId: id.optional(),
+  stepState: z.enum(["waiting", "done", "skipped", "failed"]).optional(),
+  states: z.array(z.enum(peopleStates)).max(10).optional(),
+  /** The step they stand before. */
+  stepIds: z.array(id).max(100).optional(),
+  /** Why they wait, or why they stopped. */
+  reasons: z
+    .array(z.enum([...waitReasons, ...stopReasons]))
+    .max(60)
+    .optional(),
+  statuses: z.array(z.enum(leadStatuses)).max(20).optional(),
+  accountIds: named("credentials_ids", z.array(id).max(200).optional()),
+  labelIds: z.array(id).max(100).optional(),
+};
+
+/** Why the address of a person counts as not valid: when their mail came back, and what the server said (R17). */
+const lostAddress = wire({ at: instant, said: z.string() });
+
+const read = { who: "member", page: "profiles", rate: "read" } as const;
+const write = { who: "member", scope: "write", page: "profiles", rate: "write" } as const;
+const inCampaign = wire({ prospectId: named("profile_id", id), campaignId: named("workflow_id", id) });
+
+/** What the people of a workspace are narrowed to; a query finds 200 people at most, by name, company or address. */
+export const prospectFilter = {
+  accountId: named("credentials_id", id.optional()),
+  campaignId: named("workflow_id", id.optional()),
+  query: z.string().max(200).optional(),
+  statuses: z.array(z.enum(leadStatuses)).max(20).optional(),
+  labelIds: z.array(id).max(100).optional(),
+};
+
+export const prospects = {
+  /** People of the workspace, the newest first (PROSPECT-34). */
+  list: endpoint({
+    method: "GET",
+    path: "/profiles",
+    access: read,
+    input: wire({ ...page(25), ...prospectFilter }),
+    output: listOf(prospect),
+  }),
+  /** The same people as a file, with the columns an import knows again. */
+  download: endpoint({
+    method: "GET",
+    path: "/profiles/download_csv",
+    access: { ...read, confirmed: true },
+    input: wire(prospectFilter),
+    output: z.string(),
+    answersFile: true,
+  }),
+  /** People of one campaign (ux 27, 53); `state` filters by funnel group. */
+  ofCampaign: endpoint({
+    method: "GET",
+    path: "/workflows/:workflow_id/profiles",
+    access: { who: "member", page: "campaigns", rate: "read" },
+    input: wire({
+      ...page(25),
+      ...peopleFilter,
+      sort: z.enum(peopleSorts).optional(),
+      isDescending: z.boolean().optional(),
+    }),
+    output: listOf(campaignProspect),
+  }),
+  funnel: endpoint({
+    method: "GET",
+    path: "/workflows/:workflow_id/funnel",
+    access: { who: "member", page: "campaigns", rate: "read" },
+    input: wire({ campaignId: named("workflow_id", id) }),
+    output: wire({
+      new: z.int(),
+      requestSent: z.int(),
+      connected: z.int(),
+      replied: z.int(),
+      problem: z.int(),
+      excluded: z.int(),
+      held: z.int(),
+      total: z.int(),
+    }),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/profiles/:_id",
+    access: read,
+    input: wire({ id }),
+    output: wire({
+      prospect,
+      enrollments: z.array(enrollment),
+      labels: z.array(label),
+      bounce: lostAddress.nullable(),
+      consents: z.array(consent),
+    }),
+  }),
+  /** A bounce was wrong, or its cause is gone: the address takes e-mails again, and the sequences it ended go on (R17). */
+  restoreAddress: endpoint({
+    method: "POST",
+    path: "/profiles/:_id/restore_address",
+    access: write,
+    input: wire({ id }),
+    output: wire({ prospect, resumed: z.int() }),
+  }),
+  update: endpoint({
+    method: "POST",
+    path: "/profiles/:_id/update",
+    access: write,
+    bodyLimit: 256 * 1024,
+    input: wire({
+      id,
+      version: z.int(),
+      firstName: z.string().max(120).optional(),
+      lastName: z.string().max(120).optional(),
+      position: z.string().max(250).optional(),
+      companyName: z.string().max(250).optional(),
+      location: z.string().max(250).optional(),
+      workEmail: z.string().max(254).nullable().optional(),
+      phone: z.string().max(40).nullable().optional(),
+      customFields: dictionary(z.string().max(60), z.string().max(2_000), mostCustomFields).optional(),
+    }),
+    output: prospect,
+  }),
+  timeline: endpoint({
+    method: "GET",
+    path: "/profiles/:_id/timeline",
+    access: read,
+    input: wire({ id, ...page(50) }),
+    output: listOf(timelineEvent),
+  }),
+  /** Why the next step of this person is or is not done: now by the gates, or as it stood at `at` by the event log. */
+  why: endpoint({
+    method: "GET",
+    path: "/profiles/:profile_id/why",
+    access: read,
+    input: wire({
+      prospectId: named("profile_id", id),
+      campaignId: named("workflow_id", id),
+      at: instant.optional(),
+    }),
+    output: why,
+  }),
+  stop: endpoint({
+    method: "POST",
+    path: "/profiles/:profile_id/stop",
+    access: write,
+    input: inCampaign,
+    output: enrollment,
+  }),
+  resume: endpoint({
+    method: "POST",
+    path: "/profiles/:profile_id/resume",
+    access: { ...write, scope: "send" },
+    input: inCampaign,
+    output: enrollment,
+  }),
+  skipStep: endpoint({
+    method: "POST",
+    path: "/profiles/:profile_id/skip_step",
+    access: { ...write, scope: "send" },
+    input: inCampaign,
+    output: enrollment,
+  }),
+  /** A person's answer about a held, uncertain message: it did arrive, or send it again (reliability rule 13). */
+  settleHeld: endpoint({
+    method: "POST",
+    path: "/profiles/:profile_id/settle_held",
+    access: { ...write, scope: "send" },
+    input: wire({
+      prospectId: named("profile_id", id),
+      campaignId: named("workflow_id", id),
+      verdict: z.enum(["arrived", "send_again", "skip"]),
+    }),
+    output: enrollment,
+  }),
+  optOut: endpoint({
+    method: "POST",
+    path: "/profiles/:_id/opt_out",
+    access: write,
+    input: wire({ id }),
+    output: prospect,
+  }),
+};

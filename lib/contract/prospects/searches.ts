@@ -1,0 +1,145 @@
+import * as z from "zod";
+import { endpoint } from "../endpoint";
+import type { ErrorCode } from "../errors";
+import type { Feature } from "../features";
+import { errorCode, id, instant } from "../fields";
+import { named, wire } from "../wire";
+import { exclusions, importStatuses, refusals } from "./imports";
+import { type NetworkSearchKind, networkSearchKinds } from "./search-source";
+
+/** Where people of a campaign come from: pages of the network, people the workspace knows, a file. */
+export const searchKinds = [...networkSearchKinds, "existing_people", "csv"] as const;
+export type SearchKind = (typeof searchKinds)[number];
+export const addedKinds = [...networkSearchKinds, "existing_people"] as const;
+
+/** CAMP-18; a paused one is `stopped` (CAMP-20). */
+export const searchStatuses = ["failed", "active", "finished", "stopped"] as const;
+export type SearchStatus = (typeof searchStatuses)[number];
+export const searchCommands = ["pause", "resume", "rerun"] as const;
+export type SearchCommand = (typeof searchCommands)[number];
+
+/** Why a search reads nothing now although it is active. */
+export const searchWaits = [
+  "campaign_paused",
+  "account_disconnected",
+  "daily_limit",
+  "workspace_unpaid",
+  "workspace_blocked",
+  "restored_copy",
+  "retry",
+] as const;
+export type SearchWait = (typeof searchWaits)[number];
+
+/** What the plan must have for a source of the network (CAMP-50). */
+export const searchFeatures: Record<NetworkSearchKind, Feature> = {
+  search: "social_targeting",
+  navigator_list: "social_targeting",
+  recruiter_project: "social_targeting",
+  post: "post_targeting",
+  event: "event_targeting",
+  group: "group_targeting",
+};
+
+/** The text for an address that is none of this kind (CAMP-48, CAMP-49). */
+export const wrongUrlOf = {
+  search: "wrong_search_url",
+  navigator_list: "wrong_navigator_list_url",
+  recruiter_project: "wrong_recruiter_project_url",
+  post: "wrong_post_url",
+  event: "wrong_event_url",
+  group: "wrong_group_url",
+} as const satisfies Record<NetworkSearchKind, ErrorCode>;
+
+/** Why somebody who was found is not in the campaign (PROSPECT-25). */
+export const notAddedReasons = [...refusals, ...exclusions] as const;
+export type NotAddedReason = (typeof notAddedReasons)[number];
+
+/** A source of people of one campaign (CAMP-06). Numbers are people; those of a file its rows. */
+export const search = wire({
+  id,
+  campaignId: named("workflow_id", id),
+  kind: z.enum(searchKinds),
+  /** Null for what is no page of the network. */
+  url: z.string().nullable(),
+  fileName: z.string().nullable(),
+  /** Whose people, and which words they fit, where they are people the workspace knows. */
+  fromCampaign: named("from_workflow", wire({ id, name: z.string() }).nullable()),
+  query: z.string().nullable(),
+  accountId: named("credentials_id", id.nullable()),
+  status: z.enum(searchStatuses),
+  commands: z.array(z.enum(searchCommands)),
+  /** How far a file is, which is no search before its columns are chosen; null for everything else. */
+  importStatus: z.enum(importStatuses).nullable(),
+  wait: wire({ reason: z.enum(searchWaits), until: instant.nullable() }).nullable(),
+  failure: errorCode.nullable(),
+  /** How many there are, once the network has said so. */
+  total: z.int().nullable(),
+  found: z.int(),
+  added: z.int(),
+  notAdded: z.array(wire({ reason: z.enum(notAddedReasons), count: z.int() })),
+  customFieldsKeys: z.array(z.string()),
+  createdAt: instant,
+  version: z.int(),
+});
+export type Search = z.output<typeof search>;
+
+const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
+const ofCampaign = { campaignId: named("workflow_id", id) };
+const bySearch = { ...ofCampaign, searchId: id };
+
+export const searches = {
+  list: endpoint({
+    method: "GET",
+    path: "/workflows/:workflow_id/searches",
+    access: { ...write, rate: "read" },
+    input: wire(ofCampaign),
+    output: z.array(search),
+  }),
+  /**
+   * Adds a page of the network as a source and begins to read it; with `existing_people` those the workspace knows, of one
+   * campaign or of all. The switches are the campaign's from then on (PROSPECT-27).
+   */
+  add: endpoint({
+    method: "POST",
+    path: "/workflows/:workflow_id/searches",
+    access: write,
+    input: wire({
+      ...ofCampaign,
+      kind: z.enum(addedKinds),
+      url: z.string().max(4_000).optional(),
+      /** Which account reads; left out, the campaign's own. */
+      accountId: named("credentials_id", id.optional()),
+      fromCampaignId: named("from_workflow_id", id.optional()),
+      query: z.string().max(200).optional(),
+      isExistingPeople: z.boolean().optional(),
+      isIncludeTalkedBefore: z.boolean().optional(),
+      isOnlyPremium: z.boolean().optional(),
+    }),
+    output: search,
+  }),
+  /** `stopped` pauses, `active` goes on where it stopped (CAMP-19, CAMP-20). A file's check ends as if it had not been begun. */
+  updateStatus: endpoint({
+    method: "POST",
+    path: "/workflows/:workflow_id/searches/:search_id/update_status",
+    access: write,
+    input: wire({ ...bySearch, status: z.enum(["active", "stopped"]) }),
+    output: search,
+  }),
+  /** From the beginning once more, one of them or all that ended: nobody is added twice (CAMP-19). */
+  rerun: endpoint({
+    method: "POST",
+    path: "/workflows/:workflow_id/rerun_searches",
+    access: write,
+    input: wire({ ...ofCampaign, searchId: id.optional() }),
+    output: z.array(search),
+  }),
+  /** Everybody found with what became of them; of a file the rows not taken. Safe against formulas (CAMP-81, PROSPECT-26). */
+  download: endpoint({
+    method: "GET",
+    path: "/workflows/:workflow_id/searches/:search_id/download_csv",
+    access: { ...write, rate: "read" },
+    input: wire(bySearch),
+    output: z.string(),
+    answersFile: true,
+  }),
+};
