@@ -6,7 +6,7 @@ import { useLocale, useNow, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { DefinitionList } from "@/components/ui/definition-list";
+import { DefinitionList } from "@/components/ui/lists/definition-list";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { SaidActivity } from "./account-activity";
 import { AccountHealth } from "./account-health";

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
-import { Combobox } from "@/components/ui/combobox";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Combobox } from "@/components/ui/fields/combobox";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
 import { type DaysOff, type HolidayCountry, holidayCountries, mostDaysOff } from "@/lib/contract/days-off";
 import { type DayRange, daysOf, rangesOf } from "./day-ranges";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Banner } from "@/components/ui/banner";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { resumeAction } from "@/lib/actions/accounts";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { reach } from "@/lib/forms/reach";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { PasswordInput } from "@/components/ui/password-input";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { PasswordInput } from "@/components/ui/fields/password-input";
 import type { ProxyForm } from "@/lib/contract/accounts/rules";
 
 export type ProxyTexts = Partial<Record<"ip" | "domain" | "port" | "username" | "password", string>>;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { removeAccount } from "@/lib/actions/accounts";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { reach } from "@/lib/forms/reach";

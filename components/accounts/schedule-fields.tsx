@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Banner } from "@/components/ui/banner";
-import { Combobox } from "@/components/ui/combobox";
-import { Field } from "@/components/ui/field";
+import { Combobox } from "@/components/ui/fields/combobox";
+import { Field } from "@/components/ui/fields/field";
 import { zoneNames } from "@/lib/format/zones";
 import { HoursFields } from "./parts/hours-fields";
 

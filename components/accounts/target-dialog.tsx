@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
+import { Field } from "@/components/ui/fields/field";
+import { NativeSelect } from "@/components/ui/fields/native-select";
+import { Dialog } from "@/components/ui/overlays/dialog";
 
 export type Target = { id: string; name: string };
 type Props = {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { Panel } from "@/components/ui/panel";
+import { DefinitionList } from "@/components/ui/lists/definition-list";
+import { Panel } from "@/components/ui/overlays/panel";
 import { RequestId } from "@/components/ui/request-id";
 import type { AuditEntry, AuditField } from "@/lib/contract/audit";
 import { type PageKey, pageKeys } from "@/lib/contract/pages";

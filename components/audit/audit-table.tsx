@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
-import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
+import { Cell, HeadCell, Row, Table } from "@/components/ui/lists/table";
 import type { AuditEntry } from "@/lib/contract/audit";
 import { formatMoment } from "@/lib/format/moments";
 import { useViewer } from "@/lib/state/viewer";

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { confirmEmail } from "@/lib/actions/auth";
 import { AuthHeader } from "./auth-header";
 import { Leave } from "./leave";

@@ -3,11 +3,11 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import type { Refusal } from "./use-action-form";
 
 /** Fetched when it is needed: pages before sign-in have nothing else to say in a toast. */
-const Toaster = dynamic(() => import("@/components/ui/toaster").then((module) => module.Toaster), {
+const Toaster = dynamic(() => import("@/components/ui/overlays/toaster").then((module) => module.Toaster), {
   ssr: false,
 });
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useState } from "react";
-import { Field } from "@/components/ui/field";
-import { PasswordInput } from "@/components/ui/password-input";
+import { Field } from "@/components/ui/fields/field";
+import { PasswordInput } from "@/components/ui/fields/password-input";
 import { PasswordMeter } from "./password-meter";
 
 type Props = { label: string; error: (name: string) => string | undefined; autoFocus?: boolean };

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { PasswordInput } from "@/components/ui/password-input";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { Field } from "@/components/ui/fields/field";
+import { PasswordInput } from "@/components/ui/fields/password-input";
 import { TextLink } from "@/components/ui/text-link";
 import { signIn } from "@/lib/actions/auth";
 import { EmailField } from "./email-field";

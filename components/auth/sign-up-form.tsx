@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { NativeSelect } from "@/components/ui/fields/native-select";
 import { TextLink } from "@/components/ui/text-link";
 import { signUp } from "@/lib/actions/auth";
 import { fullPhone } from "@/lib/actions/full-phone";

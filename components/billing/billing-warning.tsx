@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/definition-list";
+import { DefinitionList } from "@/components/ui/lists/definition-list";
 import type { BillingOverview } from "@/lib/contract/billing";
 import { priceText } from "@/lib/contract/money";
 import type { Locale } from "@/lib/i18n/locales";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
+import { Cell, HeadCell, Row, Table } from "@/components/ui/lists/table";
 import { TextLink } from "@/components/ui/text-link";
 import type { CreditEntry } from "@/lib/contract/credits";
 import { formatMoment } from "@/lib/format/moments";

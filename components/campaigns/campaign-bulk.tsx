@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { BulkBar } from "@/components/ui/bulk-bar";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { BulkBar } from "@/components/ui/lists/bulk-bar";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import type { CampaignCommand, CampaignListItem } from "@/lib/contract/campaigns/campaigns";
 import type { ErrorCode } from "@/lib/contract/errors";
 import { useErrorText } from "@/lib/forms/errors";

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
-import { useFirstRows } from "@/components/ui/first-rows";
 import { Link } from "@/components/ui/link";
+import { useFirstRows } from "@/components/ui/lists/first-rows";
 import { Sparkline } from "@/components/ui/sparkline";
 import type { CampaignListItem } from "@/lib/contract/campaigns/campaigns";
 import { formatNumber } from "@/lib/format/numbers";

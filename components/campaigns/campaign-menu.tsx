@@ -22,7 +22,7 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem, MenuLabel, MenuSeparator, MenuSub } from "@/components/ui/menu";
+import { Menu, MenuItem, MenuLabel, MenuSeparator, MenuSub } from "@/components/ui/overlays/menu";
 import { fileUrl } from "@/lib/api/client";
 import type { CampaignCommand, CampaignListItem } from "@/lib/contract/campaigns/campaigns";
 import { campaignFiles } from "@/lib/contract/campaigns/files";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { memo } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Cell, Row } from "@/components/ui/table";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { Cell, Row } from "@/components/ui/lists/table";
 import type { CampaignListItem } from "@/lib/contract/campaigns/campaigns";
 import type { useCampaignColumns } from "./campaign-columns";
 import { CampaignMenu, type MenuCommands } from "./campaign-menu";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { useCopies } from "./use-copies";
 
 type Props = { ids: readonly string[]; onDone: () => void; onClose: () => void };

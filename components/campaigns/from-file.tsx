@@ -5,7 +5,7 @@ import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
-import { FileButton } from "@/components/ui/file-button";
+import { FileButton } from "@/components/ui/fields/file-button";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { campaignFiles } from "@/lib/contract/campaigns/files";

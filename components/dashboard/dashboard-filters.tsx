@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { AccountSelect } from "@/components/reports/parts/account-select";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/fields/select";
 import { periods } from "@/lib/contract/periods";
 import { replaceQuery } from "@/lib/state/address";
 import { type DashboardState, readState, writeState } from "./dashboard-state";

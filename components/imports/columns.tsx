@@ -3,8 +3,8 @@
 import { ArrowRight, Check, CircleDashed, CircleHelp, Minus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Card, CardHeader } from "@/components/ui/card";
+import { Select } from "@/components/ui/fields/select";
 import { Pill } from "@/components/ui/pill";
-import { Select } from "@/components/ui/select";
 import { csvFields, type ProspectImport } from "@/lib/contract/prospects/imports";
 
 type Column = ProspectImport["columns"][number];

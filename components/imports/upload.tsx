@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { FileButton } from "@/components/ui/file-button";
+import { FileButton } from "@/components/ui/fields/file-button";
 import { useImportCommands } from "./use-import";
 
 /** Takes one CSV file by drop or choice (PROSPECT-17 to PROSPECT-19); what is in it is found out by the server. */

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Signature } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { Menu, MenuItem } from "@/components/ui/overlays/menu";
 import { browserApi } from "@/lib/api/browser";
 import { signaturesQuery } from "@/lib/queries/accounts";
 

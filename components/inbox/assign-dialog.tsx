@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, UserX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { browserApi } from "@/lib/api/browser";
 import type { Assignee } from "@/lib/contract/assignees";
 import type { Conversation } from "@/lib/contract/inbox/inbox";

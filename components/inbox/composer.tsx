@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { AttachButton } from "@/components/writing/parts/attach-button";
 import { dropTarget } from "@/components/writing/parts/drop-target";
 import { useUploads } from "@/components/writing/parts/use-uploads";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { Dot } from "@/components/ui/dot";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuChoice, MenuLabel, MenuSeparator } from "@/components/ui/menu";
+import { Menu, MenuChoice, MenuLabel, MenuSeparator } from "@/components/ui/overlays/menu";
 import { type InboxFilter, isNarrowed } from "./inbox-views";
 import { useFilterFields } from "./use-filter-fields";
 

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { Input } from "@/components/ui/input";
+import { Input } from "@/components/ui/fields/input";
 
 type Props<Item> = {
   /** Of the field that finds. */

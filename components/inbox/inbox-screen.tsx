@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { SearchInput } from "@/components/ui/search-input";
+import { SearchInput } from "@/components/ui/fields/search-input";
 import { ViewTabs } from "@/components/ui/view-tabs";
 import { browserApi } from "@/lib/api/browser";
 import { splits } from "@/lib/contract/inbox/inbox";

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { keys } from "@/lib/queries/keys";
 import { useShortcuts } from "@/lib/state/shortcuts";
 

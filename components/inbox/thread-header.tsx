@@ -4,7 +4,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { DetailHeader } from "@/components/ui/detail-header";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { Menu, MenuItem } from "@/components/ui/overlays/menu";
 import type { Conversation } from "@/lib/contract/inbox/inbox";
 import type { Triage } from "./use-triage";
 

@@ -9,7 +9,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { DetailHeader } from "@/components/ui/detail-header";
-import { SearchInput } from "@/components/ui/search-input";
+import { SearchInput } from "@/components/ui/fields/search-input";
 import { browserApi } from "@/lib/api/browser";
 import type { Candidate, UnmatchedMail } from "@/lib/contract/inbox/inbox";
 import { candidatesQuery } from "@/lib/queries/inbox";

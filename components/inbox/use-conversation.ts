@@ -4,7 +4,7 @@ import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-q
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { browserApi } from "@/lib/api/browser";
 import { type Conversation, inbox } from "@/lib/contract/inbox/inbox";
 import { formatMomentWithin } from "@/lib/format/moments";

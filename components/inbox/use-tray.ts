@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { browserApi } from "@/lib/api/browser";
 import { type Candidate, inbox, type UnmatchedMail } from "@/lib/contract/inbox/inbox";
 import { unmatchedQuery } from "@/lib/queries/inbox";

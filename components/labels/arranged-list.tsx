@@ -3,7 +3,7 @@
 import { GripVertical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { useDragOrder } from "@/components/ui/drag-order";
+import { useDragOrder } from "@/components/ui/lists/drag-order";
 import { moved } from "@/lib/views/columns";
 
 type Props<Item> = {

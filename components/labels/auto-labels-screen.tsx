@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
+import { Select } from "@/components/ui/fields/select";
+import { Switch } from "@/components/ui/fields/switch";
 import { PageHeader } from "@/components/ui/page-header";
-import { Select } from "@/components/ui/select";
-import { Switch } from "@/components/ui/switch";
 import { browserApi } from "@/lib/api/browser";
 import { type AutoLabel, labels as calls, labelColors } from "@/lib/contract/labels";
 import { autoLabelsQuery } from "@/lib/queries/labels";

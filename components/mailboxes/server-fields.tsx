@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { PasswordInput } from "@/components/ui/password-input";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { PasswordInput } from "@/components/ui/fields/password-input";
+import { Select } from "@/components/ui/fields/select";
 import type { Servers } from "./servers";
 
 type Props = {

@@ -1,7 +1,7 @@
 "use client";
 
-import { Checkbox } from "@/components/ui/checkbox";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { RadioGroup } from "@/components/ui/fields/radio-group";
 
 type Props<Value extends string> = {
   legend: string;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import type { PageKey } from "@/lib/contract/pages";
 import { InviteByEmail } from "./invite-by-email";

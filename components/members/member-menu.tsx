@@ -3,7 +3,7 @@
 import { Ellipsis, LayoutGrid, LogOut, Shield, ShieldOff, UserMinus, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
 import type { MemberLine } from "./member-line";
 
 /** What can be asked of one person's place. */

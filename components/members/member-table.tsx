@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
-import { Cell, HeadCell, Row, Table, TwoLines } from "@/components/ui/table";
+import { Cell, HeadCell, Row, Table, TwoLines } from "@/components/ui/lists/table";
 import type { PageKey } from "@/lib/contract/pages";
 import type { Workspace } from "@/lib/contract/workspaces";
 import { linesOf, type MemberLine } from "./member-line";

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { changeAdmin, removeMember } from "@/lib/actions/members";
 import type { Member, Workspace } from "@/lib/contract/workspaces";
 import { reach } from "@/lib/forms/reach";

@@ -7,7 +7,7 @@ import { shownNumber } from "@/components/phone/shown-number";
 import { Moment } from "@/components/shell/moment";
 import { useWork } from "@/components/shell/use-work";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { browserApi } from "@/lib/api/browser";
 import {
   type Consent,

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { Dialog } from "@/components/ui/dialog";
-import { SearchInput } from "@/components/ui/search-input";
+import { SearchInput } from "@/components/ui/fields/search-input";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { browserApi } from "@/lib/api/browser";
 import { peopleNamedQuery } from "@/lib/queries/duplicates";
 

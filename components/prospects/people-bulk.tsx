@@ -16,10 +16,10 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { BulkBar } from "@/components/ui/bulk-bar";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { BulkBar } from "@/components/ui/lists/bulk-bar";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
 import { Progress } from "@/components/ui/progress";
 import { fileUrl } from "@/lib/api/client";
 import { campaignPeople, mostByHand, mostMatching } from "@/lib/contract/campaigns/people";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import type { ErrorCode } from "@/lib/contract/errors";
 import { exclusions } from "@/lib/contract/prospects/imports";
 import { useErrorText } from "@/lib/forms/errors";

@@ -2,8 +2,8 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Checkbox } from "@/components/ui/checkbox";
-import { VirtualList } from "@/components/ui/virtual-list";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { VirtualList } from "@/components/ui/lists/virtual-list";
 import { ColumnEdge, sortOf } from "@/components/views/parts/column-head";
 import type { ListView } from "@/components/views/parts/use-list-view";
 import { useShownColumns } from "@/components/views/parts/use-shown-columns";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/fields/checkbox";
 import type { CampaignProspect } from "@/lib/contract/prospects/prospects";
 import { LeadStatus } from "./parts/lead-status";
 import { NextAction } from "./parts/next-action";

@@ -11,7 +11,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/definition-list";
+import { DefinitionList } from "@/components/ui/lists/definition-list";
 import { TextLink } from "@/components/ui/text-link";
 import { VoicemailButton } from "@/components/voicemail/parts/voicemail-button";
 import { browserApi } from "@/lib/api/browser";

@@ -5,7 +5,7 @@ import { Maximize2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Panel } from "@/components/ui/panel";
+import { Panel } from "@/components/ui/overlays/panel";
 import { browserApi } from "@/lib/api/browser";
 import { prospectQuery } from "@/lib/queries/prospects";
 import { EnrollmentActions } from "./enrollment-actions";

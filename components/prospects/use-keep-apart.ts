@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useWork } from "@/components/shell/use-work";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { browserApi } from "@/lib/api/browser";
 import { duplicates } from "@/lib/contract/prospects/duplicates";
 import { keys } from "@/lib/queries/keys";

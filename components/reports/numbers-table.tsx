@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
-import { Tooltip } from "@/components/ui/tooltip";
+import { Cell, HeadCell, Row, Table } from "@/components/ui/lists/table";
+import { Tooltip } from "@/components/ui/overlays/tooltip";
 import { figures, type Numbers, type Rate, rates } from "@/lib/contract/figures";
 import { formatNumber } from "@/lib/format/numbers";
 import { formatRate } from "@/lib/format/rates";

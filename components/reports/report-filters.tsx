@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { DayRange } from "@/components/ui/day-range";
-import { Select } from "@/components/ui/select";
+import { DayRange } from "@/components/ui/fields/day-range";
+import { Select } from "@/components/ui/fields/select";
 import { browserApi } from "@/lib/api/browser";
 import { type PeriodName, periods } from "@/lib/contract/periods";
 import { reportQuery } from "@/lib/queries/reports";

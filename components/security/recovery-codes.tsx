@@ -4,7 +4,7 @@ import { Copy, Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 
 type Props = { codes: readonly string[]; onSaved: () => void };
 

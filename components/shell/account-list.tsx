@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button-link";
-import { Input } from "@/components/ui/input";
+import { Input } from "@/components/ui/fields/input";
 import { useAccountNote } from "./account-note";
 import { accountTone, findAccounts, type ShellAccount } from "./accounts";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useLater } from "@/components/ui/later";
+import { useLater } from "@/components/ui/overlays/later";
 import { AccountMenuTrigger } from "./account-menu-trigger";
 import type { NavPage } from "./navigation";
 import type { MenuActions } from "./use-preferences";

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { phone } from "@/components/ui/media";
-import { Popover } from "@/components/ui/popover";
+import { Popover } from "@/components/ui/overlays/popover";
 import { useVisiblePath } from "@/lib/routes/current";
 import { loadAnew } from "@/lib/state/address";
 import { AccountList } from "./account-list";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { KeyCaps } from "@/components/ui/key-caps";
 import { phone, useMedia } from "@/components/ui/media";
-import { Palette, type PaletteItem } from "@/components/ui/palette";
+import { Palette, type PaletteItem } from "@/components/ui/overlays/palette";
 import { type Shortcut, useRegisteredShortcuts } from "@/lib/state/shortcuts";
 import type { FrameFacts } from "./frame";
 import { fits } from "./palette-match";

@@ -4,7 +4,7 @@ import { Mail } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { Banner } from "@/components/ui/banner";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { useErrorText } from "@/lib/forms/errors";

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { undoLast } from "@/components/ui/undo";
+import { undoLast } from "@/components/ui/overlays/undo";
 import { useDialog } from "@/lib/state/dialogs";
 import { markSession } from "@/lib/state/session-marks";
 import { useShortcuts } from "@/lib/state/shortcuts";

@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useId, useRef } from "react";
 import { Link } from "@/components/ui/link";
-import { Tip } from "@/components/ui/tooltip";
+import { Tip } from "@/components/ui/overlays/tooltip";
 import { useVisiblePath } from "@/lib/routes/current";
 import { useView } from "@/lib/state/view";
 import { carryQuery } from "./carried-query";

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Count } from "@/components/ui/count";
 import { IconButton } from "@/components/ui/icon-button";
-import { Popover } from "@/components/ui/popover";
+import { Popover } from "@/components/ui/overlays/popover";
 import { type NoticeList as List, useNotices } from "./use-notices";
 
 /** Notices over the page, and all of them behind the bell: fetched after it. */

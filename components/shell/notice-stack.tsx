@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import { NotificationStack } from "@/components/ui/notification-stack";
+import { NotificationStack } from "@/components/ui/overlays/notification-stack";
 import type { Notice } from "@/lib/contract/notices";
 import { closedNotices, rememberClosed, rememberShown, shownNotices } from "@/lib/state/closed-notices";
 import { NoticeAction } from "./notice-action";

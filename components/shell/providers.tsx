@@ -31,8 +31,8 @@ const makeClient = () =>
     }),
   });
 
-/** Fetched after the page: what is said before waits for it (components/ui/toast-screen.ts). */
-const Toaster = dynamic(() => import("@/components/ui/toaster").then((module) => module.Toaster), {
+/** Fetched after the page: what is said before waits for it (components/ui/overlays/toast-screen.ts). */
+const Toaster = dynamic(() => import("@/components/ui/overlays/toaster").then((module) => module.Toaster), {
   ssr: false,
 });
 

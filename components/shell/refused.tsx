@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import type { ErrorCode } from "@/lib/contract/errors";
 import { useErrorText } from "@/lib/forms/errors";
 import { removeFromAddress } from "@/lib/state/address";

@@ -1,4 +1,4 @@
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { isLeftToSay, type Said, sayAfterReload } from "@/lib/state/said-after-reload";
 
 /** Nobody reads a toast faster than this. */

@@ -5,7 +5,7 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Count } from "@/components/ui/count";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { Menu, MenuItem } from "@/components/ui/overlays/menu";
 import { tabStyle } from "@/components/ui/tab-style";
 import { useVisiblePath } from "@/lib/routes/current";
 import { carryQuery } from "./carried-query";

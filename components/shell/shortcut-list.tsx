@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Dialog } from "@/components/ui/dialog";
+import { Switch } from "@/components/ui/fields/switch";
 import { KeyCaps } from "@/components/ui/key-caps";
-import { Switch } from "@/components/ui/switch";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { type Shortcut, useRegisteredShortcuts } from "@/lib/state/shortcuts";
 import { useView } from "@/lib/state/view";
 

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Brand } from "@/brands/schema";
 import { useMedia } from "@/components/ui/media";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { Menu, MenuItem } from "@/components/ui/overlays/menu";
 import { type BrandLink, BrandLinkIcon } from "./brand-links";
 import { carryQuery } from "./carried-query";
 import { HomeLink } from "./home-link";
@@ -31,7 +31,7 @@ const line =
 /** Below this width only signs are drawn (CONST-45). */
 const shortened = "(max-width: 999.98px)";
 
-/** What sticks below stands lower by this line (components/shell/page.tsx, components/ui/panel.tsx). */
+/** What sticks below stands lower by this line (components/shell/page.tsx, components/ui/overlays/panel.tsx). */
 const room = "@media (min-width: 768px) { :root { --above: var(--header) } }";
 
 /** The way around on top (SHELL-16): below 1000 px by its signs; what finds no room stands behind "More" (SHELL-17). */

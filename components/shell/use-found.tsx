@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Send, User } from "lucide-react";
-import type { PaletteItem } from "@/components/ui/palette";
+import type { PaletteItem } from "@/components/ui/overlays/palette";
 import { foundCampaignsQuery, foundPeopleQuery } from "@/lib/queries/palette";
 import type { FrameFacts } from "./frame";
 import { useGo } from "./use-go";

@@ -3,7 +3,7 @@
 import { Settings2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { KeyCaps } from "@/components/ui/key-caps";
-import type { PaletteItem } from "@/components/ui/palette";
+import type { PaletteItem } from "@/components/ui/overlays/palette";
 import type { FrameFacts } from "./frame";
 import { NavIcon } from "./nav-icon";
 import { navPages } from "./navigation";

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import type { ApiError } from "@/lib/api/api-error";
 import { useErrorText } from "@/lib/forms/errors";
 import { offerUpgrade } from "@/lib/state/upgrade";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { naturalMoment } from "@/lib/dates/natural";
 import { formatMoment } from "@/lib/format/moments";
 import { useViewer } from "@/lib/state/viewer";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
 import { formatMoment } from "@/lib/format/moments";
 import { useViewer } from "@/lib/state/viewer";
 

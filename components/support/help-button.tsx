@@ -6,7 +6,7 @@ import type { Brand } from "@/brands/schema";
 import { type BrandLink, BrandLinkIcon } from "@/components/shell/brand-links";
 import { Dot } from "@/components/ui/dot";
 import { IconButton } from "@/components/ui/icon-button";
-import { Popover } from "@/components/ui/popover";
+import { Popover } from "@/components/ui/overlays/popover";
 import { ChatPart } from "./chat-part";
 import { helpLine } from "./help-line";
 import { News } from "./news";

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
+import { Field } from "@/components/ui/fields/field";
+import { NativeSelect } from "@/components/ui/fields/native-select";
 import { browserApi } from "@/lib/api/browser";
 import type { Input } from "@/lib/contract/endpoint";
 import type { Task, tasks } from "@/lib/contract/tasks";

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/fields/field";
+import { RadioGroup } from "@/components/ui/fields/radio-group";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { type CallOutcome, callOutcomes } from "@/lib/contract/campaigns/sequence";
 import { mostNoteLetters, type Task } from "@/lib/contract/tasks";
 

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { mostNoteLetters, type Task } from "@/lib/contract/tasks";
 
 type Props = { task: Task; onClose: () => void; onSkip: (reason: string) => Promise<unknown> };

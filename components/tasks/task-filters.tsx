@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { NativeSelect } from "@/components/ui/native-select";
-import { Segmented } from "@/components/ui/segmented";
+import { NativeSelect } from "@/components/ui/fields/native-select";
+import { Segmented } from "@/components/ui/fields/segmented";
 import { taskPriorities } from "@/lib/contract/campaigns/sequence";
 import { periods } from "@/lib/contract/periods";
 import type { TaskFilter } from "@/lib/queries/tasks";

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { browserApi } from "@/lib/api/browser";
 import { type Task, tasks } from "@/lib/contract/tasks";
 import { formatMomentWithin } from "@/lib/format/moments";

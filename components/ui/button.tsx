@@ -4,9 +4,9 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { type ButtonLook, buttonStyle } from "./button-style";
 import { classNames } from "./class-names";
 import { Kbd } from "./kbd";
+import { Tip } from "./overlays/tooltip";
 import { useOwnRef } from "./refs";
 import { Spinner } from "./spinner";
-import { Tip } from "./tooltip";
 
 type Look = Pick<ButtonLook, "variant" | "size" | "pressed">;
 export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> &

@@ -4,8 +4,8 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { type ButtonLook, buttonStyle } from "./button-style";
 import { classNames } from "./class-names";
 import { Kbd } from "./kbd";
+import { Tip } from "./overlays/tooltip";
 import { useOwnRef } from "./refs";
-import { Tip } from "./tooltip";
 
 type Props = Omit<ComponentProps<"button">, "disabled" | "children" | "aria-label"> &
   Pick<ButtonLook, "size" | "pressed"> & {

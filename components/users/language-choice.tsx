@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
+import { RadioGroup } from "@/components/ui/fields/radio-group";
 import { PageHeader } from "@/components/ui/page-header";
-import { RadioGroup } from "@/components/ui/radio-group";
 import { browserApi } from "@/lib/api/browser";
 import type { Locale } from "@/lib/contract/fields";
 import { users } from "@/lib/contract/users";

@@ -3,8 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
-import { PhotoInput } from "@/components/ui/photo-input";
-import { toast } from "@/components/ui/toast";
+import { PhotoInput } from "@/components/ui/fields/photo-input";
+import { toast } from "@/components/ui/overlays/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type User, users } from "@/lib/contract/users";

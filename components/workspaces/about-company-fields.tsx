@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
-import { TagInput } from "@/components/ui/tag-input";
-import { Textarea } from "@/components/ui/textarea";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { Field } from "@/components/ui/fields/field";
+import { NativeSelect } from "@/components/ui/fields/native-select";
+import { TagInput } from "@/components/ui/fields/tag-input";
+import { Textarea } from "@/components/ui/fields/textarea";
 import { companySizes, type SignUpSettings, seniorities } from "@/lib/contract/workspaces";
 
 type Name = keyof SignUpSettings;

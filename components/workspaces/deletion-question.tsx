@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { deletionDays, type Workspace } from "@/lib/contract/workspaces";
 import { formatDate } from "@/lib/format/moments";
 import { useViewer } from "@/lib/state/viewer";

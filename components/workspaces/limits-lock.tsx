@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Card, CardHeader } from "@/components/ui/card";
-import { Switch } from "@/components/ui/switch";
-import { toast } from "@/components/ui/toast";
+import { Switch } from "@/components/ui/fields/switch";
+import { toast } from "@/components/ui/overlays/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type Workspace, workspaces } from "@/lib/contract/workspaces";

@@ -12,7 +12,7 @@ import { formatFull } from "@/lib/format/moments";
 import { useViewer } from "@/lib/state/viewer";
 
 const ConfirmDialog = dynamic(
-  () => import("@/components/ui/confirm-dialog").then((module) => module.ConfirmDialog),
+  () => import("@/components/ui/overlays/confirm-dialog").then((module) => module.ConfirmDialog),
   { ssr: false },
 );
 

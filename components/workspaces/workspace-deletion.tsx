@@ -9,7 +9,7 @@ import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { callOffDeletion, scheduleDeletion } from "@/lib/actions/workspaces";
 import { browserApi } from "@/lib/api/browser";
 import type { Workspace } from "@/lib/contract/workspaces";

@@ -3,9 +3,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
-import { PhotoInput } from "@/components/ui/photo-input";
-import { Segmented } from "@/components/ui/segmented";
-import { toast } from "@/components/ui/toast";
+import { PhotoInput } from "@/components/ui/fields/photo-input";
+import { Segmented } from "@/components/ui/fields/segmented";
+import { toast } from "@/components/ui/overlays/toast";
 import { updateWorkspace } from "@/lib/actions/workspaces";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";

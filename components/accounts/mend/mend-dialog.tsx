@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { problemOf } from "../problem";
 import { useKeepAccount } from "../use-keep-account";

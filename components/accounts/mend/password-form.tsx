@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useId, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { PasswordInput } from "@/components/ui/password-input";
-import { toast } from "@/components/ui/toast";
+import { Field } from "@/components/ui/fields/field";
+import { PasswordInput } from "@/components/ui/fields/password-input";
+import { toast } from "@/components/ui/overlays/toast";
 import { updateAccount } from "@/lib/actions/accounts";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { useErrorText } from "@/lib/forms/errors";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { authorizeAccount, verifyEmail } from "@/lib/actions/accounts";
 import type { Account, AccountCommand } from "@/lib/contract/accounts/accounts";
 import { reach } from "@/lib/forms/reach";

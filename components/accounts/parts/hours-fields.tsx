@@ -3,9 +3,9 @@
 import { CircleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useMemo } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { Field } from "@/components/ui/fields/field";
+import { NativeSelect } from "@/components/ui/fields/native-select";
 import { formatHour, weekdayNames } from "@/lib/format/hours-of-week";
 
 /** Whole hours of a clock, and the ISO weekdays on which they begin. */

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { SettingsForm } from "@/components/ui/settings-form";
-import { toast } from "@/components/ui/toast";
+import { SettingsForm } from "@/components/ui/fields/settings-form";
+import { toast } from "@/components/ui/overlays/toast";
 import { updateAccount } from "@/lib/actions/accounts";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { fieldTexts, useErrorText } from "@/lib/forms/errors";

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { SettingsForm } from "@/components/ui/settings-form";
-import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { SettingsForm } from "@/components/ui/fields/settings-form";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { toast } from "@/components/ui/overlays/toast";
 import { addSignature, updateSignature } from "@/lib/actions/account-settings";
 import type { Signature } from "@/lib/contract/accounts/settings";
 import { useChecks } from "@/lib/forms/checks";

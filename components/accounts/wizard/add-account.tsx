@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { connectAccount } from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
 import type { Account } from "@/lib/contract/accounts/accounts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { RadioGroup } from "@/components/ui/fields/radio-group";
 import { Pill } from "@/components/ui/pill";
-import { RadioGroup } from "@/components/ui/radio-group";
 import { TextLink } from "@/components/ui/text-link";
 import type { AutomationType } from "@/lib/contract/accounts/accounts";
 import type { Presence } from "@/lib/extension/use-extension";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { DefinitionList } from "@/components/ui/definition-list";
-import { toast } from "@/components/ui/toast";
+import { DefinitionList } from "@/components/ui/lists/definition-list";
+import { toast } from "@/components/ui/overlays/toast";
 import { switchAutomation, updateAccount } from "@/lib/actions/accounts";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import type { ErrorCode } from "@/lib/contract/errors";

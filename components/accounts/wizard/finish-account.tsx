@@ -2,7 +2,7 @@
 
 import { useNow, useTranslations } from "next-intl";
 import { useEffect, useRef, useState, useTransition } from "react";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { updateAccount } from "@/lib/actions/accounts";
 import { ApiError } from "@/lib/api/api-error";
 import type { Account, accounts } from "@/lib/contract/accounts/accounts";

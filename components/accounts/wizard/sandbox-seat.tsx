@@ -6,7 +6,7 @@ import { useState, useTransition } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { DefinitionList } from "@/components/ui/definition-list";
+import { DefinitionList } from "@/components/ui/lists/definition-list";
 import { createSandboxAccount } from "@/lib/actions/accounts";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";

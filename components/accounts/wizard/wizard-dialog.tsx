@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { browserApi } from "@/lib/api/browser";
 import { userQuery } from "@/lib/queries/users";
 import { useVisiblePath } from "@/lib/routes/current";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Stepper } from "@/components/ui/stepper";
+import { Stepper } from "@/components/ui/fields/stepper";
 import type { Step } from "./steps";
 
 type Props = {

@@ -4,7 +4,7 @@ import { Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
 import { ChannelGlyph } from "@/components/ui/channel-mark";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/fields/checkbox";
 import { Pill } from "@/components/ui/pill";
 import type { Approval } from "@/lib/contract/campaigns/approvals";
 

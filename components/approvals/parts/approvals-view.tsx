@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { BulkBar } from "@/components/ui/bulk-bar";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Select } from "@/components/ui/select";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { Select } from "@/components/ui/fields/select";
+import { BulkBar } from "@/components/ui/lists/bulk-bar";
+import { VirtualList } from "@/components/ui/lists/virtual-list";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { VirtualList } from "@/components/ui/virtual-list";
 import { type ApprovalState, approvalStates } from "@/lib/contract/campaigns/approvals";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { ApprovalItem } from "./approval-item";

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { phone, useMedia } from "@/components/ui/media";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import {

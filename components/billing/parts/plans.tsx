@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Segmented } from "@/components/ui/segmented";
-import { Select } from "@/components/ui/select";
+import { Segmented } from "@/components/ui/fields/segmented";
+import { Select } from "@/components/ui/fields/select";
 import { type BillingOverview, currencies, type Price, periods } from "@/lib/contract/billing";
 import { tiers } from "@/lib/contract/features";
 import { currencySymbols } from "@/lib/contract/money";

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
 import type { reassignments, Stranded } from "@/lib/contract/campaigns/reassignments";

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { Menu } from "@/components/ui/menu";
+import { Menu } from "@/components/ui/overlays/menu";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { StepChoices } from "./step-choices";
 

@@ -3,7 +3,7 @@
 import { BookmarkPlus, Ellipsis, FileDown, FileUp, History } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { Menu, MenuItem } from "@/components/ui/overlays/menu";
 import { fileUrl } from "@/lib/api/client";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import { campaignFiles } from "@/lib/contract/campaigns/files";

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useContext } from "react";
-import { Combobox } from "@/components/ui/combobox";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { Select } from "@/components/ui/select";
+import { Combobox } from "@/components/ui/fields/combobox";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { RadioGroup } from "@/components/ui/fields/radio-group";
+import { Select } from "@/components/ui/fields/select";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import {
   type Condition,

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Segmented } from "@/components/ui/segmented";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { Segmented } from "@/components/ui/fields/segmented";
 import { type Duration, delayUnits } from "@/lib/contract/campaigns/sequence";
 
 type Props = { label: string; value: Duration; error?: string; onChange: (value: Duration) => void };

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { shownNumber } from "@/components/phone/shown-number";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
 import { phonesQuery } from "@/lib/queries/phone";

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Select } from "@/components/ui/select";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { Select } from "@/components/ui/fields/select";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";

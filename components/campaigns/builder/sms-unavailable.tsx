@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 
 /** Says that text messages cannot be sent, in a campaign that has some (CAMP-66, SMS-02, SMS-03). */
 export function SmsUnavailable() {

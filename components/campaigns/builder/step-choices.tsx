@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
-import { MenuItem, MenuLabel } from "@/components/ui/menu";
+import { MenuItem, MenuLabel } from "@/components/ui/overlays/menu";
 import type { StepKind } from "@/lib/contract/campaigns/sequence";
 import { stepGroups } from "./step-groups";
 import { stepIcons } from "./step-look";

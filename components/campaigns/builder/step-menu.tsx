@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Power, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
 import type { Step } from "@/lib/contract/campaigns/sequence";
 import type { Way } from "./smart/ways";
 import { useStepText } from "./step-text";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { MessageField } from "@/components/campaigns/parts/message-field";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import {
   emailPlaceholders,

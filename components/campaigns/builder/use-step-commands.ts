@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { limits, type Step, type StepKind } from "@/lib/contract/campaigns/sequence";
 import { type Draft, replaceStep } from "./draft";
 import type { Edited, SequenceEdits } from "./sequence-edits";

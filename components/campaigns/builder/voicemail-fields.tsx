@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
 import { TextLink } from "@/components/ui/text-link";
 import { AudioPlayer } from "@/components/voicemail/parts/audio-player";
 import { recordingUrl } from "@/components/voicemail/parts/recording-url";

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
 import { Banner } from "@/components/ui/banner";
 import { Card, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/definition-list";
+import { DefinitionList } from "@/components/ui/lists/definition-list";
 import { TextLink } from "@/components/ui/text-link";
 import type { ForecastCredits } from "@/lib/contract/campaigns/simulation";
 import { formatNumber } from "@/lib/format/numbers";

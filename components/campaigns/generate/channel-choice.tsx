@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ChannelGlyph } from "@/components/ui/channel-mark";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/fields/checkbox";
 import { type WrittenChannel, writtenChannels } from "@/lib/contract/campaigns/sequence";
 
 type Props = {

@@ -6,7 +6,7 @@ import { Moment } from "@/components/shell/moment";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
 import { Pill } from "@/components/ui/pill";
 import { TextLink } from "@/components/ui/text-link";
 import type { SmartSequence } from "@/lib/contract/campaigns/smart-sequences";

@@ -5,7 +5,7 @@ import { MailX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Banner } from "@/components/ui/banner";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { browserApi } from "@/lib/api/browser";
 import { type CampaignGuard, campaigns } from "@/lib/contract/campaigns/campaigns";
 import { keys } from "@/lib/queries/keys";

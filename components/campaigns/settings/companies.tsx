@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { Card, CardHeader } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
-import { Switch } from "@/components/ui/switch";
+import { Field } from "@/components/ui/fields/field";
+import { NativeSelect } from "@/components/ui/fields/native-select";
+import { Switch } from "@/components/ui/fields/switch";
 import type { SettingsSection } from "./settings-section";
 
 /** How many can be chosen here; other programs may set more. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Card, CardHeader } from "@/components/ui/card";
-import { Switch } from "@/components/ui/switch";
+import { Switch } from "@/components/ui/fields/switch";
 import { OwnHours } from "./own-hours";
 import type { SettingsSection } from "./settings-section";
 

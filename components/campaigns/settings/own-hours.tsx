@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { HoursFields, type HoursOfWeek } from "@/components/accounts/parts/hours-fields";
 import { Banner } from "@/components/ui/banner";
-import { Switch } from "@/components/ui/switch";
+import { Switch } from "@/components/ui/fields/switch";
 import { useProblemText } from "../builder/problems";
 import type { SettingsSection } from "./settings-section";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ChoicesField, choicesOf } from "@/components/searches/parts/choices";
 import { Card, CardHeader } from "@/components/ui/card";
-import { Switch } from "@/components/ui/switch";
+import { Switch } from "@/components/ui/fields/switch";
 import { mostNewPeoplePerDay } from "@/lib/contract/campaigns/settings";
 import { PerDayField } from "./per-day-field";
 import type { SettingsSection } from "./settings-section";

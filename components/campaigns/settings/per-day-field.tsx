@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
 
 type Props = {
   label: string;

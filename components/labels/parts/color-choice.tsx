@@ -1,4 +1,4 @@
-import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioGroup } from "@/components/ui/fields/radio-group";
 import { labelColors } from "@/lib/contract/labels";
 import { ColorSquare } from "./color-square";
 

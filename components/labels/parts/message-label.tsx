@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { lateDialog } from "@/components/shell/late-dialog";
 import { Moment } from "@/components/shell/moment";
-import { Popover } from "@/components/ui/popover";
+import { Popover } from "@/components/ui/overlays/popover";
 import type { Message } from "@/lib/contract/inbox/inbox";
 import type { MessageLabel as Label } from "@/lib/contract/labels";
 import type { Which } from "@/lib/queries/inbox-thread";

@@ -4,7 +4,7 @@ import { MailX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useWork } from "@/components/shell/use-work";
 import { Banner } from "@/components/ui/banner";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { browserApi } from "@/lib/api/browser";
 import type { Output } from "@/lib/contract/endpoint";
 import { prospects } from "@/lib/contract/prospects/prospects";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioGroup } from "@/components/ui/fields/radio-group";
 import type { MergePreview } from "@/lib/contract/prospects/duplicates";
 
 type Props = { preview: MergePreview; goesOn: string | undefined; onChange: (id: string) => void };

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/fields/select";
 import { browserApi } from "@/lib/api/browser";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { type Choice, oneOrAll } from "./one-or-all";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Combobox } from "@/components/ui/combobox";
+import { Combobox } from "@/components/ui/fields/combobox";
 import { browserApi } from "@/lib/api/browser";
 import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { type Choice, oneOrAll } from "./one-or-all";

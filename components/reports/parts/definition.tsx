@@ -3,7 +3,7 @@
 import { Info } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
-import { Popover } from "@/components/ui/popover";
+import { Popover } from "@/components/ui/overlays/popover";
 import type { Figure, Rate } from "@/lib/contract/figures";
 
 /** What a figure means, beside it (ux 85). */

@@ -6,7 +6,7 @@ import { Moment } from "@/components/shell/moment";
 import { Avatar } from "@/components/ui/avatar";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
-import { Panel } from "@/components/ui/panel";
+import { Panel } from "@/components/ui/overlays/panel";
 import { browserApi } from "@/lib/api/browser";
 import type { Figure } from "@/lib/contract/figures";
 import { countedQuery, type ReportFilter } from "@/lib/queries/reports";

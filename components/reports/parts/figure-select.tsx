@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/fields/select";
 import { figures } from "@/lib/contract/figures";
 import { useReportState } from "../use-report-state";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/fields/checkbox";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 
 export type Choices = Pick<Campaign, "isExistingPeople" | "isIncludeTalkedBefore" | "isOnlyPremium">;

@@ -3,11 +3,11 @@
 import { ArrowDown, ArrowUp, Columns3, GripVertical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { useDragOrder } from "@/components/ui/drag-order";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { Segmented } from "@/components/ui/fields/segmented";
 import { IconButton } from "@/components/ui/icon-button";
-import { Popover } from "@/components/ui/popover";
-import { Segmented } from "@/components/ui/segmented";
+import { useDragOrder } from "@/components/ui/lists/drag-order";
+import { Popover } from "@/components/ui/overlays/popover";
 import type { Density } from "@/lib/contract/views";
 import { type Column, moved, shownColumns } from "@/lib/views/columns";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { HeadCell } from "@/components/ui/table";
+import { HeadCell } from "@/components/ui/lists/table";
 import type { ViewState } from "@/lib/contract/views";
 import type { Column } from "@/lib/views/columns";
 

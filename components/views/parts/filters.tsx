@@ -4,11 +4,11 @@ import { ChevronLeft, ListFilter } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Chip } from "@/components/ui/chip";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { Input } from "@/components/ui/fields/input";
 import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
-import { Popover } from "@/components/ui/popover";
+import { Popover } from "@/components/ui/overlays/popover";
 import { formatNumber } from "@/lib/format/numbers";
 import { useShortcuts } from "@/lib/state/shortcuts";
 

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { Dialog } from "@/components/ui/overlays/dialog";
 
 type Named = { name: string; isShared: boolean };
 type Props = {

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
 import type { ListSettings, SavedView } from "@/lib/contract/views";
 import { moved } from "@/lib/views/columns";
 import type { ViewCommands } from "./use-view-commands";

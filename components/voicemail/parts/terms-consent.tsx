@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog } from "@/components/ui/dialog";
+import { Checkbox } from "@/components/ui/fields/checkbox";
+import { Dialog } from "@/components/ui/overlays/dialog";
 
 type Props = { hasAgreed: boolean; onChange: (hasAgreed: boolean) => void };
 const points = ["consent", "content", "times", "stop", "duty"] as const;

@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { browserApi } from "@/lib/api/browser";
 import type { Thread } from "@/lib/contract/inbox/inbox";
 import { featuresQuery } from "@/lib/queries/workspaces";

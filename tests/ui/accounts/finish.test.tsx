@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Wizard } from "@/components/accounts/wizard/wizard";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import * as actions from "@/lib/actions/accounts";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { account, signedIn } from "./account";
@@ -13,7 +13,7 @@ jest.mock("@/lib/actions/accounts", () => ({
   ...{ authorizeAccount: jest.fn(), verifyEmail: jest.fn() },
 }));
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => Promise.reject(new Error("away"))) }));
-jest.mock("@/components/ui/toast", () => ({
+jest.mock("@/components/ui/overlays/toast", () => ({
   toast: { success: jest.fn(), warning: jest.fn(), error: jest.fn() },
 }));
 const { updateAccount, switchAutomation } = actions as jest.Mocked<typeof actions>;

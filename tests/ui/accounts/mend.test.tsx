@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { MendDialog } from "@/components/accounts/mend/mend-dialog";
 import type { Asking } from "@/components/accounts/mend/mend-form";
 import { useMend } from "@/components/accounts/mend/use-mend";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import * as actions from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
 import type { Account } from "@/lib/contract/accounts/accounts";
@@ -21,7 +21,7 @@ jest.mock("@/lib/actions/accounts", () => ({
   },
 }));
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
-jest.mock("@/components/ui/toast", () => ({
+jest.mock("@/components/ui/overlays/toast", () => ({
   toast: { success: jest.fn(), warning: jest.fn(), error: jest.fn() },
 }));
 const mocked = actions as jest.Mocked<typeof actions>;

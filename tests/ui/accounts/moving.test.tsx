@@ -1,14 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AccountDetail } from "@/components/accounts/account-detail";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { duplicateCampaigns, moveAccount } from "@/lib/actions/accounts";
 import { account } from "./account";
 import { draw } from "./draw";
 
 jest.mock("@/lib/actions/accounts", () => ({ duplicateCampaigns: jest.fn(), moveAccount: jest.fn() }));
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
-jest.mock("@/components/ui/toast", () => ({
+jest.mock("@/components/ui/overlays/toast", () => ({
   toast: { success: jest.fn(), warning: jest.fn(), error: jest.fn() },
 }));
 jest.mock("next/navigation", () => ({

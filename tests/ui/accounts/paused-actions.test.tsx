@@ -1,14 +1,14 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PausedActions } from "@/components/accounts/paused-actions";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import * as actions from "@/lib/actions/accounts";
 import { account } from "./account";
 import { draw } from "./draw";
 
 jest.mock("@/lib/actions/accounts", () => ({ resumeAction: jest.fn() }));
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
-jest.mock("@/components/ui/toast", () => ({
+jest.mock("@/components/ui/overlays/toast", () => ({
   toast: { success: jest.fn(), warning: jest.fn(), error: jest.fn() },
 }));
 

@@ -4,7 +4,7 @@ import { ActivateEmail } from "@/components/auth/activate-email";
 import { ConfirmEmail } from "@/components/auth/confirm-email";
 import { ForgotForm } from "@/components/auth/forgot-form";
 import { RestorePassword } from "@/components/auth/restore-password";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import * as actions from "@/lib/actions/auth";
 import { accepted, draw, refused, sentTo, texts } from "./draw";
 

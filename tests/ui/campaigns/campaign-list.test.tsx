@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { CampaignList } from "@/components/campaigns/campaign-list";
-import { undoLast } from "@/components/ui/undo";
+import { undoLast } from "@/components/ui/overlays/undo";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { accounts } from "@/lib/contract/accounts/accounts";

@@ -3,8 +3,8 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { ApprovalsView } from "@/components/approvals/parts/approvals-view";
-import { Toaster } from "@/components/ui/toaster";
-import { undoLast } from "@/components/ui/undo";
+import { Toaster } from "@/components/ui/overlays/toaster";
+import { undoLast } from "@/components/ui/overlays/undo";
 import { browserApi } from "@/lib/api/browser";
 import {
   type Approval,
@@ -19,7 +19,7 @@ import ui from "@/messages/en/ui.json";
 
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 // Without a layout the list would draw no rows.
-jest.mock("@/components/ui/virtual-list", () => ({
+jest.mock("@/components/ui/lists/virtual-list", () => ({
   VirtualList: ({ items, render: row }: { items: Approval[]; render: (one: Approval) => ReactNode }) => (
     <ul>
       {items.map((one) => (

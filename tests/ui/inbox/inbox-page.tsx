@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement } from "react";
-import { Toaster } from "@/components/ui/toaster";
+import { Toaster } from "@/components/ui/overlays/toaster";
 import campaigns from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import inbox from "@/messages/en/inbox.json";

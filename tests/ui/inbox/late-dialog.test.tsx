@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { lateDialog } from "@/components/shell/late-dialog";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { drawInbox } from "./inbox-page";
 

@@ -10,7 +10,7 @@ const push = jest.fn();
 jest.mock("@/lib/api/browser", () => ({ browserApi: (...given: unknown[]) => call(...given) }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 // Without a layout the list would draw no rows.
-jest.mock("@/components/ui/virtual-list", () => ({
+jest.mock("@/components/ui/lists/virtual-list", () => ({
   VirtualList: ({
     items,
     render,

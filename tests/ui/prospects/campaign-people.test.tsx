@@ -3,7 +3,7 @@ import { configure, fireEvent, render, screen, waitFor, within } from "@testing-
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { CampaignProspects } from "@/components/prospects/campaign-prospects";
-import { undoLast } from "@/components/ui/undo";
+import { undoLast } from "@/components/ui/overlays/undo";
 import { browserApi } from "@/lib/api/browser";
 import { accounts } from "@/lib/contract/accounts/accounts";
 import { campaigns } from "@/lib/contract/campaigns/campaigns";
@@ -22,7 +22,7 @@ import viewTexts from "@/messages/en/views.json";
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 20_000 });
 // Nothing is laid out here, so that no row would be in sight.
-jest.mock("@/components/ui/virtual-list", () => ({
+jest.mock("@/components/ui/lists/virtual-list", () => ({
   VirtualList: ({
     items,
     render: row,

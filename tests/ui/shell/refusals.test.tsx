@@ -3,12 +3,12 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { closeUpgrade, useUpgradeWish } from "@/lib/state/upgrade";
 import errors from "@/messages/en/errors.json";
 
-jest.mock("@/components/ui/toast", () => ({ toast: { error: jest.fn() } }));
+jest.mock("@/components/ui/overlays/toast", () => ({ toast: { error: jest.fn() } }));
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ errors }}>

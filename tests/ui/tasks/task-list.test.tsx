@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { TaskList } from "@/components/tasks/task-list";
-import { Toaster } from "@/components/ui/toaster";
+import { Toaster } from "@/components/ui/overlays/toaster";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type Task, tasks } from "@/lib/contract/tasks";

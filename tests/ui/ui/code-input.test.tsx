@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { CodeInput } from "@/components/ui/code-input";
-import { Field } from "@/components/ui/field";
+import { CodeInput } from "@/components/ui/fields/code-input";
+import { Field } from "@/components/ui/fields/field";
 import { draw } from "./render";
 
 function Code() {

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { Combobox } from "@/components/ui/combobox";
-import { Field } from "@/components/ui/field";
+import { Combobox } from "@/components/ui/fields/combobox";
+import { Field } from "@/components/ui/fields/field";
 import { draw } from "./render";
 
 const options = [

@@ -2,10 +2,10 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Dialog } from "@/components/ui/dialog";
-import { Menu, MenuItem } from "@/components/ui/menu";
-import { Panel } from "@/components/ui/panel";
+import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Menu, MenuItem } from "@/components/ui/overlays/menu";
+import { Panel } from "@/components/ui/overlays/panel";
 import { draw } from "./render";
 
 function Erase({ onConfirm }: { onConfirm: () => void | Promise<void> }) {

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
-import { PasswordInput } from "@/components/ui/password-input";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { NativeSelect } from "@/components/ui/fields/native-select";
+import { PasswordInput } from "@/components/ui/fields/password-input";
+import { Textarea } from "@/components/ui/fields/textarea";
 import { draw } from "./render";
 
 it("a field ties its label and hint to the control inside", () => {

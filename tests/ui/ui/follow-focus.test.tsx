@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
-import { VirtualList } from "@/components/ui/virtual-list";
+import { Cell, HeadCell, Row, Table } from "@/components/ui/lists/table";
+import { VirtualList } from "@/components/ui/lists/virtual-list";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { draw } from "./render";
 

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { Avatar } from "@/components/ui/avatar";
 import { Count } from "@/components/ui/count";
+import { tipPosition } from "@/components/ui/overlays/tooltip-position";
 import { sparklinePath } from "@/components/ui/sparkline-path";
-import { tipPosition } from "@/components/ui/tooltip-position";
 import { draw } from "./render";
 
 describe("a count", () => {

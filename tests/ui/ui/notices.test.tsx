@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { type Notice, NotificationStack } from "@/components/ui/notification-stack";
-import { forgetUndo, offerUndo, undoLast } from "@/components/ui/undo";
+import { type Notice, NotificationStack } from "@/components/ui/overlays/notification-stack";
+import { forgetUndo, offerUndo, undoLast } from "@/components/ui/overlays/undo";
 import { draw } from "./render";
 
 const notice = (id: string, more: Partial<Notice> = {}): Notice => ({

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { SearchInput } from "@/components/ui/search-input";
+import { SearchInput } from "@/components/ui/fields/search-input";
 import { draw } from "./render";
 
 beforeEach(() => jest.useFakeTimers());

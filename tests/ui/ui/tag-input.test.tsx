@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { useState } from "react";
-import { Field } from "@/components/ui/field";
-import { TagInput } from "@/components/ui/tag-input";
+import { Field } from "@/components/ui/fields/field";
+import { TagInput } from "@/components/ui/fields/tag-input";
 import ui from "@/messages/en/ui.json";
 
 function Words({ max = 3, ...more }: { max?: number } & Partial<Parameters<typeof TagInput>[0]>) {

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
-import { toast } from "@/components/ui/toast";
-import { openToastScreen } from "@/components/ui/toast-screen";
-import { Toaster } from "@/components/ui/toaster";
+import { toast } from "@/components/ui/overlays/toast";
+import { openToastScreen } from "@/components/ui/overlays/toast-screen";
+import { Toaster } from "@/components/ui/overlays/toaster";
 import { draw } from "./render";
 
 it("shows what was said before the toaster was there, and what is said after", async () => {

@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import { VirtualList } from "@/components/ui/virtual-list";
+import { VirtualList } from "@/components/ui/lists/virtual-list";
 
 test("the first rows of a long list come with the page, the rest do not", () => {
   const items = Array.from({ length: 500 }, (_, index) => `Person ${index}`);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/overlays/toast";
 import { Appearance } from "@/components/users/appearance";
 import { NotificationSwitches } from "@/components/users/notification-switches";
 import { PasswordCard } from "@/components/users/password-card";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
+import { Textarea } from "@/components/ui/fields/textarea";
 import { type Instruction, limits, type Step, type WritableStep } from "@/lib/contract/campaigns/sequence";
 import type { Locale } from "@/lib/contract/fields";
 import { writingTones } from "@/lib/contract/writing";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Segmented } from "@/components/ui/segmented";
+import { Segmented } from "@/components/ui/fields/segmented";
 import { browserApi } from "@/lib/api/browser";
 import { type Step, type WritableStep, writableKinds } from "@/lib/contract/campaigns/sequence";
 import { writingFeatures } from "@/lib/contract/writing";

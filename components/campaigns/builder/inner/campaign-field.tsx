@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useContext } from "react";
-import { Combobox } from "@/components/ui/combobox";
-import { Field } from "@/components/ui/field";
+import { Combobox } from "@/components/ui/fields/combobox";
+import { Field } from "@/components/ui/fields/field";
 import { browserApi } from "@/lib/api/browser";
 import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { OwnCampaign } from "./own-campaign";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { RadioGroup } from "@/components/ui/fields/radio-group";
 import { browserApi } from "@/lib/api/browser";
 import { type Enrichment, enrichments, type Step } from "@/lib/contract/campaigns/sequence";
 import { enrichmentQuery } from "@/lib/queries/enrichment";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { Field } from "@/components/ui/fields/field";
+import { Input } from "@/components/ui/fields/input";
+import { RadioGroup } from "@/components/ui/fields/radio-group";
 import { limits, type Step } from "@/lib/contract/campaigns/sequence";
 
 type Goal = Extract<Step, { type: "goal" }>;

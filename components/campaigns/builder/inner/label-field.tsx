@@ -6,8 +6,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { NewLabel } from "@/components/labels/parts/new-label";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/fields/field";
+import { Select } from "@/components/ui/fields/select";
 import { browserApi } from "@/lib/api/browser";
 import { labelsQuery } from "@/lib/queries/labels";
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { MessageField } from "@/components/campaigns/parts/message-field";
-import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { Field } from "@/components/ui/fields/field";
+import { NativeSelect } from "@/components/ui/fields/native-select";
+import { RadioGroup } from "@/components/ui/fields/radio-group";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import { limits, type Step, type TaskStep, taskPriorities } from "@/lib/contract/campaigns/sequence";
 import { DurationField } from "../duration-field";

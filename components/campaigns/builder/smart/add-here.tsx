@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu } from "@/components/ui/menu";
+import { Menu } from "@/components/ui/overlays/menu";
 import type { StepKind } from "@/lib/contract/campaigns/sequence";
 import { StepChoices } from "../step-choices";
 import { usePlaceLabel } from "./place-label";

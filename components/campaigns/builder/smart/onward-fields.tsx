@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Combobox } from "@/components/ui/combobox";
-import { Field } from "@/components/ui/field";
+import { Combobox } from "@/components/ui/fields/combobox";
+import { Field } from "@/components/ui/fields/field";
 import type { Step } from "@/lib/contract/campaigns/sequence";
 import { leadTo, targetsFor } from "./edits";
 import { useTargetLabel } from "./place-label";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Segmented } from "@/components/ui/segmented";
+import { Segmented } from "@/components/ui/fields/segmented";
 import type { CampaignPreview } from "@/lib/contract/campaigns/campaigns";
 import { letterOf } from "./variants";
 

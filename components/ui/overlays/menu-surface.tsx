@@ -1,0 +1,36 @@
+"use client";
+
+import * as Dropdown from "radix-ui/dropdown-menu";
+import { classNames } from "../class-names";
+import { useOpenAtOnce } from "./later";
+import type { MenuProps } from "./menu";
+import { MenuParts } from "./menu-parts";
+import { floating } from "./surface-style";
+
+/** The menu itself, open from the moment it is there. */
+export function MenuSurface(props: MenuProps) {
+  const { trigger, label, align = "end", side, className, children } = props;
+  return (
+    <MenuParts value={Dropdown}>
+      <Dropdown.Root modal={false} {...useOpenAtOnce(props)}>
+        <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
+        <Dropdown.Portal>
+          <Dropdown.Content
+            aria-label={label}
+            align={align}
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className={classNames(
+              floating,
+              "max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto",
+              className,
+            )}
+          >
+            {children}
+          </Dropdown.Content>
+        </Dropdown.Portal>
+      </Dropdown.Root>
+    </MenuParts>
+  );
+}

@@ -1,0 +1,151 @@
+"use client";
+
+import * as RadixDialog from "@radix-ui/react-dialog";
+import { Search, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { classNames } from "../class-names";
+import { IconButton } from "../icon-button";
+import { scrim } from "./dialog";
+import { useReturnFocus } from "./return-focus";
+import { floatingRow } from "./surface-style";
+
+export type PaletteItem = {
+  id: string;
+  text: string;
+  /** After the text: which one of several. */
+  detail?: string;
+  icon?: ReactNode;
+  /** At the end: the key that does the same. */
+  hint?: ReactNode;
+  onChoose: () => void;
+};
+export type PaletteGroup = { label: string; items: readonly PaletteItem[] };
+
+type Props = {
+  onClose: () => void;
+  label: string;
+  placeholder: string;
+  value: string;
+  onType: (text: string) => void;
+  groups: readonly PaletteGroup[];
+  /** Below the field where nothing fits, or while more is looked for. */
+  note?: string;
+  /** Announced when it changes. */
+  resultText: string;
+};
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+
+/** One field over everything that can be opened or done: typing filters, arrows and Enter choose, Esc closes (ux 1). */
+export function Palette({ onClose, label, placeholder, value, onType, groups, note, resultText }: Props) {
+  const t = useTranslations("ui");
+  const [at, setAt] = useState(0);
+  const listId = useId();
+  const returnFocus = useReturnFocus(true);
+  const items = groups.flatMap((group) => group.items);
+  const here = Math.min(at, items.length - 1);
+  const idOf = (index: number) => `${listId}-${index}`;
+  const stand = (index: number) => {
+    const next = (index + items.length) % Math.max(1, items.length);
+    setAt(next);
+    document.getElementById(idOf(next))?.scrollIntoView({ block: "nearest" });
+  };
+  const choose = (item: PaletteItem | undefined) => {
+    if (!item) return;
+    onClose();
+    item.onChoose();
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (event.nativeEvent.isComposing) return;
+    if (step !== undefined) stand(Math.abs(step) === 1 ? here + step : bounded(here + step, items.length));
+    else if (event.key === "Enter") choose(items[here]);
+    else if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey)) onClose();
+    else return;
+    event.preventDefault();
+  };
+  let index = -1;
+  return (
+    <RadixDialog.Root open onOpenChange={(open) => open || onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={scrim} />
+        <RadixDialog.Content
+          {...returnFocus}
+          aria-describedby={undefined}
+          className="fixed inset-x-0 top-0 z-50 mx-auto flex max-h-dvh w-full flex-col bg-raised text-text shadow-e3 outline-none data-[state=open]:animate-dialog max-md:h-dvh max-md:pt-[env(safe-area-inset-top)] md:top-[12vh] md:max-h-[70vh] md:max-w-150 md:rounded-dialog"
+        >
+          <RadixDialog.Title className="sr-only">{label}</RadixDialog.Title>
+          <div className="flex h-13 flex-none items-center gap-3 border-b border-line px-4">
+            <Search className="text-text-3" aria-hidden />
+            <input
+              role="combobox"
+              aria-label={label}
+              aria-expanded
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={items[here] ? idOf(here) : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={placeholder}
+              value={value}
+              onChange={(event) => {
+                setAt(0);
+                onType(event.target.value);
+              }}
+              onKeyDown={press}
+              className="type-body min-w-0 flex-1 bg-transparent outline-none max-md:text-[1rem]"
+            />
+            <span className="-me-2 flex md:hidden">
+              <IconButton label={t("close")} icon={<X aria-hidden />} onClick={onClose} />
+            </span>
+          </div>
+          <div
+            id={listId}
+            role="listbox"
+            aria-label={label}
+            className="min-h-0 flex-1 overflow-y-auto p-1.25"
+          >
+            {groups.map((group) => (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+              <div key={group.label} role="group" aria-label={group.label}>
+                <p aria-hidden className="type-caption px-2 pt-2.5 pb-1 text-text-3">
+                  {group.label}
+                </p>
+                {group.items.map((item) => {
+                  index += 1;
+                  const own = index;
+                  return (
+                    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys arrive at the field
+                    <div
+                      key={item.id}
+                      id={idOf(own)}
+                      role="option"
+                      aria-selected={own === here}
+                      data-highlighted={own === here || undefined}
+                      onPointerMove={() => own !== here && setAt(own)}
+                      onPointerDown={(event) => event.preventDefault()}
+                      onClick={() => choose(item)}
+                      className={classNames(floatingRow, "min-h-9")}
+                    >
+                      {item.icon}
+                      <span className="min-w-0 truncate">{item.text}</span>
+                      {item.detail && <span className="min-w-0 truncate text-text-2">{item.detail}</span>}
+                      {item.hint && <span className="ms-auto flex flex-none ps-4">{item.hint}</span>}
+                    </div>
+                  );
+                })}
+              </div>
+            ))}
+          </div>
+          {note && (
+            <p className="type-compact flex-none border-t border-line px-4 py-2.5 text-text-2">{note}</p>
+          )}
+          <output className="sr-only">{resultText}</output>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+const bounded = (index: number, count: number) => Math.min(Math.max(index, 0), Math.max(0, count - 1));
