@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SectionBar } from "@/components/shell/section-bar";
+import { SectionBar } from "@/components/shell/navigation/section-bar";
 
 /** The pages of billing (ROUTE-26). */
 export function BillingBar() {

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pause, Play } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { SectionBar } from "@/components/shell/section-bar";
+import { SectionBar } from "@/components/shell/navigation/section-bar";
 import { Button } from "@/components/ui/button";
 import { browserApi } from "@/lib/api/browser";
 import { campaignQuery } from "@/lib/queries/campaigns";

@@ -1,4 +1,4 @@
-import type { SectionTab } from "@/components/shell/section-tabs";
+import type { SectionTab } from "@/components/shell/navigation/section-tabs";
 
 /** The pages of one campaign. */
 export const campaignTabs = (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SectionBar } from "@/components/shell/section-bar";
+import { SectionBar } from "@/components/shell/navigation/section-bar";
 
 /** The pages of the dashboard (ROUTE-19, ROUTE-20). */
 export function DashboardBar({ hasTasks }: { hasTasks: boolean }) {

@@ -3,7 +3,7 @@
 import { CircleDot, Pause, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { NextAction } from "@/components/prospects/parts/next-action";
-import { useWork } from "@/components/shell/use-work";
+import { useWork } from "@/components/shell/palette/use-work";
 import { Banner } from "@/components/ui/banner";
 import { browserApi } from "@/lib/api/browser";
 import type { Thread } from "@/lib/contract/inbox/inbox";

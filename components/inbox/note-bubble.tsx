@@ -4,7 +4,7 @@ import { Ellipsis, Pencil, StickyNote, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Moment } from "@/components/shell/moment";
-import { useWork } from "@/components/shell/use-work";
+import { useWork } from "@/components/shell/palette/use-work";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/overlays/menu";
 import { toast } from "@/components/ui/overlays/toast";

@@ -4,7 +4,7 @@ import { CalendarClock, Send, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Moment } from "@/components/shell/moment";
-import { useWork } from "@/components/shell/use-work";
+import { useWork } from "@/components/shell/palette/use-work";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { browserApi } from "@/lib/api/browser";

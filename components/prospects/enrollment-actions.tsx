@@ -4,7 +4,7 @@ import { CircleDot, CircleStop, Inbox, Pause, Play, RotateCcw, SkipForward } fro
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useWork } from "@/components/shell/use-work";
+import { useWork } from "@/components/shell/palette/use-work";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";

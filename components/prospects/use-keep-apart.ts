@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useWork } from "@/components/shell/use-work";
+import { useWork } from "@/components/shell/palette/use-work";
 import { toast } from "@/components/ui/overlays/toast";
 import { browserApi } from "@/lib/api/browser";
 import { duplicates } from "@/lib/contract/prospects/duplicates";

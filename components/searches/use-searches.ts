@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useWork } from "@/components/shell/palette/use-work";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
-import { useWork } from "@/components/shell/use-work";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import type { Input } from "@/lib/contract/endpoint";

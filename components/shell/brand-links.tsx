@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Brand } from "@/brands/schema";
-import { sidebarLine, sidebarWords } from "./sidebar-item";
+import { sidebarLine, sidebarWords } from "./navigation/sidebar-item";
 
 export type BrandLink = Brand["sidebarLinks"][number];
 

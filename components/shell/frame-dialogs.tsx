@@ -8,19 +8,25 @@ import { useDialog } from "@/lib/state/dialogs";
 import { markSession } from "@/lib/state/session-marks";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import type { FrameFacts } from "./frame";
-import { navPages } from "./navigation";
-import { useGo } from "./use-go";
+import { navPages } from "./navigation/navigation";
+import { useGo } from "./navigation/use-go";
 
 /** Fetched after the page and then at hand, so that it opens within 60 ms (ux 1). */
-const CommandPalette = dynamic(() => import("./command-palette").then((module) => module.CommandPalette), {
+const CommandPalette = dynamic(
+  () => import("./palette/command-palette").then((module) => module.CommandPalette),
+  {
+    ssr: false,
+  },
+);
+const ShortcutList = dynamic(() => import("./palette/shortcut-list").then((module) => module.ShortcutList), {
   ssr: false,
 });
-const ShortcutList = dynamic(() => import("./shortcut-list").then((module) => module.ShortcutList), {
-  ssr: false,
-});
-const SwitchWorkspace = dynamic(() => import("./switch-workspace").then((module) => module.SwitchWorkspace), {
-  ssr: false,
-});
+const SwitchWorkspace = dynamic(
+  () => import("./account/switch-workspace").then((module) => module.SwitchWorkspace),
+  {
+    ssr: false,
+  },
+);
 
 /** The keys that work on every page, and the dialogs they and the menus open (SHELL-39). */
 export function FrameDialogs({ personId, ...frame }: FrameFacts & { personId: string }) {

@@ -1,6 +1,6 @@
-import type { AccountMenuProps } from "./account-menu";
-import type { NavItem } from "./navigation";
-import type { SettingsGroup } from "./settings-shell";
+import type { AccountMenuProps } from "./account/menu";
+import type { NavItem } from "./navigation/navigation";
+import type { SettingsGroup } from "./shells/settings-shell";
 
 /** A workspace of the person, whether or not it can be chosen (SHELL-36). */
 export type ShellSpace = { id: string; name: string; status: "active" | "blocked" | "deleted" };

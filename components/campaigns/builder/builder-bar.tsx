@@ -3,7 +3,7 @@
 import { CircleAlert, CloudCheck, Pause, Play } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
-import { SectionBar } from "@/components/shell/section-bar";
+import { SectionBar } from "@/components/shell/navigation/section-bar";
 import { Button } from "@/components/ui/button";
 import { Pill } from "@/components/ui/pill";
 import { Spinner } from "@/components/ui/spinner";

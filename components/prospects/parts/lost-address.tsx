@@ -2,7 +2,7 @@
 
 import { MailX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useWork } from "@/components/shell/use-work";
+import { useWork } from "@/components/shell/palette/use-work";
 import { Banner } from "@/components/ui/banner";
 import { toast } from "@/components/ui/overlays/toast";
 import { browserApi } from "@/lib/api/browser";

@@ -20,7 +20,7 @@ type Parts = { bar?: ReactNode; end?: ReactNode; children?: ReactNode };
 jest.mock("@/components/shell/page", () => ({
   Page: ({ bar, children }: Parts) => jest.requireActual("react").Children.toArray([bar, children]),
 }));
-jest.mock("@/components/shell/section-bar", () => ({ SectionBar: ({ end }: Parts) => end }));
+jest.mock("@/components/shell/navigation/section-bar", () => ({ SectionBar: ({ end }: Parts) => end }));
 const api = browserApi as unknown as jest.Mock;
 
 const idOf = (index: number) => `01920000-0000-7000-8000-${String(index).padStart(12, "0")}`;

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { AttentionCountLive } from "@/components/shell/attention-count-live";
+import { AttentionCountLive } from "@/components/shell/notices/attention-count-live";
 import { browserApi } from "@/lib/api/browser";
 import { drawFramed } from "./frame";
 

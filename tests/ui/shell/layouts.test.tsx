@@ -1,12 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { tern } from "@/brands/tern";
-import { AuthShell } from "@/components/shell/auth-shell";
-import { DefaultShell, type ShellProps } from "@/components/shell/default-shell";
-import { EmptyShell } from "@/components/shell/empty-shell";
+import { SectionBar } from "@/components/shell/navigation/section-bar";
 import { Page } from "@/components/shell/page";
-import { SectionBar } from "@/components/shell/section-bar";
-import { SettingsShell } from "@/components/shell/settings-shell";
-import { shellBrandOf } from "@/components/shell/shell-brand";
+import { AuthShell } from "@/components/shell/shells/auth-shell";
+import { DefaultShell, type ShellProps } from "@/components/shell/shells/default-shell";
+import { EmptyShell } from "@/components/shell/shells/empty-shell";
+import { SettingsShell } from "@/components/shell/shells/settings-shell";
+import { shellBrandOf } from "@/components/shell/shells/shell-brand";
 import { drawFramed, frame } from "./frame";
 
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));

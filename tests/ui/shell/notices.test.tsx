@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { NoticeBell } from "@/components/shell/notice-bell";
+import { NoticeBell } from "@/components/shell/notices/bell";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type Notice, notices } from "@/lib/contract/notices";

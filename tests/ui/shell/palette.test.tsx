@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { FrameDialogs } from "@/components/shell/frame-dialogs";
-import { fits } from "@/components/shell/palette-match";
+import { fits } from "@/components/shell/palette/match";
 import { offerUndo } from "@/components/ui/overlays/undo";
 import { browserApiUntil } from "@/lib/api/browser";
 import { campaigns } from "@/lib/contract/campaigns/campaigns";

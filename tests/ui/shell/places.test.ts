@@ -1,6 +1,6 @@
 import { tern } from "@/brands/tern";
 import { brandLinks } from "@/components/shell/brand-links";
-import { navPlaces, seesNotices } from "@/components/shell/nav-places";
+import { navPlaces, seesNotices } from "@/components/shell/navigation/places";
 import type { Facts } from "@/lib/edge/facts";
 import { ends, settled } from "../../unit/lib/gate/facts";
 

@@ -1,8 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { tern } from "@/brands/tern";
-import type { NavItem } from "@/components/shell/navigation";
-import { TopNav } from "@/components/shell/top-nav";
+import type { NavItem } from "@/components/shell/navigation/navigation";
+import { TopNav } from "@/components/shell/navigation/top-nav";
 import { drawFramed } from "./frame";
 
 jest.mock("next/navigation", () => ({

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AccountMenu } from "@/components/shell/account-menu";
+import { AccountMenu } from "@/components/shell/account/menu";
 import { FrameDialogs } from "@/components/shell/frame-dialogs";
 import { takeSaid } from "@/lib/state/said-after-reload";
 import { drawFramed, frame, keeps } from "./frame";

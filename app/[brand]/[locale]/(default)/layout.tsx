@@ -1,6 +1,6 @@
 import { AccountDialogs } from "@/components/accounts/account-dialogs";
 import { wizardBrandOf } from "@/components/accounts/wizard/brand";
-import { DefaultShell } from "@/components/shell/default-shell";
+import { DefaultShell } from "@/components/shell/shells/default-shell";
 import { type PlaceLayout, placeOf } from "../place";
 import { shellProps } from "../shell-props";
 import { SignedIn } from "../signed-in";

@@ -1,5 +1,5 @@
-import { EmptyShell } from "@/components/shell/empty-shell";
-import { SignOutButton } from "@/components/shell/sign-out-button";
+import { SignOutButton } from "@/components/shell/account/sign-out-button";
+import { EmptyShell } from "@/components/shell/shells/empty-shell";
 import { type PlaceLayout, placeOf } from "../place";
 import { SignedIn } from "../signed-in";
 

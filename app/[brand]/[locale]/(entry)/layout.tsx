@@ -1,5 +1,5 @@
-import { AuthShell } from "@/components/shell/auth-shell";
 import { Messages } from "@/components/shell/messages";
+import { AuthShell } from "@/components/shell/shells/auth-shell";
 import { ThemeScript } from "@/components/shell/theme-script";
 import { type PlaceLayout, placeOf } from "../place";
 

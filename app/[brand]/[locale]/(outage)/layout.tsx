@@ -1,5 +1,5 @@
-import { EmptyShell } from "@/components/shell/empty-shell";
 import { Messages } from "@/components/shell/messages";
+import { EmptyShell } from "@/components/shell/shells/empty-shell";
 import { ThemeScript } from "@/components/shell/theme-script";
 import { type PlaceLayout, placeOf } from "../place";
 

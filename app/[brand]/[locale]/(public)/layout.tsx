@@ -1,4 +1,4 @@
-import { PublicShell } from "@/components/shell/public-shell";
+import { PublicShell } from "@/components/shell/shells/public-shell";
 import { ThemeScript } from "@/components/shell/theme-script";
 import { type PlaceLayout, placeOf } from "../place";
 

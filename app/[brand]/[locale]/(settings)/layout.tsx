@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { AccountDialogs } from "@/components/accounts/account-dialogs";
 import { wizardBrandOf } from "@/components/accounts/wizard/brand";
-import { DefaultShell } from "@/components/shell/default-shell";
-import { PersonShell } from "@/components/shell/person-shell";
-import { SettingsShell } from "@/components/shell/settings-shell";
+import { DefaultShell } from "@/components/shell/shells/default-shell";
+import { PersonShell } from "@/components/shell/shells/person-shell";
+import { SettingsShell } from "@/components/shell/shells/settings-shell";
 import { passGate } from "../pass-gate";
 import { type PlaceLayout, placeOf } from "../place";
 import { settingsOf, shellProps, viewerOf } from "../shell-props";

@@ -12,8 +12,8 @@ import {
   firstSplit,
 } from "@/components/inbox/inbox-views";
 import { Messages } from "@/components/shell/messages";
+import { SectionBar } from "@/components/shell/navigation/section-bar";
 import { Page } from "@/components/shell/page";
-import { SectionBar } from "@/components/shell/section-bar";
 import { serverApi } from "@/lib/api/server";
 import { approvalCountsQuery, approvalsQuery } from "@/lib/queries/approvals";
 import { conversationsQuery, threadQuery, unmatchedQuery } from "@/lib/queries/inbox";

@@ -1,0 +1,54 @@
+import type { SettingsGroup } from "../shells/settings-shell";
+
+/** The sections of settings and preferences, in order; the key is their name in messages/shell.json. */
+const sections = {
+  account: [
+    ["account", "/settings/account"],
+    ["limits", "/settings/limits"],
+    ["location", "/settings/location"],
+    ["blacklist", "/settings/blacklist"],
+    ["connection", "/settings/connection"],
+    ["signatures", "/settings/signatures"],
+    ["voicemails", "/settings/voicemails"],
+    ["sandbox", "/settings/sandbox"],
+  ],
+  person: [
+    ["basic", "/preferences/user/basic"],
+    ["password", "/preferences/user/password"],
+    ["security", "/preferences/user/security"],
+    ["language", "/preferences/user/language"],
+    ["appearance", "/preferences/workspace/appearance/{workspaceId}"],
+    ["manualApproval", "/preferences/user/manual-approval"],
+    ["notifications", "/preferences/user/notifications"],
+  ],
+  workspace: [
+    ["workspaceBasic", "/preferences/workspace/basic"],
+    ["members", "/preferences/workspace/users/{workspaceId}"],
+    ["labels", "/preferences/workspace/labels/{workspaceId}"],
+    ["autoLabels", "/preferences/workspace/auto-labels/{workspaceId}"],
+    ["customFields", "/preferences/workspace/custom-fields/{workspaceId}"],
+    ["phoneNumbers", "/integrations/dialer/phone-numbers"],
+    ["auditLog", "/preferences/workspace/audit-log/{workspaceId}"],
+  ],
+} as const;
+
+export type SettingsKey =
+  | `groups.${keyof typeof sections}`
+  | `sections.${(typeof sections)[keyof typeof sections][number][0]}`;
+
+/** The sections this person can open in the workspace they are in, in their groups; an empty group is left out. */
+export function settingsGroups(
+  workspaceId: string,
+  opens: (path: string) => boolean,
+  text: (key: SettingsKey) => string,
+): SettingsGroup[] {
+  return Object.entries(sections)
+    .map(([group, entries]) => ({
+      label: text(`groups.${group as keyof typeof sections}`),
+      items: entries
+        .map(([key, path]) => ({ key, href: path.replace("{workspaceId}", workspaceId) }))
+        .filter(({ href }) => opens(href))
+        .map(({ key, href }) => ({ href, label: text(`sections.${key}`) })),
+    }))
+    .filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useCallback, useState } from "react";
+import { NotificationStack } from "@/components/ui/overlays/notification-stack";
+import type { Notice } from "@/lib/contract/notices";
+import { closedNotices, rememberClosed, rememberShown, shownNotices } from "@/lib/state/closed-notices";
+import { NoticeAction } from "./action";
+import { NoticeIcon } from "./look";
+import { noticeTone } from "./tone";
+import { type NoticeList, useNoticeWords } from "./use-notices";
+
+type Props = {
+  list: NoticeList | undefined;
+  read: (notice: Notice) => void;
+  /** While the same notices are read behind the bell. */
+  hidden: boolean;
+};
+
+/** One happening: the same trouble that comes again later is another one. */
+const keyOf = ({ id, since }: Notice) => `${id} ${since}`;
+
+/**
+ * Unread notices over the page: three at a time, four seconds each, danger until somebody closes it (NOTIF-01, NOTIF-02).
+ * What a person closed is remembered for ever, by its text (NOTIF-03, NOTIF-04); what went by itself, until the tab is closed. An unconfirmed address has its own banner.
+ */
+export function NoticeStack({ list, read, hidden }: Props) {
+  const words = useNoticeWords();
+  const [gone, setGone] = useState(shownNotices);
+  const [closed, setClosed] = useState(closedNotices);
+  const shown = (list?.items ?? []).flatMap((notice) => {
+    const { title, text, action } = words(notice);
+    const memory = `${title}\n${text}`;
+    const isOver = notice.isRead || notice.kind === "email_unconfirmed" || gone.has(keyOf(notice));
+    return isOver || closed.includes(memory) ? [] : [{ notice, title, text, action, memory }];
+  });
+  const close = useCallback(
+    (key: string, byPerson: boolean) => {
+      rememberShown(key);
+      setGone(shownNotices());
+      const memory = byPerson && shown.find(({ notice }) => keyOf(notice) === key)?.memory;
+      if (!memory) return;
+      rememberClosed(memory);
+      setClosed(closedNotices());
+    },
+    [shown],
+  );
+  if (hidden) return null;
+  return (
+    <NotificationStack
+      onClose={close}
+      items={shown.map(({ notice, title, text, action }) => ({
+        id: keyOf(notice),
+        tone: noticeTone[notice.type],
+        icon: <NoticeIcon of={notice} />,
+        title,
+        text,
+        persistent: notice.type === "danger",
+        action: action && (
+          <NoticeAction
+            notice={notice}
+            onChoose={() => {
+              read(notice);
+              close(keyOf(notice), false);
+            }}
+            className="touch-area font-semibold text-brand-text hover:underline"
+          >
+            {action}
+          </NoticeAction>
+        ),
+      }))}
+    />
+  );
+}

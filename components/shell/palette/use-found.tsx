@@ -1,0 +1,44 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Send, User } from "lucide-react";
+import type { PaletteItem } from "@/components/ui/overlays/palette";
+import { foundCampaignsQuery, foundPeopleQuery } from "@/lib/queries/palette";
+import type { FrameFacts } from "../frame";
+import { useGo } from "../navigation/use-go";
+import { useSettled } from "../use-settled";
+
+/** One letter finds half of everything. */
+const least = 2;
+const shownPeople = 6;
+
+/** Campaigns and people that fit what was typed, as far as this person may see them. */
+export function useFound(typed: string, finds: FrameFacts["finds"]) {
+  const go = useGo();
+  const words = typed.trim();
+  const settled = useSettled(words);
+  const asks = settled.length >= least && words.length >= least;
+  const campaigns = useQuery({ ...foundCampaignsQuery(settled), enabled: asks && finds.campaigns });
+  const people = useQuery({ ...foundPeopleQuery(settled), enabled: asks && finds.people !== undefined });
+  return {
+    busy: words.length >= least && (settled !== words || campaigns.isFetching || people.isFetching),
+    failed: asks && (campaigns.isError || people.isError),
+    campaigns: (asks ? (campaigns.data?.items ?? []) : []).map(
+      ({ id, name }): PaletteItem => ({
+        id: `campaign-${id}`,
+        text: name,
+        icon: <Send aria-hidden />,
+        onChoose: go(`/campaign/edit/${id}`),
+      }),
+    ),
+    people: (asks ? (people.data ?? []) : []).slice(0, shownPeople).map(
+      ({ prospectId, fullName, companyName, email }): PaletteItem => ({
+        id: `person-${prospectId}`,
+        text: fullName,
+        detail: companyName || (email ?? undefined),
+        icon: <User aria-hidden />,
+        onChoose: go(`${finds.people}/${prospectId}`),
+      }),
+    ),
+  };
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { ShellAccount } from "../account/accounts";
+import { AccountMenu, type MenuPerson } from "../account/menu";
+import { AccountSwitcher } from "../account/switcher";
+import { ClockChip } from "../clock-chip";
+import { ConfirmEmail } from "../confirm-email";
+import type { FrameFacts } from "../frame";
+import { FrameDialogs } from "../frame-dialogs";
+import { BottomTabs } from "../navigation/bottom-tabs";
+import { tabPages } from "../navigation/navigation";
+import { RouteFocus } from "../navigation/route-focus";
+import { Sidebar } from "../navigation/sidebar";
+import { SkipLink } from "../navigation/skip-link";
+import { NoticeBell } from "../notices/bell";
+import type { NoticeList } from "../notices/use-notices";
+import { OfflineBanner } from "../offline-banner";
+import { SearchButton } from "../palette/search-button";
+import type { ShellBrand } from "./shell-brand";
+import { ShellFrame } from "./shell-frame";
+
+export type ShellProps = {
+  brand: ShellBrand;
+  /** Where the logo leads (SHELL-23). */
+  home: string;
+  person: MenuPerson & { id: string; emailConfirmed: boolean };
+  accounts: readonly ShellAccount[];
+  /** Absent for members who may not see notices (SHELL-31). */
+  notices?: { rendered: NoticeList | undefined };
+  /** In the header: the brand's help (components/support). */
+  help?: ReactNode;
+  /** Above the page: what holds for the whole workspace (components/workspaces). */
+  standing?: ReactNode;
+  frame: FrameFacts;
+};
+
+/**
+ * Sidebar, header and page of signed-in people; below 768 px bottom tabs (SHELL-02, SHELL-05). Pages stand in a Page. Drawn of
+ * plain facts on both sides: as elements of the server it would be sent twice, as a document and as what that was made of.
+ */
+export function DefaultShell({
+  brand,
+  home,
+  person,
+  accounts,
+  notices,
+  help,
+  standing,
+  frame,
+  children,
+}: ShellProps & { children: ReactNode }) {
+  const { nav, workspace, links, actions, addAccountHref } = frame;
+  const switcher = (look: "card" | "line" | "tab") =>
+    accounts.length > 0 && <AccountSwitcher look={look} accounts={accounts} addHref={addAccountHref} />;
+  const more = nav.filter(({ page, disabledReason }) => !tabPages.includes(page) && !disabledReason);
+  return (
+    <>
+      <SkipLink />
+      <ShellFrame
+        workspaceId={workspace.id}
+        side={<Sidebar brand={brand} home={home} nav={nav} accounts={switcher("card")} />}
+        top={{
+          brand: { name: brand.name, logos: brand.logos },
+          home,
+          nav,
+          links: Object.values(brand.links).flat(),
+          accounts: switcher("line"),
+        }}
+      >
+        <RouteFocus />
+        <FrameDialogs personId={person.id} {...frame} />
+        <OfflineBanner />
+        <div className="flex min-h-dvh min-w-0 flex-col has-data-fill:h-dvh group-data-top/shell:md:h-auto group-data-top/shell:md:min-h-0 group-data-top/shell:md:flex-1">
+          {standing}
+          {!person.emailConfirmed && <ConfirmEmail personId={person.id} email={person.email} />}
+          <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_auto] grid-rows-[var(--header)_minmax(0,1fr)]">
+            <header className="sticky top-(--above,0px) z-20 col-start-2 row-start-1 row-end-3 flex h-header items-center gap-1 self-start border-b border-line bg-canvas ps-2 pe-2.5 has-[~main_[data-full]]:hidden max-md:has-[~main_[data-covers]]:hidden max-md:has-[~main_[data-tabs]]:border-transparent md:pe-4">
+              <ClockChip />
+              <SearchButton />
+              {help}
+              {notices && <NoticeBell rendered={notices.rendered} />}
+              <AccountMenu
+                person={person}
+                workspace={workspace}
+                links={links}
+                actions={actions}
+                more={more.map(({ page, href }) => ({ page, href }))}
+              />
+            </header>
+            <main className="contents">{children}</main>
+          </div>
+        </div>
+        <BottomTabs nav={nav} accounts={switcher("tab")} />
+      </ShellFrame>
+    </>
+  );
+}

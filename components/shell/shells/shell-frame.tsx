@@ -1,0 +1,63 @@
+"use client";
+
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import type { ComponentProps, ReactNode } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { useView } from "@/lib/state/view";
+import type { TopNav as TopNavType } from "../navigation/top-nav";
+
+/** Few people have the way around on top: nobody else fetches it. */
+const TopNav = dynamic(() => import("../navigation/top-nav").then((module) => module.TopNav));
+
+type Props = {
+  /** What calls from this tab belong to (decision 1.13). */
+  workspaceId: string;
+  /** The way around on a wide screen: at the side, or on top (SHELL-16, SHELL-17). */
+  side: ReactNode;
+  top: ComponentProps<typeof TopNavType>;
+  children: ReactNode;
+};
+
+/** The grid of navigation and page; `data-collapsed` on it narrows the sidebar to its icons. */
+export function ShellFrame({ workspaceId, side, top, children }: Props) {
+  const { view } = useView();
+  if (view.horizontal)
+    return (
+      <div
+        data-workspace={workspaceId}
+        data-top
+        className="group/shell flex min-h-dvh flex-col has-data-fill:h-dvh"
+      >
+        <TopNav {...top} />
+        {children}
+      </div>
+    );
+  return (
+    <div
+      data-workspace={workspaceId}
+      data-collapsed={view.sidebarCollapsed || undefined}
+      className="group/shell min-h-dvh md:grid md:grid-cols-[var(--nav)_minmax(0,1fr)] data-collapsed:md:grid-cols-[var(--nav-mini)_minmax(0,1fr)]"
+    >
+      {side}
+      {children}
+    </div>
+  );
+}
+
+export function SidebarToggle() {
+  const { view, change } = useView();
+  const t = useTranslations("shell.sidebar");
+  const collapsed = view.sidebarCollapsed;
+  const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <IconButton
+      label={t(collapsed ? "expand" : "collapse")}
+      size="compact"
+      icon={<Icon aria-hidden />}
+      onClick={() => change({ sidebarCollapsed: !collapsed })}
+      aria-expanded={!collapsed}
+    />
+  );
+}
