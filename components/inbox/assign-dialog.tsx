@@ -10,7 +10,7 @@ import type { Assignee } from "@/lib/contract/assignees";
 import type { Conversation } from "@/lib/contract/inbox/inbox";
 import { assigneesQuery } from "@/lib/queries/inbox";
 import { userQuery } from "@/lib/queries/users";
-import { FindList } from "./find-list";
+import { FindList } from "./list/find-list";
 
 type Props = {
   conversation: Conversation;

@@ -11,10 +11,10 @@ import { browserApi } from "@/lib/api/browser";
 import { splits } from "@/lib/contract/inbox/inbox";
 import { approvalCountsQuery } from "@/lib/queries/approvals";
 import { useShortcuts } from "@/lib/state/shortcuts";
-import { Conversations } from "./conversations";
-import { FilterMenu } from "./filter-menu";
-import { askedBeside, besideViews, type InboxView } from "./inbox-views";
-import { Tray } from "./tray";
+import { Conversations } from "./list/conversations";
+import { FilterMenu } from "./list/filter-menu";
+import { Tray } from "./list/tray";
+import { askedBeside, besideViews, type InboxView } from "./list/views";
 import { useShownPeople } from "./use-shown-people";
 
 /** Fetched with the first message to approve. */

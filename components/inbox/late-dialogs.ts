@@ -10,7 +10,9 @@ const label = () => import("@/components/labels/parts/label-dialog").then((modul
 export const WhenDialog = lateDialog(when);
 export const AssignDialog = lateDialog(assign);
 export const LabelDialog = lateDialog(label);
-export const SavedReplies = lateDialog(() => import("./saved-replies").then((module) => module.SavedReplies));
+export const SavedReplies = lateDialog(() =>
+  import("./composer/saved-replies").then((module) => module.SavedReplies),
+);
 
 /** Fetches those that a key asks. */
 export const fetchQuestions = () => Promise.allSettled([when(), assign(), label()]);

@@ -7,8 +7,8 @@ import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { browserApi } from "@/lib/api/browser";
 import { notesQuery } from "@/lib/queries/inbox";
-import { NoteBubble } from "./note-bubble";
-import { NoteForm } from "./note-form";
+import { NoteBubble } from "./thread/note-bubble";
+import { NoteForm } from "./thread/note-form";
 
 /** What colleagues wrote down about the person, the newest first, and room for more (INBOX-05). */
 export function PersonNotes({ prospectId }: { prospectId: string }) {

@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useVisiblePath } from "@/lib/routes/current";
-import { accountKey, askedAccount, openPerson } from "./inbox-views";
+import { accountKey, askedAccount, openPerson } from "./list/views";
 
 const listeners = new Set<() => void>();
 const tell = () => {

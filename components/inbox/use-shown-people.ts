@@ -17,8 +17,8 @@ import {
   type InboxFilter,
   type InboxView,
   indexOfOpen,
-} from "./inbox-views";
-import { useAfterChanges } from "./use-conversation";
+} from "./list/views";
+import { useAfterChanges } from "./thread/use-conversation";
 import { useOpenPerson } from "./use-open-person";
 
 const replace = (url: string) => window.history.replaceState(null, "", url);

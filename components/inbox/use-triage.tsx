@@ -8,7 +8,7 @@ import type { Conversation } from "@/lib/contract/inbox/inbox";
 import { threadQuery } from "@/lib/queries/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { AssignDialog, fetchQuestions, WhenDialog } from "./late-dialogs";
-import { type ConversationCommands, useConversationCommands } from "./use-conversation";
+import { type ConversationCommands, useConversationCommands } from "./thread/use-conversation";
 import type { ShownPeople } from "./use-shown-people";
 
 /** Fetched when the page has come to rest. */

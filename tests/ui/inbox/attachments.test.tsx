@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { Composer } from "@/components/inbox/composer";
-import { FilesOnNetwork, MessageFiles } from "@/components/inbox/message-files";
+import { Composer } from "@/components/inbox/composer/composer";
+import { FilesOnNetwork, MessageFiles } from "@/components/inbox/thread/message-files";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { upload } from "@/lib/api/upload";

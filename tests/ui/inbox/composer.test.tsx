@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Composer } from "@/components/inbox/composer";
-import type { WrittenMessage } from "@/components/inbox/drafts";
+import { Composer } from "@/components/inbox/composer/composer";
+import type { WrittenMessage } from "@/components/inbox/composer/drafts";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { accountSettings } from "@/lib/contract/accounts/settings";

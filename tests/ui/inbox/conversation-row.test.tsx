@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { ConversationRow } from "@/components/inbox/conversation-row";
+import { ConversationRow } from "@/components/inbox/list/conversation-row";
 import type { Conversation } from "@/lib/contract/inbox/inbox";
 import { drawInbox } from "./inbox-page";
 

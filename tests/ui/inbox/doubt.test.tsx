@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { DoubtBanner } from "@/components/inbox/doubt-banner";
+import { DoubtBanner } from "@/components/inbox/thread/doubt-banner";
 import { ApiError } from "@/lib/api/api-error";
 import { inbox, type Message } from "@/lib/contract/inbox/inbox";
 import { drawInbox } from "./inbox-page";

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ThreadView } from "@/components/inbox/thread-view";
+import { ThreadView } from "@/components/inbox/thread/view";
 import type { Triage } from "@/components/inbox/use-triage";
 import { ApiError } from "@/lib/api/api-error";
 import { inbox } from "@/lib/contract/inbox/inbox";

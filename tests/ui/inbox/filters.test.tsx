@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { FilterChips } from "@/components/inbox/filter-chips";
-import { FilterMenu } from "@/components/inbox/filter-menu";
-import { askedFilter, type InboxFilter } from "@/components/inbox/inbox-views";
+import { FilterChips } from "@/components/inbox/list/filter-chips";
+import { FilterMenu } from "@/components/inbox/list/filter-menu";
+import { askedFilter, type InboxFilter } from "@/components/inbox/list/views";
 import { campaignNames } from "@/lib/contract/campaigns/overview";
 import { inbox } from "@/lib/contract/inbox/inbox";
 import { labels } from "@/lib/contract/labels";

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
-import { MailFrame } from "@/components/inbox/mail-frame";
-import { ownPictures } from "@/components/inbox/own-pictures";
+import { ownPictures } from "@/components/inbox/composer/own-pictures";
+import { MailFrame } from "@/components/inbox/thread/mail-frame";
 import type { Attachment } from "@/lib/contract/inbox/attachments";
 import messages from "@/messages/en/inbox.json";
 

@@ -1,4 +1,4 @@
-import { mailHeight } from "@/components/inbox/mail-height";
+import { mailHeight } from "@/components/inbox/thread/mail-height";
 
 describe("the height of a mail's frame", () => {
   const paragraph = `<p>${"word ".repeat(60)}</p>`;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ThreadView } from "@/components/inbox/thread-view";
+import { ThreadView } from "@/components/inbox/thread/view";
 import type { Triage } from "@/components/inbox/use-triage";
 import { inbox, type Message } from "@/lib/contract/inbox/inbox";
 import { notes } from "@/lib/contract/prospects/notes";

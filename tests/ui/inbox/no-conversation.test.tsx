@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ThreadView } from "@/components/inbox/thread-view";
+import { ThreadView } from "@/components/inbox/thread/view";
 import type { Triage } from "@/components/inbox/use-triage";
 import { ApiError } from "@/lib/api/api-error";
 import { drawInbox } from "./inbox-page";

@@ -1,4 +1,4 @@
-import { isPlainMail } from "@/components/inbox/plain-mail";
+import { isPlainMail } from "@/components/inbox/thread/plain-mail";
 
 test.each([
   [

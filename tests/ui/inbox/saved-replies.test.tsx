@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Composer } from "@/components/inbox/composer";
+import { Composer } from "@/components/inbox/composer/composer";
 import { accountSettings } from "@/lib/contract/accounts/settings";
 import { type SavedReply, savedReplies } from "@/lib/contract/inbox/saved-replies";
 import { longThread } from "@/tests/support/long-thread";

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useRef } from "react";
-import { useStayAtEnd } from "@/components/inbox/use-stay-at-end";
+import { useStayAtEnd } from "@/components/inbox/thread/use-stay-at-end";
 
 let resized = () => {};
 let height = 500;

@@ -1,6 +1,6 @@
-import { draftOf, keepDraft } from "@/components/inbox/drafts";
-import { indexOfOpen } from "@/components/inbox/inbox-views";
-import { linesOf } from "@/components/inbox/thread-lines";
+import { draftOf, keepDraft } from "@/components/inbox/composer/drafts";
+import { indexOfOpen } from "@/components/inbox/list/views";
+import { linesOf } from "@/components/inbox/thread/lines";
 import type { Thread } from "@/lib/contract/inbox/inbox";
 import { forgetSession, markSession } from "@/lib/state/session-marks";
 

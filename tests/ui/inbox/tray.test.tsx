@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Tray } from "@/components/inbox/list/tray";
 import { nameInAddress } from "@/components/inbox/name-in-address";
-import { Tray } from "@/components/inbox/tray";
 import { type Candidate, inbox, type UnmatchedMail } from "@/lib/contract/inbox/inbox";
 import { drawInbox } from "./inbox-page";
 

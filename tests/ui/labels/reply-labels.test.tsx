@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { HardNoBanner } from "@/components/inbox/hard-no-banner";
+import { HardNoBanner } from "@/components/inbox/thread/hard-no-banner";
 import { LabelDialog } from "@/components/labels/parts/label-dialog";
 import { MessageLabel } from "@/components/labels/parts/message-label";
 import { inbox, type Message } from "@/lib/contract/inbox/inbox";

@@ -10,7 +10,7 @@ import {
   askedSplit,
   filterOf,
   firstSplit,
-} from "@/components/inbox/inbox-views";
+} from "@/components/inbox/list/views";
 import { Messages } from "@/components/shell/messages";
 import { SectionBar } from "@/components/shell/navigation/section-bar";
 import { Page } from "@/components/shell/page";

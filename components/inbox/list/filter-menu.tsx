@@ -6,8 +6,8 @@ import { Fragment } from "react";
 import { Dot } from "@/components/ui/dot";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuChoice, MenuLabel, MenuSeparator } from "@/components/ui/overlays/menu";
-import { type InboxFilter, isNarrowed } from "./inbox-views";
 import { useFilterFields } from "./use-filter-fields";
+import { type InboxFilter, isNarrowed } from "./views";
 
 type Props = { value: InboxFilter; onChange: (change: Partial<InboxFilter>) => void };
 

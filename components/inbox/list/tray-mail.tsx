@@ -14,7 +14,7 @@ import { browserApi } from "@/lib/api/browser";
 import type { Candidate, UnmatchedMail } from "@/lib/contract/inbox/inbox";
 import { candidatesQuery } from "@/lib/queries/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
-import { nameInAddress } from "./name-in-address";
+import { nameInAddress } from "../name-in-address";
 
 type Props = {
   mail: UnmatchedMail;

@@ -10,15 +10,15 @@ import { VirtualList } from "@/components/ui/lists/virtual-list";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { Split } from "@/lib/contract/inbox/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
+import { LabelDialog } from "../late-dialogs";
+import { PersonContext } from "../person-context";
+import { ThreadView } from "../thread/view";
+import type { ShownPeople } from "../use-shown-people";
+import { useTriage } from "../use-triage";
 import { ConversationRow } from "./conversation-row";
 import { FilterChips } from "./filter-chips";
-import { isNarrowed } from "./inbox-views";
-import { LabelDialog } from "./late-dialogs";
-import { PersonContext } from "./person-context";
-import { ThreadView } from "./thread-view";
 import { useFetchedAhead } from "./use-fetched-ahead";
-import type { ShownPeople } from "./use-shown-people";
-import { useTriage } from "./use-triage";
+import { isNarrowed } from "./views";
 
 /** The people of a split, the open conversation, and who they are; triage by keys (ux 58). */
 export function Conversations({ shown }: { shown: ShownPeople }) {

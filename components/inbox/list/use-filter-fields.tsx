@@ -13,7 +13,7 @@ import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { assigneesQuery } from "@/lib/queries/inbox";
 import { autoLabelsQuery, labelsQuery } from "@/lib/queries/labels";
 import { userQuery } from "@/lib/queries/users";
-import { filterStates, type InboxFilter } from "./inbox-views";
+import { filterStates, type InboxFilter } from "./views";
 
 type Option = { value: string; label: string; icon?: ReactNode };
 /** Something the inbox can be narrowed by, with what it is called when it does not. */

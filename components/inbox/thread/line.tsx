@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
 import { Moment } from "@/components/shell/moment";
 import type { Conversation, Thread } from "@/lib/contract/inbox/inbox";
+import type { Line } from "./lines";
 import { MessageBubble } from "./message-bubble";
 import { NoteBubble } from "./note-bubble";
-import type { Line } from "./thread-lines";
 
 /** Drawn anew only when something about it is new: a page that comes above draws itself alone. */
 const Bubble = memo(

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { browserApi } from "@/lib/api/browser";
 import { inbox, type Message } from "@/lib/contract/inbox/inbox";
 import { keys } from "@/lib/queries/keys";
-import { WhenDialog } from "./late-dialogs";
+import { WhenDialog } from "../late-dialogs";
 import { MessageFiles } from "./message-files";
 
 type Props = { message: Message; name: string; onTakenBack: (message: Message) => void };

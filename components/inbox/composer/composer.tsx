@@ -13,15 +13,15 @@ import { useUploads } from "@/components/writing/parts/use-uploads";
 import { WriteWithAi } from "@/components/writing/parts/write-with-ai";
 import { mostMessageSigns, type Thread } from "@/lib/contract/inbox/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
+import { SavedReplies, WhenDialog } from "../late-dialogs";
+import { NoteForm } from "../thread/note-form";
+import { useWhyNot } from "../use-why-not";
 import { ChannelBar } from "./channel-bar";
 import type { WrittenMessage } from "./drafts";
-import { SavedReplies, WhenDialog } from "./late-dialogs";
-import { NoteForm } from "./note-form";
 import { SubjectLine } from "./subject-line";
 import { useDraft } from "./use-draft";
 import { useInsertion } from "./use-insertion";
 import { useSend } from "./use-send";
-import { useWhyNot } from "./use-why-not";
 
 // Neither is needed to begin writing (ux 128).
 const AddSignature = dynamic(() => import("./add-signature").then((module) => module.AddSignature));

@@ -13,9 +13,9 @@ import { Pill } from "@/components/ui/pill";
 import { Spinner } from "@/components/ui/spinner";
 import { type Message, missingTexts, unleftReasons } from "@/lib/contract/inbox/inbox";
 import type { Which } from "@/lib/queries/inbox-thread";
+import { ownPictures } from "../composer/own-pictures";
 import { MailFrame } from "./mail-frame";
 import { FilesOnNetwork, MessageFiles } from "./message-files";
-import { ownPictures } from "./own-pictures";
 import { isPlainMail } from "./plain-mail";
 
 /** Fetched with the first voicemail. */

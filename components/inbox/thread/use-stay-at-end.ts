@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { bringBack, type RowInSight, rowInSight } from "./row-in-sight";
+import { bringBack, type RowInSight, rowInSight } from "../list/row-in-sight";
 
 /** px; a rounded height is no reader. */
 const tolerance = 4;

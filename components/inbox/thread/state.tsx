@@ -1,6 +1,6 @@
 import type { Thread } from "@/lib/contract/inbox/inbox";
+import { EnrollmentState } from "../enrollment-state";
 import { DoubtBanner } from "./doubt-banner";
-import { EnrollmentState } from "./enrollment-state";
 import { HardNoBanner } from "./hard-no-banner";
 
 /** What stands above the answer box: a question only a colleague can decide, else how the sequence stands (R14, R15, ux 62). */

@@ -6,7 +6,7 @@ import { DetailHeader } from "@/components/ui/detail-header";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/overlays/menu";
 import type { Conversation } from "@/lib/contract/inbox/inbox";
-import type { Triage } from "./use-triage";
+import type { Triage } from "../use-triage";
 
 type Props = {
   conversation: Conversation;

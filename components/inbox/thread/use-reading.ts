@@ -2,8 +2,8 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Thread } from "@/lib/contract/inbox/inbox";
-import { bringBack, rowAt } from "./row-in-sight";
-import { isSaid, type Line } from "./thread-lines";
+import { bringBack, rowAt } from "../list/row-in-sight";
+import { isSaid, type Line } from "./lines";
 import { useStayAtEnd } from "./use-stay-at-end";
 
 /** px from the upper edge, for the first message that one is led to. */

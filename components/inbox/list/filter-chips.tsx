@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Chip } from "@/components/ui/chip";
-import type { InboxFilter } from "./inbox-views";
 import { useFilterFields } from "./use-filter-fields";
+import type { InboxFilter } from "./views";
 
 type Props = { value: InboxFilter; onChange: (change: Partial<InboxFilter>) => void };
 

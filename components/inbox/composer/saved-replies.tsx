@@ -15,7 +15,7 @@ import { browserApi } from "@/lib/api/browser";
 import { type SavedReply, savedReplies } from "@/lib/contract/inbox/saved-replies";
 import { savedRepliesQuery } from "@/lib/queries/inbox";
 import { keys } from "@/lib/queries/keys";
-import { FindList } from "./find-list";
+import { FindList } from "../list/find-list";
 import { SavedReplyForm } from "./saved-reply-form";
 
 type Props = {

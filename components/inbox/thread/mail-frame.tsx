@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Attachment } from "@/lib/contract/inbox/attachments";
+import { withOwnPictures } from "../composer/own-pictures";
+import { useOwnPictures } from "../composer/use-own-pictures";
 import { mailHeight } from "./mail-height";
-import { withOwnPictures } from "./own-pictures";
-import { useOwnPictures } from "./use-own-pictures";
 
 /** Pictures from elsewhere arrive disarmed: their address, which is one of ours, waits in `data-src` until somebody allows them (ux 65). */
 const disarmed = '<img data-src="';
