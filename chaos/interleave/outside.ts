@@ -1,5 +1,5 @@
 import type { Ports } from "@/server/context";
-import { isHarmlessTwice } from "@/server/domain/campaigns/kinds";
+import { isHarmlessTwice } from "@/server/domain/campaigns/sequence/kinds";
 import { createSandboxWriting } from "@/server/drivers/sandbox/writing/driver";
 import type { MailPort } from "@/server/ports/mail";
 import type { NetworkAction, Networks } from "@/server/ports/network";

@@ -2,8 +2,8 @@ import type { Duration, LedgerKind, TaskPriority } from "@/lib/contract/campaign
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Price } from "@/server/domain/billing/credits";
 import type { Reservation } from "@/server/domain/campaigns/gate-facts";
-import type { Hours } from "@/server/domain/campaigns/hours";
-import type { LaneWork } from "@/server/domain/campaigns/slot";
+import type { Hours } from "@/server/domain/campaigns/hours/hours";
+import type { LaneWork } from "@/server/domain/campaigns/hours/slot";
 import type { Outcome, Ready } from "@/server/ports/outcome";
 import type { Outgoing } from "@/server/repositories/inbox/outgoing";
 import type { Claimed } from "./claim";

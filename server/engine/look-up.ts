@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
-import { isByNumber } from "@/server/domain/campaigns/kinds";
-import { stepById } from "@/server/domain/campaigns/sequence";
+import { isByNumber } from "@/server/domain/campaigns/sequence/kinds";
+import { stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { storableDeep } from "@/server/domain/conversations/storable";
 import { numberOf } from "@/server/domain/phone/number";
 import { sequencesOf } from "@/server/planning/sequences";

@@ -1,6 +1,6 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Gate } from "@/server/domain/campaigns/gates";
-import type { LaneSlot, LaneWork } from "@/server/domain/campaigns/slot";
+import type { LaneSlot, LaneWork } from "@/server/domain/campaigns/hours/slot";
 import type { Wait } from "@/server/domain/campaigns/waits";
 import type { Planning } from "@/server/planning/planning";
 import type { Obstacle } from "@/server/repositories/ledger/obstacles";

@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { lateBefore } from "@/server/domain/campaigns/away";
+import { lateBefore } from "@/server/domain/campaigns/hours/away";
 import { parkLate, takeFromWorkers } from "@/server/repositories/campaigns/backlog";
 import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { logEvents } from "@/server/repositories/ledger/events";

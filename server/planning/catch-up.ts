@@ -1,6 +1,6 @@
 import type { Sequence } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
-import { lateBefore, lateMs } from "@/server/domain/campaigns/away";
+import { lateBefore, lateMs } from "@/server/domain/campaigns/hours/away";
 import {
   type Backlog,
   countBacklog,

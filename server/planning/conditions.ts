@@ -1,6 +1,6 @@
 import type { Step } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
-import { stepById } from "@/server/domain/campaigns/sequence";
+import { stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { fulfilConditions, type OpenDelivery } from "@/server/repositories/ledger/deliveries";
 import { lockTravellers } from "@/server/repositories/ledger/enrollments";
 import { goOn, type Leaving } from "./go-on";

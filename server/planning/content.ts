@@ -10,11 +10,11 @@ import {
   type TaskStep,
   type WordedKind,
 } from "@/lib/contract/campaigns/sequence";
-import { isRequest } from "@/server/domain/campaigns/kinds";
-import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/merge";
-import { mailValues, placeholderValues } from "@/server/domain/campaigns/placeholder-values";
-import { shorten } from "@/server/domain/campaigns/shorten";
-import { textStanding, type WrittenText } from "@/server/domain/campaigns/written-text";
+import { isRequest } from "@/server/domain/campaigns/sequence/kinds";
+import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/sequence/merge";
+import { mailValues, placeholderValues } from "@/server/domain/campaigns/sequence/placeholder-values";
+import { shorten } from "@/server/domain/campaigns/sequence/shorten";
+import { textStanding, type WrittenText } from "@/server/domain/campaigns/sequence/written-text";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";

@@ -9,8 +9,8 @@ import {
   shownDetour,
   stepBehind,
 } from "@/server/domain/campaigns/detour";
-import { type NextStep, replacementFor, stepById } from "@/server/domain/campaigns/sequence";
-import { hoursOf } from "@/server/domain/campaigns/work-hours";
+import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
+import { type NextStep, replacementFor, stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { findVersionWith } from "@/server/repositories/campaigns/sequences";
 import type { Traveller } from "@/server/repositories/ledger/enrollments";
 import { changeOnward, endTraveller, type Onward, planNext } from "./onward";

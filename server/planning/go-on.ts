@@ -7,7 +7,7 @@ import {
   type Progress,
   replacementFor,
   stepById,
-} from "@/server/domain/campaigns/sequence";
+} from "@/server/domain/campaigns/sequence/sequence";
 import { findVersionWith } from "@/server/repositories/campaigns/sequences";
 import { lockTravellers, type Traveller } from "@/server/repositories/ledger/enrollments";
 import { planOnward } from "./detours";

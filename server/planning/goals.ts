@@ -1,6 +1,6 @@
 import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
-import { reachedFrom, stepById } from "@/server/domain/campaigns/sequence";
+import { reachedFrom, stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import {
   type OpenDelivery,

@@ -1,6 +1,6 @@
 import type { Sequence } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
-import { stepById } from "@/server/domain/campaigns/sequence";
+import { stepById } from "@/server/domain/campaigns/sequence/sequence";
 import {
   deleteCatchUps,
   type LastStep,

@@ -1,11 +1,11 @@
 import { usesNumber } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
-import { laneOfStep } from "@/server/domain/campaigns/condition";
-import { afterDelays } from "@/server/domain/campaigns/delay";
 import { rankOfNext } from "@/server/domain/campaigns/delivery";
-import { reachesBy } from "@/server/domain/campaigns/kinds";
-import type { NextStep, PlannedStep } from "@/server/domain/campaigns/sequence";
-import { hoursOf } from "@/server/domain/campaigns/work-hours";
+import { afterDelays } from "@/server/domain/campaigns/hours/delay";
+import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
+import { laneOfStep } from "@/server/domain/campaigns/sequence/condition";
+import { reachesBy } from "@/server/domain/campaigns/sequence/kinds";
+import type { NextStep, PlannedStep } from "@/server/domain/campaigns/sequence/sequence";
 import { enqueue } from "@/server/queue/queue";
 import { insertDeliveries, type PlannedDelivery } from "@/server/repositories/ledger/deliveries";
 import {

@@ -2,7 +2,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { StopReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import { decideEnrollment, type EnrollmentCommand } from "@/server/domain/campaigns/enrollment";
-import { isRequest } from "@/server/domain/campaigns/kinds";
+import { isRequest } from "@/server/domain/campaigns/sequence/kinds";
 import { endOutgoing, withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import {
   lockOpenDeliveries,

@@ -1,6 +1,6 @@
 import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
-import { awaitsAcceptance, awaitsReader, type Progress } from "@/server/domain/campaigns/sequence";
+import { awaitsAcceptance, awaitsReader, type Progress } from "@/server/domain/campaigns/sequence/sequence";
 import { listRequested, type Traveller } from "@/server/repositories/ledger/enrollments";
 import { readLastMails } from "@/server/repositories/ledger/tracking";
 import type { Sequences } from "./sequences";

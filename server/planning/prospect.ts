@@ -1,6 +1,6 @@
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
-import { awaitsAcceptance } from "@/server/domain/campaigns/sequence";
+import { awaitsAcceptance } from "@/server/domain/campaigns/sequence/sequence";
 import type { Bar } from "@/server/ports/outcome";
 import { forgetLeftRequest } from "@/server/repositories/accounts/left-requests";
 import { staleApprovals } from "@/server/repositories/campaigns/approvals";

@@ -1,6 +1,6 @@
 import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
-import { type PlannedStep, replacementFor, stepById } from "@/server/domain/campaigns/sequence";
+import { type PlannedStep, replacementFor, stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { listWaitingFor } from "@/server/repositories/campaigns/backlog";
 import { findVersionWith, listVersions } from "@/server/repositories/campaigns/sequences";
 import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";

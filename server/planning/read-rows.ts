@@ -1,6 +1,6 @@
 import type { Step } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
-import { stepById } from "@/server/domain/campaigns/sequence";
+import { stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import { type LaneFacts, readLaneFacts } from "@/server/repositories/ledger/lane-facts";
 import type { Planning } from "./planning";

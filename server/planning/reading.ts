@@ -14,9 +14,9 @@ import {
   wordsOf,
 } from "@/server/domain/campaigns/approval";
 import { filledFooter } from "@/server/domain/campaigns/footer";
-import type { Rendered } from "@/server/domain/campaigns/merge";
-import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
-import { type TextStanding, textStanding } from "@/server/domain/campaigns/written-text";
+import type { Rendered } from "@/server/domain/campaigns/sequence/merge";
+import { placeholderValues } from "@/server/domain/campaigns/sequence/placeholder-values";
+import { type TextStanding, textStanding } from "@/server/domain/campaigns/sequence/written-text";
 import { assign, assigned } from "@/server/domain/experiments/assign";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";

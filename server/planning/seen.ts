@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { awaitsReader } from "@/server/domain/campaigns/sequence";
+import { awaitsReader } from "@/server/domain/campaigns/sequence/sequence";
 import { publish } from "@/server/outbox/publish";
 import { logEvents, type NewEvent } from "@/server/repositories/ledger/events";
 import { noteSeen } from "@/server/repositories/ledger/tracking";

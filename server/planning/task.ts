@@ -1,8 +1,8 @@
 import type { CallReaction, Duration } from "@/lib/contract/campaigns/sequence";
 import { DomainError } from "@/lib/contract/errors";
 import type { Tx } from "@/server/db/tx";
-import { afterDelay } from "@/server/domain/campaigns/delay";
-import { hoursOf } from "@/server/domain/campaigns/work-hours";
+import { afterDelay } from "@/server/domain/campaigns/hours/delay";
+import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
 import {
   lockOpenDeliveries,
   rescheduleDeliveries,

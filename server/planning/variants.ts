@@ -1,6 +1,6 @@
 import { hasWords, type Variant, variantsOf } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
-import { stepById } from "@/server/domain/campaigns/sequence";
+import { stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { assigned } from "@/server/domain/experiments/assign";
 import { findVersionSaying } from "@/server/repositories/campaigns/sequences";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";

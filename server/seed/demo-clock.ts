@@ -1,4 +1,4 @@
-import { instantOf, isoWeekday, localOf } from "@/server/domain/campaigns/zone";
+import { instantOf, isoWeekday, localOf } from "@/server/domain/campaigns/hours/zone";
 import { type ClockSegment, clockOf } from "@/server/domain/clock";
 
 const minutes = 60_000;

@@ -5,7 +5,7 @@ import {
   mostWrittenSteps,
   readWrittenCampaign,
   type WrittenCampaign,
-} from "@/server/domain/campaigns/written-campaign";
+} from "@/server/domain/campaigns/sequence/written-campaign";
 import type { CampaignBrief, CampaignWritingPort } from "@/server/ports/campaign-writing";
 
 export type CampaignWritingGuarantee = { name: string; hold(port: CampaignWritingPort): Promise<void> };

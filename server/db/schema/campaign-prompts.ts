@@ -1,5 +1,5 @@
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { WrittenCampaign } from "@/server/domain/campaigns/written-campaign";
+import type { WrittenCampaign } from "@/server/domain/campaigns/sequence/written-campaign";
 import { memberships } from "./people";
 import { createdAt, instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";

@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Instruction } from "@/lib/contract/campaigns/sequence";
-import type { TextSources } from "@/server/domain/campaigns/written-text";
+import type { TextSources } from "@/server/domain/campaigns/sequence/written-text";
 import { deliveries } from "./engine";
 import { instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";

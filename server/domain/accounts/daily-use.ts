@@ -1,9 +1,9 @@
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { type CountedKind, countedKinds } from "@/lib/contract/campaigns/sequence";
 import type { DailyLimits } from "@/server/domain/billing/plans";
-import { isByNumber } from "@/server/domain/campaigns/kinds";
+import { dayOfIsoDate, isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/hours/zone";
 import { type Cap, type Cut, capOf, rampCap } from "@/server/domain/campaigns/limits";
-import { dayOfIsoDate, isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/zone";
+import { isByNumber } from "@/server/domain/campaigns/sequence/kinds";
 import { type OwnLimits, ownLimitFor } from "./own-limits";
 
 type DailyUse = Account["today"][number];

@@ -1,5 +1,5 @@
+import { isoDate } from "@/server/domain/campaigns/hours/zone";
 import { rampCap } from "@/server/domain/campaigns/limits";
-import { isoDate } from "@/server/domain/campaigns/zone";
 import { type Limited, todayOf, type Use } from "./daily-use";
 
 /** How `usage` names looks at profiles, which are no kind of step. */

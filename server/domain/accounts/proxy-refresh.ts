@@ -1,4 +1,4 @@
-import { isoDate } from "@/server/domain/campaigns/zone";
+import { isoDate } from "@/server/domain/campaigns/hours/zone";
 import { todayOf } from "./daily-use";
 
 /** How often another address may be asked for on a day (CRED-122). */

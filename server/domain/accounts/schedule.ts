@@ -1,6 +1,6 @@
 import type { DaysOff } from "@/lib/contract/days-off";
 import { DomainError } from "@/lib/contract/errors";
-import { isoDate, type LocalDay } from "@/server/domain/campaigns/zone";
+import { isoDate, type LocalDay } from "@/server/domain/campaigns/hours/zone";
 
 /** When an account works: whole hours of its own zone, ISO weekdays. */
 export type Schedule = {

@@ -1,5 +1,5 @@
 import type { TouchKind } from "@/lib/contract/campaigns/sequence";
-import { writtenKinds } from "./kinds";
+import { writtenKinds } from "./sequence/kinds";
 
 /** Steps whose words somebody reads first; a request without a note is one, too. */
 export const readKinds: readonly TouchKind[] = [

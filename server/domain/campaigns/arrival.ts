@@ -1,7 +1,7 @@
 import type { Duration } from "@/lib/contract/campaigns/sequence";
-import { afterDelay } from "./delay";
-import { type Hours, isWorkingDay, nextOpening } from "./hours";
-import { isoWeekday, localOf } from "./zone";
+import { afterDelay } from "./hours/delay";
+import { type Hours, isWorkingDay, nextOpening } from "./hours/hours";
+import { isoWeekday, localOf } from "./hours/zone";
 
 /** `weekend`: a Saturday or Sunday without work was passed over; `closed`: another day without work. */
 export type SkippedDay = "weekend" | "closed";

@@ -1,7 +1,7 @@
 import { isTouch, type Sequence, type Step } from "@/lib/contract/campaigns/sequence";
 import { type Arrival, arrivalOf } from "./arrival";
-import type { Hours } from "./hours";
-import { hasDeadline, successor } from "./sequence";
+import type { Hours } from "./hours/hours";
+import { hasDeadline, successor } from "./sequence/sequence";
 
 /**
  * When each step would reach somebody who begins now (ux 39). Everybody accepts at once on the yes of a condition; its no

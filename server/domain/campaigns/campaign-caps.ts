@@ -2,8 +2,8 @@ import type { CountedKind } from "@/lib/contract/campaigns/sequence";
 import { type CampaignCap, type CampaignSettings, campaignCapOf } from "@/lib/contract/campaigns/settings";
 import { type Use, usedOn } from "@/server/domain/accounts/daily-use";
 import type { Reservation } from "./gate-facts";
+import { openingTomorrow } from "./hours/work-hours";
 import type { Lane } from "./lane";
-import { openingTomorrow } from "./work-hours";
 
 type Caps = Partial<Pick<CampaignSettings, CampaignCap>>;
 

@@ -1,7 +1,7 @@
 import type { Duration, Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import type { Clock } from "@/server/domain/clock";
-import { afterDelays } from "./delay";
-import type { Hours } from "./hours";
+import { afterDelays } from "./hours/delay";
+import type { Hours } from "./hours/hours";
 import {
   type Answer,
   firstFrom,
@@ -12,7 +12,7 @@ import {
   stepById,
   successor,
   unasked,
-} from "./sequence";
+} from "./sequence/sequence";
 
 /**
  * Added steps that somebody does although they are past them (R23): `steps` are those behind the one they stand before. `back`

@@ -1,5 +1,5 @@
-import { type Rendered, renderTemplate, textSeed } from "./merge";
-import { mailValues, unsubscribeMark } from "./placeholder-values";
+import { type Rendered, renderTemplate, textSeed } from "./sequence/merge";
+import { mailValues, unsubscribeMark } from "./sequence/placeholder-values";
 
 /** A mailbox's footer for one person, the same below every mail; the link to unsubscribe is `unsubscribeUrl`, or stays a mark. */
 export const filledFooter = (

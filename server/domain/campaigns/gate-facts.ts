@@ -24,14 +24,22 @@ import { mayGetVoicemail, roomForVoicemail } from "@/server/domain/voicemail/rul
 import { textObstacle } from "@/server/domain/writing/obstacle";
 import type { Sought } from "@/server/ports/enrichment";
 import type { ApprovalStanding } from "./approval";
-import { absenceOf } from "./away";
 import { campaignLimitOf, isCappedByCampaign } from "./campaign-caps";
-import { campaignHoursOf, campaignOpening } from "./campaign-hours";
 import { companyLimitOf } from "./company-rule";
-import { isKnown } from "./condition";
 import { isOnFailedChannel } from "./failed-channel";
 import type { GateFacts } from "./gates";
-import { nextOpening } from "./hours";
+import { absenceOf } from "./hours/away";
+import { campaignHoursOf, campaignOpening } from "./hours/campaign-hours";
+import { nextOpening } from "./hours/hours";
+import { daysOfRecipient, isHolidayOf } from "./hours/recipient-holidays";
+import { lawfulHoursOf, phoneHoursOf, recipientHoursOf, type SenderHours } from "./hours/recipient-hours";
+import { laneWorkOf } from "./hours/slot";
+import { hoursOf, openingTomorrow } from "./hours/work-hours";
+import { isoDate } from "./hours/zone";
+import type { Lane } from "./lane";
+import { budgetFreeAt, countsAsTouch } from "./limits";
+import { newPeopleLimitOf } from "./new-people";
+import { isKnown } from "./sequence/condition";
 import {
   countedAs,
   featureOf,
@@ -40,18 +48,10 @@ import {
   isRequest,
   needsConnection,
   reachesBy,
-} from "./kinds";
-import type { Lane } from "./lane";
-import { budgetFreeAt, countsAsTouch } from "./limits";
-import { newPeopleLimitOf } from "./new-people";
-import { daysOfRecipient, isHolidayOf } from "./recipient-holidays";
-import { lawfulHoursOf, phoneHoursOf, recipientHoursOf, type SenderHours } from "./recipient-hours";
-import { leadsToAcceptance, roadTo, stepById } from "./sequence";
-import { laneWorkOf } from "./slot";
-import type { StepFacts } from "./step-facts";
-import { hoursOf, openingTomorrow } from "./work-hours";
-import { isNothingThere, type TextStanding } from "./written-text";
-import { isoDate } from "./zone";
+} from "./sequence/kinds";
+import { leadsToAcceptance, roadTo, stepById } from "./sequence/sequence";
+import type { StepFacts } from "./sequence/step-facts";
+import { isNothingThere, type TextStanding } from "./sequence/written-text";
 
 /**
  * Everything around a row that its gates look at; `use` holds at least the last seven days of the lane's account, `campaignUse` today's

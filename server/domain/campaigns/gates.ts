@@ -2,7 +2,7 @@ import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import type { Feature } from "@/lib/contract/features";
 import type { gates } from "@/lib/contract/prospects/prospects";
 import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
-import type { RecipientHours } from "./recipient-hours";
+import type { RecipientHours } from "./hours/recipient-hours";
 import { lapsedMs, type Unheard } from "./unheard";
 
 export type Gate = (typeof gates)[number];

@@ -3,7 +3,7 @@ import type { DaysOff } from "@/lib/contract/days-off";
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { OwnLimits } from "@/server/domain/accounts/own-limits";
 import type { OwnNumber } from "@/server/ports/phone";
-import type { LaneChannel } from "./kinds";
+import type { LaneChannel } from "./sequence/kinds";
 
 /** What rules ask of a lane, the account it belongs to and the mailbox it sends from; instants are real. */
 export type Lane = OwnLimits & {

@@ -1,6 +1,6 @@
 import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
-import { writtenKinds } from "./kinds";
-import { dayOfIsoDate, isoWeekday, type LocalDay } from "./zone";
+import { dayOfIsoDate, isoWeekday, type LocalDay } from "./hours/zone";
+import { writtenKinds } from "./sequence/kinds";
 
 /** What set a cap (contract `dailyUse`). */
 export type LimitReason = "plan" | "ramp" | "account" | "week" | "network";

@@ -1,7 +1,7 @@
 import { todayOf } from "@/server/domain/accounts/daily-use";
+import { openingTomorrow } from "./hours/work-hours";
+import { isoDate } from "./hours/zone";
 import type { Lane } from "./lane";
-import { openingTomorrow } from "./work-hours";
-import { isoDate } from "./zone";
 
 /** How many people began on each day, as the calendar of who wrote to them had it (YYYY-MM-DD). */
 export type BegunByDay = Record<string, number>;

@@ -1,9 +1,9 @@
 import type * as z from "zod";
 import type { draftChange } from "@/lib/contract/campaigns/campaigns";
 import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
-import { changesBetween } from "./changes";
 import { missedSteps, passedSteps, placeOf, type Trail } from "./detour";
-import { reachedFrom, replacementFor, stepById } from "./sequence";
+import { changesBetween } from "./sequence/changes";
+import { reachedFrom, replacementFor, stepById } from "./sequence/sequence";
 
 /** People whose way is the same so far. `mayReturn`: once finished, nothing forbids to write to them again. */
 export type Group = { trail: Trail; mayReturn: boolean; count: number };

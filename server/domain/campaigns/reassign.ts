@@ -1,7 +1,7 @@
 import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
-import { laneOfStep } from "./condition";
-import { isRequest, needsConnection } from "./kinds";
-import { awaitsAcceptance, type PlannedStep, reachedFrom, stepById } from "./sequence";
+import { laneOfStep } from "./sequence/condition";
+import { isRequest, needsConnection } from "./sequence/kinds";
+import { awaitsAcceptance, type PlannedStep, reachedFrom, stepById } from "./sequence/sequence";
 
 /** What one sender takes over from another: all that an account does, or the e-mails (R12). */
 export type ReassignedChannel = "network" | "email";

@@ -11,7 +11,7 @@ import {
 import { looksLikeWebhookUrl } from "@/lib/contract/campaigns/webhook-steps";
 import { attachmentLimits } from "@/lib/contract/inbox/attachments";
 import { readSource } from "@/lib/contract/prospects/search-source";
-import { problem } from "./problem";
+import { problem } from "./sequence/problem";
 
 /** What steps may name in a workspace: labels that everybody sees, campaigns people may be moved to, and what the plan lacks. */
 export type Targets = {

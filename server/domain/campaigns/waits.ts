@@ -1,9 +1,9 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Moment } from "@/server/domain/clock";
 import type { Decision, Gate } from "./gates";
+import { afterOpening, type LaneSlot, laneWorkOf } from "./hours/slot";
 import type { Lane } from "./lane";
-import { afterOpening, type LaneSlot, laneWorkOf } from "./slot";
-import type { StepFacts } from "./step-facts";
+import type { StepFacts } from "./sequence/step-facts";
 import { unheardReasons } from "./unheard";
 
 export type Wait = Extract<Decision, { kind: "wait" }>;

@@ -1,6 +1,6 @@
-import { afterDelay } from "@/server/domain/campaigns/delay";
-import type { Hours } from "@/server/domain/campaigns/hours";
-import { dayOfIsoDate, instantOf } from "@/server/domain/campaigns/zone";
+import { afterDelay } from "@/server/domain/campaigns/hours/delay";
+import type { Hours } from "@/server/domain/campaigns/hours/hours";
+import { dayOfIsoDate, instantOf } from "@/server/domain/campaigns/hours/zone";
 
 const weekMs = 7 * 86_400_000;
 

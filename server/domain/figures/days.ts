@@ -1,4 +1,4 @@
-import { instantOf, type LocalDay, localOf } from "@/server/domain/campaigns/zone";
+import { instantOf, type LocalDay, localOf } from "@/server/domain/campaigns/hours/zone";
 import type { Clock } from "@/server/domain/clock";
 
 /** How a workspace counts its days: by the clock it is shown, in its zone (R31). */

@@ -1,5 +1,5 @@
 import type { NotificationsSettings } from "@/lib/contract/users";
-import { dayOfIsoDate, instantOf, isoDate, isoWeekday, localOf } from "@/server/domain/campaigns/zone";
+import { dayOfIsoDate, instantOf, isoDate, isoWeekday, localOf } from "@/server/domain/campaigns/hours/zone";
 
 export type SummaryPeriod = Exclude<NotificationsSettings["summary"], "off">;
 

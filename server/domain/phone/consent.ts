@@ -1,7 +1,7 @@
 import { calendarDay } from "@/lib/contract/calendar-day";
 import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import type { ConsentChannel } from "@/lib/contract/prospects/consents";
-import { isoDate, localOf } from "@/server/domain/campaigns/zone";
+import { isoDate, localOf } from "@/server/domain/campaigns/hours/zone";
 import type { E164 } from "@/server/ports/phone";
 import { countryOf, numberOf } from "./number";
 

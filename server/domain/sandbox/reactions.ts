@@ -1,6 +1,6 @@
 import type { Channel } from "@/lib/contract/campaigns/sequence";
 import type { Temper } from "@/lib/contract/sandbox";
-import { type Hours, nextOpening } from "@/server/domain/campaigns/hours";
+import { type Hours, nextOpening } from "@/server/domain/campaigns/hours/hours";
 import { chance } from "./chance";
 import type { Character } from "./character";
 import type { Fate } from "./fate";

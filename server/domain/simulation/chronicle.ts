@@ -1,8 +1,8 @@
 import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
-import { countedAs } from "@/server/domain/campaigns/kinds";
 import type { LimitReason } from "@/server/domain/campaigns/limits";
-import type { Answer } from "@/server/domain/campaigns/sequence";
+import { countedAs } from "@/server/domain/campaigns/sequence/kinds";
+import type { Answer } from "@/server/domain/campaigns/sequence/sequence";
 import type { Wait } from "@/server/domain/campaigns/waits";
 import type { CreditsSpent } from "./credits";
 import type { LaneState, Row } from "./world";

@@ -2,7 +2,7 @@ import { instructionOf, type WritableKind } from "@/lib/contract/campaigns/seque
 import type { CreditCategory } from "@/lib/contract/credits";
 import { type Price, priceOfStep } from "@/server/domain/billing/credits";
 import type { Grant } from "@/server/domain/billing/credits-ahead";
-import type { TextStanding } from "@/server/domain/campaigns/written-text";
+import type { TextStanding } from "@/server/domain/campaigns/sequence/written-text";
 import { soughtFor } from "@/server/domain/prospects/enrichment";
 import { textObstacle } from "@/server/domain/writing/obstacle";
 import { priceOfText } from "@/server/domain/writing/text";

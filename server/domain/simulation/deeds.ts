@@ -1,10 +1,10 @@
 import type { Enrichment } from "@/lib/contract/campaigns/sequence";
 import { continuesAfter } from "@/server/domain/campaigns/failed-channel";
-import { isMessageLike, isRequest, type LaneChannel } from "@/server/domain/campaigns/kinds";
+import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
+import { isoDate, localOf } from "@/server/domain/campaigns/hours/zone";
 import { countsAsTouch } from "@/server/domain/campaigns/limits";
-import { hasDeadline, type PlannedStep } from "@/server/domain/campaigns/sequence";
-import { hoursOf } from "@/server/domain/campaigns/work-hours";
-import { isoDate, localOf } from "@/server/domain/campaigns/zone";
+import { isMessageLike, isRequest, type LaneChannel } from "@/server/domain/campaigns/sequence/kinds";
+import { hasDeadline, type PlannedStep } from "@/server/domain/campaigns/sequence/sequence";
 import { awayUntil } from "@/server/domain/conversations/absence";
 import { soughtFor } from "@/server/domain/prospects/enrichment";
 import type { Reaction } from "./answers";

@@ -1,7 +1,7 @@
 import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import type { SkipReason, WaitReason } from "@/lib/contract/reasons";
-import { isRequest, laneOf, saidAs } from "@/server/domain/campaigns/kinds";
-import { instantOf, isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/zone";
+import { instantOf, isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/hours/zone";
+import { isRequest, laneOf, saidAs } from "@/server/domain/campaigns/sequence/kinds";
 import type { Act, Answered, Chronicle, Hold } from "./chronicle";
 import type { Simulation } from "./simulate";
 import type { Walker } from "./world";

@@ -1,6 +1,6 @@
 import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
-import { isMessageLike } from "@/server/domain/campaigns/kinds";
-import { successors } from "@/server/domain/campaigns/sequence";
+import { isMessageLike } from "@/server/domain/campaigns/sequence/kinds";
+import { successors } from "@/server/domain/campaigns/sequence/sequence";
 
 /** How many messages a person gets at least, of those who get any: on the way through the sequence that holds the fewest. */
 export function fewestMessages(sequence: Sequence): number {

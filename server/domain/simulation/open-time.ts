@@ -1,5 +1,5 @@
-import { closing, nextOpening } from "@/server/domain/campaigns/hours";
-import { hoursOf, type WorkHours } from "@/server/domain/campaigns/work-hours";
+import { closing, nextOpening } from "@/server/domain/campaigns/hours/hours";
+import { hoursOf, type WorkHours } from "@/server/domain/campaigns/hours/work-hours";
 
 /** How long an account's desk was open between two instants, in milliseconds. */
 export type OpenTime = (from: number, to: number) => number;

@@ -1,6 +1,6 @@
 import type { CountedKind } from "@/lib/contract/campaigns/sequence";
 import { rankInTurn } from "@/server/domain/campaigns/delivery";
-import { countedAs } from "@/server/domain/campaigns/kinds";
+import { countedAs } from "@/server/domain/campaigns/sequence/kinds";
 import { type Heap, heapOf } from "./heap";
 import type { Row } from "./world";
 

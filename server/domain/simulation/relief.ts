@@ -1,8 +1,8 @@
 import type { CountedKind } from "@/lib/contract/campaigns/sequence";
 import { ownLimitFor } from "@/server/domain/accounts/own-limits";
-import { countedAs } from "@/server/domain/campaigns/kinds";
 import type { Lane } from "@/server/domain/campaigns/lane";
 import { spread } from "@/server/domain/campaigns/senders";
+import { countedAs } from "@/server/domain/campaigns/sequence/kinds";
 import type { Hold } from "./chronicle";
 import type { SimulatedPerson, SimulatedSender, SimulationPlan } from "./plan";
 

@@ -1,4 +1,4 @@
-import { stepById } from "@/server/domain/campaigns/sequence";
+import { stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { type Chronicle, emptyChronicle } from "./chronicle";
 import { takeGrant } from "./credits";
 import { happen } from "./deeds";

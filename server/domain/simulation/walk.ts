@@ -1,12 +1,12 @@
 import { usesNumber } from "@/lib/contract/campaigns/sequence";
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
-import { lateMs } from "@/server/domain/campaigns/away";
-import { laneOfStep } from "@/server/domain/campaigns/condition";
-import { afterDelays } from "@/server/domain/campaigns/delay";
 import { rankOfNext } from "@/server/domain/campaigns/delivery";
 import { onwardBy, stepBehind } from "@/server/domain/campaigns/detour";
-import { type Answer, nextStep, type PlannedStep } from "@/server/domain/campaigns/sequence";
-import { hoursOf } from "@/server/domain/campaigns/work-hours";
+import { lateMs } from "@/server/domain/campaigns/hours/away";
+import { afterDelays } from "@/server/domain/campaigns/hours/delay";
+import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
+import { laneOfStep } from "@/server/domain/campaigns/sequence/condition";
+import { type Answer, nextStep, type PlannedStep } from "@/server/domain/campaigns/sequence/sequence";
 import type { Chronicle } from "./chronicle";
 import type { LaneState, Row, SenderLanes, Walker, World } from "./world";
 

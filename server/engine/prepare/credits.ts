@@ -1,8 +1,8 @@
 import { instructionOf } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { priceOfStep } from "@/server/domain/billing/credits";
-import { stepById } from "@/server/domain/campaigns/sequence";
-import { textStanding } from "@/server/domain/campaigns/written-text";
+import { stepById } from "@/server/domain/campaigns/sequence/sequence";
+import { textStanding } from "@/server/domain/campaigns/sequence/written-text";
 import { type At, atHand, letGo, setAside } from "@/server/planning/credits";
 import type { Sequences } from "@/server/planning/sequences";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";

@@ -1,7 +1,6 @@
 import { type Sequence, type Step, usesNumber } from "@/lib/contract/campaigns/sequence";
 import { type Price, priceOfStep } from "@/server/domain/billing/credits";
 import { campaignCap } from "@/server/domain/campaigns/campaign-caps";
-import { laneOfStep } from "@/server/domain/campaigns/condition";
 import { withFooter } from "@/server/domain/campaigns/footer";
 import {
   capToday,
@@ -12,11 +11,12 @@ import {
   type Surroundings,
 } from "@/server/domain/campaigns/gate-facts";
 import { type Decision, decisionOf, verdictsOf } from "@/server/domain/campaigns/gates";
+import { laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/hours/slot";
 import { countsAsTouch } from "@/server/domain/campaigns/limits";
 import { placeOn } from "@/server/domain/campaigns/new-people";
-import { withUnsubscribeUrl } from "@/server/domain/campaigns/placeholder-values";
-import { stepById } from "@/server/domain/campaigns/sequence";
-import { laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
+import { laneOfStep } from "@/server/domain/campaigns/sequence/condition";
+import { withUnsubscribeUrl } from "@/server/domain/campaigns/sequence/placeholder-values";
+import { stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { numberOf } from "@/server/domain/phone/number";
 import { type CompanyKeys, isSameCompany } from "@/server/domain/prospects/company";
 import { mayWriteFor } from "@/server/domain/writing/text";

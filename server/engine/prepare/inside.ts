@@ -1,7 +1,7 @@
 import { isTask } from "@/lib/contract/campaigns/sequence";
-import { isKnown, isMet } from "@/server/domain/campaigns/condition";
-import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
-import { hoursOf } from "@/server/domain/campaigns/work-hours";
+import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
+import { isKnown, isMet } from "@/server/domain/campaigns/sequence/condition";
+import { placeholderValues } from "@/server/domain/campaigns/sequence/placeholder-values";
 import { soughtFor } from "@/server/domain/prospects/enrichment";
 import type { Finding } from "@/server/ports/enrichment";
 import { webhookCallOf } from "@/server/services/campaigns/webhook-steps";

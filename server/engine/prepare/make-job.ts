@@ -1,9 +1,9 @@
 import { settingsOf } from "@/lib/contract/campaigns/settings";
 import { holdsPlace } from "@/server/domain/campaigns/company-rule";
-import { isDoneInside } from "@/server/domain/campaigns/condition";
 import { ranks } from "@/server/domain/campaigns/delivery";
-import { isByNumber } from "@/server/domain/campaigns/kinds";
-import { laneWorkOf } from "@/server/domain/campaigns/slot";
+import { laneWorkOf } from "@/server/domain/campaigns/hours/slot";
+import { isDoneInside } from "@/server/domain/campaigns/sequence/condition";
+import { isByNumber } from "@/server/domain/campaigns/sequence/kinds";
 import { numberOf } from "@/server/domain/phone/number";
 import { htmlOf } from "@/server/domain/tracking/letter";
 import type { OutgoingMail, SmtpAccess } from "@/server/ports/mail";

@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
-import { isByNumber, reachesBy, saidAs } from "@/server/domain/campaigns/kinds";
-import { stepNumber } from "@/server/domain/campaigns/sequence";
+import { isByNumber, reachesBy, saidAs } from "@/server/domain/campaigns/sequence/kinds";
+import { stepNumber } from "@/server/domain/campaigns/sequence/sequence";
 import { numberOf } from "@/server/domain/phone/number";
 import type { Planning } from "@/server/planning/planning";
 import { attachStepFiles } from "@/server/repositories/files/step-files";

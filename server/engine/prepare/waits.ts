@@ -1,6 +1,6 @@
 import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
-import { reachesBy } from "@/server/domain/campaigns/kinds";
-import { laneWorkOf } from "@/server/domain/campaigns/slot";
+import { laneWorkOf } from "@/server/domain/campaigns/hours/slot";
+import { reachesBy } from "@/server/domain/campaigns/sequence/kinds";
 import { isUnheard } from "@/server/domain/campaigns/unheard";
 import { rowWaitEnd, type Wait } from "@/server/domain/campaigns/waits";
 import type { Planning } from "@/server/planning/planning";

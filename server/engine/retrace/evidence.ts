@@ -1,4 +1,4 @@
-import { isByNumber } from "@/server/domain/campaigns/kinds";
+import { isByNumber } from "@/server/domain/campaigns/sequence/kinds";
 import { numberOf } from "@/server/domain/phone/number";
 import type { SentMails } from "@/server/ports/mail";
 import type { Evidence } from "@/server/ports/outcome";

@@ -1,7 +1,7 @@
 import { isInner } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { placesOf, reservationOf } from "@/server/domain/campaigns/gate-facts";
-import { isHarmlessTwice } from "@/server/domain/campaigns/kinds";
+import { isHarmlessTwice } from "@/server/domain/campaigns/sequence/kinds";
 import type { Planning } from "@/server/planning/planning";
 import { endOutgoing } from "@/server/repositories/inbox/outgoing";
 import { wakeLanes } from "@/server/repositories/ledger/lanes";

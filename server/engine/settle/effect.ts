@@ -1,11 +1,11 @@
 import { isInner } from "@/lib/contract/campaigns/sequence";
 import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
-import { afterDelay } from "@/server/domain/campaigns/delay";
 import { continuesAfter } from "@/server/domain/campaigns/failed-channel";
-import { nextOpening } from "@/server/domain/campaigns/hours";
-import { isMessageLike, isRequest, saidAs } from "@/server/domain/campaigns/kinds";
-import type { Answer } from "@/server/domain/campaigns/sequence";
-import { instantOf, localOf } from "@/server/domain/campaigns/zone";
+import { afterDelay } from "@/server/domain/campaigns/hours/delay";
+import { nextOpening } from "@/server/domain/campaigns/hours/hours";
+import { instantOf, localOf } from "@/server/domain/campaigns/hours/zone";
+import { isMessageLike, isRequest, saidAs } from "@/server/domain/campaigns/sequence/kinds";
+import type { Answer } from "@/server/domain/campaigns/sequence/sequence";
 import type { Reached } from "@/server/domain/prospects/lead-status";
 import type { Planning } from "@/server/planning/planning";
 import { underWay } from "@/server/ports/enrichment";

@@ -1,7 +1,7 @@
 import type { CountedKind } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type Attempt, pausesAction, runAfter } from "@/server/domain/campaigns/failure-run";
-import { laneOf } from "@/server/domain/campaigns/kinds";
+import { laneOf } from "@/server/domain/campaigns/sequence/kinds";
 import { publish } from "@/server/outbox/publish";
 import type { Planning } from "@/server/planning/planning";
 import { lockFailureRuns, type RunKey, writeFailureRun } from "@/server/repositories/ledger/failure-runs";

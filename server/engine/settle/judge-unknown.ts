@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { priceOfStep } from "@/server/domain/billing/credits";
-import { isHarmlessTwice, isRequest, saidAs } from "@/server/domain/campaigns/kinds";
+import { isHarmlessTwice, isRequest, saidAs } from "@/server/domain/campaigns/sequence/kinds";
 import { publish } from "@/server/outbox/publish";
 import { charge, giveBack } from "@/server/planning/credits";
 import { goOn } from "@/server/planning/go-on";

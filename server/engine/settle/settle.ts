@@ -1,5 +1,5 @@
 import type { WaitReason } from "@/lib/contract/reasons";
-import { type LaneSlot, slotAfter, slotSeed } from "@/server/domain/campaigns/slot";
+import { type LaneSlot, slotAfter, slotSeed } from "@/server/domain/campaigns/hours/slot";
 import { writeOnward } from "@/server/planning/onward";
 import type { Planning } from "@/server/planning/planning";
 import { browserClosed } from "@/server/ports/network";

@@ -1,6 +1,6 @@
 import { repeatUndone } from "@/server/db/repeat";
 import type { Tx } from "@/server/db/tx";
-import { nextTry } from "@/server/domain/campaigns/written-text";
+import { nextTry } from "@/server/domain/campaigns/sequence/written-text";
 import { publish } from "@/server/outbox/publish";
 import { charge, letGo } from "@/server/planning/credits";
 import {

@@ -1,6 +1,6 @@
 import type { Instruction, WritableKind } from "@/lib/contract/campaigns/sequence";
 import type { Price } from "@/server/domain/billing/credits";
-import { chargeOfText } from "@/server/domain/campaigns/written-text";
+import { chargeOfText } from "@/server/domain/campaigns/sequence/written-text";
 import type { WritingBrief } from "@/server/ports/writing";
 import type { Taken } from "@/server/repositories/campaigns/written-texts";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";

@@ -1,5 +1,5 @@
 import { writableKinds } from "@/lib/contract/campaigns/sequence";
-import type { TextSources } from "@/server/domain/campaigns/written-text";
+import type { TextSources } from "@/server/domain/campaigns/sequence/written-text";
 import { kindsOfText } from "@/server/domain/writing/text";
 import type { NewestPost } from "@/server/ports/network";
 import type { WritingBrief } from "@/server/ports/writing";

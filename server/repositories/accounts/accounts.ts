@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { accounts } from "@/server/db/schema/accounts";
 import type { Tx } from "@/server/db/tx";
 import type { Use } from "@/server/domain/accounts/daily-use";
-import type { Hours } from "@/server/domain/campaigns/hours";
+import type { Hours } from "@/server/domain/campaigns/hours/hours";
 
 /** A row of `accounts` as it is stored; instants are real ones. */
 export type AccountRow = typeof accounts.$inferSelect;

@@ -5,7 +5,7 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import { type Approval, approvalWords, readKinds } from "@/server/domain/campaigns/approval";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
-import type { TextSources } from "@/server/domain/campaigns/written-text";
+import type { TextSources } from "@/server/domain/campaigns/sequence/written-text";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown } from "@/server/repositories/cursor";
 import { lockDeliveries, type Woken, wokenColumns } from "@/server/repositories/ledger/deliveries";

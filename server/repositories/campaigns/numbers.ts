@@ -2,7 +2,7 @@ import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
-import type { WorkHours } from "@/server/domain/campaigns/work-hours";
+import type { WorkHours } from "@/server/domain/campaigns/hours/work-hours";
 import { isLastRun } from "@/server/repositories/ledger/last-run";
 import { isParked } from "./lists";
 import { isWritten } from "./written";

@@ -1,7 +1,7 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { Detour } from "@/server/domain/campaigns/detour";
-import type { StepFacts } from "@/server/domain/campaigns/step-facts";
+import type { StepFacts } from "@/server/domain/campaigns/sequence/step-facts";
 import type { CompanyKeys } from "@/server/domain/prospects/company";
 import { isLeftOpen, leftWithdrawnAt } from "@/server/repositories/accounts/left-requests";
 import { countsForAccount } from "@/server/repositories/ledger/deliveries";

@@ -1,6 +1,6 @@
 import type { CampaignPrompt, PromptFailure } from "@/lib/contract/campaigns/prompts";
 import type { Tx } from "@/server/db/tx";
-import type { WrittenCampaign } from "@/server/domain/campaigns/written-campaign";
+import type { WrittenCampaign } from "@/server/domain/campaigns/sequence/written-campaign";
 
 /** A row of `campaign_prompts`; instants are real. */
 export type PromptRow = Pick<

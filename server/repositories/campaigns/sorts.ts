@@ -1,5 +1,5 @@
 import type { CampaignSort } from "@/lib/contract/campaigns/campaigns";
-import { requestKinds } from "@/server/domain/campaigns/kinds";
+import { requestKinds } from "@/server/domain/campaigns/sequence/kinds";
 import type { Keyset } from "@/server/repositories/keyset";
 import { isWritten } from "./written";
 

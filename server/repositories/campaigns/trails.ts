@@ -2,7 +2,7 @@ import type { Sequence } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type Detour, placeOf } from "@/server/domain/campaigns/detour";
 import type { Group } from "@/server/domain/campaigns/reach";
-import { type Answer, stepById } from "@/server/domain/campaigns/sequence";
+import { type Answer, stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { isLastRun } from "@/server/repositories/ledger/last-run";
 import { listedAs } from "@/server/repositories/prospects/suppressed";
 import { findVersionWith } from "./sequences";

@@ -1,7 +1,7 @@
 import type { Instruction } from "@/lib/contract/campaigns/sequence";
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
-import type { TextSources, WrittenText } from "@/server/domain/campaigns/written-text";
+import type { TextSources, WrittenText } from "@/server/domain/campaigns/sequence/written-text";
 import { type Woken, wokenColumns } from "@/server/repositories/ledger/deliveries";
 
 /** SQL: what was or is to be written for this row of the ledger; null where nobody asked for it. */

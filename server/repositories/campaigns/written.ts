@@ -1,4 +1,4 @@
-import { writtenKinds } from "@/server/domain/campaigns/kinds";
+import { writtenKinds } from "@/server/domain/campaigns/sequence/kinds";
 
 /** A row of the ledger that reached its person in words: what is counted as sent, and against the touch budget. */
 export const isWritten = (d: string) => `${d}.kind in ('${writtenKinds.join("', '")}')`;

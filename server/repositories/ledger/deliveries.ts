@@ -2,7 +2,7 @@ import { innerKinds, type LedgerKind, type TouchKind } from "@/lib/contract/camp
 import type { SkipReason, WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import { type DeliveryState, ranks } from "@/server/domain/campaigns/delivery";
-import { requestKinds } from "@/server/domain/campaigns/kinds";
+import { requestKinds } from "@/server/domain/campaigns/sequence/kinds";
 
 /** A step to do, planned for a lane; `dueAt` null = parked until something wakes it. Instants are real. */
 export type PlannedDelivery = {

@@ -2,8 +2,8 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { Approval } from "@/server/domain/campaigns/approval";
 import { type DeliveryState, ranks } from "@/server/domain/campaigns/delivery";
-import type { StepFacts } from "@/server/domain/campaigns/step-facts";
-import type { WrittenText } from "@/server/domain/campaigns/written-text";
+import type { StepFacts } from "@/server/domain/campaigns/sequence/step-facts";
+import type { WrittenText } from "@/server/domain/campaigns/sequence/written-text";
 import { isLeftOpen, leftWithdrawnAt } from "@/server/repositories/accounts/left-requests";
 import { approvalOf } from "@/server/repositories/campaigns/approvals";
 import {

@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import type { LaneChannel } from "@/server/domain/campaigns/kinds";
+import type { LaneChannel } from "@/server/domain/campaigns/sequence/kinds";
 
 /** A claimed row that belongs into another lane: of the same account, or of a number. */
 export type LaneMove = { id: string; fence: number; channel: LaneChannel; phoneId: string | null };

@@ -1,7 +1,7 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
-import type { LaneChannel } from "@/server/domain/campaigns/kinds";
-import type { LaneSlot } from "@/server/domain/campaigns/slot";
+import type { LaneSlot } from "@/server/domain/campaigns/hours/slot";
+import type { LaneChannel } from "@/server/domain/campaigns/sequence/kinds";
 import { noteUnread } from "@/server/repositories/inbox/checks";
 import { noteObstacles } from "./obstacles";
 

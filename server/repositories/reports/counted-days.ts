@@ -1,6 +1,6 @@
 import type { Doors } from "@/server/db/doors";
 import type { Tx } from "@/server/db/tx";
-import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/zone";
+import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/hours/zone";
 import type { CountedDay } from "@/server/domain/figures/days";
 import { planned } from "@/server/repositories/planned";
 

@@ -1,6 +1,6 @@
 import { type Figure, figures, type Numbers } from "@/lib/contract/figures";
 import type { Tx } from "@/server/db/tx";
-import { isoDate, type LocalDay } from "@/server/domain/campaigns/zone";
+import { isoDate, type LocalDay } from "@/server/domain/campaigns/hours/zone";
 import type { Period, Stretch } from "@/server/domain/figures/days";
 import type { Place } from "@/server/repositories/cursor";
 import { planned } from "@/server/repositories/planned";

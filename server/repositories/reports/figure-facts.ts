@@ -1,6 +1,6 @@
 import type { Figure } from "@/lib/contract/figures";
-import { requestKinds } from "@/server/domain/campaigns/kinds";
-import { isoDate } from "@/server/domain/campaigns/zone";
+import { isoDate } from "@/server/domain/campaigns/hours/zone";
+import { requestKinds } from "@/server/domain/campaigns/sequence/kinds";
 import type { Stretch } from "@/server/domain/figures/days";
 import { isWritten } from "@/server/repositories/campaigns/written";
 import { isLastRun } from "@/server/repositories/ledger/last-run";

@@ -4,8 +4,8 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context, Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { todayOf } from "@/server/domain/accounts/daily-use";
-import { type Away, absenceOf } from "@/server/domain/campaigns/away";
-import { dayOfIsoDate, instantOf } from "@/server/domain/campaigns/zone";
+import { type Away, absenceOf } from "@/server/domain/campaigns/hours/away";
+import { dayOfIsoDate, instantOf } from "@/server/domain/campaigns/hours/zone";
 import { askAboutLate, takeBackClaimed } from "@/server/planning/away";
 import type { Planning } from "@/server/planning/planning";
 import {

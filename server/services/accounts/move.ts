@@ -7,7 +7,7 @@ import { keyedEntries } from "@/server/domain/accounts/blacklist";
 import { todayOf, type Use, weekStart } from "@/server/domain/accounts/daily-use";
 import { takeSeat } from "@/server/domain/accounts/seats";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
-import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/zone";
+import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/hours/zone";
 import { type Clock, clockOf } from "@/server/domain/clock";
 import { fullName } from "@/server/domain/full-name";
 import { owesSecondFactor } from "@/server/domain/workspaces/second-factor";

@@ -2,7 +2,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import { todayOf } from "@/server/domain/accounts/daily-use";
 import type { SignInEvent } from "@/server/domain/accounts/machine";
-import { isoDate } from "@/server/domain/campaigns/zone";
+import { isoDate } from "@/server/domain/campaigns/hours/zone";
 import type { NetworkAccount, Networks, SignInResult } from "@/server/ports/network";
 import type { AccountRow } from "@/server/repositories/accounts/accounts";
 import { networkAccess, secondFactor } from "./access";

@@ -12,8 +12,8 @@ import {
   weekStart,
 } from "@/server/domain/accounts/daily-use";
 import { looksToday } from "@/server/domain/accounts/looks";
-import { absenceOf } from "@/server/domain/campaigns/away";
-import { isoDate } from "@/server/domain/campaigns/zone";
+import { absenceOf } from "@/server/domain/campaigns/hours/away";
+import { isoDate } from "@/server/domain/campaigns/hours/zone";
 import { fullName } from "@/server/domain/full-name";
 import { type AccountRow, findAccount, listUse, lockAccount } from "@/server/repositories/accounts/accounts";
 import { withMemberLimits } from "@/server/repositories/accounts/member-limits";

@@ -6,7 +6,7 @@ import { isId } from "@/lib/contract/is-id";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { isEdited } from "@/server/domain/campaigns/approval";
-import { isRequest } from "@/server/domain/campaigns/kinds";
+import { isRequest } from "@/server/domain/campaigns/sequence/kinds";
 import { publish } from "@/server/outbox/publish";
 import { readRows } from "@/server/planning/read-rows";
 import { keepUnread } from "@/server/planning/unread";

@@ -1,6 +1,6 @@
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { instantOf, localOf } from "@/server/domain/campaigns/zone";
+import { instantOf, localOf } from "@/server/domain/campaigns/hours/zone";
 import { countSentBetween } from "@/server/repositories/campaigns/numbers";
 
 const days = 14;

@@ -2,7 +2,7 @@ import type { Experiment, experiments } from "@/lib/contract/campaigns/experimen
 import { hasWords, variantsOf, type WordedStep } from "@/lib/contract/campaigns/sequence";
 import type { Input } from "@/lib/contract/endpoint";
 import type { Context } from "@/server/context";
-import { isRequest } from "@/server/domain/campaigns/kinds";
+import { isRequest } from "@/server/domain/campaigns/sequence/kinds";
 import { triedSince } from "@/server/domain/experiments/trial";
 import { verdictOf } from "@/server/domain/experiments/verdict";
 import { countVariants, listPublished, type VariantRow } from "@/server/repositories/campaigns/experiments";

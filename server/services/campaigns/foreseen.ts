@@ -1,7 +1,7 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Context } from "@/server/context";
-import { nextOpening } from "@/server/domain/campaigns/hours";
-import { hoursOf, type WorkHours } from "@/server/domain/campaigns/work-hours";
+import { nextOpening } from "@/server/domain/campaigns/hours/hours";
+import { hoursOf, type WorkHours } from "@/server/domain/campaigns/hours/work-hours";
 
 /** What stands in the way of a planned step; instants are real. */
 export type Planned = {

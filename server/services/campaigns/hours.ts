@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { leavesHours } from "@/server/domain/campaigns/campaign-hours";
+import { leavesHours } from "@/server/domain/campaigns/hours/campaign-hours";
 import type { CampaignRow } from "@/server/repositories/campaigns/campaigns";
 import { listSenderHours } from "@/server/repositories/campaigns/start";
 

@@ -3,8 +3,8 @@ import type { campaignNumbers, stepNumbers } from "@/lib/contract/campaigns/camp
 import type { Sequence } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { stepStanding } from "@/server/domain/campaigns/delivery";
-import { isRequest } from "@/server/domain/campaigns/kinds";
 import { countsAsTouch } from "@/server/domain/campaigns/limits";
+import { isRequest } from "@/server/domain/campaigns/sequence/kinds";
 import { countPeople, countReached, countSteps, type StepRow } from "@/server/repositories/campaigns/numbers";
 import { countSeen, type SeenCount } from "@/server/repositories/ledger/tracking";
 

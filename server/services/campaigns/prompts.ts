@@ -5,7 +5,7 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import { creditPrices, creditsOf } from "@/server/domain/billing/credits";
-import type { WrittenCampaign } from "@/server/domain/campaigns/written-campaign";
+import type { WrittenCampaign } from "@/server/domain/campaigns/sequence/written-campaign";
 import { letGo, setAside } from "@/server/planning/credits";
 import { enqueue } from "@/server/queue/queue";
 import { listAccounts } from "@/server/repositories/accounts/accounts";

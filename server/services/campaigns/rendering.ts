@@ -11,13 +11,13 @@ import {
   type WordedStep,
 } from "@/lib/contract/campaigns/sequence";
 import { filledFooter, withFooter } from "@/server/domain/campaigns/footer";
-import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/merge";
+import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/sequence/merge";
 import {
   mailValues,
   type PlaceholderAccount,
   placeholderValues,
-} from "@/server/domain/campaigns/placeholder-values";
-import { textStanding, type WrittenText } from "@/server/domain/campaigns/written-text";
+} from "@/server/domain/campaigns/sequence/placeholder-values";
+import { textStanding, type WrittenText } from "@/server/domain/campaigns/sequence/written-text";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
 import { assign, assigned } from "@/server/domain/experiments/assign";
 import type { KnownPerson } from "@/server/domain/prospects/person";

@@ -1,7 +1,7 @@
 import type { CampaignReview, reviewReasons } from "@/lib/contract/campaigns/review";
 import { channelOf, isTouch, type Sequence, type Step } from "@/lib/contract/campaigns/sequence";
-import { placeholderValues } from "@/server/domain/campaigns/placeholder-values";
-import { roadsOf } from "@/server/domain/campaigns/roads";
+import { placeholderValues } from "@/server/domain/campaigns/sequence/placeholder-values";
+import { roadsOf } from "@/server/domain/campaigns/sequence/roads";
 import type { StartingPerson } from "@/server/repositories/campaigns/start";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { type RenderedStep, renderSequence } from "./rendering";

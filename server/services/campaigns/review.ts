@@ -4,10 +4,10 @@ import type { Input } from "@/lib/contract/endpoint";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
-import { firstDayOf, type StartingSender } from "@/server/domain/campaigns/first-day";
 import { capToday } from "@/server/domain/campaigns/gate-facts";
-import { countedAs } from "@/server/domain/campaigns/kinds";
-import { hoursOf } from "@/server/domain/campaigns/work-hours";
+import { firstDayOf, type StartingSender } from "@/server/domain/campaigns/hours/first-day";
+import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
+import { countedAs } from "@/server/domain/campaigns/sequence/kinds";
 import { listUse } from "@/server/repositories/accounts/accounts";
 import { listSenders } from "@/server/repositories/campaigns/campaigns";
 import {

@@ -10,7 +10,11 @@ import fr from "@/messages/fr/starting-sequences.json" with { type: "json" };
 import pt from "@/messages/pt/starting-sequences.json" with { type: "json" };
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { startingId, startingKeys, startingSequence } from "@/server/domain/campaigns/starting-sequences";
+import {
+  startingId,
+  startingKeys,
+  startingSequence,
+} from "@/server/domain/campaigns/sequence/starting-sequences";
 import { publish } from "@/server/outbox/publish";
 import {
   deleteSmartSequence,

@@ -1,7 +1,7 @@
 import { instructionOf, type Sequence } from "@/lib/contract/campaigns/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { featureOf } from "@/server/domain/campaigns/kinds";
+import { featureOf } from "@/server/domain/campaigns/sequence/kinds";
 import { namesFiles, namesTargets, type Targets } from "@/server/domain/campaigns/targets";
 import { featureOfText, mayWriteFor } from "@/server/domain/writing/text";
 import { type CampaignRow, listEnterable } from "@/server/repositories/campaigns/campaigns";

@@ -4,7 +4,7 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { changesBetween } from "@/server/domain/campaigns/changes";
+import { changesBetween } from "@/server/domain/campaigns/sequence/changes";
 import {
   countPublished,
   findPublished,

@@ -6,9 +6,9 @@ import { settingsOf } from "@/lib/contract/campaigns/settings";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { commandsFor } from "@/server/domain/campaigns/machine";
-import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
-import { problemsOf } from "@/server/domain/campaigns/problems";
 import { changesWithReach } from "@/server/domain/campaigns/reach";
+import { knownPlaceholders } from "@/server/domain/campaigns/sequence/placeholder-values";
+import { problemsOf } from "@/server/domain/campaigns/sequence/problems";
 import { countWaiting, type Waiting } from "@/server/repositories/campaigns/attention";
 import {
   type CampaignRow,

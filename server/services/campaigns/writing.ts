@@ -6,7 +6,7 @@ import {
   mostWrittenSteps,
   readWrittenCampaign,
   type WrittenCampaign,
-} from "@/server/domain/campaigns/written-campaign";
+} from "@/server/domain/campaigns/sequence/written-campaign";
 import { publish } from "@/server/outbox/publish";
 import { charge, letGo } from "@/server/planning/credits";
 import type { CampaignBrief } from "@/server/ports/campaign-writing";

@@ -3,7 +3,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { todayOf } from "@/server/domain/accounts/daily-use";
 import { shownProblem } from "@/server/domain/accounts/mailbox-health";
-import { isoDate } from "@/server/domain/campaigns/zone";
+import { isoDate } from "@/server/domain/campaigns/hours/zone";
 import { listAccounts, listUse } from "@/server/repositories/accounts/accounts";
 import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 

@@ -1,7 +1,7 @@
 import type { PageKey } from "@/lib/contract/pages";
 import type { Tools } from "@/server/context";
 import type { PersonTx, Tx } from "@/server/db/tx";
-import { isoDate } from "@/server/domain/campaigns/zone";
+import { isoDate } from "@/server/domain/campaigns/hours/zone";
 import { clockOf } from "@/server/domain/clock";
 import { before } from "@/server/domain/figures/days";
 import { daysTold, nextSummary, type SummaryPeriod } from "@/server/domain/notices/summary";

@@ -1,9 +1,9 @@
 import type * as z from "zod";
 import type { enrollment, nextAction } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
-import { isDoneInside } from "@/server/domain/campaigns/condition";
 import { longestHold } from "@/server/domain/campaigns/gate-facts";
-import { stepById, stepNumber } from "@/server/domain/campaigns/sequence";
+import { isDoneInside } from "@/server/domain/campaigns/sequence/condition";
+import { stepById, stepNumber } from "@/server/domain/campaigns/sequence/sequence";
 import { standstillOf } from "@/server/domain/campaigns/standstill";
 import type { EnrollmentView } from "@/server/repositories/ledger/enrollment-views";
 import { foreseen } from "@/server/services/campaigns/foreseen";

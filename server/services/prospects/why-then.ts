@@ -4,7 +4,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { type Decided, decidedAt } from "@/server/domain/campaigns/decided";
 import { pastOf } from "@/server/domain/campaigns/history";
-import { stepById, stepNumber } from "@/server/domain/campaigns/sequence";
+import { stepById, stepNumber } from "@/server/domain/campaigns/sequence/sequence";
 import { type ClockSegment, movedInstant } from "@/server/domain/clock";
 import { sequencesOf } from "@/server/planning/sequences";
 import { findLaneOfStep, findVersionAt, readHistory } from "@/server/repositories/inbox/timeline";

@@ -4,7 +4,7 @@ import { type PeriodName, periodDays } from "@/lib/contract/periods";
 import { mostReportDays } from "@/lib/contract/reports";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/zone";
+import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/hours/zone";
 import { before, type Calendar, dayOf, type Period, stillToCount } from "@/server/domain/figures/days";
 import { holdStill, readCalendar } from "@/server/repositories/reports/counted-days";
 import {

@@ -18,7 +18,7 @@ import ptCampaigns from "@/messages/pt/campaigns.json" with { type: "json" };
 import ptFigures from "@/messages/pt/figures.json" with { type: "json" };
 import ptReports from "@/messages/pt/reports.json" with { type: "json" };
 import type { Context } from "@/server/context";
-import { isoDate, type LocalDay } from "@/server/domain/campaigns/zone";
+import { isoDate, type LocalDay } from "@/server/domain/campaigns/hours/zone";
 import { daysOf } from "@/server/domain/figures/days";
 import {
   listCampaignDays,

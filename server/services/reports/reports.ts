@@ -4,7 +4,7 @@ import { isId } from "@/lib/contract/is-id";
 import type { reports } from "@/lib/contract/reports";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { dayOfIsoDate } from "@/server/domain/campaigns/zone";
+import { dayOfIsoDate } from "@/server/domain/campaigns/hours/zone";
 import { beginOf, dayOf, type Stretch } from "@/server/domain/figures/days";
 import { listLive } from "@/server/repositories/campaigns/campaigns";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";

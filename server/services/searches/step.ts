@@ -3,7 +3,7 @@ import type { SearchWait } from "@/lib/contract/prospects/searches";
 import type { Tx } from "@/server/db/tx";
 import { isLetIn } from "@/server/domain/accounts/awaited";
 import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";
-import { instantOf, isoDate, localOf } from "@/server/domain/campaigns/zone";
+import { instantOf, isoDate, localOf } from "@/server/domain/campaigns/hours/zone";
 import type { Clock } from "@/server/domain/clock";
 import type { NetworkAccount } from "@/server/ports/network";
 import { enqueue } from "@/server/queue/queue";

@@ -6,7 +6,7 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { Context } from "@/server/context";
 import { todayOf } from "@/server/domain/accounts/daily-use";
 import { companyRuleOf } from "@/server/domain/campaigns/company-rule";
-import { isoDate } from "@/server/domain/campaigns/zone";
+import { isoDate } from "@/server/domain/campaigns/hours/zone";
 import type { SimulatedCredits } from "@/server/domain/simulation/credits";
 import type { SimulationPlan } from "@/server/domain/simulation/plan";
 import { mayWriteFor } from "@/server/domain/writing/text";

@@ -2,7 +2,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Task } from "@/lib/contract/tasks";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { stepById } from "@/server/domain/campaigns/sequence";
+import { stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { sequencesOf } from "@/server/planning/sequences";
 import { findTask, type TaskRow } from "@/server/repositories/tasks/tasks";
 

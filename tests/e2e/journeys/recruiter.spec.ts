@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import * as z from "zod";
 import { temper as temperCodec } from "@/lib/contract/sandbox";
-import type { Hours } from "@/server/domain/campaigns/hours";
+import type { Hours } from "@/server/domain/campaigns/hours/hours";
+import { dayOfIsoDate } from "@/server/domain/campaigns/hours/zone";
 import { rampCap } from "@/server/domain/campaigns/limits";
-import { dayOfIsoDate } from "@/server/domain/campaigns/zone";
 import { password } from "@/tests/integration/http/caller";
 import { expect, test } from "@/tests/support/e2e";
 import type { Installation } from "@/tests/support/installation";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { type Hours, nextOpening } from "@/server/domain/campaigns/hours";
+import { type Hours, nextOpening } from "@/server/domain/campaigns/hours/hours";
 import { confirmed, imported, newCampaign, steps } from "@/tests/integration/campaigns/setup";
 import { type Member, password } from "@/tests/integration/http/caller";
 import { eventually } from "@/tests/integration/runtime/processes";

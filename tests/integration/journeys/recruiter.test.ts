@@ -1,5 +1,5 @@
+import { isoWeekday } from "@/server/domain/campaigns/hours/zone";
 import { rampCap } from "@/server/domain/campaigns/limits";
-import { isoWeekday } from "@/server/domain/campaigns/zone";
 import { recruitCounts } from "@/tests/support/journeys/recruits";
 import { runScenario } from "../inbox/run-scenario";
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Hours, isOpen, nextOpening } from "@/server/domain/campaigns/hours";
+import { type Hours, isOpen, nextOpening } from "@/server/domain/campaigns/hours/hours";
 import { type Clock, type ClockSegment, clockOf } from "@/server/domain/clock";
 import { plannedColumns } from "@/server/repositories/ledger/clock";
 import type { Installation } from "@/tests/support/installation";

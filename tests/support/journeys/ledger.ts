@@ -1,4 +1,4 @@
-import { localOf } from "@/server/domain/campaigns/zone";
+import { localOf } from "@/server/domain/campaigns/hours/zone";
 import type { Installation } from "@/tests/support/installation";
 import { readClock } from "./clock";
 

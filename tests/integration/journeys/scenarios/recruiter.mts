@@ -1,6 +1,6 @@
 import type { Rates } from "@/lib/contract/campaigns/simulation";
-import { isOpen } from "@/server/domain/campaigns/hours";
-import { localOf } from "@/server/domain/campaigns/zone";
+import { isOpen } from "@/server/domain/campaigns/hours/hours";
+import { localOf } from "@/server/domain/campaigns/hours/zone";
 import { newId } from "@/server/ids";
 import { enrollPeople } from "@/server/planning/enroll";
 import { recruits } from "@/tests/support/journeys/recruits";

@@ -1,8 +1,8 @@
 import { misjudged, orphansOf, type Standing, standings } from "@/chaos/rig/foreseen";
 import type { LedgerKind, Step } from "@/lib/contract/campaigns/sequence";
-import { type Hours, isOpen } from "@/server/domain/campaigns/hours";
-import { laneOf } from "@/server/domain/campaigns/kinds";
-import { isoDate, localOf } from "@/server/domain/campaigns/zone";
+import { type Hours, isOpen } from "@/server/domain/campaigns/hours/hours";
+import { isoDate, localOf } from "@/server/domain/campaigns/hours/zone";
+import { laneOf } from "@/server/domain/campaigns/sequence/kinds";
 import { enrollPeople } from "@/server/planning/enroll";
 import { type Why, whyOf } from "@/server/planning/why";
 import { showOne } from "@/server/services/campaigns/campaigns";

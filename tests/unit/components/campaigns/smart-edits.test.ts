@@ -20,7 +20,7 @@ import {
   sequence as schema,
 } from "@/lib/contract/campaigns/sequence";
 import type { Context } from "@/server/context";
-import { wayProblems } from "@/server/domain/campaigns/way-problems";
+import { wayProblems } from "@/server/domain/campaigns/sequence/way-problems";
 import { draftOf } from "@/server/services/campaigns/sequence";
 
 const cx = { entitlements: { features: { smart_sequences: "active" } } } as unknown as Context;

@@ -1,6 +1,6 @@
-import { campaignOpening, leavesHours } from "@/server/domain/campaigns/campaign-hours";
-import type { Hours } from "@/server/domain/campaigns/hours";
-import { phoneHoursOf, recipientHoursOf } from "@/server/domain/campaigns/recipient-hours";
+import { campaignOpening, leavesHours } from "@/server/domain/campaigns/hours/campaign-hours";
+import type { Hours } from "@/server/domain/campaigns/hours/hours";
+import { phoneHoursOf, recipientHoursOf } from "@/server/domain/campaigns/hours/recipient-hours";
 
 const at = (iso: string) => new Date(iso);
 const weekdays = [1, 2, 3, 4, 5];

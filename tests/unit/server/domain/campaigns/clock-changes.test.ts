@@ -1,8 +1,8 @@
 import { zoneNames } from "@/lib/format/zones";
-import { afterDelay } from "@/server/domain/campaigns/delay";
-import { type Hours, isOpen, nextOpening, windowOf } from "@/server/domain/campaigns/hours";
-import { slotAfter } from "@/server/domain/campaigns/slot";
-import { instantOf, isoWeekday, localOf } from "@/server/domain/campaigns/zone";
+import { afterDelay } from "@/server/domain/campaigns/hours/delay";
+import { type Hours, isOpen, nextOpening, windowOf } from "@/server/domain/campaigns/hours/hours";
+import { slotAfter } from "@/server/domain/campaigns/hours/slot";
+import { instantOf, isoWeekday, localOf } from "@/server/domain/campaigns/hours/zone";
 import { clockOf } from "@/server/domain/clock";
 
 const minute = 60_000;

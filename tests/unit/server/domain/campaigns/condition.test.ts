@@ -1,4 +1,4 @@
-import { isMet, type KnownCondition } from "@/server/domain/campaigns/condition";
+import { isMet, type KnownCondition } from "@/server/domain/campaigns/sequence/condition";
 
 const ada = {
   email: "ada@example.test",

@@ -3,10 +3,10 @@ import { daysOf, rangesOf } from "@/components/accounts/day-ranges";
 import { holidayCountries } from "@/lib/contract/days-off";
 import { checkDaysOff } from "@/server/domain/accounts/schedule";
 import { arrivalOf } from "@/server/domain/campaigns/arrival";
-import { afterDelay } from "@/server/domain/campaigns/delay";
-import { isHoliday } from "@/server/domain/campaigns/holidays";
-import { type Hours, isOpen, nextOpening } from "@/server/domain/campaigns/hours";
-import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/zone";
+import { afterDelay } from "@/server/domain/campaigns/hours/delay";
+import { isHoliday } from "@/server/domain/campaigns/hours/holidays";
+import { type Hours, isOpen, nextOpening } from "@/server/domain/campaigns/hours/hours";
+import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/hours/zone";
 
 const at = (iso: string) => new Date(iso);
 const berlin: Hours = { timezone: "Europe/Berlin", start: 9, end: 18, days: [1, 2, 3, 4, 5] };

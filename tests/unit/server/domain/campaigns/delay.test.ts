@@ -2,9 +2,9 @@ import fc from "fast-check";
 import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { arrivalOf } from "@/server/domain/campaigns/arrival";
 import { arrivalsOf } from "@/server/domain/campaigns/arrivals";
-import { afterDelay } from "@/server/domain/campaigns/delay";
-import type { Hours } from "@/server/domain/campaigns/hours";
-import { isoWeekday, localOf } from "@/server/domain/campaigns/zone";
+import { afterDelay } from "@/server/domain/campaigns/hours/delay";
+import type { Hours } from "@/server/domain/campaigns/hours/hours";
+import { isoWeekday, localOf } from "@/server/domain/campaigns/hours/zone";
 
 const at = (iso: string) => new Date(iso);
 const berlin: Hours = { timezone: "Europe/Berlin", start: 9, end: 18, days: [1, 2, 3, 4, 5] };

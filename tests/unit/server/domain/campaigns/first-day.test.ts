@@ -1,5 +1,5 @@
 import type { Sequence } from "@/lib/contract/campaigns/sequence";
-import { firstDayOf, type StartingSender } from "@/server/domain/campaigns/first-day";
+import { firstDayOf, type StartingSender } from "@/server/domain/campaigns/hours/first-day";
 
 const mail: Sequence = [{ id: "mail", is_enabled: true, type: "email", subject: "Hello", message: "Hello" }];
 const sender = (accountId: string, timezone: string): StartingSender => ({

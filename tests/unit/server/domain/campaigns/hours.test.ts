@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { closing, type Hours, isOpen, nextOpening } from "@/server/domain/campaigns/hours";
-import { dayOfIsoDate, instantOf, isoDate, localOf } from "@/server/domain/campaigns/zone";
+import { closing, type Hours, isOpen, nextOpening } from "@/server/domain/campaigns/hours/hours";
+import { dayOfIsoDate, instantOf, isoDate, localOf } from "@/server/domain/campaigns/hours/zone";
 
 const at = (iso: string) => new Date(iso);
 const week = [1, 2, 3, 4, 5];

@@ -1,7 +1,7 @@
 import type { Sequence, Step, StepKind } from "@/lib/contract/campaigns/sequence";
 import { settingsOf } from "@/lib/contract/campaigns/settings";
-import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
-import { problemsOf } from "@/server/domain/campaigns/problems";
+import { knownPlaceholders } from "@/server/domain/campaigns/sequence/placeholder-values";
+import { problemsOf } from "@/server/domain/campaigns/sequence/problems";
 
 const on = (id: string) => ({ id, is_enabled: true });
 const day = { amount: 1, unit: "working_days" } as const;

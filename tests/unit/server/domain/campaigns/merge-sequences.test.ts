@@ -1,5 +1,5 @@
 import type { Step } from "@/lib/contract/campaigns/sequence";
-import { mergeSequences } from "@/server/domain/campaigns/merge-sequences";
+import { mergeSequences } from "@/server/domain/campaigns/sequence/merge-sequences";
 
 const mail = (id: string, message = id, more: object = {}): Step => ({
   ...{ id, is_enabled: true, type: "email", subject: "S", message },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { renderTemplate } from "@/server/domain/campaigns/merge";
-import { knownPlaceholders, placeholderValues } from "@/server/domain/campaigns/placeholder-values";
-import { templateProblems } from "@/server/domain/campaigns/template-problems";
+import { renderTemplate } from "@/server/domain/campaigns/sequence/merge";
+import { knownPlaceholders, placeholderValues } from "@/server/domain/campaigns/sequence/placeholder-values";
+import { templateProblems } from "@/server/domain/campaigns/sequence/template-problems";
 import { endsSoon } from "@/tests/support/ends-soon";
 
 const values = placeholderValues(

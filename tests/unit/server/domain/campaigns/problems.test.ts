@@ -1,7 +1,7 @@
 import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { usualSettings } from "@/lib/contract/campaigns/settings";
-import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
-import { blocks, problemsOf } from "@/server/domain/campaigns/problems";
+import { knownPlaceholders } from "@/server/domain/campaigns/sequence/placeholder-values";
+import { blocks, problemsOf } from "@/server/domain/campaigns/sequence/problems";
 
 const on = { is_enabled: true } as const;
 const visit: Step = { ...on, id: "v", type: "visit_profile" };

@@ -1,6 +1,6 @@
-import type { Hours } from "@/server/domain/campaigns/hours";
-import { daysOfRecipient, isHolidayOf } from "@/server/domain/campaigns/recipient-holidays";
-import { phoneHoursOf, recipientHoursOf } from "@/server/domain/campaigns/recipient-hours";
+import type { Hours } from "@/server/domain/campaigns/hours/hours";
+import { daysOfRecipient, isHolidayOf } from "@/server/domain/campaigns/hours/recipient-holidays";
+import { phoneHoursOf, recipientHoursOf } from "@/server/domain/campaigns/hours/recipient-hours";
 
 const at = (iso: string) => new Date(iso);
 const berlin: Hours = { timezone: "Europe/Berlin", start: 9, end: 18, days: [1, 2, 3, 4, 5] };

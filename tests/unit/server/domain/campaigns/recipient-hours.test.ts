@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { type Hours, isOpen } from "@/server/domain/campaigns/hours";
-import { recipientHoursOf } from "@/server/domain/campaigns/recipient-hours";
+import { type Hours, isOpen } from "@/server/domain/campaigns/hours/hours";
+import { recipientHoursOf } from "@/server/domain/campaigns/hours/recipient-hours";
 
 const at = (iso: string) => new Date(iso);
 const berlin: Hours = { timezone: "Europe/Berlin", start: 9, end: 18, days: [1, 2, 3, 4, 5] };

@@ -4,8 +4,8 @@ import en from "@/messages/en/starting-sequences.json";
 import es from "@/messages/es/starting-sequences.json";
 import fr from "@/messages/fr/starting-sequences.json";
 import pt from "@/messages/pt/starting-sequences.json";
-import { reachedFrom } from "@/server/domain/campaigns/sequence";
-import { startingKeys, startingSequence } from "@/server/domain/campaigns/starting-sequences";
+import { reachedFrom } from "@/server/domain/campaigns/sequence/sequence";
+import { startingKeys, startingSequence } from "@/server/domain/campaigns/sequence/starting-sequences";
 
 const languages = { de, en, es, fr, pt };
 const cases = Object.entries(languages).flatMap(([name, language]) =>

@@ -1,7 +1,7 @@
 import { limits, type Sequence, type Step } from "@/lib/contract/campaigns/sequence";
 import { usualSettings } from "@/lib/contract/campaigns/settings";
-import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
-import { problemsOf } from "@/server/domain/campaigns/problems";
+import { knownPlaceholders } from "@/server/domain/campaigns/sequence/placeholder-values";
+import { problemsOf } from "@/server/domain/campaigns/sequence/problems";
 
 const on = { is_enabled: true } as const;
 const group = "https://www.linkedin.com/groups/8100300/";

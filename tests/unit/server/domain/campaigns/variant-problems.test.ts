@@ -1,9 +1,9 @@
 import type { Step } from "@/lib/contract/campaigns/sequence";
 import { usualSettings } from "@/lib/contract/campaigns/settings";
 import { countTexts } from "@/lib/contract/choices";
-import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
-import { problemsOf } from "@/server/domain/campaigns/problems";
-import { parseTemplate } from "@/server/domain/campaigns/template";
+import { knownPlaceholders } from "@/server/domain/campaigns/sequence/placeholder-values";
+import { problemsOf } from "@/server/domain/campaigns/sequence/problems";
+import { parseTemplate } from "@/server/domain/campaigns/sequence/template";
 
 type Draft = Parameters<typeof problemsOf>[0];
 const found = (sequence: Step[]) =>

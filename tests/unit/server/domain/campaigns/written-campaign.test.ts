@@ -1,5 +1,5 @@
 import { sequence as sequenceSchema, type WrittenChannel } from "@/lib/contract/campaigns/sequence";
-import { mostWrittenSteps, readWrittenCampaign } from "@/server/domain/campaigns/written-campaign";
+import { mostWrittenSteps, readWrittenCampaign } from "@/server/domain/campaigns/sequence/written-campaign";
 
 const days = (amount: number) => ({ amount, unit: "working_days" });
 const steps = {

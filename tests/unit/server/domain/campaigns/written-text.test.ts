@@ -1,8 +1,8 @@
 import type { Instruction, Step } from "@/lib/contract/campaigns/sequence";
-import { instructionProblems } from "@/server/domain/campaigns/instruction-problems";
-import { problemsOf } from "@/server/domain/campaigns/problems";
+import { instructionProblems } from "@/server/domain/campaigns/sequence/instruction-problems";
+import { problemsOf } from "@/server/domain/campaigns/sequence/problems";
+import { nextTry, textStanding, type WrittenText } from "@/server/domain/campaigns/sequence/written-text";
 import type { Targets } from "@/server/domain/campaigns/targets";
-import { nextTry, textStanding, type WrittenText } from "@/server/domain/campaigns/written-text";
 import { mayWriteFor, priceOfText } from "@/server/domain/writing/text";
 
 const wish: Instruction = { instruction: "Well said", tone: "friendly", language: null };

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { localOf } from "@/server/domain/campaigns/zone";
+import { localOf } from "@/server/domain/campaigns/hours/zone";
 import { daysTold, nextSummary } from "@/server/domain/notices/summary";
 
 const instants = fc.date({ min: new Date("2024-01-01"), max: new Date("2030-12-31"), noInvalidDate: true });

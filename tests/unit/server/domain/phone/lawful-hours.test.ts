@@ -1,5 +1,5 @@
-import type { Hours } from "@/server/domain/campaigns/hours";
-import { lawfulHoursOf, phoneHoursOf } from "@/server/domain/campaigns/recipient-hours";
+import type { Hours } from "@/server/domain/campaigns/hours/hours";
+import { lawfulHoursOf, phoneHoursOf } from "@/server/domain/campaigns/hours/recipient-hours";
 import { consentCountryOf, consentIn, hasConsent, latestDay } from "@/server/domain/phone/consent";
 import { stateHours } from "@/server/domain/phone/lawful-hours";
 import { statesOf } from "@/server/domain/phone/us-states";

@@ -1,5 +1,5 @@
-import type { Hours } from "@/server/domain/campaigns/hours";
-import { phoneHoursOf } from "@/server/domain/campaigns/recipient-hours";
+import type { Hours } from "@/server/domain/campaigns/hours/hours";
+import { phoneHoursOf } from "@/server/domain/campaigns/hours/recipient-hours";
 import { countryOf, numberOf } from "@/server/domain/phone/number";
 import { groupByPlace, offersIn, regionOf } from "@/server/domain/phone/regions";
 import { mayReach } from "@/server/domain/phone/rule";

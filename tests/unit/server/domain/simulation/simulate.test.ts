@@ -1,8 +1,8 @@
 import type { Sequence } from "@/lib/contract/campaigns/sequence";
 import { todayOf } from "@/server/domain/accounts/daily-use";
-import { isOpen } from "@/server/domain/campaigns/hours";
-import { countedAs } from "@/server/domain/campaigns/kinds";
-import { hoursOf } from "@/server/domain/campaigns/work-hours";
+import { isOpen } from "@/server/domain/campaigns/hours/hours";
+import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
+import { countedAs } from "@/server/domain/campaigns/sequence/kinds";
 import { type Act, emptyChronicle } from "@/server/domain/simulation/chronicle";
 import { happen } from "@/server/domain/simulation/deeds";
 import type { SimulationPlan } from "@/server/domain/simulation/plan";

@@ -1,5 +1,5 @@
-import { featureOf, laneOf, reachesBy } from "@/server/domain/campaigns/kinds";
-import { lawfulHoursOf, phoneHoursOf } from "@/server/domain/campaigns/recipient-hours";
+import { lawfulHoursOf, phoneHoursOf } from "@/server/domain/campaigns/hours/recipient-hours";
+import { featureOf, laneOf, reachesBy } from "@/server/domain/campaigns/sequence/kinds";
 import { mayGetVoicemail, roomForVoicemail } from "@/server/domain/voicemail/rule";
 import type { E164 } from "@/server/ports/phone";
 

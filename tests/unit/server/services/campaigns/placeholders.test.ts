@@ -9,8 +9,8 @@ import {
   untoldPlaceholders,
   type WordedKind,
 } from "@/lib/contract/campaigns/sequence";
-import { knownPlaceholders } from "@/server/domain/campaigns/placeholder-values";
-import { problemsOf } from "@/server/domain/campaigns/problems";
+import { knownPlaceholders } from "@/server/domain/campaigns/sequence/placeholder-values";
+import { problemsOf } from "@/server/domain/campaigns/sequence/problems";
 import type { KnownPerson } from "@/server/domain/prospects/person";
 import { contentOf } from "@/server/planning/content";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";

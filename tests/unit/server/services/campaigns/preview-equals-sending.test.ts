@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Step } from "@/lib/contract/campaigns/sequence";
 import { withFooter } from "@/server/domain/campaigns/footer";
-import { withUnsubscribeUrl } from "@/server/domain/campaigns/placeholder-values";
+import { withUnsubscribeUrl } from "@/server/domain/campaigns/sequence/placeholder-values";
 import type { KnownPerson } from "@/server/domain/prospects/person";
 import { readingOf } from "@/server/planning/reading";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";

@@ -1,5 +1,5 @@
 import { saysNothing } from "@/server/domain/prospects/text";
-import { chance } from "./chance";
+import { chance } from "../chance";
 import { parseTemplate, type TemplatePart } from "./template";
 
 export type Rendered = {

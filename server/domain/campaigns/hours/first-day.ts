@@ -1,12 +1,12 @@
 import type { Sequence, TouchKind } from "@/lib/contract/campaigns/sequence";
 import { isTouch } from "@/lib/contract/campaigns/sequence";
 import type { CampaignSettings } from "@/lib/contract/campaigns/settings";
-import { campaignCap } from "./campaign-caps";
+import { campaignCap } from "../campaign-caps";
+import { countedAs } from "../sequence/kinds";
+import { nextStep } from "../sequence/sequence";
 import { campaignHoursOf } from "./campaign-hours";
 import { afterDelays } from "./delay";
 import { closing, type Hours, meetingOf } from "./hours";
-import { countedAs } from "./kinds";
-import { nextStep } from "./sequence";
 import { isoDate, localOf } from "./zone";
 
 /** A sender as a campaign starts; `free`: how many of its first steps today's caps still allow, and those of a fresh day. */

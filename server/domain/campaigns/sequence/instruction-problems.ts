@@ -1,7 +1,7 @@
 import type { CampaignProblem } from "@/lib/contract/campaigns/campaigns";
 import { instructionOf, isWritable, limits, type Step } from "@/lib/contract/campaigns/sequence";
+import type { Targets } from "../targets";
 import { problem } from "./problem";
-import type { Targets } from "./targets";
 
 /** A step whose words are to be written for each person, with nothing to say, or by nobody (CAMP-68, CAMP-69). */
 export function instructionProblems(step: Step, targets: Targets | undefined): CampaignProblem[] {

@@ -1,4 +1,4 @@
-import { chance } from "./chance";
+import { chance } from "../chance";
 
 /** The shortest and longest pause of a lane, in seconds (R8). */
 export type Spacing = { minSeconds: number; maxSeconds: number };

@@ -18,11 +18,11 @@ import {
   type WordedStep,
 } from "@/lib/contract/campaigns/sequence";
 import type { CampaignSettings } from "@/lib/contract/campaigns/settings";
+import { type Targets, targetProblems, urlProblems } from "../targets";
 import { instructionProblems } from "./instruction-problems";
 import { isRequest, needsConnection } from "./kinds";
 import { problem } from "./problem";
 import { reachedFrom, roadTo } from "./sequence";
-import { type Targets, targetProblems, urlProblems } from "./targets";
 import { type TemplateProblem, templateProblems } from "./template-problems";
 import { wayProblems } from "./way-problems";
 

@@ -1,5 +1,5 @@
 import type { Moment } from "@/server/domain/clock";
-import type { Lane } from "./lane";
+import type { Lane } from "../lane";
 
 /** R22: after a pause, what is later than this asks somebody first; shown time. */
 export const lateMs = 7 * 86_400_000;

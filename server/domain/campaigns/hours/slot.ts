@@ -1,8 +1,8 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Moment } from "@/server/domain/clock";
-import { chance } from "./chance";
+import { chance } from "../chance";
+import type { Lane } from "../lane";
 import { type Hours, nextOpening } from "./hours";
-import type { Lane } from "./lane";
 import { type Spacing, spacingMs } from "./spacing";
 import { hoursOf } from "./work-hours";
 

@@ -5,9 +5,9 @@ import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import type { ConsentChannel } from "@/lib/contract/prospects/consents";
 import type { EnrollmentState } from "@/lib/contract/prospects/prospects";
 import type { StopReason } from "@/lib/contract/reasons";
-import type { CompanyPlaces } from "./company-rule";
-import type { NewPeoplePlaces } from "./new-people";
-import type { Unheard } from "./unheard";
+import type { CompanyPlaces } from "../company-rule";
+import type { NewPeoplePlaces } from "../new-people";
+import type { Unheard } from "../unheard";
 
 /**
  * What the gates look at of a step that is due and of its person; instants are real. Fields of enrollment and campaign are null
