@@ -23,7 +23,7 @@ async function project(name, custom) {
     displayName: name,
     testEnvironment: "node",
     testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
-    moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1" },
+    moduleNameMapper: { "^@/app/(.*)$": "<rootDir>/app/[brand]/[locale]/$1", "^@/(.*)$": "<rootDir>/$1" },
     // Built trees hold a second package.json and copies of sources.
     modulePathIgnorePatterns: [
       "<rootDir>/\\.next",

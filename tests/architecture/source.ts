@@ -37,6 +37,7 @@ const written = JSON.parse(
 /** What a file imports, at run time or for types: paths from the root for our own files, package names otherwise. */
 export const importsOf = (path: string): string[] =>
   (written[path] ?? []).map((name) => {
+    if (name.startsWith("@/app/")) return name.replace("@/app", "app/[brand]/[locale]");
     if (name.startsWith("@/")) return name.slice(2);
     return name.startsWith(".") ? posix.join(posix.dirname(path), name) : name;
   });

@@ -19,7 +19,7 @@ test("HTML of others is shown by one component", () => {
   expect(
     users.filter(
       (file) =>
-        !/^(components\/inbox\/mail-frame|app\/\[brand\]\/\[locale\]\/layout|components\/shell\/theme-script)/.test(
+        !/^(components\/inbox\/thread\/mail-frame|app\/\[brand\]\/\[locale\]\/layout|components\/shell\/theme-script)/.test(
           file,
         ),
     ),

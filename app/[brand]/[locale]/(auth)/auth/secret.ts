@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import type { PlaceParams } from "../../place";
-import { titled } from "../../titled";
+import type { PlaceParams } from "@/app/place";
+import { titled } from "@/app/titled";
 
 /**
  * Title and referrer of a page whose address carries a secret: whoever it leads to is told its origin at most. Not

@@ -1,6 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { getTranslations } from "next-intl/server";
 import type { ComponentProps, ReactNode } from "react";
+import { placeOf } from "@/app/place";
 import { CampaignBar } from "@/components/campaigns/campaign-bar";
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
@@ -8,7 +9,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { serverApi } from "@/lib/api/server";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { prefetch } from "@/lib/queries/prefetch";
-import { placeOf } from "../../place";
 import { knownCampaign } from "./known-campaign";
 
 export type CampaignParams = Promise<{ brand: string; locale: string; id: string }>;

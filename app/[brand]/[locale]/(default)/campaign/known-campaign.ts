@@ -1,6 +1,6 @@
+import { orToList } from "@/app/or-to-list";
 import { serverApi } from "@/lib/api/server";
 import { campaigns } from "@/lib/contract/campaigns/campaigns";
-import { orToList } from "../../or-to-list";
 
 /** The campaign of a page; one that is unknown, or somebody else's, leads to the list (ROUTE-65). */
 export const knownCampaign = (id: string) =>

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { titled } from "@/app/titled";
 import { MailboxesScreen } from "@/components/mailboxes/mailboxes-screen";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { mailboxesQuery } from "@/lib/queries/mailboxes";
 import { prefetch } from "@/lib/queries/prefetch";
-import { titled } from "../../titled";
 
 export const generateMetadata = titled("mailboxes.title");
 

@@ -1,4 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { passGate } from "@/app/pass-gate";
+import { type PlaceParams, placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { ReportScreen } from "@/components/reports/report-screen";
 import { filterOf, readState } from "@/components/reports/report-state";
 import { Messages } from "@/components/shell/messages";
@@ -7,9 +10,6 @@ import { serverApi } from "@/lib/api/server";
 import { prefetch } from "@/lib/queries/prefetch";
 import { reportQuery } from "@/lib/queries/reports";
 import { type Asked, askedParams } from "@/lib/views/address";
-import { passGate } from "../../pass-gate";
-import { type PlaceParams, placeOf } from "../../place";
-import { titled } from "../../titled";
 
 export const generateMetadata = titled("reports.title");
 

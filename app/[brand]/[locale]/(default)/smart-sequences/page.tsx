@@ -1,12 +1,12 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { Library } from "@/components/campaigns/library/library";
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
 import { prefetch } from "@/lib/queries/prefetch";
 import { smartSequencesQuery } from "@/lib/queries/smart-sequences";
-import { placeOf } from "../../place";
-import { titled } from "../../titled";
 
 export const generateMetadata = titled("smart-sequences.title");
 

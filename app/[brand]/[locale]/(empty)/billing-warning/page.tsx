@@ -1,11 +1,11 @@
+import { passGate } from "@/app/pass-gate";
+import { type PlaceParams, placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { BillingWarning } from "@/components/billing/billing-warning";
 import { serverApi } from "@/lib/api/server";
 import { billing } from "@/lib/contract/billing";
 import { users } from "@/lib/contract/users";
 import { workspaces } from "@/lib/contract/workspaces";
-import { passGate } from "../../pass-gate";
-import { type PlaceParams, placeOf } from "../../place";
-import { titled } from "../../titled";
 
 export const generateMetadata = titled("billing.warning.due");
 

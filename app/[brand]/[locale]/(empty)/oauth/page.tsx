@@ -1,5 +1,8 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { queryOf, type SearchParams } from "@/app/(auth)/auth/asked";
+import { type PlaceParams, placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { ConsentForm } from "@/components/auth/consent-form";
 import { Messages } from "@/components/shell/messages";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -9,9 +12,6 @@ import { serverApi } from "@/lib/api/server";
 import { auth } from "@/lib/contract/auth";
 import { users } from "@/lib/contract/users";
 import { workspaces } from "@/lib/contract/workspaces";
-import { queryOf, type SearchParams } from "../../(auth)/auth/asked";
-import { type PlaceParams, placeOf } from "../../place";
-import { titled } from "../../titled";
 
 export const generateMetadata = titled("auth.consent.page");
 

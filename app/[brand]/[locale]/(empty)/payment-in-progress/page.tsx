@@ -1,11 +1,11 @@
 import { redirect } from "next/navigation";
+import { passGate } from "@/app/pass-gate";
+import { type PlaceParams, placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { PaymentWaiting } from "@/components/billing/payment-waiting";
 import { serverApi } from "@/lib/api/server";
 import { billing } from "@/lib/contract/billing";
 import { workspaces } from "@/lib/contract/workspaces";
-import { passGate } from "../../pass-gate";
-import { type PlaceParams, placeOf } from "../../place";
-import { titled } from "../../titled";
 
 export const generateMetadata = titled("billing.waiting.title");
 

@@ -1,6 +1,6 @@
+import { type PlaceParams, placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { Outage } from "@/components/outage/outage";
-import { type PlaceParams, placeOf } from "../../place";
-import { titled } from "../../titled";
 
 export const generateMetadata = titled("outage.title");
 

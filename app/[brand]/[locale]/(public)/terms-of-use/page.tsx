@@ -1,5 +1,5 @@
+import { type PlaceParams, placeOf } from "@/app/place";
 import { LegalDocument } from "@/components/legal/legal-document";
-import { type PlaceParams, placeOf } from "../../place";
 import { legalMetadata } from "../legal-metadata";
 
 export const generateMetadata = legalMetadata("terms");

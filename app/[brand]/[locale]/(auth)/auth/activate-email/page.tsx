@@ -1,10 +1,10 @@
 import { redirect } from "next/navigation";
+import { type PlaceParams, placeOf } from "@/app/place";
 import { ActivateEmail } from "@/components/auth/activate-email";
 import { ConfirmEmail } from "@/components/auth/confirm-email";
 import { serverApi } from "@/lib/api/server";
 import { users } from "@/lib/contract/users";
 import { pageFacts } from "@/lib/edge/page-facts";
-import { type PlaceParams, placeOf } from "../../../place";
 import { queryOf, type SearchParams } from "../asked";
 import { titledSecret } from "../secret";
 

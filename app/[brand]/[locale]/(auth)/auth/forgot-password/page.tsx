@@ -1,8 +1,8 @@
 import { redirect } from "next/navigation";
+import { type PlaceParams, placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { ForgotForm } from "@/components/auth/forgot-form";
 import { SignInLink } from "@/components/auth/sign-in-link";
-import { type PlaceParams, placeOf } from "../../../place";
-import { titled } from "../../../titled";
 import { openWays } from "../asked";
 
 export const generateMetadata = titled("auth.forgot.title");

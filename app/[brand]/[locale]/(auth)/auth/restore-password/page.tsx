@@ -1,8 +1,8 @@
+import { type PlaceParams, placeOf } from "@/app/place";
 import { RestorePassword } from "@/components/auth/restore-password";
 import { SignInLink } from "@/components/auth/sign-in-link";
 import { serverApi } from "@/lib/api/server";
 import { auth } from "@/lib/contract/auth";
-import { type PlaceParams, placeOf } from "../../../place";
 import { queryOf, type SearchParams } from "../asked";
 import { titledSecret } from "../secret";
 

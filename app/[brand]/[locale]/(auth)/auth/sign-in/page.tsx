@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
-import { type PlaceParams, placeOf } from "../../../place";
-import { titled } from "../../../titled";
-import { SignInView } from "../../sign-in-view";
+import { SignInView } from "@/app/(auth)/sign-in-view";
+import { type PlaceParams, placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { openWays, queryOf, type SearchParams } from "../asked";
 
 export const generateMetadata = titled("auth.signIn.submit");

@@ -1,6 +1,8 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { type PlaceParams, placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { AuthHeader } from "@/components/auth/auth-header";
 import { KeepArrival } from "@/components/auth/keep-arrival";
 import { LegalText } from "@/components/auth/legal-text";
@@ -10,8 +12,6 @@ import { ownPath } from "@/components/auth/ways";
 import { TextLink } from "@/components/ui/text-link";
 import { countriesIn } from "@/lib/format/countries";
 import { countryOfZone } from "@/lib/format/zone-country";
-import { type PlaceParams, placeOf } from "../../../place";
-import { titled } from "../../../titled";
 import { invitationOf, mailedInvitationOf, openWays, pathWith, queryOf, type SearchParams } from "../asked";
 
 export const generateMetadata = titled("auth.signUp.title");

@@ -1,4 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { passGate } from "@/app/pass-gate";
+import { titled } from "@/app/titled";
 import { BillingBar } from "@/components/billing/billing-bar";
 import { CreditsHistory } from "@/components/billing/credits-history";
 import { filterOf, readState } from "@/components/billing/credits-state";
@@ -7,8 +9,6 @@ import { serverApi } from "@/lib/api/server";
 import { creditsHistoryQuery } from "@/lib/queries/credits";
 import { prefetch } from "@/lib/queries/prefetch";
 import { type Asked, askedParams } from "@/lib/views/address";
-import { passGate } from "../../../pass-gate";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("billing.pages.creditsHistory");
 

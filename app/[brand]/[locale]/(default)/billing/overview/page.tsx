@@ -1,4 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { passGate } from "@/app/pass-gate";
+import { titled } from "@/app/titled";
 import { BillingBar } from "@/components/billing/billing-bar";
 import { BillingOverview } from "@/components/billing/billing-overview";
 import { Page } from "@/components/shell/page";
@@ -6,8 +8,6 @@ import { serverApi } from "@/lib/api/server";
 import { billingOverviewQuery } from "@/lib/queries/billing";
 import { creditsQuery } from "@/lib/queries/credits";
 import { prefetch } from "@/lib/queries/prefetch";
-import { passGate } from "../../../pass-gate";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("billing.pages.overview");
 

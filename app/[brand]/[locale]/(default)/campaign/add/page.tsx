@@ -1,5 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { getTranslations } from "next-intl/server";
+import { type PlaceParams, placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { AddCampaign } from "@/components/campaigns/add-campaign";
 import { CampaignFromFile } from "@/components/campaigns/from-file";
 import { Messages } from "@/components/shell/messages";
@@ -9,8 +11,6 @@ import { TextLink } from "@/components/ui/text-link";
 import { serverApi } from "@/lib/api/server";
 import { prefetch } from "@/lib/queries/prefetch";
 import { featuresQuery } from "@/lib/queries/workspaces";
-import { type PlaceParams, placeOf } from "../../../place";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("campaigns.add.title");
 

@@ -1,5 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { getTranslations } from "next-intl/server";
+import { type PlaceParams, placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { CopyPage } from "@/components/campaigns/copy-page";
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
@@ -7,8 +9,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { serverApi } from "@/lib/api/server";
 import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { prefetch } from "@/lib/queries/prefetch";
-import { type PlaceParams, placeOf } from "../../../place";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("views.copy.page");
 

@@ -1,5 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { getTranslations } from "next-intl/server";
+import { type PlaceParams, placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { wizardBrandOf } from "@/components/accounts/wizard/brand";
 import { WizardPage } from "@/components/accounts/wizard/wizard-page";
 import { Page } from "@/components/shell/page";
@@ -10,8 +12,6 @@ import { users } from "@/lib/contract/users";
 import { onboardingQuery } from "@/lib/queries/accounts";
 import { prefetch } from "@/lib/queries/prefetch";
 import { featuresQuery, workspaceQuery } from "@/lib/queries/workspaces";
-import { type PlaceParams, placeOf } from "../../../place";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("accounts.connect.title");
 

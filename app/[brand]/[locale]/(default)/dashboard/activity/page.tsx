@@ -1,4 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { passGate } from "@/app/pass-gate";
+import { type PlaceParams, placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { ActivityList } from "@/components/dashboard/activity-list";
 import { DashboardBar } from "@/components/dashboard/dashboard-bar";
 import { Messages } from "@/components/shell/messages";
@@ -6,9 +9,6 @@ import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
 import { activityQuery } from "@/lib/queries/dashboard";
 import { prefetch } from "@/lib/queries/prefetch";
-import { passGate } from "../../../pass-gate";
-import { type PlaceParams, placeOf } from "../../../place";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("dashboard.tabs.activity");
 

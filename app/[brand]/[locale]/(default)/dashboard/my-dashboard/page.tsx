@@ -1,4 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { passGate } from "@/app/pass-gate";
+import { type PlaceParams, placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { DashboardBar } from "@/components/dashboard/dashboard-bar";
 import { DashboardScreen } from "@/components/dashboard/dashboard-screen";
 import { filterOf, readState } from "@/components/dashboard/dashboard-state";
@@ -8,9 +11,6 @@ import { serverApi } from "@/lib/api/server";
 import { statisticsQuery } from "@/lib/queries/dashboard";
 import { prefetch } from "@/lib/queries/prefetch";
 import { type Asked, askedParams } from "@/lib/views/address";
-import { passGate } from "../../../pass-gate";
-import { type PlaceParams, placeOf } from "../../../place";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("dashboard.title");
 

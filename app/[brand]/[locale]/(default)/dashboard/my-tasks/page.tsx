@@ -1,4 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { passGate } from "@/app/pass-gate";
+import { placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { WaitingApprovals } from "@/components/approvals/waiting-approvals";
 import { DashboardBar } from "@/components/dashboard/dashboard-bar";
 import { Messages } from "@/components/shell/messages";
@@ -9,9 +12,6 @@ import { serverApi } from "@/lib/api/server";
 import { approvalCountsQuery } from "@/lib/queries/approvals";
 import { prefetch } from "@/lib/queries/prefetch";
 import { tasksQuery } from "@/lib/queries/tasks";
-import { passGate } from "../../../pass-gate";
-import { placeOf } from "../../../place";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("tasks.title");
 

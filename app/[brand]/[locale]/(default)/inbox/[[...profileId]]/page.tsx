@@ -1,6 +1,9 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { toListIfMissing } from "@/app/or-to-list";
+import { placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { InboxScreen } from "@/components/inbox/inbox-screen";
 import {
   accountKey,
@@ -20,9 +23,6 @@ import { conversationsQuery, threadQuery, unmatchedQuery } from "@/lib/queries/i
 import { inboxCountsQuery } from "@/lib/queries/inbox-counts";
 import { prefetch } from "@/lib/queries/prefetch";
 import { prospectQuery } from "@/lib/queries/prospects";
-import { toListIfMissing } from "../../../or-to-list";
-import { placeOf } from "../../../place";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("inbox.title");
 

@@ -1,12 +1,12 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/titled";
 import { ConnectMailbox } from "@/components/mailboxes/connect-mailbox";
 import { Page } from "@/components/shell/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { serverApi } from "@/lib/api/server";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { prefetch } from "@/lib/queries/prefetch";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("mailboxes.connect.title");
 

@@ -1,13 +1,13 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { passGate } from "@/app/pass-gate";
+import { type PlaceParams, placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { DuplicatesPage } from "@/components/prospects/duplicates-page";
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
 import { duplicatesQuery } from "@/lib/queries/duplicates";
 import { prefetch } from "@/lib/queries/prefetch";
-import { passGate } from "../../../pass-gate";
-import { type PlaceParams, placeOf } from "../../../place";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("duplicates.list");
 

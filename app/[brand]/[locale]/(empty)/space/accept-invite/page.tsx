@@ -1,8 +1,8 @@
+import { mailedInvitationOf, queryOf, type SearchParams } from "@/app/(auth)/auth/asked";
+import { titled } from "@/app/titled";
 import { AcceptInvite } from "@/components/auth/accept-invite";
 import { serverApi } from "@/lib/api/server";
 import { users } from "@/lib/contract/users";
-import { mailedInvitationOf, queryOf, type SearchParams } from "../../../(auth)/auth/asked";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("auth.join.title");
 

@@ -1,12 +1,12 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { passGate } from "@/app/pass-gate";
+import { titled } from "@/app/titled";
 import { AboutCompanyLater } from "@/components/workspaces/about-company-later";
 import { CreateWorkspaceForm } from "@/components/workspaces/create-workspace-form";
 import { serverApi } from "@/lib/api/server";
 import { countriesIn } from "@/lib/format/countries";
 import { prefetch } from "@/lib/queries/prefetch";
 import { signUpSettingsQuery } from "@/lib/queries/workspaces";
-import { passGate } from "../../../pass-gate";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("workspaces.create.title");
 

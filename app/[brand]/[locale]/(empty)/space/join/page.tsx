@@ -1,6 +1,6 @@
+import { invitationOf, queryOf, type SearchParams } from "@/app/(auth)/auth/asked";
+import { titled } from "@/app/titled";
 import { JoinWorkspace } from "@/components/auth/join-workspace";
-import { invitationOf, queryOf, type SearchParams } from "../../../(auth)/auth/asked";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("auth.join.title");
 

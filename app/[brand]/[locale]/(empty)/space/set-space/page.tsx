@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
+import { queryOf, type SearchParams } from "@/app/(auth)/auth/asked";
+import { titled } from "@/app/titled";
 import { SetWorkspace } from "@/components/workspaces/set-workspace";
-import { queryOf, type SearchParams } from "../../../(auth)/auth/asked";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("workspaces.choose.title");
 

@@ -1,8 +1,8 @@
+import { type PlaceParams, placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { ChooseWorkspace } from "@/components/workspaces/choose-workspace";
 import { serverApi } from "@/lib/api/server";
 import { users } from "@/lib/contract/users";
-import { type PlaceParams, placeOf } from "../../../place";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("workspaces.choose.title");
 

@@ -1,8 +1,8 @@
+import { SignInView } from "@/app/(auth)/sign-in-view";
+import { placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { brandOfKey } from "@/brands";
 import { entries } from "@/lib/edge/entry";
-import { SignInView } from "../../../(auth)/sign-in-view";
-import { placeOf } from "../../../place";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("auth.signIn.submit");
 export const dynamicParams = false;

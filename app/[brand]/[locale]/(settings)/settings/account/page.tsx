@@ -1,12 +1,12 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { type PlaceParams, placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { AccountsScreen } from "@/components/accounts/accounts-screen";
 import { serverApi } from "@/lib/api/server";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { prefetch } from "@/lib/queries/prefetch";
 import { spacesQuery, userQuery } from "@/lib/queries/users";
 import { workspaceQuery } from "@/lib/queries/workspaces";
-import { type PlaceParams, placeOf } from "../../../place";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("accounts.title");
 

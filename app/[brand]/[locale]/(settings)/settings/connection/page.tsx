@@ -1,9 +1,9 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { titled } from "@/app/titled";
 import { ConnectionPage } from "@/components/accounts/settings/connection-page";
 import { serverApi } from "@/lib/api/server";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { prefetch } from "@/lib/queries/prefetch";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("settings.connection.title");
 

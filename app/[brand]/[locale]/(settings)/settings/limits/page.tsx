@@ -1,11 +1,11 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { titled } from "@/app/titled";
 import { LimitsPage } from "@/components/accounts/settings/limits-page";
 import { serverApi } from "@/lib/api/server";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { prefetch } from "@/lib/queries/prefetch";
 import { userQuery } from "@/lib/queries/users";
 import { workspaceQuery } from "@/lib/queries/workspaces";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("settings.limits.title");
 

@@ -1,10 +1,10 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { titled } from "@/app/titled";
 import { LocationPage } from "@/components/accounts/settings/location-page";
 import { serverApi } from "@/lib/api/server";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { prefetch } from "@/lib/queries/prefetch";
 import { featuresQuery } from "@/lib/queries/workspaces";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("accounts.schedule.title");
 

@@ -1,9 +1,9 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { titled } from "@/app/titled";
 import { SandboxScreen } from "@/components/sandbox/sandbox-screen";
 import { serverApi } from "@/lib/api/server";
 import { prefetch } from "@/lib/queries/prefetch";
 import { sandboxMailsQuery, sandboxQuery } from "@/lib/queries/sandbox";
-import { titled } from "../../../titled";
 
 export const generateMetadata = titled("sandbox.title");
 

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { VoicemailsPage } from "@/components/accounts/settings/voicemails-page";
 import { Messages } from "@/components/shell/messages";
 import { serverApi } from "@/lib/api/server";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { prefetch } from "@/lib/queries/prefetch";
-import { placeOf } from "../../../place";
-import { titled } from "../../../titled";
 
 type Props = { params: Promise<{ brand: string; locale: string }> };
 

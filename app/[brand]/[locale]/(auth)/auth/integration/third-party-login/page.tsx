@@ -1,7 +1,7 @@
+import { openWays, queryOf, type SearchParams } from "@/app/(auth)/auth/asked";
+import { titledSecret } from "@/app/(auth)/auth/secret";
+import { type PlaceParams, placeOf } from "@/app/place";
 import { ThirdPartyLogin } from "@/components/auth/third-party-login";
-import { type PlaceParams, placeOf } from "../../../../place";
-import { openWays, queryOf, type SearchParams } from "../../asked";
-import { titledSecret } from "../../secret";
 
 export const generateMetadata = titledSecret("auth.thirdParty.title");
 

@@ -1,4 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { knownCampaign } from "@/app/(default)/campaign/known-campaign";
+import { placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { Builder } from "@/components/campaigns/builder/builder";
 import { Messages } from "@/components/shell/messages";
 import { serverApi } from "@/lib/api/server";
@@ -6,9 +9,6 @@ import { accountsQuery } from "@/lib/queries/accounts";
 import { campaignQuery, previewQuery } from "@/lib/queries/campaigns";
 import { mailboxesQuery } from "@/lib/queries/mailboxes";
 import { prefetch } from "@/lib/queries/prefetch";
-import { placeOf } from "../../../../place";
-import { titled } from "../../../../titled";
-import { knownCampaign } from "../../known-campaign";
 
 export const generateMetadata = titled("campaigns.tabs.sequence");
 

@@ -1,4 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { askedByPhone } from "@/app/asked-by-phone";
+import { placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { CampaignList } from "@/components/campaigns/campaign-list";
 import { filterKeys, filterOf, viewOf, wholeOf } from "@/components/campaigns/campaign-views";
 import { Messages } from "@/components/shell/messages";
@@ -9,9 +12,6 @@ import { campaignsQuery } from "@/lib/queries/campaigns";
 import { prefetch } from "@/lib/queries/prefetch";
 import { viewsQuery } from "@/lib/queries/views";
 import { type Asked, askedParams, shownView } from "@/lib/views/address";
-import { askedByPhone } from "../../../../asked-by-phone";
-import { placeOf } from "../../../../place";
-import { titled } from "../../../../titled";
 
 export const generateMetadata = titled("campaigns.title");
 

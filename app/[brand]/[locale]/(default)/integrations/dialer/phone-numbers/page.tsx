@@ -1,4 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { PhoneNumbers } from "@/components/phone/phone-numbers";
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
@@ -6,8 +8,6 @@ import { serverApi } from "@/lib/api/server";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { phoneCountriesQuery, phonesQuery } from "@/lib/queries/phone";
 import { prefetch } from "@/lib/queries/prefetch";
-import { placeOf } from "../../../../place";
-import { titled } from "../../../../titled";
 
 export const generateMetadata = titled("phone.title");
 

@@ -1,12 +1,12 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { redirect } from "next/navigation";
+import { titled } from "@/app/titled";
 import { MailboxPage } from "@/components/mailboxes/mailbox-page";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
 import { mailboxes } from "@/lib/contract/accounts/mailboxes";
 import { mailboxesQuery } from "@/lib/queries/mailboxes";
 import { prefetch } from "@/lib/queries/prefetch";
-import { titled } from "../../../../titled";
 
 export const generateMetadata = titled("mailboxes.title");
 

@@ -1,5 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { redirect } from "next/navigation";
+import { orToList } from "@/app/or-to-list";
+import { placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { ProspectPage } from "@/components/prospects/prospect-page";
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
@@ -7,9 +10,6 @@ import { serverApi } from "@/lib/api/server";
 import { prospects } from "@/lib/contract/prospects/prospects";
 import { prefetch } from "@/lib/queries/prefetch";
 import { prospectQuery } from "@/lib/queries/prospects";
-import { orToList } from "../../../../or-to-list";
-import { placeOf } from "../../../../place";
-import { titled } from "../../../../titled";
 
 export const generateMetadata = titled("prospects.title");
 

@@ -1,11 +1,11 @@
+import { orToList } from "@/app/or-to-list";
+import { placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { LibraryEditor } from "@/components/campaigns/library/library-editor";
 import { ShippedSequence } from "@/components/campaigns/library/shipped-sequence";
 import { Messages } from "@/components/shell/messages";
 import { serverApi } from "@/lib/api/server";
 import { smartSequences } from "@/lib/contract/campaigns/smart-sequences";
-import { orToList } from "../../../../or-to-list";
-import { placeOf } from "../../../../place";
-import { titled } from "../../../../titled";
 
 export const generateMetadata = titled("smart-sequences.title");
 

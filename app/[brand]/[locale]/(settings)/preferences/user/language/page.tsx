@@ -1,5 +1,5 @@
+import { titled } from "@/app/titled";
 import { LanguageChoice } from "@/components/users/language-choice";
-import { titled } from "../../../../titled";
 
 export const generateMetadata = titled("shell.language");
 

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { ManualApproval } from "@/components/approvals/manual-approval";
 import { Messages } from "@/components/shell/messages";
 import { serverApi } from "@/lib/api/server";
 import { approvalSwitchesQuery } from "@/lib/queries/approvals";
 import { prefetch } from "@/lib/queries/prefetch";
-import { placeOf } from "../../../../place";
-import { titled } from "../../../../titled";
 
 export const generateMetadata = titled("approvals.preferences.title");
 

@@ -1,10 +1,10 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { titled } from "@/app/titled";
 import { NotificationSwitches } from "@/components/users/notification-switches";
 import { serverApi } from "@/lib/api/server";
 import { auth } from "@/lib/contract/auth";
 import { prefetch } from "@/lib/queries/prefetch";
 import { userQuery } from "@/lib/queries/users";
-import { titled } from "../../../../titled";
 
 export const generateMetadata = titled("users.notifications.title");
 

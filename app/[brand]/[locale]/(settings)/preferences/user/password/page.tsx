@@ -1,9 +1,9 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { titled } from "@/app/titled";
 import { PasswordCard } from "@/components/users/password-card";
 import { serverApi } from "@/lib/api/server";
 import { prefetch } from "@/lib/queries/prefetch";
 import { userQuery } from "@/lib/queries/users";
-import { titled } from "../../../../titled";
 
 export const generateMetadata = titled("users.password.title");
 

@@ -1,4 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { passGate } from "@/app/pass-gate";
+import { type PlaceParams, placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import type { Secured } from "@/components/security/required-factor";
 import { SecurityScreen } from "@/components/security/security-screen";
 import { Messages } from "@/components/shell/messages";
@@ -7,9 +10,6 @@ import { workspaces } from "@/lib/contract/workspaces";
 import { prefetch } from "@/lib/queries/prefetch";
 import { methodsQuery } from "@/lib/queries/security";
 import { programsQuery, sessionsQuery } from "@/lib/queries/sessions";
-import { passGate } from "../../../../pass-gate";
-import { type PlaceParams, placeOf } from "../../../../place";
-import { titled } from "../../../../titled";
 
 export const generateMetadata = titled("security.title");
 

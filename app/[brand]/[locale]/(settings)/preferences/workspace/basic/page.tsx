@@ -1,12 +1,12 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { passGate } from "@/app/pass-gate";
+import { type PlaceParams, placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { WorkspaceGeneral } from "@/components/workspaces/workspace-general";
 import { serverApi } from "@/lib/api/server";
 import { countriesIn } from "@/lib/format/countries";
 import { prefetch } from "@/lib/queries/prefetch";
 import { workspaceQuery } from "@/lib/queries/workspaces";
-import { passGate } from "../../../../pass-gate";
-import { type PlaceParams, placeOf } from "../../../../place";
-import { titled } from "../../../../titled";
 
 export const generateMetadata = titled("workspaces.general.title");
 

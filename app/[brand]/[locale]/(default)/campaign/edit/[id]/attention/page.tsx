@@ -1,8 +1,8 @@
+import { CampaignPage, type CampaignParams } from "@/app/(default)/campaign/campaign-page";
+import { titled } from "@/app/titled";
 import { AttentionPage } from "@/components/campaigns/attention/attention-page";
 import { serverApi } from "@/lib/api/server";
 import { attentionQuery } from "@/lib/queries/attention";
-import { titled } from "../../../../../titled";
-import { CampaignPage, type CampaignParams } from "../../../campaign-page";
 
 export const generateMetadata = titled("campaigns.tabs.attention");
 

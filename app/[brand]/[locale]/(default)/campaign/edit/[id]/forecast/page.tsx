@@ -1,8 +1,8 @@
+import { CampaignPage, type CampaignParams } from "@/app/(default)/campaign/campaign-page";
+import { titled } from "@/app/titled";
 import { Forecast } from "@/components/campaigns/forecast/forecast";
 import { serverApi } from "@/lib/api/server";
 import { accountsQuery } from "@/lib/queries/accounts";
-import { titled } from "../../../../../titled";
-import { CampaignPage, type CampaignParams } from "../../../campaign-page";
 
 export const generateMetadata = titled("campaigns.tabs.forecast");
 

@@ -1,8 +1,8 @@
+import { CampaignPage, type CampaignParams } from "@/app/(default)/campaign/campaign-page";
+import { titled } from "@/app/titled";
 import { History } from "@/components/campaigns/history/history";
 import { serverApi } from "@/lib/api/server";
 import { versionsQuery } from "@/lib/queries/versions";
-import { titled } from "../../../../../titled";
-import { CampaignPage, type CampaignParams } from "../../../campaign-page";
 
 export const generateMetadata = titled("campaigns.tabs.history");
 

@@ -1,4 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { knownCampaign } from "@/app/(default)/campaign/known-campaign";
+import { placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { CampaignBar } from "@/components/campaigns/campaign-bar";
 import { CampaignNews } from "@/components/campaigns/parts/campaign-news";
 import { CampaignProspects } from "@/components/prospects/campaign-prospects";
@@ -12,9 +15,6 @@ import { prefetch } from "@/lib/queries/prefetch";
 import { campaignProspectsQuery, funnelQuery } from "@/lib/queries/prospects";
 import { viewsQuery } from "@/lib/queries/views";
 import { type Asked, askedParams, shownView } from "@/lib/views/address";
-import { placeOf } from "../../../../../place";
-import { titled } from "../../../../../titled";
-import { knownCampaign } from "../../../known-campaign";
 
 export const generateMetadata = titled("prospects.title");
 

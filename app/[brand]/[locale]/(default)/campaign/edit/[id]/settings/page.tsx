@@ -1,6 +1,6 @@
+import { CampaignPage, type CampaignParams } from "@/app/(default)/campaign/campaign-page";
+import { titled } from "@/app/titled";
 import { CampaignSettings } from "@/components/campaigns/settings/campaign-settings";
-import { titled } from "../../../../../titled";
-import { CampaignPage, type CampaignParams } from "../../../campaign-page";
 
 export const generateMetadata = titled("campaigns.tabs.settings");
 

@@ -1,5 +1,5 @@
+import { titled } from "@/app/titled";
 import { Appearance } from "@/components/users/appearance";
-import { titled } from "../../../../../titled";
 
 export const generateMetadata = titled("users.appearance.title");
 

@@ -1,4 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { passGate } from "@/app/pass-gate";
+import { placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { AdminsOnly } from "@/components/audit/admins-only";
 import { AuditScreen } from "@/components/audit/audit-screen";
 import { readFilter } from "@/components/audit/audit-state";
@@ -7,9 +10,6 @@ import { serverApi } from "@/lib/api/server";
 import { auditQuery } from "@/lib/queries/audit";
 import { prefetch } from "@/lib/queries/prefetch";
 import { workspaceQuery } from "@/lib/queries/workspaces";
-import { passGate } from "../../../../../pass-gate";
-import { placeOf } from "../../../../../place";
-import { titled } from "../../../../../titled";
 
 export const generateMetadata = titled("audit.title");
 

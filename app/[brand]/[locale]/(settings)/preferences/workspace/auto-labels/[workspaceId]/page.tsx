@@ -1,12 +1,12 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { passGate } from "@/app/pass-gate";
+import { placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { AutoLabelsScreen } from "@/components/labels/auto-labels-screen";
 import { Messages } from "@/components/shell/messages";
 import { serverApi } from "@/lib/api/server";
 import { autoLabelsQuery } from "@/lib/queries/labels";
 import { prefetch } from "@/lib/queries/prefetch";
-import { passGate } from "../../../../../pass-gate";
-import { placeOf } from "../../../../../place";
-import { titled } from "../../../../../titled";
 
 export const generateMetadata = titled("labels.auto.title");
 

@@ -1,12 +1,12 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { passGate } from "@/app/pass-gate";
+import { placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { CustomFieldsScreen } from "@/components/custom-fields/custom-fields-screen";
 import { Messages } from "@/components/shell/messages";
 import { serverApi } from "@/lib/api/server";
 import { customFieldsQuery } from "@/lib/queries/custom-fields";
 import { prefetch } from "@/lib/queries/prefetch";
-import { passGate } from "../../../../../pass-gate";
-import { placeOf } from "../../../../../place";
-import { titled } from "../../../../../titled";
 
 export const generateMetadata = titled("custom-fields.title");
 

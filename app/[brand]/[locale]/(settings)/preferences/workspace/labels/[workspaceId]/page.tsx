@@ -1,11 +1,11 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { LabelsScreen } from "@/components/labels/labels-screen";
 import { Messages } from "@/components/shell/messages";
 import { serverApi } from "@/lib/api/server";
 import { labelsQuery } from "@/lib/queries/labels";
 import { prefetch } from "@/lib/queries/prefetch";
-import { placeOf } from "../../../../../place";
-import { titled } from "../../../../../titled";
 
 export const generateMetadata = titled("labels.own.title");
 

@@ -1,4 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { passGate } from "@/app/pass-gate";
+import { type PlaceParams, placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { MembersScreen } from "@/components/members/members-screen";
 import { Messages } from "@/components/shell/messages";
 import { serverApi } from "@/lib/api/server";
@@ -8,9 +11,6 @@ import { emailInvitesQuery } from "@/lib/queries/members";
 import { prefetch } from "@/lib/queries/prefetch";
 import { workspaceQuery } from "@/lib/queries/workspaces";
 import { offeredPages } from "@/lib/routes/offered-pages";
-import { passGate } from "../../../../../pass-gate";
-import { type PlaceParams, placeOf } from "../../../../../place";
-import { titled } from "../../../../../titled";
 
 export const generateMetadata = titled("members.title");
 

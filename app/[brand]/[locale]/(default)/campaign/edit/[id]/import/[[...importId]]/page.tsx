@@ -1,4 +1,7 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { knownCampaign } from "@/app/(default)/campaign/known-campaign";
+import { placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { CampaignBar } from "@/components/campaigns/campaign-bar";
 import { ImportScreen, NewImport } from "@/components/imports/import-screen";
 import { AddPeople } from "@/components/searches/add-people";
@@ -11,9 +14,6 @@ import { importQuery } from "@/lib/queries/imports";
 import { prefetch } from "@/lib/queries/prefetch";
 import { searchesQuery } from "@/lib/queries/searches";
 import { featuresQuery } from "@/lib/queries/workspaces";
-import { placeOf } from "../../../../../../place";
-import { titled } from "../../../../../../titled";
-import { knownCampaign } from "../../../../known-campaign";
 
 export const generateMetadata = titled("imports.title");
 

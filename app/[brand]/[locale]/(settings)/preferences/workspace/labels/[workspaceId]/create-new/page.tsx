@@ -1,7 +1,7 @@
+import { placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { NewLabelPage } from "@/components/labels/new-label-page";
 import { Messages } from "@/components/shell/messages";
-import { placeOf } from "../../../../../../place";
-import { titled } from "../../../../../../titled";
 
 export const generateMetadata = titled("labels.own.new");
 

@@ -1,11 +1,11 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { placeOf } from "@/app/place";
+import { titled } from "@/app/titled";
 import { LabelPage } from "@/components/labels/label-page";
 import { Messages } from "@/components/shell/messages";
 import { serverApi } from "@/lib/api/server";
 import { labelQuery } from "@/lib/queries/labels";
 import { prefetch } from "@/lib/queries/prefetch";
-import { placeOf } from "../../../../../../../place";
-import { titled } from "../../../../../../../titled";
 
 export const generateMetadata = titled("labels.own.edit");
 
