@@ -9,7 +9,7 @@ import { startSink } from "@/bench/rig/sink";
 import { chance } from "@/server/domain/campaigns/chance";
 import { stopPointNames } from "@/server/engine/stop-points";
 import { testDist } from "@/tests/support/cluster";
-import { startUnipile } from "@/tests/support/stand-in-unipile";
+import { startUnipile } from "@/tests/support/stand-ins/unipile";
 import { keepApi } from "./api";
 import { type Clock, setClockIn } from "./clock";
 import { mailFaults, networkFaults } from "./faults";

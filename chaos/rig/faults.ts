@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { chance } from "@/server/domain/campaigns/chance";
 import type { SmtpFault } from "@/server/drivers/sandbox/mail/faults";
-import type { Fault } from "@/tests/support/stand-in-unipile";
+import type { Fault } from "@/tests/support/stand-ins/unipile";
 
 /** How long a server thinks before it confirms: kills find mails in every stage. */
 const thinking: SmtpFault = { kind: "delay", at: "dot", ms: 20 };

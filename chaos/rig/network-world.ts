@@ -5,7 +5,7 @@ import { clockOf } from "@/server/domain/clock";
 import { newId } from "@/server/ids";
 import { enrollPeople } from "@/server/planning/enroll";
 import { sealOfAccount } from "@/server/services/accounts/access";
-import type { StandInUnipile } from "@/tests/support/stand-in-unipile";
+import type { StandInUnipile } from "@/tests/support/stand-ins/unipile";
 
 /** People of the network who are asked for a connection, and people who are connected and get a message. */
 export type NetworkWorld = { workspaceId: string; accountIds: string[]; requests: string; messages: string };

@@ -6,7 +6,7 @@ import { caller, password, signedUp, someEmail, somewhere } from "@/tests/integr
 import { expect } from "@/tests/support/e2e";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { openPostBox, type PostBox } from "@/tests/support/post-box";
-import { type StandInProvider, startProvider } from "@/tests/support/stand-in-provider";
+import { type StandInProvider, startProvider } from "@/tests/support/stand-ins/provider";
 import { expectNoBarrier } from "./barriers";
 import { openSettled } from "./settled";
 import { expectStoodStill, watchStillness } from "./stillness";

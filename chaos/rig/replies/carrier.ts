@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { startTwilio } from "@/tests/support/stand-in-twilio";
+import { startTwilio } from "@/tests/support/stand-ins/twilio";
 import type { Books } from "./books";
 
 /** The carrier of texts: whose phone is whose, and what went over its wires. */

@@ -3,8 +3,8 @@ import { until } from "@/tests/integration/auth/browser";
 import { confirmed, imported, newCampaign, steps } from "@/tests/integration/campaigns/setup";
 import type { Member } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
-import { type StandInUnipile, startUnipile } from "@/tests/support/stand-in-unipile";
-import type { Account, Member as NetworkMember } from "@/tests/support/stand-in-world";
+import { type StandInUnipile, startUnipile } from "@/tests/support/stand-ins/unipile";
+import type { Account, Member as NetworkMember } from "@/tests/support/stand-ins/world";
 
 let service: StandInUnipile;
 let tern: Installation;

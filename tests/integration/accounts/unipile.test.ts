@@ -9,12 +9,12 @@ import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
 import type { NetworkAccount } from "@/server/ports/network";
-import { holdToContract, networkContract } from "@/tests/support/network-contract";
-import { holdToSearches, type Sources, searchContract } from "@/tests/support/network-search-contract";
+import { holdToContract, networkContract } from "@/tests/support/contracts/network";
+import { holdToSearches, type Sources, searchContract } from "@/tests/support/contracts/network-search";
 import type { Meeting, Trait } from "@/tests/support/network-trial";
-import { furnishShelf } from "@/tests/support/stand-in-search";
-import { type StandInUnipile, startUnipile } from "@/tests/support/stand-in-unipile";
-import type { Checkpoint, Member } from "@/tests/support/stand-in-world";
+import { furnishShelf } from "@/tests/support/stand-ins/search";
+import { type StandInUnipile, startUnipile } from "@/tests/support/stand-ins/unipile";
+import type { Checkpoint, Member } from "@/tests/support/stand-ins/world";
 
 const owner: NetworkAccount = {
   workspaceId: "0190a000-0000-7000-8000-000000000001",

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { password, signUpBody, someEmail } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { openPostBox, type PostBox } from "@/tests/support/post-box";
-import { type Account, type StandInProvider, startProvider } from "@/tests/support/stand-in-provider";
+import { type Account, type StandInProvider, startProvider } from "@/tests/support/stand-ins/provider";
 import { type Browser, behindProxy, browser, until } from "./browser";
 
 let tern: Installation;

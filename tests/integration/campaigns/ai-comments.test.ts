@@ -5,7 +5,7 @@ import { newestPostOf } from "@/server/domain/sandbox/posts";
 import type { WritingBrief } from "@/server/ports/writing";
 import { until } from "@/tests/integration/auth/browser";
 import { type Installation, startInstallation } from "@/tests/support/installation";
-import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-in-language-model";
+import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-ins/language-model";
 import { confirmed, imported, newCampaign, withAccount } from "./setup";
 
 /** Comments written by a model for people of the sandbox, through the front door and the built processes. */

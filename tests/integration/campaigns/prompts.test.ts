@@ -3,7 +3,7 @@ import { confirmed, withAccount } from "@/tests/integration/campaigns/setup";
 import { joined, type Member } from "@/tests/integration/http/caller";
 import { closeTabs, openTab } from "@/tests/integration/realtime/listener";
 import { type Installation, missDeadWorkersSoon, startInstallation } from "@/tests/support/installation";
-import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-in-language-model";
+import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-ins/language-model";
 
 let sandboxed: Installation;
 let modelled: Installation;

@@ -1,7 +1,7 @@
 import { runScenario } from "@/tests/integration/sandbox/run-scenario";
+import { networkContract } from "@/tests/support/contracts/network";
+import { searchContract } from "@/tests/support/contracts/network-search";
 import { type Installation, startInstallation } from "@/tests/support/installation";
-import { networkContract } from "@/tests/support/network-contract";
-import { searchContract } from "@/tests/support/network-search-contract";
 
 const closed = { kind: "later", reason: "extension_failure", retryAfterSeconds: 300 };
 let installation: Installation;

@@ -9,7 +9,7 @@ import { createPostgresFiles } from "@/server/drivers/files/postgres";
 import { soundUrl } from "@/server/services/phone/sound-link";
 import { confirmed, withAccount } from "@/tests/integration/campaigns/setup";
 import type { Answer, Member } from "@/tests/integration/http/caller";
-import { filesContract } from "@/tests/support/files-contract";
+import { filesContract } from "@/tests/support/contracts/files";
 import { clusterOfTheRun, type Installation, startInstallation } from "@/tests/support/installation";
 import { wavOf } from "@/tests/support/wav";
 

@@ -5,7 +5,7 @@ import { confirmed, withAccount } from "@/tests/integration/campaigns/setup";
 import { joined, type Member } from "@/tests/integration/http/caller";
 import { submit } from "@/tests/integration/sandbox/submit";
 import { type Installation, startInstallation } from "@/tests/support/installation";
-import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-in-language-model";
+import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-ins/language-model";
 
 let tern: Installation;
 let languageModel: StandInLanguageModel;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { confirmed, withAccount } from "@/tests/integration/campaigns/setup";
 import type { Member } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
-import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-in-language-model";
+import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-ins/language-model";
 
 type Desk = { member: Member; personId: string };
 type Written = { prospect?: string; kind?: string; prompt?: string };

@@ -2,7 +2,7 @@ import { until } from "@/tests/integration/auth/browser";
 import { confirmed } from "@/tests/integration/campaigns/setup";
 import type { Member } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
-import { type StandInUnipile, startUnipile } from "@/tests/support/stand-in-unipile";
+import { type StandInUnipile, startUnipile } from "@/tests/support/stand-ins/unipile";
 
 let service: StandInUnipile;
 let tern: Installation;

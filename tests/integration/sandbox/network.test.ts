@@ -1,5 +1,5 @@
+import { networkContract } from "@/tests/support/contracts/network";
 import { type Installation, startInstallation } from "@/tests/support/installation";
-import { networkContract } from "@/tests/support/network-contract";
 import { runScenario } from "./run-scenario";
 
 let installation: Installation;

@@ -1,5 +1,5 @@
+import { paymentsContract } from "@/tests/support/contracts/payments";
 import { type Installation, startInstallation } from "@/tests/support/installation";
-import { paymentsContract } from "@/tests/support/payments-contract";
 import { runScenario } from "./run-scenario";
 
 let installation: Installation;

@@ -1,5 +1,5 @@
+import { phoneContract } from "@/tests/support/contracts/phone";
 import { type Installation, startInstallation } from "@/tests/support/installation";
-import { phoneContract } from "@/tests/support/phone-contract";
 import { runScenario } from "./run-scenario";
 
 let installation: Installation;

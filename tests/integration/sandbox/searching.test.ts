@@ -1,6 +1,6 @@
 import type { SearchResult } from "@/server/ports/network-search";
+import { searchContract } from "@/tests/support/contracts/network-search";
 import { type Installation, startInstallation } from "@/tests/support/installation";
-import { searchContract } from "@/tests/support/network-search-contract";
 import { runScenario } from "./run-scenario";
 
 let installation: Installation;

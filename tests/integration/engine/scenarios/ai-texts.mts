@@ -13,7 +13,7 @@ import { wakeCredited, wakeTexts } from "@/server/planning/prospect";
 import type { NewestPost } from "@/server/ports/network";
 import type { WritingBrief } from "@/server/ports/writing";
 import { decideApprovals, editApproval, listApprovals } from "@/server/services/approvals/approvals";
-import { startLanguageModel } from "@/tests/support/stand-in-language-model";
+import { startLanguageModel } from "@/tests/support/stand-ins/language-model";
 import { workNow } from "../drive.mts";
 import {
   at,

@@ -6,7 +6,7 @@ import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import { createHttp } from "@/server/net/http";
 import { createLookUps } from "@/server/services/prospects/enrichment-lookups";
-import { startFullEnrich } from "@/tests/support/stand-in-fullenrich";
+import { startFullEnrich } from "@/tests/support/stand-ins/fullenrich";
 import { workNow, workUntil } from "../drive.mts";
 import {
   at,

@@ -9,10 +9,10 @@ import { startSandboxPages } from "@/server/drivers/sandbox/web/server";
 import type { NetworkAccount, NetworkAction } from "@/server/ports/network";
 import { type CommandRow, moveCommand, noteBrowser } from "@/server/repositories/accounts/extension-commands";
 import { createBoard } from "@/server/services/accounts/extension-board";
+import { holdToContract } from "@/tests/support/contracts/network";
+import { holdToSearches } from "@/tests/support/contracts/network-search";
 import { freePort } from "@/tests/support/free-port";
-import { holdToContract } from "@/tests/support/network-contract";
-import { holdToSearches } from "@/tests/support/network-search-contract";
-import { signedInSite } from "@/tests/support/stand-in-browser";
+import { signedInSite } from "@/tests/support/stand-ins/browser";
 import { casting, newSeat, newWorkspace, pass, password, pool, report, sql, tools } from "./kit.mts";
 
 const temper = {

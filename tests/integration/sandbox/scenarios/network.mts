@@ -10,7 +10,7 @@ import { meetingOf } from "@/server/domain/sandbox/seat-state";
 import { createSandboxNetwork } from "@/server/drivers/sandbox/network/driver";
 import { tellSeat } from "@/server/drivers/sandbox/network/events";
 import { activityOf } from "@/server/drivers/sandbox/web/lists";
-import { holdToContract } from "@/tests/support/network-contract";
+import { holdToContract } from "@/tests/support/contracts/network";
 import type { Trait } from "@/tests/support/network-trial";
 import { casting, newSeat, newWorkspace, pass, pool, report, sql, tools } from "./kit.mts";
 

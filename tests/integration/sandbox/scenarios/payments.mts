@@ -2,7 +2,7 @@ import { inWorkspace } from "@/server/db/tx";
 import { type CheckoutAct, checkoutAfter } from "@/server/domain/sandbox/checkout";
 import { moveCheckout, readCheckout } from "@/server/drivers/sandbox/payments/checkouts";
 import { createSandboxPayments } from "@/server/drivers/sandbox/payments/driver";
-import { holdToPaymentsContract, type PageAct } from "@/tests/support/payments-contract";
+import { holdToPaymentsContract, type PageAct } from "@/tests/support/contracts/payments";
 import { newWorkspace, pool, report, sql, tools } from "./kit.mts";
 
 const port = createSandboxPayments(tools);

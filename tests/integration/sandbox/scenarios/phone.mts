@@ -3,7 +3,7 @@ import { memberAt, memberCount } from "@/server/domain/sandbox/members";
 import { dropResultOf, lossOf, memberByPhone, phoneOf } from "@/server/domain/sandbox/phones";
 import { usualTemper } from "@/server/domain/sandbox/temper";
 import { createSandboxPhone } from "@/server/drivers/sandbox/phone/driver";
-import { holdPhoneToContract } from "@/tests/support/phone-contract";
+import { holdPhoneToContract } from "@/tests/support/contracts/phone";
 import { casting, newWorkspace, pass, report, sql, tools } from "./kit.mts";
 
 const temper = {

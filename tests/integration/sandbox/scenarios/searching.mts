@@ -4,7 +4,7 @@ import {
   type SearchSource,
 } from "@/lib/contract/prospects/search-source";
 import { createSandboxNetwork } from "@/server/drivers/sandbox/network/driver";
-import { holdToSearches } from "@/tests/support/network-search-contract";
+import { holdToSearches } from "@/tests/support/contracts/network-search";
 import { newSeat, newWorkspace, report, sql, tools } from "./kit.mts";
 
 const { id: seatId, account } = await newSeat(await newWorkspace(), "nora@trial.example");

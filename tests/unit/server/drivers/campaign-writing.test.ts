@@ -1,8 +1,8 @@
 import { createSandboxCampaigns } from "@/server/drivers/sandbox/writing/campaign";
 import { createCampaignModel } from "@/server/drivers/writing/campaign-model";
 import type { CampaignBrief, CampaignWritingPort } from "@/server/ports/campaign-writing";
-import { campaignBrief, campaignWritingContract } from "@/tests/support/campaign-writing-contract";
-import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-in-language-model";
+import { campaignBrief, campaignWritingContract } from "@/tests/support/contracts/campaign-writing";
+import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-ins/language-model";
 
 let standIn: StandInLanguageModel;
 let port: CampaignWritingPort;

@@ -1,8 +1,8 @@
 import { createSandboxWriting } from "@/server/drivers/sandbox/writing/driver";
 import { createLanguageModelWriting } from "@/server/drivers/writing/language-model";
 import type { WritingBrief, WritingPort } from "@/server/ports/writing";
-import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-in-language-model";
-import { brief, writingContract } from "@/tests/support/writing-contract";
+import { brief, writingContract } from "@/tests/support/contracts/writing";
+import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-ins/language-model";
 
 let standIn: StandInLanguageModel;
 let port: WritingPort;

@@ -4,8 +4,8 @@ import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
 import type { EnrichmentPort, LookedUp } from "@/server/ports/enrichment";
-import { enrichmentContract } from "@/tests/support/enrichment-contract";
-import { type StandInFullEnrich, startFullEnrich } from "@/tests/support/stand-in-fullenrich";
+import { enrichmentContract } from "@/tests/support/contracts/enrichment";
+import { type StandInFullEnrich, startFullEnrich } from "@/tests/support/stand-ins/fullenrich";
 
 const workspaceId = "0190a000-0000-7000-8000-000000000001";
 const page = "https://linkedin.com/in/john-snow";

@@ -1,7 +1,7 @@
 import { findingOn } from "@/server/domain/sandbox/directory";
 import { memberAt, memberCount } from "@/server/domain/sandbox/members";
 import { createSandboxEnrichment } from "@/server/drivers/sandbox/enrichment/driver";
-import { enrichmentContract } from "@/tests/support/enrichment-contract";
+import { enrichmentContract } from "@/tests/support/contracts/enrichment";
 
 const personOf = (index: number) => {
   const { firstName, lastName, company: companyName, profileUrl } = memberAt(index);

@@ -10,8 +10,8 @@ import { signS3 } from "@/server/drivers/files/sign-s3";
 import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
-import { filesContract } from "@/tests/support/files-contract";
-import { s3Account, startStandInS3 } from "@/tests/support/stand-in-s3";
+import { filesContract } from "@/tests/support/contracts/files";
+import { s3Account, startStandInS3 } from "@/tests/support/stand-ins/s3";
 
 const folder = mkdtempSync(path.join(tmpdir(), "tern-files-"));
 let clock = new Date("2026-11-23T12:00:00Z");

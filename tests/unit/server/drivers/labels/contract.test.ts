@@ -2,8 +2,8 @@ import type { ReplyLabel } from "@/lib/contract/labels";
 import { createLanguageModelLabels } from "@/server/drivers/labels/language-model";
 import { createLocalLabels } from "@/server/drivers/labels/local";
 import type { LabelsPort } from "@/server/ports/reply-labels";
-import { labelsContract, plainReplies } from "@/tests/support/labels-contract";
-import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-in-language-model";
+import { labelsContract, plainReplies } from "@/tests/support/contracts/labels";
+import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-ins/language-model";
 
 let standIn: StandInLanguageModel;
 let port: LabelsPort<ReplyLabel>;

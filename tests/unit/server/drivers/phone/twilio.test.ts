@@ -5,8 +5,8 @@ import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
 import type { E164, OwnNumber, PhonePort } from "@/server/ports/phone";
-import { holdPhoneToContract, phoneContract } from "@/tests/support/phone-contract";
-import { type StandInTwilio, startTwilio } from "@/tests/support/stand-in-twilio";
+import { holdPhoneToContract, phoneContract } from "@/tests/support/contracts/phone";
+import { type StandInTwilio, startTwilio } from "@/tests/support/stand-ins/twilio";
 
 const workspaceId = "0190a000-0000-7000-8000-000000000001";
 const callback = "https://tern.test/api/webhooks/twilio";

@@ -4,7 +4,7 @@ import { createService } from "@/server/drivers/unipile/service";
 import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
-import { type StandInUnipile, startUnipile } from "@/tests/support/stand-in-unipile";
+import { type StandInUnipile, startUnipile } from "@/tests/support/stand-ins/unipile";
 
 let service: StandInUnipile;
 let http: Http;

@@ -5,8 +5,8 @@ import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
 import type { NetworkAccount, NetworkPort } from "@/server/ports/network";
-import { type StandInUnipile, startUnipile } from "@/tests/support/stand-in-unipile";
-import type { Checkpoint } from "@/tests/support/stand-in-world";
+import { type StandInUnipile, startUnipile } from "@/tests/support/stand-ins/unipile";
+import type { Checkpoint } from "@/tests/support/stand-ins/world";
 
 let service: StandInUnipile;
 let http: Http;

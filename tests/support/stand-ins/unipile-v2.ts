@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { shelfOf } from "./stand-in-search";
-import { stepsOfSecond } from "./stand-in-steps";
+import { shelfOf } from "./search";
+import { stepsOfSecond } from "./steps";
 import {
   type Answer,
   type Call,
@@ -9,8 +9,8 @@ import {
   type Place,
   portion,
   type Version,
-} from "./stand-in-unipile";
-import type { Account, Entry, Member } from "./stand-in-world";
+} from "./unipile";
+import type { Account, Entry, Member } from "./world";
 
 type Body = Call["body"];
 

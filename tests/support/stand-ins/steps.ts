@@ -1,5 +1,5 @@
-import { type Answer, type Call, ok, type Place } from "./stand-in-unipile";
-import type { Account, Member, World } from "./stand-in-world";
+import { type Answer, type Call, ok, type Place } from "./unipile";
+import type { Account, Member, World } from "./world";
 
 /** What a version answers to the calls of steps beyond visits, requests and messages; null for every other call. */
 export type StepCalls = (account: Account, call: Call) => Answer | null;

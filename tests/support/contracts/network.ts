@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { imageKind } from "@/server/domain/images/sniff";
 import type { HistoryPage, NetworkAction, NetworkEvent, NetworkTalk } from "@/server/ports/network";
-import { stepGuarantees } from "./network-steps";
+import { stepGuarantees } from "../network-steps";
 import {
   broken,
   evidenceOf,
@@ -11,7 +11,7 @@ import {
   refused,
   sent,
   tryAction,
-} from "./network-trial";
+} from "../network-trial";
 
 /** Meetings that end by coming back, because what was asked for is done elsewhere. */
 const solvedElsewhere = [

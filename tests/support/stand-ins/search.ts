@@ -1,5 +1,5 @@
-import type { Place } from "./stand-in-unipile";
-import type { Member } from "./stand-in-world";
+import type { Place } from "./unipile";
+import type { Member } from "./world";
 
 /** Pages of the network behind the stand-in that show people, by a name both versions find them under. */
 export type Shelf = Map<string, Member[]>;

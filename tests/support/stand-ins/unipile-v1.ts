@@ -1,5 +1,5 @@
-import { shelfOf } from "./stand-in-search";
-import { stepsOfFirst } from "./stand-in-steps";
+import { shelfOf } from "./search";
+import { stepsOfFirst } from "./steps";
 import {
   type Answer,
   type Call,
@@ -8,8 +8,8 @@ import {
   type Place,
   portion,
   type Version,
-} from "./stand-in-unipile";
-import type { Account, Entry, Member } from "./stand-in-world";
+} from "./unipile";
+import type { Account, Entry, Member } from "./world";
 
 type Body = Call["body"];
 

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Shelf } from "./stand-in-search";
-import { firstVersion } from "./stand-in-unipile-v1";
-import { secondVersion } from "./stand-in-unipile-v2";
-import { type Account, createWorld, type World } from "./stand-in-world";
+import type { Shelf } from "./search";
+import { firstVersion } from "./unipile-v1";
+import { secondVersion } from "./unipile-v2";
+import { type Account, createWorld, type World } from "./world";
 
 /** What goes wrong with the next action: before it, on its way, on the way back; or from now on, until the owner signs in. */
 export type Fault =
