@@ -26,6 +26,6 @@ export async function buildScenarios(out: string): Promise<void> {
   stamp.done();
 }
 
-/** tests/integration/engine/scenarios/away.mts -> engine/away */
+/** tests/integration/pace/scenarios/away.mts -> pace/away */
 const nameOf = (file: string): string =>
   path.join(path.relative(folder, path.dirname(path.dirname(file))), path.basename(file, ".mts"));

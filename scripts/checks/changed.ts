@@ -45,8 +45,8 @@ const isTestedArea = (area: string): boolean => existsSync(`tests/integration/${
 /** Where the folder of a file is named otherwise than the area that tests it. */
 const areasByFolder: readonly [folder: string, ...areas: string[]][] = [
   ["server/engine/intake", "intake"],
-  ["server/engine", "engine"],
-  ["server/planning", "engine"],
+  ["server/engine", "engine", "pace"],
+  ["server/planning", "engine", "pace"],
   ["server/repositories/ledger", "engine"],
   ["server/drivers/unipile", "accounts"],
   ["server/backup", "backup"],

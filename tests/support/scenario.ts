@@ -7,7 +7,7 @@ import { testDist } from "./cluster";
 type Wish = { args?: string[]; environment?: Record<string, string> };
 
 /**
- * Runs a scenario, such as `engine/away`, in a process of its own because Jest cannot load what it uses, and answers the JSON of
+ * Runs a scenario, such as `pace/away`, in a process of its own because Jest cannot load what it uses, and answers the JSON of
  * its last line. What runs is the bundle of the test build (scripts/build/scenarios.ts).
  */
 export async function playScenario<T>(name: string, { args = [], environment = {} }: Wish): Promise<T> {

@@ -1,14 +1,6 @@
 import { shelfOf } from "./search";
 import { stepsOfFirst } from "./steps";
-import {
-  type Answer,
-  type Call,
-  newestFirst,
-  ok,
-  type Place,
-  portion,
-  type Version,
-} from "./unipile";
+import { type Answer, type Call, newestFirst, ok, type Place, portion, type Version } from "./unipile";
 import type { Account, Entry, Member } from "./world";
 
 type Body = Call["body"];

@@ -1,15 +1,7 @@
 import { createHmac } from "node:crypto";
 import { shelfOf } from "./search";
 import { stepsOfSecond } from "./steps";
-import {
-  type Answer,
-  type Call,
-  newestFirst,
-  ok,
-  type Place,
-  portion,
-  type Version,
-} from "./unipile";
+import { type Answer, type Call, newestFirst, ok, type Place, portion, type Version } from "./unipile";
 import type { Account, Entry, Member } from "./world";
 
 type Body = Call["body"];

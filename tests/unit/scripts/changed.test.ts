@@ -13,7 +13,7 @@ describe("what a change can affect", () => {
     ["server/routes/inbox.ts", "inbox"],
     ["lib/contract/inbox/inbox.ts", "inbox"],
     ["tests/integration/inbox/kit.mts", "inbox"],
-    ["server/planning/enroll.ts", "engine"],
+    ["server/planning/enroll.ts", "engine|pace"],
     ["server/engine/intake/checked.ts", "intake"],
     ["server/db/tx.ts", "engine|tenancy"],
     ["server/drivers/unipile/driver.ts", "accounts|unipile"],

@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 type Seen = Record<"people" | "sent" | "aDay" | "aWeek", [number, number]> & { planned: number; put: number };
 
 test("overlapping campaigns on the real engine write to nobody more often than the budget says, by the server's book and by the ledger (R24, M10)", async () => {
-  const seen = await runScenario<Seen>("engine", "touch-budget");
+  const seen = await runScenario<Seen>("pace", "touch-budget");
   expect(seen.people).toEqual([60, 60]);
   expect(seen.aDay).toEqual([2, 2]);
   expect(seen.aWeek).toEqual([6, 6]);

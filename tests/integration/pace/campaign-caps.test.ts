@@ -2,7 +2,7 @@ import { runScenario } from "../inbox/run-scenario";
 
 let seen: Record<string, unknown>;
 beforeAll(async () => {
-  seen = await runScenario("engine", "campaign-caps");
+  seen = await runScenario("pace", "campaign-caps");
 }, 240_000);
 
 const both = (used: number) => ({ campaign: [used], sender: [used] });

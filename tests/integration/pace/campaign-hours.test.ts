@@ -2,7 +2,7 @@ import { runScenario } from "../inbox/run-scenario";
 
 let seen: Record<string, unknown>;
 beforeAll(async () => {
-  seen = await runScenario("engine", "campaign-hours");
+  seen = await runScenario("pace", "campaign-hours");
 }, 240_000);
 
 describe("a campaign with hours of its own (R5)", () => {

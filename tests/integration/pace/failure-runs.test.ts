@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 let seen: Record<string, Record<string, unknown>>;
 
 beforeAll(async () => {
-  seen = await runScenario("engine", "failure-runs");
+  seen = await runScenario("pace", "failure-runs");
 }, 400_000);
 
 test("five failures in a row pause the action on the account, and each used a place of its limit (R9, R10)", () => {

@@ -2,7 +2,7 @@ import { runScenario } from "../inbox/run-scenario";
 
 let seen: Record<string, unknown>;
 beforeAll(async () => {
-  seen = await runScenario("engine", "new-people");
+  seen = await runScenario("pace", "new-people");
 }, 400_000);
 
 describe("a campaign that begins with so many new people a day (R9)", () => {

@@ -2,7 +2,7 @@ import { runScenario } from "../inbox/run-scenario";
 
 let seen: Record<string, { inHand: number; after: number; ofMember?: number }>;
 beforeAll(async () => {
-  seen = await runScenario("engine", "places");
+  seen = await runScenario("pace", "places");
 }, 400_000);
 
 describe("a place in the cap of a day is taken while a worker holds the step (R9)", () => {

@@ -2,7 +2,7 @@ import { runScenario } from "../inbox/run-scenario";
 
 let seen: Record<string, Record<string, unknown>>;
 beforeAll(async () => {
-  seen = await runScenario("engine", "away");
+  seen = await runScenario("pace", "away");
 }, 240_000);
 
 describe("while the owner of a sending account is away (R22)", () => {

@@ -4,7 +4,7 @@ type Case = Record<string, unknown>;
 let seen: Record<string, Case>;
 
 beforeAll(async () => {
-  seen = await runScenario("engine", "pacing");
+  seen = await runScenario("pace", "pacing");
 }, 240_000);
 
 describe("pacing", () => {

@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 type Case = Record<string, unknown>;
 let seen: Record<string, Case> & { virtual: unknown };
 beforeAll(async () => {
-  seen = await runScenario("engine", "companies");
+  seen = await runScenario("pace", "companies");
 }, 400_000);
 
 const until = expect.any(String);
