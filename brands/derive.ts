@@ -8,7 +8,7 @@ const dangerHue = 27;
 const signalHue = 66;
 const stepOfLightness = 0.0025;
 
-export type DerivedColours = { light: BrandColours; dark: BrandColours; outlineDanger: boolean };
+type DerivedColours = { light: BrandColours; dark: BrandColours; outlineDanger: boolean };
 
 /** What pages lie on and what their cards lie on, as `#rrggbb`. */
 export type Grounds = { canvas: string; surface: string };

@@ -29,7 +29,7 @@ const ladder = {
   },
 } as const;
 
-export type Neutral = keyof (typeof ladder)["light"];
+type Neutral = keyof (typeof ladder)["light"];
 
 /** The greys of one theme: hue in degrees, `tint` is the chroma that a factor of 1 stands for. */
 export const neutralsOf = (theme: Theme, hue: number, tint: number) =>

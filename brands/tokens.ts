@@ -36,7 +36,7 @@ export const brandTokens = [
   "seq-6",
   "seq-7",
 ] as const;
-export type BrandToken = (typeof brandTokens)[number];
+type BrandToken = (typeof brandTokens)[number];
 
 /** Hex colours by token; a token that is missing keeps the product's own value. */
 export type BrandColours = Partial<Record<BrandToken, string>>;

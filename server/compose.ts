@@ -47,11 +47,11 @@ import { createEgress } from "./net/egress";
 import { createHttp } from "./net/http";
 import type { WebhookIn } from "./ports/webhook";
 
-export type ProcessName = "api" | "worker" | "sandbox" | "cli";
+type ProcessName = "api" | "worker" | "sandbox" | "cli";
 type RunTimeRole = "app" | "engine";
 
 /** Everything a process works with. Pools exist for the roles it asked for. */
-export type Composition<R extends RunTimeRole> = Tools & {
+type Composition<R extends RunTimeRole> = Tools & {
   pools: Record<R, pg.Pool>;
   close(): Promise<void>;
 };

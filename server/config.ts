@@ -7,9 +7,6 @@ import { ConfigError, type Environment, readVariables } from "./config/read";
 import { mailServerOf } from "./config/smtp-url";
 import type { Variables } from "./config/variables";
 
-export type { DatabaseRole } from "./config/database";
-export type { Environment } from "./config/read";
-
 /** What api, worker, sandbox and cli run with. Frozen; read once at the door and passed on as an argument. */
 export type Config = ReturnType<typeof group>;
 

@@ -1,9 +1,7 @@
 import type { Account } from "@/lib/contract/accounts/accounts";
 
 /** What an account is doing: a wait of ours by its name, or what the network itself says. */
-export type Activity =
-  | { kind: "pin" | "challenge" }
-  | { kind: "said"; text: string; links: [string, string][] };
+type Activity = { kind: "pin" | "challenge" } | { kind: "said"; text: string; links: [string, string][] };
 
 /** For an active account: waiting for a PIN, then a challenge, then the network's own text (CRED-33, CRED-34). */
 export function activityOf(account: Account, now: Date): Activity | null {

@@ -9,7 +9,7 @@ export type Place = {
   own: ProxyForm;
 };
 
-export const emptyProxy: ProxyForm = {
+const emptyProxy: ProxyForm = {
   ip: "",
   domain: "",
   port: "",

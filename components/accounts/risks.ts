@@ -7,7 +7,7 @@ export const manyRequests = 20;
 /** The hours everybody begins with are no choice to warn of (CRED-98). */
 const isUsual = (start: number, end: number) => start === 9 && end === 18;
 
-export type Risk = "hours" | "requests" | "no_proxy" | "network";
+type Risk = "hours" | "requests" | "no_proxy" | "network";
 
 /** What makes the network look closer at an account than it has to (ux 114). */
 export function risksOf({ workHoursStart, workHoursEnd, today, noProxy, automationType }: Account): Risk[] {

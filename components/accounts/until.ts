@@ -6,7 +6,7 @@ const limits = { connect: 7 * 24 * hourMs, inmail: 24 * hourMs, login: 24 * hour
 /** How long a second factor stays locked (CRED-67). */
 const lockMs = hourMs / 2;
 
-export type Limited = keyof typeof limits;
+type Limited = keyof typeof limits;
 
 /** Until when the network wants no more of it; null when it never said so. */
 export function limitedUntil(account: Account, kind: Limited): Date | null {

@@ -2,9 +2,9 @@ import type { ErrorCode } from "@/lib/contract/errors";
 import { looksLikeEmail, looksLikePhone, noOuterSpace } from "@/lib/contract/fields";
 
 /** What is wrong with a field, as the API would say it; `count` is the limit that was passed. */
-export type Problem = { code: ErrorCode; count?: number };
+type Problem = { code: ErrorCode; count?: number };
 export type Values = Readonly<Record<string, string>>;
-export type Rule = (value: string, all: Values) => Problem | null;
+type Rule = (value: string, all: Values) => Problem | null;
 /** By the name of the field. */
 export type Rules = Readonly<Record<string, Rule>>;
 

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import { Moment } from "@/components/shell/moment";
-import { ChannelGlyph } from "@/components/ui/channel-mark";
+import { ChannelGlyph } from "@/components/ui/channel-glyph";
 import { Link } from "@/components/ui/link";
 import { TwoLines } from "@/components/ui/lists/table";
 import { Sparkline } from "@/components/ui/sparkline";
@@ -16,7 +16,7 @@ import { CampaignStatus } from "./parts/campaign-status";
 import { CampaignType } from "./parts/campaign-type";
 import { useSenderText } from "./use-sender-text";
 
-export type CampaignColumn =
+type CampaignColumn =
   | "campaign"
   | "type"
   | "status"

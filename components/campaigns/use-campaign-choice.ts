@@ -9,7 +9,7 @@ import { type CampaignFilter, matchingQuery } from "@/lib/queries/campaigns";
 import { type Refused, type Target, useCampaignCommands } from "./use-campaign-commands";
 
 /** A campaign that is ticked, with what may be done with it; one that was not loaded has no name here. */
-export type Chosen = Target & { commands: readonly CampaignCommand[] };
+type Chosen = Target & { commands: readonly CampaignCommand[] };
 export type Report = { what: CampaignCommand; refused: readonly Refused[] };
 
 /** Which campaigns are ticked, be they loaded or not (ux 12), and commands for all of them. */

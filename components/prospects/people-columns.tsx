@@ -12,7 +12,7 @@ import type { Column } from "@/lib/views/columns";
 import { LeadStatus } from "./parts/lead-status";
 import { NextAction } from "./parts/next-action";
 
-export type PeopleColumn = "person" | "status" | "step" | "next" | "state" | "company" | "sender" | "entered";
+type PeopleColumn = "person" | "status" | "step" | "next" | "state" | "company" | "sender" | "entered";
 type Known = Column<PeopleColumn> & { cell: (person: CampaignProspect) => ReactNode };
 
 /** The columns a list of a campaign's people can have; the person's own cell is drawn by the row. */

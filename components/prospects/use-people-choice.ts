@@ -17,7 +17,7 @@ import { type CampaignProspectFilter, matchingPeopleQuery } from "@/lib/queries/
 type Chosen = { id: string; commands: readonly PeopleCommand[] };
 type Refused = Output<typeof campaignPeople.command>["refused"][number];
 /** What a command needs besides people, and the name it is reported by. */
-export type CommandWith = Pick<Input<typeof campaignPeople.command>, "until" | "toCampaignId" | "labelId"> & {
+type CommandWith = Pick<Input<typeof campaignPeople.command>, "until" | "toCampaignId" | "labelId"> & {
   name?: string;
 };
 export type PeopleReport = { what: PeopleCommand; refused: readonly Refused[] };

@@ -4,7 +4,7 @@ import { classNames } from "@/components/ui/class-names";
 type Look = Pick<Brand, "name" | "logos">;
 
 /** The brand's sign, drawn in its colour. */
-export function BrandGlyph({ brand, size = 22 }: { brand: Look; size?: number }) {
+function BrandGlyph({ brand, size = 22 }: { brand: Look; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" className="flex-none" aria-hidden="true">
       <rect width={24} height={24} rx={6.5} className="fill-brand" />

@@ -8,7 +8,7 @@ import { type Task, tasks } from "@/lib/contract/tasks";
 import { useShownTasks } from "./use-shown-tasks";
 
 type Making = Input<typeof tasks.create>;
-export type TaskChange = Omit<Input<typeof tasks.update>, "id" | "version">;
+type TaskChange = Omit<Input<typeof tasks.update>, "id" | "version">;
 /** What a new task is, or what changes of one; `as` is how lists show that until the answer. */
 export type Saving = { make: Making } | { change: TaskChange; as: Partial<Task> };
 

@@ -1,9 +1,9 @@
 import { Sparkles } from "lucide-react";
 import { initials } from "@/lib/format/initials";
-import { type Channel, ChannelGlyph } from "./channel-mark";
+import { type Channel, ChannelGlyph } from "./channel-glyph";
 import { classNames } from "./class-names";
 
-export type AvatarSize = 16 | 20 | 28 | 34 | 40;
+type AvatarSize = 16 | 20 | 28 | 34 | 40;
 
 const sizes: Record<AvatarSize, string> = {
   16: "size-4 text-[0.5rem]",

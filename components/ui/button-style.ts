@@ -1,7 +1,7 @@
 import { classNames } from "./class-names";
 
-export type ButtonVariant = "primary" | "default" | "ghost" | "danger" | "danger-outline";
-export type ButtonSize = "compact" | "default" | "field" | "touch";
+type ButtonVariant = "primary" | "default" | "ghost" | "danger" | "danger-outline";
+type ButtonSize = "compact" | "default" | "field" | "touch";
 export type ButtonLook = {
   variant?: ButtonVariant;
   size?: ButtonSize;

@@ -8,7 +8,7 @@ const marks = {
   5: "before:bg-ch-sms",
   6: "before:bg-text-3",
 };
-export type LabelColour = keyof typeof marks;
+type LabelColour = keyof typeof marks;
 
 type Props = {
   name: string;

@@ -2,7 +2,7 @@ const width = 84;
 const height = 22;
 const inset = 2;
 
-export type SparklinePath = { path: string; end: { x: number; y: number } | null };
+type SparklinePath = { path: string; end: { x: number; y: number } | null };
 
 /** The line of a sparkline, 84 × 22 px: highest value on top, a missing value breaks the line. */
 export function sparklinePath(values: readonly (number | null)[]): SparklinePath {

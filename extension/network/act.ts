@@ -3,7 +3,7 @@ import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/accounts/exte
 import { lookAt, type Person, profilePath, SignedOut, shown } from "./read";
 import type { Page, Site } from "./site";
 
-export type Action = Extract<BrowserCommand, { key: string }>;
+type Action = Extract<BrowserCommand, { key: string }>;
 
 /** Whether the network would let an action happen now: `clear`, or why it would not. */
 export async function check(site: Site, action: Action): Promise<BrowserAnswer | { kind: "clear" }> {

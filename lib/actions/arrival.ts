@@ -2,7 +2,7 @@
 const clickParam = "irclickid";
 const referralParam = "ref";
 export const arrivalCookies = { track: "track", click: clickParam, referral: "referral" } as const;
-export type ArrivalCookie = (typeof arrivalCookies)[keyof typeof arrivalCookies];
+type ArrivalCookie = (typeof arrivalCookies)[keyof typeof arrivalCookies];
 
 const limit = 200;
 const tracked = /^(?:gclid|fbclid|msclkid|utm_\w{1,20})$/;

@@ -7,7 +7,7 @@ import { waitReasons } from "./reasons";
 import { named, wire } from "./wire";
 
 /** Who waits for one reason: people, or a campaign's senders, whose people wait with them. */
-export const attentionGroup = wire({
+const attentionGroup = wire({
   reason: z.enum(waitReasons),
   of: z.enum(["people", "senders"]),
   count: z.int(),
@@ -15,7 +15,7 @@ export const attentionGroup = wire({
 export type AttentionGroup = z.output<typeof attentionGroup>;
 
 /** One who waits. Of a sender, `name` is the account's or the mailbox's and nothing of a person is set. */
-export const attentionItem = wire({
+const attentionItem = wire({
   id,
   name: z.string(),
   note: z.string(),

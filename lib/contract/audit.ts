@@ -58,20 +58,20 @@ export const auditCategories = {
     "workspace_released",
   ],
 } as const;
-export type AuditCategory = keyof typeof auditCategories;
+type AuditCategory = keyof typeof auditCategories;
 export type AuditAction = (typeof auditCategories)[AuditCategory][number];
 
 export const auditCategoryNames = Object.keys(auditCategories) as [AuditCategory, ...AuditCategory[]];
 export const auditActions = Object.values(auditCategories).flat() as [AuditAction, ...AuditAction[]];
 
 /** What of the subject changed; a value of null means everything is allowed (ROLE-02). */
-export const auditFields = ["role", "pages", "accounts", "name"] as const;
+const auditFields = ["role", "pages", "accounts", "name"] as const;
 export type AuditField = (typeof auditFields)[number];
 
 const values = z.array(z.string()).nullable();
 
 /** One line of the log. Names are those of the moment, so that they stay readable when people, accounts or campaigns are gone. */
-export const auditEntry = wire({
+const auditEntry = wire({
   id,
   at: instant,
   actor: wire({ id: id.nullable(), name: z.string() }),

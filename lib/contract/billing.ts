@@ -10,7 +10,7 @@ export const currencies = ["USD", "CAD", "EUR", "GBP", "AUD"] as const;
 export type Currency = (typeof currencies)[number];
 
 /** What a seat of a tier costs; amounts are cents for the whole period (BILL-25). */
-export const price = wire({
+const price = wire({
   id: z.string(),
   tier: z.enum(tiers),
   period: z.enum(periods),
@@ -23,7 +23,7 @@ export const price = wire({
 export type Price = z.output<typeof price>;
 
 /** How the workspace stands with its subscription: `/billing-warning` says it (BILL-59). */
-export const billingOverview = wire({
+const billingOverview = wire({
   tier: z.enum(tiers),
   isTrial: z.boolean(),
   isPaid: z.boolean(),

@@ -16,4 +16,3 @@ export const brandConfig = wire({
   isThirdPartyConnected: named("is_ghl_connected", z.boolean()),
   referralProgramId: named("promote_kit_id", z.string().nullable()),
 });
-export type BrandConfig = z.output<typeof brandConfig>;

@@ -5,7 +5,7 @@ import { id, instant, noInput } from "./fields";
 import { named, wire } from "./wire";
 
 /** What credits are spent on (BILL-46). */
-export const creditCategories = [
+const creditCategories = [
   "local_enrich",
   "enrich",
   "ai_comment",
@@ -39,7 +39,7 @@ export type ChargedCategory = (typeof chargedCategories)[number];
 export const creditEntryKinds = ["grant", "charge", "return"] as const;
 
 /** One line of the ledger; `amount` is in credits, below zero for what was spent. A step of a campaign is nobody's own. */
-export const creditEntry = wire({
+const creditEntry = wire({
   id,
   at: instant,
   kind: z.enum(creditEntryKinds),
@@ -51,7 +51,7 @@ export const creditEntry = wire({
 export type CreditEntry = z.output<typeof creditEntry>;
 
 /** The credits of the workspace, in credits: `used` of `available` in this period, `left` with what was not used before. */
-export const creditsOverview = wire({
+const creditsOverview = wire({
   used: z.number(),
   available: z.number(),
   left: z.number(),

@@ -18,7 +18,7 @@ export const newsKinds = [
   "task_done",
 ] as const;
 
-export const news = wire({
+const news = wire({
   id,
   at: instant,
   kind: z.enum(newsKinds),

@@ -4,12 +4,12 @@ import type { PageKey } from "./pages";
 import type { Scope } from "./scopes";
 
 /** Who may call: nobody signed in, any person, a member of the workspace, one of its admins, a platform admin. */
-export type Caller = "public" | "person" | "member" | "admin" | "platform";
+type Caller = "public" | "person" | "member" | "admin" | "platform";
 
 /** How often one caller may call; the numbers stand in server/http/rate-limits.ts. */
 export type RateClass = "read" | "write" | "auth" | "probe" | "upload" | "live-test" | "report";
 
-export type Access = {
+type Access = {
   who: Caller;
   /** The page a limited member must be allowed to see, or the pages of which one is enough (ROLE-02, SPACE-46). */
   page?: PageKey | readonly PageKey[];

@@ -3,7 +3,7 @@ import { id } from "./fields";
 import { named, wire } from "./wire";
 
 /** What the server tells a browser over the socket; the names are the specification's (RT-07 to RT-12). */
-export const changed = wire({ id, version: z.int() });
+const changed = wire({ id, version: z.int() });
 export const serverEvents = {
   update_space: changed,
   update_user: changed,

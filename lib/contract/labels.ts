@@ -17,11 +17,11 @@ export const replyLabels = [
 export type ReplyLabel = (typeof replyLabels)[number];
 
 /** Who labelled a reply: the model that ships, a language model, the rule that acts on plain words, or a person. */
-export const labelSources = ["model", "language_model", "rule", "person"] as const;
+const labelSources = ["model", "language_model", "rule", "person"] as const;
 export type LabelSource = (typeof labelSources)[number];
 
 /** `profile`: its maker's own; `space`: everybody's in the workspace (LABEL-01 to LABEL-03). */
-export const labelTypes = ["profile", "ai_generated", "space", "template"] as const;
+const labelTypes = ["profile", "ai_generated", "space", "template"] as const;
 export type LabelType = (typeof labelTypes)[number];
 /** What people make themselves: for themselves, or for everybody. */
 export const ownTypes = ["profile", "space"] as const;
@@ -69,7 +69,7 @@ export const messageLabel = wire({
 export type MessageLabel = z.output<typeof messageLabel>;
 
 /** How the workspace uses one of the eight; without a colour it has its own look (LABEL-08, LABEL-09). */
-export const autoLabel = wire({
+const autoLabel = wire({
   label: z.enum(replyLabels),
   isOn: z.boolean(),
   color: color.nullable(),

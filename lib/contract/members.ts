@@ -17,7 +17,7 @@ const accountIds = z.array(id).max(1000).nullable();
 export const mostInvited = 50;
 
 /** An invitation by e-mail that nobody has accepted (SPACE-31): it waits, or its week is over. */
-export const emailInvite = wire({
+const emailInvite = wire({
   id,
   email: z.string(),
   grantedAccess: z.enum(grantedAccess),
@@ -31,7 +31,7 @@ export const emailInvite = wire({
 export type EmailInvite = z.output<typeof emailInvite>;
 
 /** Where a mailed invitation leads and whom it is for. */
-export const mailedInvitation = wire({ space: invitation, email: z.string() });
+const mailedInvitation = wire({ space: invitation, email: z.string() });
 
 const code = z.string().max(200);
 const ofSpace = { id: named("id", id) };

@@ -52,7 +52,7 @@ const noticeAction = wire({ type: z.enum(["router", "modal", "link"]), text: z.s
  * client says them by `kind` and `names`. `meta` is a visible path, the name of a dialog, or an address elsewhere; the
  * dialog `account-code` asks for the code of the account named by `accountId`.
  */
-export const notice = wire({
+const notice = wire({
   id: z.string(),
   kind: z.enum(noticeKinds),
   type: z.enum(["info", "warning", "danger"]),

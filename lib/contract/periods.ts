@@ -13,7 +13,7 @@ export const periodDays: Record<PeriodName, number> = {
   "1_year": 365,
 };
 
-export const grains = ["day", "week", "month"] as const;
+const grains = ["day", "week", "month"] as const;
 export type Grain = (typeof grains)[number];
 /** So many days are still told apart as days, and so many as weeks (ux 87). */
 const mostDays = 84;

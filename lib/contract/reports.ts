@@ -10,11 +10,11 @@ import { periods } from "./periods";
 import { named, wire } from "./wire";
 
 /** A day of the workspace's calendar, YYYY-MM-DD. */
-export const day = calendarDay;
+const day = calendarDay;
 /** The longest period a report may have: a year and its leap day. */
 export const mostReportDays = 366;
 
-export const ofCampaign = named("workflow", wire({ id, name: z.string(), status: z.enum(campaignStatuses) }));
+const ofCampaign = named("workflow", wire({ id, name: z.string(), status: z.enum(campaignStatuses) }));
 const ofAccount = named("credentials", wire({ id, name: z.string() }));
 const dayNumbers = z.array(wire({ day, numbers }));
 
@@ -48,7 +48,7 @@ const filter = {
 };
 const read = { who: "member", page: "reports", rate: "read" } as const;
 
-export const stepDay = wire({
+const stepDay = wire({
   day,
   campaign: ofCampaign,
   account: ofAccount,
@@ -61,7 +61,7 @@ export const stepDay = wire({
 export type StepDay = z.output<typeof stepDay>;
 
 /** One thing that counts: who did it, or to whom it was done. */
-export const counted = wire({
+const counted = wire({
   at: instant,
   prospect: named(
     "profile",
@@ -70,7 +70,6 @@ export const counted = wire({
   campaign: ofCampaign,
   account: ofAccount,
 });
-export type Counted = z.output<typeof counted>;
 
 /** REPORT-01, REPORT-02: what campaigns did and what came of it; figures are those of figures.ts. */
 export const reports = {

@@ -3,7 +3,7 @@ import { type NetworkSearchKind, sandboxNetworkHost } from "./prospects/search-s
 const at = (path: string) => `https://${sandboxNetworkHost}${path}`;
 
 /** `people`: how many are there; a search finds whoever fits its words. */
-export type SandboxSource = { url: string; people?: number };
+type SandboxSource = { url: string; people?: number };
 
 /** Pages of the sandbox's network to try a search with, each kind's own. Posts, events, groups, lists and projects are known by these ids alone. */
 export const sandboxSources: Record<NetworkSearchKind, readonly SandboxSource[]> = {

@@ -31,7 +31,7 @@ export const temper = wire({
 });
 export type Temper = z.output<typeof temper>;
 
-export const sandboxMail = wire({
+const sandboxMail = wire({
   id,
   at: instant,
   from: z.string(),
@@ -77,7 +77,7 @@ export const tryDomain = "try.example";
 export const tryAddress = (state: SeatState | (typeof accountTypes)[number]): string =>
   `${state.replaceAll("_", "-")}@${tryDomain}`;
 
-export const seat = wire({
+const seat = wire({
   id,
   username: z.string(),
   fullName: z.string(),

@@ -4,10 +4,10 @@ import { id, instant, noInput, nothing } from "./fields";
 import { scopes } from "./scopes";
 import { wire } from "./wire";
 
-export const deviceKinds = ["desktop", "phone", "tablet", "unknown"] as const;
+const deviceKinds = ["desktop", "phone", "tablet", "unknown"] as const;
 
 /** A browser the person is signed in with, by what it says of itself; names it does not give are null. */
-export const ownSession = wire({
+const ownSession = wire({
   id,
   browser: z.string().nullable(),
   system: z.string().nullable(),
@@ -21,7 +21,7 @@ export const ownSession = wire({
 export type OwnSession = z.output<typeof ownSession>;
 
 /** A program the person lets work in their name, by one consent (AUTH-45). */
-export const ownProgram = wire({
+const ownProgram = wire({
   id,
   name: z.string(),
   scopes: z.array(z.enum(scopes)),

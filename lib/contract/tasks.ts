@@ -10,11 +10,11 @@ import { named, wire } from "./wire";
 /** What is to be done (TASK-05). Campaigns give the first two; whatever waits for an approval is a kind of its own (approvals.ts). */
 export const taskTypes = ["custom", "call", "message", "email", "inmail"] as const;
 export type TaskType = (typeof taskTypes)[number];
-export const taskStates = ["pending", "completed", "skipped", "failed"] as const;
+const taskStates = ["pending", "completed", "skipped", "failed"] as const;
 export type TaskState = (typeof taskStates)[number];
 export const mostNoteLetters = 500;
 
-export const task = wire({
+const task = wire({
   id,
   type: z.enum(taskTypes),
   state: z.enum(taskStates),

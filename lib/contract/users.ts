@@ -18,7 +18,7 @@ import { named, wire } from "./wire";
 
 export const summaryPeriods = ["off", "daily", "weekly", "monthly"] as const;
 /** Which mails a person wants, and what the bell tells them of conversations and tasks (NOTIF-13 to NOTIF-15). Without a zone the workspace's summary waits for one. */
-export const notificationsSettings = wire({
+const notificationsSettings = wire({
   summary: z.enum(summaryPeriods),
   timezone: timezone.nullable(),
   newReply: z.boolean(),
@@ -32,7 +32,7 @@ export const notificationsSettings = wire({
 export type NotificationsSettings = z.output<typeof notificationsSettings>;
 
 /** How a person likes their screens; kept on the person, so that every browser shows it (SHELL-13, SHELL-17, SHELL-47). */
-export const viewSettings = wire({
+const viewSettings = wire({
   horizontal: z.boolean(),
   sidebarCollapsed: z.boolean(),
   inboxPastMeetings: z.boolean(),

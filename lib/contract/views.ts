@@ -5,14 +5,14 @@ import { id, instant, line, nothing } from "./fields";
 import { wire } from "./wire";
 
 /** Lists that can be filtered, sorted and laid out, and whose views can be kept (ux 14). */
-export const viewedLists = ["campaigns", "people"] as const;
+const viewedLists = ["campaigns", "people"] as const;
 export type ViewedList = (typeof viewedLists)[number];
 
 const word = z.string().max(60);
 const columns = z.array(word).max(60);
 
 /** What a view shows. The words of filter, sort and columns are its list's own; one that a list does not know means nothing. */
-export const viewState = wire({
+const viewState = wire({
   query: z.string().max(200),
   filter: dictionary(word, z.array(z.string().max(100)).max(100), 30),
   sort: wire({ by: word, isDescending: z.boolean() }).nullable(),
@@ -21,7 +21,7 @@ export const viewState = wire({
 });
 export type ViewState = z.output<typeof viewState>;
 
-export const savedView = wire({
+const savedView = wire({
   id,
   list: z.enum(viewedLists),
   name: z.string(),
@@ -35,7 +35,7 @@ export const savedView = wire({
 });
 export type SavedView = z.output<typeof savedView>;
 
-export const densities = ["comfortable", "compact"] as const;
+const densities = ["comfortable", "compact"] as const;
 export type Density = (typeof densities)[number];
 
 const settings = {
@@ -49,7 +49,7 @@ const settings = {
   order: z.array(id).max(300),
 };
 /** How one person has a list (ux 14, 26). */
-export const listSettings = wire(settings);
+const listSettings = wire(settings);
 export type ListSettings = z.output<typeof listSettings>;
 export const usualListSettings: ListSettings = {
   columns: null,

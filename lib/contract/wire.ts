@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** A field whose name on the wire is not the snake_case of its name in code. */
-export type Named<N extends string, S extends z.ZodType> = { wireName: N; schema: S };
+type Named<N extends string, S extends z.ZodType> = { wireName: N; schema: S };
 export const named = <N extends string, S extends z.ZodType>(wireName: N, schema: S): Named<N, S> => ({
   wireName,
   schema,
@@ -23,10 +23,10 @@ type CodeShape<T extends Fields> = { [K in keyof T]: SchemaOf<T[K]> };
 type WireShape<T extends Fields> = {
   [K in keyof T & string as WireName<K, T[K]>]: SchemaOf<T[K]>;
 };
-export type CodeOf<T extends Fields> = z.output<z.ZodObject<CodeShape<T>>>;
+type CodeOf<T extends Fields> = z.output<z.ZodObject<CodeShape<T>>>;
 type WireObject<T extends Fields> = z.ZodObject<WireShape<T>, z.core.$strict>;
 /** The codec that `wire` makes: input is the shape on the wire, output the shape in code. */
-export type Wire<T extends Fields> = z.ZodCodec<WireObject<T>, z.ZodCustom<CodeOf<T>, CodeOf<T>>> & {
+type Wire<T extends Fields> = z.ZodCodec<WireObject<T>, z.ZodCustom<CodeOf<T>, CodeOf<T>>> & {
   fields: T;
 };
 

@@ -26,7 +26,7 @@ export const clock = wire({
 export type WorkspaceClock = z.output<typeof clock>;
 
 /** One of a workspace's people. Null lists mean everything; what is listed counts for members, not for admins (ROLE-02, ROLE-04). */
-export const member = wire({
+const member = wire({
   id,
   firstName: z.string(),
   lastName: z.string(),
@@ -54,7 +54,7 @@ const seatUse = wire({ used: z.int(), total: z.int() });
  * A copy of a workspace that was restored from a backup sends nothing before an admin releases it. `backupAt` is real time;
  * `recognised` counts steps that turned out to be done since, `held` those that wait for somebody's word.
  */
-export const restoration = wire({
+const restoration = wire({
   backupAt: z.iso.datetime(),
   hasLooked: z.boolean(),
   isReleasing: z.boolean(),
@@ -64,7 +64,7 @@ export const restoration = wire({
 export type Restoration = z.output<typeof restoration>;
 
 /** The current workspace (SPACE-02 to SPACE-09, as far as its areas are built). */
-export const workspace = wire({
+const workspace = wire({
   id,
   name: z.string(),
   email: z.string(),
@@ -113,7 +113,7 @@ export const workspace = wire({
 export type Workspace = z.output<typeof workspace>;
 
 /** A code with which people join, as members with these rights at most (SPACE-34 to SPACE-37). */
-export const codeInvite = wire({
+const codeInvite = wire({
   id,
   code: z.string(),
   allowedPages: z.array(z.enum(pageKeys)).nullable(),
@@ -142,7 +142,7 @@ const signUpAnswers = {
   yourself: z.string().max(1000, "too_long").optional(),
   competitors: words.optional(),
 };
-export const signUpSettings = wire(signUpAnswers);
+const signUpSettings = wire(signUpAnswers);
 export type SignUpSettings = z.output<typeof signUpSettings>;
 
 export const workspaces = {

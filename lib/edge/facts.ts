@@ -9,7 +9,7 @@ import { entries } from "./entry";
  * What the front door knows about a page request (decision 1.5). It steers navigation only; the API decides for itself.
  * Kept small: one letter a feature state would save little and cost every reader a table.
  */
-export const facts = z.object({
+const facts = z.object({
   requestId: z.string(),
   address: z.string(),
   host: z.string(),

@@ -2,7 +2,7 @@ import { carry, readAsked } from "./asked";
 import type { Facts } from "./facts";
 import { doorRules, innerRules } from "./rules";
 
-export type Verdict = { kind: "stay" } | { kind: "go"; to: string };
+type Verdict = { kind: "stay" } | { kind: "go"; to: string };
 
 /** Where a request for a visible path (with its query) ends up: pure, the same at the edge and in layouts (GATE-01). */
 export function gate(facts: Facts, pathAndQuery: string): Verdict {

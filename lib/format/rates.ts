@@ -1,9 +1,9 @@
 import { formatNumber, numberFormat } from "./numbers";
 
-export const nothing = "–";
+const nothing = "–";
 
 /** A rate with what it is made of, for the hover; "–" and no parts when nothing was counted yet. */
-export type Rate = { text: string; parts: { part: string; whole: string } | null };
+type Rate = { text: string; parts: { part: string; whole: string } | null };
 
 /** `part` of `whole` as a percentage with one decimal: {text: "38.1%", parts: {part: "459", whole: "1,204"}}. */
 export function formatRate(part: number, whole: number, locale: string): Rate {

@@ -9,9 +9,3 @@ export const smartSequencesQuery = (read: Reader) =>
     queryKey: [...keys.smartSequences, "list"],
     queryFn: () => read(smartSequences.list, {}),
   });
-
-export const smartSequenceQuery = (read: Reader, id: string) =>
-  queryOptions({
-    queryKey: [...keys.smartSequences, "one", id],
-    queryFn: () => read(smartSequences.show, { id }),
-  });

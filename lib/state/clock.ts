@@ -14,7 +14,7 @@ export const wallClock: WorkspaceClock = {
 export const ClockContext = createContext<WorkspaceClock>(wallClock);
 
 /** The instant the workspace's clock shows when the wall shows `real` (rule R31). */
-export const virtualAt = ({ realStart, virtualStart, speed }: WorkspaceClock, real: Date) =>
+const virtualAt = ({ realStart, virtualStart, speed }: WorkspaceClock, real: Date) =>
   new Date(Date.parse(virtualStart) + speed * (real.getTime() - Date.parse(realStart)));
 
 /** The workspace's now, fresh enough for minutes to be right at any speed. */

@@ -4,10 +4,10 @@ import { atom, useAtom, useSetAtom } from "jotai";
 
 /** What can be opened over any page, by a key, a menu or a notice (SHELL-39). */
 export const dialogNames = ["palette", "keys", "workspaces", "account-code"] as const;
-export type DialogName = (typeof dialogNames)[number];
+type DialogName = (typeof dialogNames)[number];
 
 /** `accountId`: the account it is about, where it is about one. */
-export type OpenDialog = { name: DialogName; accountId?: string | null };
+type OpenDialog = { name: DialogName; accountId?: string | null };
 
 const openDialog = atom<OpenDialog | null>(null);
 

@@ -20,7 +20,7 @@ export const askedParams = (asked: Asked) =>
   );
 
 /** `keys` are the filters the list knows; other names in the address are none of ours. */
-export function readState(params: URLSearchParams, keys: readonly string[]): ViewState {
+function readState(params: URLSearchParams, keys: readonly string[]): ViewState {
   const sort = params.get("sort");
   return {
     query: params.get("query")?.slice(0, 200) ?? "",
@@ -54,7 +54,7 @@ export function writeState(
   return next.toString();
 }
 
-export type ShownView = { view: SavedView | null; state: ViewState; isChanged: boolean };
+type ShownView = { view: SavedView | null; state: ViewState; isChanged: boolean };
 
 /**
  * What an address shows: the kept view it names, or its own state. `opensDefault`: the address names nothing at all, so the

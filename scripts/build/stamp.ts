@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from "node:path";
 
 /** Whether something made from these files has to be made again. `done` notes that it was, `begin` that it is under way. */
-export type Stamp = { stale: boolean; begin(): void; done(): void };
+type Stamp = { stale: boolean; begin(): void; done(): void };
 
 /** Compares the contents of files and folders (and any further text that matters) with what a stamp file noted last. */
 export function stampOf(file: string, sources: string[], also = ""): Stamp {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /** A program the tests need, and the Debian package that brings it. */
-export type Need = { file: string; packages: readonly string[] };
+type Need = { file: string; packages: readonly string[] };
 
 /** Installs what is missing, as root with apt; answers what to install by hand where that cannot be done. */
 export function ensureInstalled(needs: readonly Need[]): string | undefined {

@@ -7,7 +7,7 @@ import { firstLine, foot, format, type Head, head, type Sum } from "./head";
 import { sha256, sumsOf } from "./write";
 
 export type Portion = { table: string; chunk: Buffer };
-export type Reader = {
+type Reader = {
   head: Head;
   /** The rows, portion by portion. Ends only when everything was there and is what was written; throws BackupError otherwise. */
   portions: AsyncGenerator<Portion, Record<string, Sum>>;
@@ -61,7 +61,7 @@ async function* portionsOf(
 }
 
 /** A line break inside a value is written as two signs, so each one ends a row. */
-export function rowsIn(chunk: Buffer): number {
+function rowsIn(chunk: Buffer): number {
   let rows = 0;
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows++;
   return rows;

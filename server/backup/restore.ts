@@ -12,7 +12,7 @@ import { readTables, sqlName } from "./tables";
 const migrations = "server/db/migrations";
 const newest = Math.max(...journal.entries.map(({ when }) => when));
 
-export type Target = {
+type Target = {
   url: string;
   passwords: RolePasswords;
   /** Runs work on a connection that may create roles and databases. */

@@ -6,9 +6,9 @@ import { format, type Head } from "./head";
 import { readJobs, readSequences, readTables, sqlColumns, sqlName } from "./tables";
 import { openWriter } from "./write";
 
-export type Saved = { file: string; at: string; tables: number; rows: number };
+type Saved = { file: string; at: string; tables: number; rows: number };
 /** What only the caller knows. `secret` goes into the file, for whoever asked for that. */
-export type Origin = Pick<Head, "product" | "sealedBy" | "secret">;
+type Origin = Pick<Head, "product" | "sealedBy" | "secret">;
 
 /**
  * Writes all that the installation keeps into one file: one snapshot, taken while everything goes on. `client` may read

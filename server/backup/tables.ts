@@ -25,7 +25,7 @@ export const leftOut: readonly string[] = [
 ];
 
 /** Schemas whose tables are ours; the queue's jobs and the record of migrations are made anew. */
-export const schemas = ["public", "plumbing", "sandbox"];
+const schemas = ["public", "plumbing", "sandbox"];
 
 const ours = `n.nspname = any($1) and c.relkind = 'r' and not exists (
   select 1 from pg_depend x where x.objid = c.oid and x.deptype = 'e')`;

@@ -5,7 +5,7 @@ import { finished } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Foot, firstLine, type Head, type Sum } from "./head";
 
-export type Writer = {
+type Writer = {
   /** Rows of one table as Postgres copies them out, whole rows only. Resolves when there is room for more. */
   add(table: string, rows: number, chunk: Buffer): Promise<void>;
   /** Ends the file and resolves once it is on the disk. */

@@ -6,7 +6,7 @@ import journal from "./migrations/meta/_journal.json" with { type: "json" };
 import { ensureRoles, type RolePasswords } from "./roles";
 
 /** A database written by a newer version of the product; the older one must not touch it. */
-export class NewerDataError extends Error {
+class NewerDataError extends Error {
   override readonly name = "NewerDataError";
   constructor() {
     super(

@@ -2,7 +2,7 @@ import pg from "pg";
 
 /** A statement that says for whom the next one works, planned once per connection. */
 export type Opening = { name: string; text: string; values: readonly string[] };
-export type Opened = { name?: string; text: string; values: readonly unknown[] };
+type Opened = { name?: string; text: string; values: readonly unknown[] };
 
 /** The steps of the wire protocol that a prepared statement is made of. */
 type Line = {

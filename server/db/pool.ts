@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { assertWalled } from "./roles";
 
-export type PoolOptions = { url: string; name: string; max: number; statementSeconds?: number };
+type PoolOptions = { url: string; name: string; max: number; statementSeconds?: number };
 
 /** Connections of one role. Refuses a role that row-level security would not bind (decision 1.1). */
 export async function openPool(

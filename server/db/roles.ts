@@ -4,7 +4,7 @@ import pg from "pg";
 export type RolePasswords = { app: string; engine: string };
 
 /** The login in DATABASE_URL may not do what a start needs; the message says what an administrator has to run. */
-export class DatabaseLoginError extends Error {
+class DatabaseLoginError extends Error {
   override readonly name = "DatabaseLoginError";
 }
 

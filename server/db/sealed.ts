@@ -10,7 +10,7 @@ import {
 const hidden = Symbol("hidden");
 
 /** A secret in memory: prints and serialises as [secret]; `reveal` is the one way to its text. */
-export class Secret {
+class Secret {
   readonly [hidden]: string;
   constructor(text: string) {
     this[hidden] = text;
@@ -31,7 +31,7 @@ export class Secret {
 }
 
 /** Where a secret lives. It opens only there: moved to another row, column or workspace it does not decrypt (S63). */
-export type SecretPlace = { workspaceId: string; table: string; column: string; rowId: string };
+type SecretPlace = { workspaceId: string; table: string; column: string; rowId: string };
 
 const version = 1;
 const place = (p: SecretPlace) => Buffer.from(`${p.workspaceId}|${p.table}|${p.column}|${p.rowId}`);

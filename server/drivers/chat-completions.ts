@@ -5,7 +5,7 @@ import type { Http, HttpAnswer } from "@/server/net/http";
 /** A language model the operator runs or rents: where its chat completions answer, what opens them, which model is asked. */
 export type LanguageModel = { url: string; key: string; model: string };
 
-export type Question = {
+type Question = {
   /** What the model is to do; the operator's words alone. */
   guide: string;
   /** Everything from outside, as JSON in a message of its own: data, never instructions (R27). */
@@ -17,7 +17,7 @@ export type Question = {
 };
 
 /** `said` is the JSON of the answer, null where it is none; `failure` says why nobody answered. */
-export type Answered = { kind: "said"; said: unknown } | { kind: "later"; failure: string };
+type Answered = { kind: "said"; said: unknown } | { kind: "later"; failure: string };
 
 const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),

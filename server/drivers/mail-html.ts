@@ -1,7 +1,7 @@
 import sanitizeHtml, { type Attributes, type IOptions } from "sanitize-html";
 
 /** Raised with every change of the rules below, so that stored mails can be cleaned again. */
-export const SANITIZER_VERSION = 2;
+const SANITIZER_VERSION = 2;
 
 const MAX_CHARACTERS = 1_000_000;
 

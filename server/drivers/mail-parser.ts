@@ -5,7 +5,7 @@ import type { MailPart, ParsedMail, Person } from "@/server/domain/inbox/parsed-
 import type { ReceivedFile } from "@/server/domain/inbox/read-mail";
 import { mailHtmlToText } from "./mail-html-text";
 
-export type ParseLimits = { maxBytes: number; maxLines: number; maxParts: number; maxTextCharacters: number };
+type ParseLimits = { maxBytes: number; maxLines: number; maxParts: number; maxTextCharacters: number };
 
 const LIMITS: ParseLimits = {
   // Files of 25 MB as they travel, and room for the rest.
@@ -16,7 +16,7 @@ const LIMITS: ParseLimits = {
 };
 
 /** A mail that is set aside instead of being parsed (R33, R34). */
-export class MailParseError extends Error {
+class MailParseError extends Error {
   readonly code: "too_large" | "too_complex" | "broken";
 
   constructor(code: "too_large" | "too_complex" | "broken") {

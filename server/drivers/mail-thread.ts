@@ -4,12 +4,12 @@ import type { MailAsRead, ReadMail } from "@/server/domain/inbox/read-mail";
 /** What the thread says about one mail. */
 export type ThreadAnswer = { read: MailAsRead } | { error: string };
 
-export type ThreadLimits = { timeoutMs: number; memoryMb: number };
+type ThreadLimits = { timeoutMs: number; memoryMb: number };
 
 const LIMITS: ThreadLimits = { timeoutMs: 20_000, memoryMb: 384 };
 
 /** This mail could not be read; the next one can. */
-export class UnreadableMailError extends Error {
+class UnreadableMailError extends Error {
   override readonly name = "UnreadableMailError";
 }
 

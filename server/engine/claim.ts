@@ -6,7 +6,7 @@ import { mayAct } from "./fence";
 export type Claimed = { workspaceId: string; laneId: string; id: string; fence: number; rank: number };
 
 /** Rows by lane, and lanes that were awake for nothing. Both are leased to this worker. */
-export type Claim = { rows: Claimed[]; idleLanes: LaneRef[] };
+type Claim = { rows: Claimed[]; idleLanes: LaneRef[] };
 export type LaneRef = { workspaceId: string; laneId: string };
 
 /** SQL: open rows of the lane `l`, as the indexes of what is due hold them. */

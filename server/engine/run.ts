@@ -17,7 +17,7 @@ import { createWireMark } from "./wire-mark";
 import { createWork } from "./work";
 
 /** Stops claiming and resolves when everything in hand is settled. */
-export type Running = { drain(): Promise<void> };
+type Running = { drain(): Promise<void> };
 
 /** Lanes taken by one claim: small enough that other workers find some, large enough that a round trip pays. */
 const lanesPerClaim = 100;

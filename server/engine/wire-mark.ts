@@ -2,7 +2,7 @@ import { createBatcher } from "./batcher";
 import type { Claimed } from "./claim";
 import type { EngineContext } from "./context";
 
-export type Mark = Pick<Claimed, "workspaceId" | "id" | "fence"> & { messageId: string | null };
+type Mark = Pick<Claimed, "workspaceId" | "id" | "fence"> & { messageId: string | null };
 /** Records that a row is about to be transmitted; false when somebody stopped, paused or took it first. */
 export type WireMark = (mark: Mark) => Promise<boolean>;
 

@@ -7,7 +7,7 @@ import type { LaneJobs } from "./job";
 import { prepare } from "./prepare/prepare";
 
 /** What this worker has in hand. */
-export type Work = {
+type Work = {
   /** Ids of the lanes between claim and settling. */
   lanes(): string[];
   begin(rows: readonly Claimed[]): void;

@@ -8,7 +8,7 @@ import type { Membership } from "@/server/repositories/auth/sessions";
 import type { Session } from "./sessions";
 
 /** A session that works in a workspace the person belongs to. */
-export type MemberSession = Session & {
+type MemberSession = Session & {
   workspaceId: string;
   membership: Membership;
   entitlements: NonNullable<Session["entitlements"]>;

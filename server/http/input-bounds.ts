@@ -3,7 +3,7 @@ import type * as z from "zod";
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /** What the largest value a schema allows takes: bytes as JSON in UTF-8, and values within it. Infinite where something has no bound. */
-export type Bounds = { bytes: number; values: number };
+type Bounds = { bytes: number; values: number };
 
 /** UTF-8 takes at most three bytes for a unit of UTF-16. */
 const bytesPerUnit = 3;

@@ -1,5 +1,5 @@
 /** What a request path asks for, judged on its plainest spelling, so that no spelling reaches further than another (S29). */
-export type PathKind = "api" | "socket" | "inner" | "odd" | "page";
+type PathKind = "api" | "socket" | "inner" | "odd" | "page";
 
 /** Spellings no page of ours has: two slashes, dot segments, back slashes, control characters, plain or encoded. */
 const odd = /\/\/|\\|%(?:2f|5c|2e|25|7f|[01][0-9a-f])|\/\.{1,2}(?:[/;]|$)|[^\x21-\x7e]/i;

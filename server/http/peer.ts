@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
 /** Where a request comes from and which address of ours it asked. */
-export type Peer = { address: string; host: string; isHttps: boolean };
+type Peer = { address: string; host: string; isHttps: boolean };
 
 const plainHost = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i;
 const isPlain = (host: string) => Number(plainHost.exec(host)?.[1] ?? 0) <= maxPort && plainHost.test(host);

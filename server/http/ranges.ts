@@ -1,5 +1,5 @@
 /** Bytes of a file, both ends included. */
-export type ByteRange = { first: number; last: number };
+type ByteRange = { first: number; last: number };
 
 /**
  * The part of a file of `size` bytes that a `range` header asks for (RFC 9110 14.2). Null for the whole: without a header, or with one

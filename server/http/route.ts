@@ -18,7 +18,7 @@ export type FileAnswer = {
   isPlayed?: true;
 };
 
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint> = (
   cx: ContextOf<E>,
   input: Input<E>,
   upload: Upload,

@@ -28,7 +28,7 @@ export type Visitor = {
 };
 
 /** What is read of a request, whether for a page, a call or a socket. */
-export type Asked = {
+type Asked = {
   id: string;
   raw: IncomingMessage;
   cookies: Record<string, string | undefined>;

@@ -18,12 +18,12 @@ const PORTS: Record<Exclude<Use, "proxy">, readonly number[]> = {
 const isOpenFor = (use: Use, port: number) =>
   use === "proxy" ? port === 80 || port === 443 || port >= 1024 : PORTS[use].includes(port);
 
-export type Target = { host: string; port: number; use: Use };
+type Target = { host: string; port: number; use: Use };
 
 /** A checked target: `name` for certificates, `addresses` to connect to and nothing else. */
-export type Located = { name: string; addresses: string[]; port: number };
+type Located = { name: string; addresses: string[]; port: number };
 
-export type Resolve = (name: string) => Promise<string[]>;
+type Resolve = (name: string) => Promise<string[]>;
 
 export type Egress = {
   /** Resolves once and refuses unless every answer is a public address and the port fits the use. Throws `EgressError`. */

@@ -3,7 +3,7 @@ import { type EventPayload, type ServerEvent, serverEvents } from "@/lib/contrac
 import type { PersonTx, Tx } from "@/server/db/tx";
 
 /** Narrower than the whole workspace: one person, or those who may use one account (RT-08). */
-export type Audience = { accountId?: string; userId?: string };
+type Audience = { accountId?: string; userId?: string };
 
 /** One event with its payload, for everybody in the workspace unless it says for whom. */
 export type Notice = {

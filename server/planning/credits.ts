@@ -13,9 +13,9 @@ type Row = repository.CreditsRow;
 export type At = { now: Date; newId(): string };
 
 /** A deed of so many tenths of a credit; its reference is the same in every try. */
-export type Deed = { reference: string; tenths: number };
+type Deed = { reference: string; tenths: number };
 /** By whom it was done: a person, a campaign, or neither. */
-export type Charge = Deed & { category: CreditCategory; userId: string | null; campaignId: string | null };
+type Charge = Deed & { category: CreditCategory; userId: string | null; campaignId: string | null };
 
 /** So long credits stay set aside for a deed that nobody settles, because its process died. */
 const asideMs = 60 * 60_000;

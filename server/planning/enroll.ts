@@ -18,13 +18,13 @@ import { type Onward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 
 type Exclusion = (typeof exclusions)[number];
-export type Entering = {
+type Entering = {
   campaignId: string;
   prospectIds: readonly string[];
   importId?: string | null;
   actorId?: string | null;
 };
-export type Entered = { enrolled: string[]; excluded: { prospectId: string; reason: Exclusion }[] };
+type Entered = { enrolled: string[]; excluded: { prospectId: string; reason: Exclusion }[] };
 
 /** Requests a day that an account is counted with where it has no cap of its own. */
 const usualRequests = 30;

@@ -198,7 +198,7 @@ export async function skipStep(tx: Tx, p: Planning, { enrollmentId, actorId }: O
   await writeOnward(tx, p, onward);
 }
 
-export type HeldVerdict = "arrived" | "send_again" | "skip";
+type HeldVerdict = "arrived" | "send_again" | "skip";
 
 /** A person says what became of a message whose fate nobody could find out (rule 13). */
 export async function settleHeld(

@@ -45,7 +45,7 @@ export const lockRunning = async (tx: Tx, prospectId: string): Promise<OpenDeliv
 export const lockRunningOf = async (tx: Tx, prospectIds: readonly string[]): Promise<OpenDelivery[]> =>
   lockOpenDeliveries(tx, await listRunningOf(tx, prospectIds));
 
-export type Stop = {
+type Stop = {
   reason: StopReason;
   /** The message that caused it. */
   messageId?: string | null;

@@ -83,5 +83,5 @@ function variantFor({ variantId, prospectId }: DeliveryFacts, step: WordedStep, 
 }
 
 /** The step with the words of one of its variants. */
-export const saying = (step: WordedStep, { subject, message }: Variant): WordedStep =>
+const saying = (step: WordedStep, { subject, message }: Variant): WordedStep =>
   "subject" in step ? { ...step, subject: subject ?? "", message } : { ...step, message };

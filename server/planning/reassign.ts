@@ -19,7 +19,7 @@ import type { Planning } from "./planning";
 
 type Portion = { after: string | null; limit: number; actorId: string | null };
 /** `last`: the one to go on behind; null when nobody is left. */
-export type Reassigned = { moved: number; left: number; last: string | null };
+type Reassigned = { moved: number; left: number; last: string | null };
 
 /**
  * Gives some people of a campaign to another sender (R12). Who has something on its way stays with the old one until it is

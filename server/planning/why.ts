@@ -24,7 +24,7 @@ import { sequencesOf } from "./sequences";
 import { goneVariants } from "./variants";
 
 /** What happens next to one person in one campaign; `at` is the shown instant before which it will not (contract `nextAction`). */
-export type Next = {
+type Next = {
   kind: StepKind | null;
   stepId: string | null;
   at: Date | null;

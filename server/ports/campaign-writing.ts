@@ -25,7 +25,7 @@ export type CampaignBrief = {
 };
 
 /** `later`: nobody answered in time. What was written is unchecked, null where it is no JSON. */
-export type CampaignWriting = { kind: "written"; written: unknown } | { kind: "later"; reason: string };
+type CampaignWriting = { kind: "written"; written: unknown } | { kind: "later"; reason: string };
 
 /** Somebody who writes the steps and texts of a campaign, in the form that domain/campaigns/written-campaign.ts reads. */
 export type CampaignWritingPort = {

@@ -1,5 +1,5 @@
 /** Where bytes lie. A file stays where it was written, so an installation that changes the place still reads its older files. */
-export const filePlaces = ["postgres", "disk", "s3"] as const;
+const filePlaces = ["postgres", "disk", "s3"] as const;
 export type FilePlace = (typeof filePlaces)[number];
 
 export type FileKey = { workspaceId: string; fileId: string };

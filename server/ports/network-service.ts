@@ -7,7 +7,7 @@ export type ServiceProblem = {
 };
 
 /** Whether the service calls us when something happens; `by_hand`: its operator has set a secret and the endpoint. */
-export type WebhookState = "registered" | "by_hand" | "not_public" | "not_registered";
+type WebhookState = "registered" | "by_hand" | "not_public" | "not_registered";
 
 /** What is known of the service by now; `isChecked` is false until it has answered, or not, once. */
 export type ServiceState = { isChecked: boolean; problem: ServiceProblem | null; webhook: WebhookState };

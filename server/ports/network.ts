@@ -111,7 +111,7 @@ export type NetworkFile = { ref: string; name: string; kind: "image" | "video" |
 export type FileAnswer = Uint8Array | "gone" | "too_large";
 
 /** A message on the network between the account and one member; the two sides of a conversation have the same `memberRef`. */
-export type NetworkMessage = {
+type NetworkMessage = {
   /** Names the message for ever, however it is told. */
   id: string;
   at: Date;
@@ -209,7 +209,7 @@ export type TakeLook = (
 ) => Promise<boolean>;
 
 /** `isPartial`: not all received messages were asked for or told, so that some may lie at the network unread. */
-export type News = { events: NetworkEvent[]; cursor: string; isPartial?: boolean };
+type News = { events: NetworkEvent[]; cursor: string; isPartial?: boolean };
 
 /** A message of a conversation, whoever of the two wrote it. */
 export type NetworkTalk = Exclude<NetworkEvent, { kind: "request_accepted" }>;

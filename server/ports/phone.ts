@@ -21,11 +21,11 @@ export type VoicemailDrop = {
 };
 
 /** How a call for a machine ended: the recording was left on one, somebody answered in person, or nobody and nothing did. */
-export const dropResults = ["left", "answered", "busy", "no_answer", "failed"] as const;
+const dropResults = ["left", "answered", "busy", "no_answer", "failed"] as const;
 export type DropResult = (typeof dropResults)[number];
 
 /** DIAL-36: what kinds of numbers a country has. */
-export const numberCategories = ["local", "mobile", "toll_free"] as const;
+const numberCategories = ["local", "mobile", "toll_free"] as const;
 export type NumberCategory = (typeof numberCategories)[number];
 
 /** DIAL-37. */
@@ -50,7 +50,7 @@ export type Taken =
  * Why a message that was taken did not arrive. The first three are about the number and will be so again, the others about
  * this message.
  */
-export const lostReasons = [
+const lostReasons = [
   "number_unknown",
   "no_mobile",
   "blocked",

@@ -16,7 +16,7 @@ export type WritingBrief = {
 };
 
 /** `later`: nobody answered in time, or whoever asked has gone. The text is unchecked: it is a draft, never sent as it is. */
-export type Writing = { kind: "written"; text: string } | { kind: "later"; reason: string };
+type Writing = { kind: "written"; text: string } | { kind: "later"; reason: string };
 
 /** Somebody who writes texts. Gives up when `signal` says so. */
 export type WritingPort = {

@@ -7,7 +7,7 @@ import { launch, logFile } from "./launch";
 import { PostgresError } from "./postgres-error";
 import { findPostmaster, isAlive, type Postmaster } from "./postmaster";
 
-export type Login = { user: string; password: string };
+type Login = { user: string; password: string };
 
 export type PostgresServer = {
   pid: number;
@@ -48,7 +48,7 @@ export async function startPostgres({
 }
 
 /** The server of a data directory once it is neither starting nor stopping; none when there is none. */
-export async function settled(dataDir: string): Promise<Postmaster | undefined> {
+async function settled(dataDir: string): Promise<Postmaster | undefined> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const found = findPostmaster(dataDir);

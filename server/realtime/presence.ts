@@ -1,9 +1,9 @@
 /** One person's conversation, in one workspace. */
 export type Place = { workspaceId: string; conversation: string };
-export type Looker = { personId: string; isTyping: boolean };
+type Looker = { personId: string; isTyping: boolean };
 /** Who looks at a place, as far as one process's sockets say. */
 export type Sight = Place & { people: readonly Looker[] };
-export type Viewer = { socketId: string; personId: string; workspaceId: string };
+type Viewer = { socketId: string; personId: string; workspaceId: string };
 
 /** Who looks at which conversation: what this process's sockets say, and what other processes say of theirs. */
 export type Presence = {

@@ -7,7 +7,7 @@ import { say } from "./say";
 const firstDelayMs = 1_000;
 const maxDelayMs = 15_000;
 
-export type Database = { url: string; stop(): Promise<void> };
+type Database = { url: string; stop(): Promise<void> };
 
 const name = "tern";
 

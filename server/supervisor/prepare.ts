@@ -7,7 +7,7 @@ import { choosePorts, portsInUse } from "./ports";
 import { findRunning, noteRunning } from "./running";
 import { say } from "./say";
 
-export type Prepared = { installation: Installation; close(): Promise<void> };
+type Prepared = { installation: Installation; close(): Promise<void> };
 
 /** Keys, ports and a database that answers, for a whole installation on this machine. */
 export async function prepare(launch: Launch, webFiles: string): Promise<Prepared> {

@@ -8,7 +8,7 @@ import { PhoneForm } from "./phone-form";
 import { TwoFactorForm } from "./two-factor-form";
 
 /** Commands that ask their owner for something. */
-export const asking = ["enter_code", "send_phone", "choose", "set_two_factor", "update_password"] as const;
+const asking = ["enter_code", "send_phone", "choose", "set_two_factor", "update_password"] as const;
 export type Asking = (typeof asking)[number];
 export const isAsking = (command: AccountCommand | null | undefined): command is Asking =>
   asking.some((one) => one === command);

@@ -4,7 +4,7 @@ import type { Account, AutomationType } from "@/lib/contract/accounts/accounts";
 export type Step = "automation" | "location" | "hours" | "password" | "extension" | "verification" | "change";
 
 /** What the wizard is for: somebody new, an account that is not finished, or another automation type for one. */
-export type Task =
+type Task =
   | { kind: "add"; automationType: AutomationType }
   | { kind: "finish"; account: Account }
   | { kind: "change"; account: Account };

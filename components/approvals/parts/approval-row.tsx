@@ -3,7 +3,7 @@
 import { Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
-import { ChannelGlyph } from "@/components/ui/channel-mark";
+import { ChannelGlyph } from "@/components/ui/channel-glyph";
 import { Checkbox } from "@/components/ui/fields/checkbox";
 import { Pill } from "@/components/ui/pill";
 import type { Approval } from "@/lib/contract/campaigns/approvals";

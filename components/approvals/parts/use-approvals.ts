@@ -113,4 +113,3 @@ export function useApprovals(state: ApprovalState) {
     edit,
   };
 }
-export type Approvals = ReturnType<typeof useApprovals>;

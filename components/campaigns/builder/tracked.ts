@@ -2,7 +2,7 @@ import { createContext } from "react";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 
 /** What is counted of e-mails besides that they went out (R18). */
-export type TrackedCount = "opened" | "clicked";
+type TrackedCount = "opened" | "clicked";
 export const Tracked = createContext<readonly TrackedCount[]>([]);
 
 export const trackedIn = ({ isOpenTracking, isLinkTracking }: Campaign["settings"]): TrackedCount[] => [

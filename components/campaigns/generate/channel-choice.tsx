@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ChannelGlyph } from "@/components/ui/channel-mark";
+import { ChannelGlyph } from "@/components/ui/channel-glyph";
 import { Checkbox } from "@/components/ui/fields/checkbox";
 import { type WrittenChannel, writtenChannels } from "@/lib/contract/campaigns/sequence";
 

@@ -9,7 +9,7 @@ import { ChangePill } from "../builder/change-pill";
 import { StepMark } from "../builder/step-look";
 import { useStepText } from "../builder/step-text";
 
-export type StepChange = VersionComparison["changes"][number];
+type StepChange = VersionComparison["changes"][number];
 type Props<Change extends StepChange> = {
   from: readonly Step[];
   to: readonly Step[];

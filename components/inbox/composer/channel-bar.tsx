@@ -1,7 +1,7 @@
 import { StickyNote } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { ChannelGlyph } from "@/components/ui/channel-mark";
+import { ChannelGlyph } from "@/components/ui/channel-glyph";
 import type { Thread } from "@/lib/contract/inbox/inbox";
 
 type Channel = Thread["defaultChannel"];

@@ -3,7 +3,7 @@ import { fileUrl } from "@/lib/api/client";
 import { type Attachment, attachments } from "@/lib/contract/inbox/attachments";
 import { keys } from "@/lib/queries/keys";
 
-export type OwnPicture = { source: string; width: number; height: number };
+type OwnPicture = { source: string; width: number; height: number };
 
 /**
  * Pictures of a mail as addresses that hold them whole, by the id of their part: the frame has no origin and no session, so that it can

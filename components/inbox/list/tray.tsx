@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
 import { Button } from "@/components/ui/button";
-import { ChannelGlyph } from "@/components/ui/channel-mark";
+import { ChannelGlyph } from "@/components/ui/channel-glyph";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { VirtualList } from "@/components/ui/lists/virtual-list";

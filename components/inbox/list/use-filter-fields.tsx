@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ColorSquare } from "@/components/labels/parts/color-square";
-import { ChannelGlyph } from "@/components/ui/channel-mark";
+import { ChannelGlyph } from "@/components/ui/channel-glyph";
 import { browserApi } from "@/lib/api/browser";
 import { channels } from "@/lib/contract/campaigns/sequence";
 import { isId } from "@/lib/contract/is-id";
@@ -17,7 +17,7 @@ import { filterStates, type InboxFilter } from "./views";
 
 type Option = { value: string; label: string; icon?: ReactNode };
 /** Something the inbox can be narrowed by, with what it is called when it does not. */
-export type FilterField = { key: keyof InboxFilter; label: string; any: string; options: Option[] };
+type FilterField = { key: keyof InboxFilter; label: string; any: string; options: Option[] };
 
 /**
  * What narrows the inbox (INBOX-14). Names of people, labels and campaigns are asked for where they are shown: all of them in the

@@ -9,7 +9,7 @@ const isReplyLabel = (value: string | null): value is ReplyLabel => replyLabels.
 
 /** What stands beside the splits and is no list of conversations: messages to approve, and the mails of unknown senders. */
 export const besideViews = ["awaiting_approval", "unmatched"] as const;
-export type BesideView = (typeof besideViews)[number];
+type BesideView = (typeof besideViews)[number];
 export type InboxView = Split | BesideView;
 
 /** Says in an address over which account the open conversation is held; without it the newest with the person opens. */

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { isReply } from "@/components/labels/parts/is-reply";
 import { MessageLabel } from "@/components/labels/parts/message-label";
 import { Moment } from "@/components/shell/moment";
-import { ChannelGlyph } from "@/components/ui/channel-mark";
+import { ChannelGlyph } from "@/components/ui/channel-glyph";
 import { classNames } from "@/components/ui/class-names";
 import { Pill } from "@/components/ui/pill";
 import { Spinner } from "@/components/ui/spinner";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/fields/checkbox";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 
-export type Choices = Pick<Campaign, "isExistingPeople" | "isIncludeTalkedBefore" | "isOnlyPremium">;
+type Choices = Pick<Campaign, "isExistingPeople" | "isIncludeTalkedBefore" | "isOnlyPremium">;
 
 /** As the campaign has them now. */
 export const choicesOf = ({ isExistingPeople, isIncludeTalkedBefore, isOnlyPremium }: Choices): Choices => ({

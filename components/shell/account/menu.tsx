@@ -6,7 +6,7 @@ import { AccountMenuTrigger } from "./menu-trigger";
 import type { MenuActions } from "./use-preferences";
 
 export type MenuPerson = { name: string; email: string; photo: string | null };
-export type MenuWorkspace = {
+type MenuWorkspace = {
   id: string;
   name: string;
   people: number;
@@ -15,7 +15,7 @@ export type MenuWorkspace = {
 };
 
 /** Where the menu leads: what is missing is not shown. */
-export type MenuLinks = {
+type MenuLinks = {
   settings?: string;
   admin?: string;
   credits?: string;

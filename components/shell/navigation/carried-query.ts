@@ -1,5 +1,5 @@
 /** What every link of the shell takes along: the account in use and, for who may, the workspace (SHELL-18). */
-export const carriedNames = ["selectedCred", "space"] as const;
+const carriedNames = ["selectedCred", "space"] as const;
 
 /** `href` with the carried parts of the present query; what the href says itself stays. */
 export function carryQuery(href: string, present: Pick<URLSearchParams, "get">): string {

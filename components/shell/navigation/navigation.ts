@@ -18,7 +18,7 @@ export type NavItem = {
 
 /** The groups of pages, in order; the brand's own links stand between the last two (SHELL-14). */
 export const navGroups = ["base", "credential", "workspace", "bottom"] as const;
-export type NavGroup = (typeof navGroups)[number];
+type NavGroup = (typeof navGroups)[number];
 
 type Place = {
   group: NavGroup;

@@ -8,7 +8,7 @@ export const seesNotices = ({ allowedPages, isWorkspaceAdmin }: Facts) =>
   isWorkspaceAdmin || !allowedPages || allowedPages.includes("notifications");
 
 /** Why a place is in sight and closed: what would open it (SHELL-19, SHELL-20). */
-export type ClosedFor = "unpaid" | "noAccount";
+type ClosedFor = "unpaid" | "noAccount";
 export type NavPlace = { page: NavPage; href: string; closedFor?: ClosedFor };
 
 /** Where each page of the sidebar begins (SHELL-08). */

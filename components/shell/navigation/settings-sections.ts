@@ -32,7 +32,7 @@ const sections = {
   ],
 } as const;
 
-export type SettingsKey =
+type SettingsKey =
   | `groups.${keyof typeof sections}`
   | `sections.${(typeof sections)[keyof typeof sections][number][0]}`;
 

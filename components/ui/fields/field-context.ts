@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 
-export type FieldWiring = { id?: string; describedBy?: string; invalid?: boolean; required?: boolean };
+type FieldWiring = { id?: string; describedBy?: string; invalid?: boolean; required?: boolean };
 export const FieldContext = createContext<FieldWiring>({});
 
 /** The attributes that tie a control to the label, hint and error of the Field around it. */

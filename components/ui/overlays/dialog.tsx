@@ -8,7 +8,7 @@ import { classNames } from "../class-names";
 import { IconButton } from "../icon-button";
 import { useReturnFocus } from "./return-focus";
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;

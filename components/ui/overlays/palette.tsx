@@ -20,7 +20,7 @@ export type PaletteItem = {
   hint?: ReactNode;
   onChoose: () => void;
 };
-export type PaletteGroup = { label: string; items: readonly PaletteItem[] };
+type PaletteGroup = { label: string; items: readonly PaletteItem[] };
 
 type Props = {
   onClose: () => void;

@@ -1,5 +1,5 @@
 /** One change that can still be taken back. */
-export type Undo = { run: () => void; onRun?: () => void };
+type Undo = { run: () => void; onRun?: () => void };
 
 const offered: Undo[] = [];
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { voicemailLimits } from "@/lib/contract/accounts/voicemail-limits";
 import { canRecord, type Heard, type Listening, listen } from "./microphone";
 
-export type RecorderState = "idle" | "asking" | "recording" | "recorded" | "denied" | "unsupported";
+type RecorderState = "idle" | "asking" | "recording" | "recorded" | "denied" | "unsupported";
 const silence: Heard = { seconds: 0, level: 0 };
 
 /** Records one voicemail: it ends by itself when it is as long as it may be (VM-02). `onRecorded` null: it is recorded anew. */

@@ -6,7 +6,7 @@ import { accountEmail, countryCode, id, instant, noInput, nothing, phone, timezo
 import { named, wire } from "../wire";
 
 export const accountStatuses = ["active", "invalid", "inactive", "blocked", "deleted"] as const;
-export const automationTypes = ["cloud", "extension"] as const;
+const automationTypes = ["cloud", "extension"] as const;
 export type AutomationType = (typeof automationTypes)[number];
 export const pinTypes = ["app", "sms", "email", "other"] as const;
 export type PinType = (typeof pinTypes)[number];
@@ -16,7 +16,7 @@ export const workingDays = z.array(z.int().min(1).max(7)).min(1, "no_working_day
 const hour = z.int().min(0).max(24);
 
 /** Today's use of one action type against the cap that applies (R9). `reason` names what set the cap; `planLimit` is the plan's own. */
-export const dailyUse = wire({
+const dailyUse = wire({
   kind: z.enum(countedKinds),
   used: z.int(),
   limit: z.int(),
@@ -24,7 +24,7 @@ export const dailyUse = wire({
   reason: z.enum(["plan", "ramp", "account", "week", "network"]),
 });
 
-export const choicesOf = ["contract", "product", "method"] as const;
+const choicesOf = ["contract", "product", "method"] as const;
 
 const pausedAction = wire({
   kind: z.enum(countedKinds),
@@ -81,7 +81,7 @@ export const newProxy = wire({ ...proxyFields, password: z.string().max(200) });
 export type NewProxy = z.output<typeof newProxy>;
 
 /** What may be done with an account now, from the transition table: the interface repeats no rule. */
-export const accountCommands = [
+const accountCommands = [
   "enter_code",
   "send_phone",
   "choose",
@@ -174,7 +174,7 @@ export type Account = z.output<typeof account>;
 
 const limit = z.int().min(0).max(1000);
 /** Own caps a day (and a rolling week for requests) below the plan's; null is the plan's own (R9, BILL-12). */
-export const accountLimits = wire({
+const accountLimits = wire({
   visitProfile: limit.nullable(),
   follow: limit.nullable(),
   likePost: limit.nullable(),
@@ -188,7 +188,7 @@ export const accountLimits = wire({
 const cookiesLimit = 512 * 1024;
 
 /** A cookie as browsers and their extensions export it (CRED-19); more keys than these are let pass and dropped. */
-export const cookie = z.object({
+const cookie = z.object({
   name: z.string().min(1).max(200),
   value: z.string().max(4096),
   domain: z.string().max(253).optional(),
@@ -438,9 +438,9 @@ export const accounts = {
   }),
 };
 
-export const mailboxStatuses = ["connected", "disconnected", "disabled"] as const;
+const mailboxStatuses = ["connected", "disconnected", "disabled"] as const;
 export const encryptions = ["ssl", "tls", "none"] as const;
-export const sentCopies = ["files", "appends", "none"] as const;
+const sentCopies = ["files", "appends", "none"] as const;
 
 /** A connected mailbox; belongs to the workspace and is assigned to one account (decision 1.11, INTEG-02). */
 export const mailbox = wire({

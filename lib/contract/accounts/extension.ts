@@ -11,7 +11,7 @@ const to = z.string().min(1).max(500);
 const key = z.string().min(1).max(200);
 
 /** Who is signed in at the network in a browser, as the network's own pages tell it. */
-export const signedInMember = wire({
+const signedInMember = wire({
   username: z.string().min(1).max(254),
   memberRef: short,
   profileUrl: z.string().max(500),
@@ -23,7 +23,7 @@ export const signedInMember = wire({
 export type SignedInMember = z.output<typeof signedInMember>;
 
 /** What a browser is asked to do or to read on the network; each carries what that needs and no more. */
-export const browserCommand = z.discriminatedUnion("kind", [
+const browserCommand = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("self") }),
   z.strictObject({ kind: z.literal("look_at"), to }),
   z.strictObject({ kind: z.literal("events"), cursor: z.string().nullable(), limit: z.int() }),
@@ -58,7 +58,7 @@ const happened = wire({
 });
 
 /** What a browser answers: how an action ended, or what it read. `broken`: nobody can tell whether it happened. */
-export const browserAnswer = z.discriminatedUnion("kind", [
+const browserAnswer = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("sent"), receipt: z.string().min(1).max(200) }),
   z.strictObject({ kind: z.literal("refused"), reason: z.enum(browserRefusals) }),
   z.strictObject({ kind: z.literal("later"), reason: z.enum(browserDelays) }),

@@ -10,10 +10,10 @@ const sizes = {
   gsm7: { single: 160, part: 153 },
   ucs2: { single: 70, part: 67 },
 } as const;
-export type TextEncoding = keyof typeof sizes;
+type TextEncoding = keyof typeof sizes;
 
 /** `length` is in the units of the encoding; `left` are those the last part has room for. */
-export type TextSize = { encoding: TextEncoding; length: number; segments: number; left: number };
+type TextSize = { encoding: TextEncoding; length: number; segments: number; left: number };
 
 /** How a text leaves as SMS: a single character the basic alphabet lacks makes all of it twice as wide (ux 45). */
 export function textSizeOf(text: string): TextSize {

@@ -6,12 +6,12 @@ import { message } from "../inbox/inbox";
 import { named, wire } from "../wire";
 
 /** DIAL-28. */
-export const phoneStatuses = ["pending", "active", "suspended", "released"] as const;
+const phoneStatuses = ["pending", "active", "suspended", "released"] as const;
 export const phoneCategories = ["local", "mobile", "toll_free"] as const;
 export type PhoneCategory = (typeof phoneCategories)[number];
 
 /** A number of the workspace (DIAL-27); an account sends from it and has its conversations. */
-export const phoneNumber = wire({
+const phoneNumber = wire({
   id,
   /** E.164. */
   number: z.string(),

@@ -6,7 +6,7 @@ import type { AutomationType, ProxyType } from "./accounts";
  * What has to hold before an account is connected or changed (CRED-89 to CRED-107), as plain functions: the wizard asks them
  * field by field, the API once more. A problem is an error code by the name of its field.
  */
-export type Problems<Field extends string> = Partial<Record<Field, ErrorCode>>;
+type Problems<Field extends string> = Partial<Record<Field, ErrorCode>>;
 
 /** Usernames are compared trimmed and in any case (CRED-90). */
 export const usernameOf = (email: string): string => email.trim().toLowerCase();
@@ -56,11 +56,11 @@ const label = "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?";
 const domainName = new RegExp(`^(${label}\\.)+[a-z]{2,63}$`, "i");
 
 /** Digits and dots only, four numbers up to 255 (CRED-104). */
-export const isIpv4 = (text: string): boolean => ipv4.test(text);
+const isIpv4 = (text: string): boolean => ipv4.test(text);
 /** CRED-105. */
 export const isDomain = (text: string): boolean => text.length <= 253 && domainName.test(text);
 /** CRED-106. */
-export const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && +text >= 1 && +text <= 65_535;
+const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && +text >= 1 && +text <= 65_535;
 
 /** What is wrong with a proxy that is wanted: all fields are required, the address or the domain in its form (CRED-101 to CRED-106). */
 export function problemsOfProxy(
@@ -127,7 +127,7 @@ export const hoursOpen = (start: number, end: number): number =>
   end > start ? end - start : end - start + 24;
 
 /** More hours a day raise the risk that the network blocks an account (CRED-98, CRED-99). */
-export const safeHours = 8;
+const safeHours = 8;
 export const isRiskyWindow = (start: number, end: number): boolean => hoursOpen(start, end) > safeHours;
 
 function withoutGaps<Field extends string>(

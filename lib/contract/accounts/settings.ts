@@ -4,14 +4,14 @@ import { countryCode, id, instant, line, nothing } from "../fields";
 import { named, wire } from "../wire";
 import { account, newProxy, proxy, proxyTypes } from "./accounts";
 
-export const blacklistKinds = ["profile_url", "company", "domain", "email"] as const;
+const blacklistKinds = ["profile_url", "company", "domain", "email"] as const;
 
 /** Whom an account never writes to (CRED-120, CRED-121). */
-export const blacklistEntry = wire({ kind: z.enum(blacklistKinds), value: line(300) });
+const blacklistEntry = wire({ kind: z.enum(blacklistKinds), value: line(300) });
 export type BlacklistEntry = z.output<typeof blacklistEntry>;
 
 /** What messages are signed with (CRED-17); one at most is the default (CRED-76). */
-export const signature = wire({
+const signature = wire({
   id,
   name: z.string(),
   message: z.string(),

@@ -7,7 +7,7 @@ import { named, wire } from "../wire";
 import { isForwardNumber, voicemailLimits } from "./voicemail-limits";
 
 /** A recording of an account, to be left on answering machines (VM-01). */
-export const voicemailAudio = wire({
+const voicemailAudio = wire({
   id,
   accountId: named("credentials_id", id),
   name: z.string(),

@@ -12,11 +12,11 @@ export const approvalStates = ["awaiting", "approved", "complete", "hold", "canc
 export type ApprovalState = (typeof approvalStates)[number];
 
 /** What can be said about one; `awaiting` takes back what was said. */
-export const approvalVerdicts = ["approved", "hold", "canceled", "awaiting"] as const;
+const approvalVerdicts = ["approved", "hold", "canceled", "awaiting"] as const;
 export type ApprovalVerdict = (typeof approvalVerdicts)[number];
 
 /** How a language model wrote a message for this person alone, and what of (CAMP-68, ux 108). */
-export const approvalWriting = wire({
+const approvalWriting = wire({
   instruction: z.string(),
   tone: z.enum(writingTones),
   language: locale.nullable(),
@@ -33,7 +33,7 @@ export const approvalWriting = wire({
 export type ApprovalWriting = z.output<typeof approvalWriting>;
 
 /** One message to one person, as it would be sent. */
-export const approval = wire({
+const approval = wire({
   id,
   prospectId: named("profile_id", id),
   fullName: z.string(),

@@ -56,7 +56,7 @@ export const nextSend = wire({
 });
 
 /** People whom a start, a resume or a publishing plans in portions, because they are many; `done` grows meanwhile (CAMP-83). */
-export const preparation = wire({
+const preparation = wire({
   total: z.int(),
   done: z.int(),
   endedAt: instant.nullable(),
@@ -71,11 +71,11 @@ const paused = wire({ by: z.string().nullable(), at: instant }).nullable();
  * What the guard of a campaign's e-mails does (R17): it warns, sends no first e-mails any more, or has paused the campaign.
  * `count` of `sent` e-mails is what made it do so; the kinds of bounces are told apart.
  */
-export const guardLevels = ["warned", "no_first_mails", "paused"] as const;
+const guardLevels = ["warned", "no_first_mails", "paused"] as const;
 export type GuardLevel = (typeof guardLevels)[number];
-export const guardReasons = ["bounces", "complaints"] as const;
+const guardReasons = ["bounces", "complaints"] as const;
 export type GuardReason = (typeof guardReasons)[number];
-export const guard = wire({
+const guard = wire({
   level: z.enum(guardLevels),
   by: z.enum(guardReasons),
   sent: z.int(),
@@ -88,10 +88,10 @@ export const guard = wire({
 });
 export type CampaignGuard = z.output<typeof guard>;
 
-export const sender = wire({ accountId: named("credentials_id", id), mailboxId: id.nullable() });
+const sender = wire({ accountId: named("credentials_id", id), mailboxId: id.nullable() });
 
 /** A problem that keeps the draft from being published; `field` is a field of the step or of the campaign (ux 42). */
-export const problem = wire({
+const problem = wire({
   code: z.enum([
     "fill_this_field",
     "too_long",
@@ -147,7 +147,7 @@ export const problem = wire({
 });
 export type CampaignProblem = z.output<typeof problem>;
 
-export const campaignListItem = wire({
+const campaignListItem = wire({
   id,
   name: z.string(),
   sequenceType: named("sequences_type", z.enum(sequenceTypes)),
@@ -252,7 +252,7 @@ export const campaign = wire({
 export type Campaign = z.output<typeof campaign>;
 
 /** One message as one person would get it (ux 39, 43). `missing` lists placeholders without value or fallback. */
-export const preview = wire({
+const preview = wire({
   prospect: wire({ id, fullName: z.string(), headline: z.string() }).nullable(),
   position: z.int(),
   total: z.int(),

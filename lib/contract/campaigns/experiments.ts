@@ -4,10 +4,10 @@ import { id, instant } from "../fields";
 import { wire } from "../wire";
 
 /** What a text is tried for: that people accept a request, or that they answer. */
-export const goals = ["accepted", "replied"] as const;
+const goals = ["accepted", "replied"] as const;
 
 /** How a step's texts do since they, or their shares, were last changed (R19, M24). */
-export const experiment = wire({
+const experiment = wire({
   stepId: id,
   since: instant,
   goal: z.enum(goals),

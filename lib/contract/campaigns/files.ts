@@ -8,7 +8,7 @@ import { campaignHours, keptSettings } from "./settings";
 
 /** The newest form of the file this version writes; every form up to it is read. */
 export const campaignFileVersion = 2;
-export const campaignFileLimit = 500_000;
+const campaignFileLimit = 500_000;
 
 /**
  * A whole campaign as text that people keep, compare and merge: what it says and does, and not who it is sent by or to. Steps

@@ -24,7 +24,7 @@ export const sequenceLinks = z
     }),
   )
   .max(limits.steps * 2);
-export type SequenceNode = z.output<typeof sequenceNodes>[number];
+type SequenceNode = z.output<typeof sequenceNodes>[number];
 export type SequenceLink = z.output<typeof sequenceLinks>[number];
 
 /** Steps that were never placed are drawn one below the other. */

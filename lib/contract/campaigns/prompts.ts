@@ -7,15 +7,10 @@ import { campaign } from "./campaigns";
 import { writtenChannels } from "./sequence";
 
 /** How far the draft of a prompt is; a canceled one has failed (CAMP-72). */
-export const promptStatuses = ["running", "ready", "failed"] as const;
+const promptStatuses = ["running", "ready", "failed"] as const;
 export type PromptStatus = (typeof promptStatuses)[number];
 /** Why there is no draft; nothing was charged for it. All but the last are codes of errors.ts. */
-export const promptFailures = [
-  "writing_unavailable",
-  "writing_unusable",
-  "out_of_credits",
-  "canceled",
-] as const;
+const promptFailures = ["writing_unavailable", "writing_unusable", "out_of_credits", "canceled"] as const;
 export type PromptFailure = (typeof promptFailures)[number];
 
 /** Of the prompts of one person so many are kept (CAMP-72). */
@@ -25,7 +20,7 @@ export const promptLimits = { goal: 500, audience: 300 } as const;
 export const slowPromptSeconds = 20;
 
 /** What somebody asked for, in their words, and what came of it (CAMP-09, CAMP-72, CAMP-73). */
-export const campaignPrompt = wire({
+const campaignPrompt = wire({
   id,
   status: z.enum(promptStatuses),
   failure: z.enum(promptFailures).nullable(),

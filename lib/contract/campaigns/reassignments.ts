@@ -4,13 +4,13 @@ import { id, instant } from "../fields";
 import { named, wire } from "../wire";
 
 /** What one sender takes over from another: all that an account does, or the e-mails (R12). */
-export const reassignedChannels = ["network", "email"] as const;
+const reassignedChannels = ["network", "email"] as const;
 
 /** Why people may want another sender: theirs was removed, sends nothing any more, or is no longer one of the campaign's. */
-export const strandedReasons = ["removed", "disconnected", "taken_out"] as const;
+const strandedReasons = ["removed", "disconnected", "taken_out"] as const;
 
 /** People of a campaign who have something before them that their sender is to do; of e-mails the mailbox counts. */
-export const stranded = wire({
+const stranded = wire({
   channel: z.enum(reassignedChannels),
   accountId: named("from_credentials_id", id),
   mailboxId: named("from_mailbox_id", id.nullable()),
@@ -22,7 +22,7 @@ export const stranded = wire({
 export type Stranded = z.output<typeof stranded>;
 
 /** A handover under way, or the last one. `left`: something of theirs was on its way, so that they stayed. */
-export const reassignment = wire({
+const reassignment = wire({
   channel: z.enum(reassignedChannels),
   total: z.int(),
   done: z.int(),

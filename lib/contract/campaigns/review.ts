@@ -14,7 +14,7 @@ export const reviewReasons = [
 ] as const;
 
 /** What starting a campaign now would come to (ux 42, 43, 46). */
-export const campaignReview = wire({
+const campaignReview = wire({
   senders: z.array(
     wire({
       accountId: named("credentials_id", id),

@@ -47,7 +47,7 @@ const weight = z.int().min(0).max(100);
  * Texts tried against each other: everybody who comes to the step gets one, by weight (R19). The first is the step's own; a
  * variant keeps its id as long as it is the same trial.
  */
-export const variants = z.strictObject({
+const variants = z.strictObject({
   own: z.strictObject({ id, weight }),
   others: z
     .array(
@@ -74,7 +74,7 @@ export type StepFile = z.output<typeof stepFile>;
 const worded = { ...common, variants: variants.optional() };
 
 /** What a language model is to say to each person (CAMP-68); `language` null: the person's own. */
-export const instruction = z.strictObject({
+const instruction = z.strictObject({
   instruction: z.string().max(limits.message),
   tone: z.enum(writingTones),
   language: locale.nullable(),
@@ -321,7 +321,7 @@ export const isTask = (step: Step): step is TaskStep => "priority" in step;
 export const filesOf = (step: Step): readonly StepFile[] => (step.type === "email" && step.files) || [];
 export const hasWords = (step: Step): step is WordedStep => "message" in step;
 /** Steps that leave from a number of the workspace. */
-export type NumberStep = Extract<Step, { phone_id: unknown }>;
+type NumberStep = Extract<Step, { phone_id: unknown }>;
 export const usesNumber = (step: Step): step is NumberStep => "phone_id" in step;
 
 /** The kinds whose words may be written for each person, and what is written then. */

@@ -4,7 +4,7 @@ import { id } from "../fields";
 import { partly, wire } from "../wire";
 import type { CountedKind } from "./sequence";
 
-export const mostPerCompany = 50;
+const mostPerCompany = 50;
 export const mostStopLabels = 20;
 export const mostNewPeoplePerDay = 1000;
 export const mostActionsPerDay = 10_000;

@@ -81,7 +81,7 @@ const credits = wire({
 });
 export type ForecastCredits = z.output<typeof credits>;
 
-export const forecast = wire({
+const forecast = wire({
   startsAt: instant,
   timezone,
   /** Null: people are still under way after a year, or there is nobody. */

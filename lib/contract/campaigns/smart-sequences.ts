@@ -7,7 +7,7 @@ import { sequenceLinks, sequenceNodes } from "./graph";
 import { sequence } from "./sequence";
 
 /** A sequence kept to begin campaigns with (CAMP-85). `isShipped`: comes with the product, in the reader's language, and stays as it is. */
-export const smartSequence = wire({
+const smartSequence = wire({
   id,
   name: z.string(),
   description: z.string(),

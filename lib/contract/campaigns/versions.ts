@@ -10,7 +10,7 @@ import { sequence } from "./sequence";
 const publishedChange = wire({ ...draftChange.fields, isAlsoPast: z.boolean() });
 
 /** One published version (ux 37). `people` met any of its changes; both are null where nobody counted, `changes` of the first one, too. */
-export const campaignVersion = wire({
+const campaignVersion = wire({
   version: z.int(),
   publishedAt: instant,
   /** Null for somebody who has left the workspace. */
@@ -27,7 +27,7 @@ export type CampaignVersion = z.output<typeof campaignVersion>;
 const versionNumber = z.int().min(1);
 const side = wire({ version: z.int().nullable(), sequence });
 
-export const versionComparison = wire({
+const versionComparison = wire({
   /** `version` null: the draft. */
   from: side,
   to: side,

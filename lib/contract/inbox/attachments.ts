@@ -7,7 +7,7 @@ import { named, wire } from "../wire";
 export const attachmentLimits = { bytes: 25_000_000, files: 20, name: 200 } as const;
 
 /** Why a file is not taken as an attachment. */
-export const attachmentRefusals = [
+const attachmentRefusals = [
   "executable",
   "script",
   "page",

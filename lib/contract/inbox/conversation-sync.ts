@@ -4,11 +4,11 @@ import { endpoint } from "../endpoint";
 import { errorCode, id, instant } from "../fields";
 import { wire } from "../wire";
 
-export const syncStatuses = ["active", "done", "stopped", "failed"] as const;
+const syncStatuses = ["active", "done", "stopped", "failed"] as const;
 export type SyncStatus = (typeof syncStatuses)[number];
 
 /** What reading waits for; `retry` for the network itself. */
-export const syncWaits = [
+const syncWaits = [
   "account_disconnected",
   "workspace_unpaid",
   "workspace_blocked",
@@ -19,7 +19,7 @@ export const syncWaits = [
 export type SyncWait = (typeof syncWaits)[number];
 
 /** How far the past conversations of an account are read, or how that ended. Instants are of the workspace's clock. */
-export const conversationSync = wire({
+const conversationSync = wire({
   status: z.enum(syncStatuses),
   wait: wire({ reason: z.enum(syncWaits), until: instant.nullable() }).nullable(),
   failure: errorCode.nullable(),

@@ -43,7 +43,7 @@ export const understoodAs = [
 export const missingTexts = ["unreadable", "text_awaited", "text_gone"] as const;
 
 /** One conversation per person and account over all channels (decision 1.11); a "dialog" on the wire, addressed by both. */
-export const conversation = wire({
+const conversation = wire({
   id,
   prospectId: named("profile_id", id),
   accountId: named("credentials_id", id),
@@ -74,7 +74,7 @@ export const conversation = wire({
 export type Conversation = z.output<typeof conversation>;
 
 /** What a message was to the network; a request carries its note. */
-export const messageKinds = [
+const messageKinds = [
   "message",
   "connection_request",
   "inmail",
@@ -95,7 +95,7 @@ export const unleftReasons = [
 ] as const;
 
 /** Of a file on the network: it is being fetched, or why it is not kept here. `unreachable`: nobody tries again. */
-export const networkFileStates = ["coming", "gone", "too_large", "unreachable"] as const;
+const networkFileStates = ["coming", "gone", "too_large", "unreachable"] as const;
 export type NetworkFileState = (typeof networkFileStates)[number];
 
 const networkFile = wire({
@@ -142,7 +142,7 @@ export const message = wire({
 export type Message = z.output<typeof message>;
 
 /** A line in the thread that is no message: accepted, sequence stopped or finished (ux 62). */
-export const threadEvent = wire({
+const threadEvent = wire({
   id,
   at: instant,
   kind: z.enum(["enrolled", "accepted", "stopped", "resumed", "finished", "opt_out", "bounce", "crossed"]),
@@ -151,7 +151,7 @@ export const threadEvent = wire({
   reason: z.enum(stopReasons).nullable(),
 });
 
-export const draft = wire({
+const draft = wire({
   channel: z.enum(writtenChannels),
   /** Names the message that it becomes. */
   clientId: id.nullable(),
@@ -162,7 +162,7 @@ export const draft = wire({
 });
 
 /** Why nobody can be written to by hand on a channel. */
-export const closedReasons = [
+const closedReasons = [
   "no_email",
   "no_mailbox",
   "not_connected",
@@ -173,7 +173,7 @@ export const closedReasons = [
   "sms_unavailable",
 ] as const;
 
-export const thread = wire({
+const thread = wire({
   conversation,
   messages: z.array(message),
   events: z.array(threadEvent),
@@ -204,7 +204,7 @@ export const thread = wire({
 export type Thread = z.output<typeof thread>;
 
 /** A mail we could not match to a person: only its envelope is kept (R15). */
-export const unmatched = wire({
+const unmatched = wire({
   id,
   channel: z.enum(["email", "network", "sms"]),
   /** Null for what is no mail. */
@@ -225,7 +225,7 @@ export const unmatched = wire({
 export type UnmatchedMail = z.output<typeof unmatched>;
 
 /** Somebody a mail can be given to. */
-export const candidate = wire({
+const candidate = wire({
   prospectId: named("profile_id", id),
   fullName: z.string(),
   companyName: z.string(),

@@ -12,7 +12,7 @@ const text = z
   .refine((words) => words.trim() !== "", "fill_this_field");
 
 /** A text that is written again and again, with placeholders as in campaigns (INBOX-09). */
-export const savedReply = wire({
+const savedReply = wire({
   id,
   name: z.string(),
   text: z.string(),

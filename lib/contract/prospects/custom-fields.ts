@@ -7,7 +7,7 @@ export const mostCustomFields = 20;
 export const mostFieldLetters = 60;
 
 /** A column of the workspace's own; texts name it by its key, custom_field_{n} (PROSPECT-37). */
-export const customField = wire({
+const customField = wire({
   id,
   key: z.string(),
   name: z.string(),

@@ -6,7 +6,7 @@ import { named, wire } from "../wire";
 import { prospect } from "./prospects";
 
 /** What both records are known by (R24). */
-export const sharedKinds = ["email", "profile_url", "member_ref", "phone"] as const;
+const sharedKinds = ["email", "profile_url", "member_ref", "phone"] as const;
 
 const knownAs = wire({
   id,
@@ -17,7 +17,7 @@ const knownAs = wire({
 });
 
 /** Two records that may be one person, and the address, profile or number that says so. */
-export const duplicate = wire({
+const duplicate = wire({
   one: knownAs,
   other: knownAs,
   kind: z.enum(sharedKinds),
@@ -27,7 +27,7 @@ export const duplicate = wire({
 export type Duplicate = z.output<typeof duplicate>;
 
 /** What somebody chooses between where two records differ; custom fields go by their key. */
-export const mergeFields = [
+const mergeFields = [
   "name",
   "position",
   "company",
@@ -43,11 +43,11 @@ export const mergeFields = [
 export type MergeField = (typeof mergeFields)[number];
 
 /** Why a sequence ends when two records become one person. */
-export const mergeStops = ["opted_out", "replied", "merged"] as const;
+const mergeStops = ["opted_out", "replied", "merged"] as const;
 export type MergeStop = (typeof mergeStops)[number];
 
 /** Why two records cannot be merged now. */
-export const mergeObstacles = [
+const mergeObstacles = [
   "merge_message_leaving",
   "merge_message_unknown",
   "merge_reply_uncertain",
@@ -56,7 +56,7 @@ export const mergeObstacles = [
 export type MergeObstacle = (typeof mergeObstacles)[number];
 
 /** What a merge would do: the record `other` goes, and everything of it becomes the other's. */
-export const mergePreview = wire({
+const mergePreview = wire({
   stays: prospect,
   goes: prospect,
   obstacle: z.enum(mergeObstacles).nullable(),

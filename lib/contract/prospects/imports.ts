@@ -25,7 +25,7 @@ export const csvFields = [
   "website",
 ] as const;
 export type CsvField = (typeof csvFields)[number];
-export const csvTarget = z
+const csvTarget = z
   .string()
   .max(40)
   .regex(new RegExp(`^(${csvFields.join("|")}|custom_field_\\d{1,2}|new_custom_field|skip)$`));
@@ -69,7 +69,7 @@ export const importStatuses = [
 export type ImportStatus = (typeof importStatuses)[number];
 
 /** An import of one CSV file into one campaign; among the campaign's searches (CAMP-06) it stands as one of the kind `csv`. */
-export const prospectImport = wire({
+const prospectImport = wire({
   id,
   campaignId: named("workflow_id", id),
   fileName: z.string(),

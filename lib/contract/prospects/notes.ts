@@ -10,7 +10,7 @@ const text = z
   .refine((words) => words.trim() !== "", "fill_this_field");
 
 /** What somebody of the workspace wrote down about a person; the person never sees it (INBOX-05). */
-export const note = wire({
+const note = wire({
   id,
   text: z.string(),
   author: wire({ id, name: z.string() }).nullable(),

@@ -101,7 +101,7 @@ export const peopleCommands = [
 ] as const;
 export type PeopleCommand = (typeof peopleCommands)[number];
 
-export const campaignProspect = wire({
+const campaignProspect = wire({
   id,
   fullName: z.string(),
   position: z.string(),
@@ -128,7 +128,7 @@ export const gates = [
   "limit_has_room",
   "spacing_over",
 ] as const;
-export const gateVerdict = wire({
+const gateVerdict = wire({
   gate: z.enum(gates),
   passed: z.boolean(),
   reason: z.enum([...waitReasons, ...stopReasons, ...skipReasons]).nullable(),
@@ -180,7 +180,7 @@ export const eventKinds = [
   "merged_duplicate",
   "edited",
 ] as const;
-export const timelineEvent = wire({
+const timelineEvent = wire({
   id,
   at: instant,
   kind: z.enum(eventKinds),
@@ -197,18 +197,10 @@ export const timelineEvent = wire({
 export type TimelineEvent = z.output<typeof timelineEvent>;
 
 /** What came of a moment: something was done or left out, it waited, nothing stood in its way, or all had ended. */
-export const decisionOutcomes = [
-  "acted",
-  "skipped",
-  "failed",
-  "waited",
-  "ready",
-  "stopped",
-  "finished",
-] as const;
+const decisionOutcomes = ["acted", "skipped", "failed", "waited", "ready", "stopped", "finished"] as const;
 
 /** The decision that held at a moment of the past: gate, value, version of the campaign, and the step as it was worded then (M3). */
-export const decision = wire({
+const decision = wire({
   outcome: z.enum(decisionOutcomes),
   /** Null where no gate decided, but what the network or a mail server said. */
   gate: z.enum(gates).nullable(),
@@ -227,7 +219,7 @@ export const decision = wire({
 });
 export type WhyThen = z.output<typeof decision>;
 
-export const why = wire({
+const why = wire({
   at: instant,
   next: nextAction,
   verdicts: z.array(gateVerdict),
@@ -282,7 +274,7 @@ const write = { who: "member", scope: "write", page: "profiles", rate: "write" }
 const inCampaign = wire({ prospectId: named("profile_id", id), campaignId: named("workflow_id", id) });
 
 /** What the people of a workspace are narrowed to; a query finds 200 people at most, by name, company or address. */
-export const prospectFilter = {
+const prospectFilter = {
   accountId: named("credentials_id", id.optional()),
   campaignId: named("workflow_id", id.optional()),
   query: z.string().max(200).optional(),

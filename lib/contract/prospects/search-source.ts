@@ -110,7 +110,7 @@ const readable = (path: string) => {
   }
 };
 
-export type SearchWords = Record<"keywords" | "title" | "company" | "firstName" | "lastName", string>;
+type SearchWords = Record<"keywords" | "title" | "company" | "firstName" | "lastName", string>;
 
 /** What a search looks for, as far as its address says so in words: filters by the network's own numbers it leaves out. */
 export function searchWords({ url }: Pick<SearchSource, "url">): SearchWords {

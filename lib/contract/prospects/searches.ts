@@ -10,7 +10,7 @@ import { type NetworkSearchKind, networkSearchKinds } from "./search-source";
 /** Where people of a campaign come from: pages of the network, people the workspace knows, a file. */
 export const searchKinds = [...networkSearchKinds, "existing_people", "csv"] as const;
 export type SearchKind = (typeof searchKinds)[number];
-export const addedKinds = [...networkSearchKinds, "existing_people"] as const;
+const addedKinds = [...networkSearchKinds, "existing_people"] as const;
 
 /** CAMP-18; a paused one is `stopped` (CAMP-20). */
 export const searchStatuses = ["failed", "active", "finished", "stopped"] as const;
@@ -19,7 +19,7 @@ export const searchCommands = ["pause", "resume", "rerun"] as const;
 export type SearchCommand = (typeof searchCommands)[number];
 
 /** Why a search reads nothing now although it is active. */
-export const searchWaits = [
+const searchWaits = [
   "campaign_paused",
   "account_disconnected",
   "daily_limit",
@@ -51,11 +51,11 @@ export const wrongUrlOf = {
 } as const satisfies Record<NetworkSearchKind, ErrorCode>;
 
 /** Why somebody who was found is not in the campaign (PROSPECT-25). */
-export const notAddedReasons = [...refusals, ...exclusions] as const;
+const notAddedReasons = [...refusals, ...exclusions] as const;
 export type NotAddedReason = (typeof notAddedReasons)[number];
 
 /** A source of people of one campaign (CAMP-06). Numbers are people; those of a file its rows. */
-export const search = wire({
+const search = wire({
   id,
   campaignId: named("workflow_id", id),
   kind: z.enum(searchKinds),

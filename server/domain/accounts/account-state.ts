@@ -38,7 +38,7 @@ export type AuthStatus = {
 };
 
 export const subscriptions = ["premium", "sales_navigator", "recruiter"] as const;
-export type Subscription = (typeof subscriptions)[number];
+type Subscription = (typeof subscriptions)[number];
 
 /** What the network wants before it does something for the account (CRED-10); instants say since when. */
 export type Wants = { [S in Subscription]?: string } & { verifyEmail?: boolean };

@@ -2,7 +2,7 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import { type AccountLife, subscriptions } from "./account-state";
 
 /** What the network waits for before it lets an account in. */
-export type Awaited =
+type Awaited =
   | "code"
   | "phone"
   | "choice"

@@ -8,7 +8,7 @@ import {
 } from "@/server/domain/prospects/identity";
 import type { Person } from "@/server/domain/prospects/person";
 
-export type KeyedEntry = BlacklistEntry & { key: string };
+type KeyedEntry = BlacklistEntry & { key: string };
 export type BlacklistKey = { kind: BlacklistEntry["kind"]; key: string };
 
 const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");

@@ -21,7 +21,7 @@ export type Limited = OwnLimits & {
   rampStartedOn: string | null;
   requestWeekLimit: number;
 };
-export type LimitedMailbox = { id: string; dailyLimit: number; rampStartedOn: string | null };
+type LimitedMailbox = { id: string; dailyLimit: number; rampStartedOn: string | null };
 
 /** Follows, likes and endorsements are as light as visits; each has a counter of its own. */
 const planLimitOf: Record<CountedKind, keyof DailyLimits> = {

@@ -5,13 +5,13 @@ import { type Limited, todayOf, type Use } from "./daily-use";
 /** How `usage` names looks at profiles, which are no kind of step. */
 export const lookKind = "look";
 /** Every look counts as a visit at the network, and about a hundred a day are safe. */
-export const looksPerDay = 100;
+const looksPerDay = 100;
 /** A ramping account does several kinds of things side by side, each of which looks first (R10). */
 const kindsSideBySide = 4;
 
 type Looking = Pick<Limited, "id" | "timezone" | "workingDays" | "rampStartedOn">;
 /** The looks of an account on the day it lives on. */
-export type LooksToday = { day: string; used: number; limit: number };
+type LooksToday = { day: string; used: number; limit: number };
 
 /** How many looks an account has had today, of how many; `now` is the shown instant. */
 export function looksToday(account: Looking, use: readonly Use[], now: Date): LooksToday {

@@ -26,7 +26,7 @@ export type AccountEvent =
   | { kind: "switched"; to: AutomationType }
   | { kind: "deleted" };
 
-export type LifeChange = Partial<AccountLife>;
+type LifeChange = Partial<AccountLife>;
 type EventOf<K extends AccountEvent["kind"]> = Extract<AccountEvent, { kind: K }>;
 /** In which states an event may come, and what it makes of them. */
 type Move<K extends AccountEvent["kind"]> = {

@@ -1,7 +1,7 @@
 import type { Mailbox } from "@/lib/contract/accounts/accounts";
 
 /** A mailbox nobody could look into for so long, in real time, may hide answers: its follow-ups wait (R15). */
-export const staleAfterMs = 30 * 60_000;
+const staleAfterMs = 30 * 60_000;
 
 type Checked = {
   status: string;
@@ -11,7 +11,7 @@ type Checked = {
   connectedAt: Date | null;
 };
 
-export const isStale = (
+const isStale = (
   { lastCheckedAt, connectedAt }: Pick<Checked, "lastCheckedAt" | "connectedAt">,
   now: Date,
 ): boolean => +now - Math.max(Number(lastCheckedAt), Number(connectedAt)) > staleAfterMs;

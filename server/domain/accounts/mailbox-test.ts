@@ -2,7 +2,7 @@ import { DomainError, type ErrorCode } from "@/lib/contract/errors";
 import type { MailAccess, MailTestResult } from "@/server/ports/mail";
 
 type Failure = Extract<MailTestResult, { ok: false }>;
-export type MailboxProblem = "login_failed" | "unreachable";
+type MailboxProblem = "login_failed" | "unreachable";
 
 const codes: Record<Failure["stage"], ErrorCode> = {
   // One text for both, so that the form can not be used to look around in a private network (reliability rule 23, S39, F14).

@@ -5,7 +5,7 @@ import type { DailyLimits } from "@/server/domain/billing/plans";
 
 /** Where people may set a cap of a day below the plan's; null = the plan's own (R9, CRED-118). */
 export type OwnLimits = Record<(typeof ownLimitOf)[keyof typeof ownLimitOf], number | null>;
-export const ownLimitOf = {
+const ownLimitOf = {
   visit_profile: "visitLimit",
   follow: "followLimit",
   like_post: "likeLimit",

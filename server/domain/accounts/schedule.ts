@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import { isoDate, type LocalDay } from "@/server/domain/campaigns/hours/zone";
 
 /** When an account works: whole hours of its own zone, ISO weekdays. */
-export type Schedule = {
+type Schedule = {
   timezone: string;
   workHoursStart: number;
   workHoursEnd: number;

@@ -1,7 +1,7 @@
 import type { AccountLife } from "./account-state";
 import { awaitedOf } from "./awaited";
 
-export type WizardStep = "location" | "hours" | "password" | "extension" | "code";
+type WizardStep = "location" | "hours" | "password" | "extension" | "code";
 type Connecting = AccountLife & { countryCode: string; timezone: string };
 
 /** Where the wizard goes on with an account that is not let in yet; null when nothing is missing (CRED-77 to CRED-85). */

@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 
-export type ZipEntry = {
+type ZipEntry = {
   name: string;
   /** Its first bytes; null where they are encrypted or packed in another way. */
   head: Uint8Array | null;

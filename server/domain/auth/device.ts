@@ -1,7 +1,7 @@
 import Bowser from "bowser";
 import type { OwnSession } from "@/lib/contract/sessions";
 
-export type Device = Pick<OwnSession, "browser" | "system" | "kind">;
+type Device = Pick<OwnSession, "browser" | "system" | "kind">;
 
 const kinds: Record<string, Device["kind"]> = { desktop: "desktop", mobile: "phone", tablet: "tablet" };
 

@@ -4,7 +4,7 @@ import type { Identity, Provider } from "@/server/ports/identity";
 export type Claims = Record<string, unknown>;
 
 /** What this sign-in expects to read in the token. */
-export type Expected = { issuer: string; clientId: string; nonce: string; now: Date };
+type Expected = { issuer: string; clientId: string; nonce: string; now: Date };
 
 /** Clocks of two firms differ by so much at most. */
 const skewSeconds = 60;

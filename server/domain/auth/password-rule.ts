@@ -1,6 +1,6 @@
 /** Whose password it is to be. */
 export type PasswordOwner = { email: string; firstName: string; lastName: string };
-export type PasswordFault = "password_too_common" | "password_like_you";
+type PasswordFault = "password_too_common" | "password_like_you";
 
 /** What has to be left of a password once the person's own names and address are taken out. */
 const leastLeft = 6;

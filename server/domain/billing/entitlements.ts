@@ -3,7 +3,7 @@ import { type DailyLimits, plans } from "./plans";
 
 /** The days a new workspace has everything of `trialTier`, without a card (AUTH-52). */
 export const trialDays = 14;
-export const trialTier: Tier = "scale";
+const trialTier: Tier = "scale";
 
 /** Seats beyond those a plan includes (BILL-13). */
 export type BoughtSeats = { cloud: number; extension: number };

@@ -17,7 +17,7 @@ export type DailyLimits = Record<
 >;
 
 /** `null` = no limit. Seats are those the price includes; more are bought (BILL-13). */
-export type Plan = {
+type Plan = {
   tier: Tier;
   features: ReadonlySet<Feature>;
   dailyLimits: DailyLimits;

@@ -10,9 +10,9 @@ export const readKinds: readonly TouchKind[] = [
 
 /** What somebody's word about a message can be. */
 export const approvalWords = ["awaiting", "approved", "hold", "canceled"] as const;
-export type ApprovalWord = (typeof approvalWords)[number];
+type ApprovalWord = (typeof approvalWords)[number];
 
-export type Said = { subject: string | null; text: string };
+type Said = { subject: string | null; text: string };
 
 /** A message somebody reads first: what its step said when it was written, what stands in its place, and the word about it. */
 export type Approval = Said & {

@@ -4,7 +4,7 @@ import { type Hours, isWorkingDay, nextOpening } from "./hours/hours";
 import { isoWeekday, localOf } from "./hours/zone";
 
 /** `weekend`: a Saturday or Sunday without work was passed over; `closed`: another day without work. */
-export type SkippedDay = "weekend" | "closed";
+type SkippedDay = "weekend" | "closed";
 export type Arrival = { startsAt: Date; arrivesAt: Date; skippedDays: SkippedDay[] };
 
 /**

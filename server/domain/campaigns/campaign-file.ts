@@ -48,7 +48,7 @@ function inOrder(step: Step): object {
   return Object.fromEntries(fields.sort(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1)));
 }
 
-export type ReadFile =
+type ReadFile =
   | { kind: "file"; file: CampaignFile }
   /** No JSON, or none of a campaign; `line` counts from 1. */
   | { kind: "unreadable"; line: number }

@@ -13,7 +13,7 @@ export const holdsPlace = (stored: Partial<CampaignSettings> | null): boolean =>
   typeof companyRuleOf(settingsOf(stored ?? {}))?.atOnce === "number";
 
 /** What a message was understood as: what somebody wrote, or what a machine did for them. */
-export type AnswerKind = Exclude<(typeof understoodAs)[number], "bounce" | "bounce_unsure">;
+type AnswerKind = Exclude<(typeof understoodAs)[number], "bounce" | "bounce_unsure">;
 
 /** Whether an answer holds up the colleagues of who wrote it: as long as nobody says otherwise, every reply is at least neutral. */
 export const sparesColleagues = (kind: AnswerKind): boolean => kind === "reply";

@@ -17,7 +17,7 @@ export type StoodThen = {
 };
 
 /** Who a person's step belonged to: the ids under which something may have stood in its way. */
-export type Belonging = { campaignId: string; laneId: string | null; closedId: string | null };
+type Belonging = { campaignId: string; laneId: string | null; closedId: string | null };
 
 /**
  * What was decided about a person at a moment: something was done, left out, waited, was free to be done, or everything had

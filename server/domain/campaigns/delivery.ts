@@ -27,7 +27,7 @@ export const stepStanding: Readonly<Record<DeliveryState, "waiting" | "done" | "
  * The parts of the engine that move a row; `person` is what somebody asks for on the screen, `late` a worker that says what became of a
  * row after it was taken from it, `retrace` the search for what was done after a backup.
  */
-export type Mover =
+type Mover =
   | "plan"
   | "claim"
   | "prepare"

@@ -36,8 +36,7 @@ export type Trail = {
 
 const flow: readonly string[] = ["delay", "condition", "goal", "move_to_campaign", "end"];
 /** Whether a step can be done out of its order: whatever only leads people has no effect there. */
-export const canBeCaughtUp = (step: Step): step is PlannedStep =>
-  step.is_enabled && !flow.includes(step.type);
+const canBeCaughtUp = (step: Step): step is PlannedStep => step.is_enabled && !flow.includes(step.type);
 
 /** Where somebody stands in the sequence itself, whatever detour they are on; null before the first step and behind the last. */
 export const placeOf = ({ standing, detour }: Trail): string | null =>

@@ -1,5 +1,5 @@
 /** So many failures in a row of one kind of action pause that kind on the account, until a person resumes it (R10). */
-export const failuresBeforePause = 5;
+const failuresBeforePause = 5;
 
 export type Attempt = "done" | "failed";
 

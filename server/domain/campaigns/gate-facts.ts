@@ -460,7 +460,7 @@ export function reservationOf(row: Reserving, lane: Lane, now: Date): Reservatio
 type Reserving = Pick<StepFacts, "kind" | "enrollmentId" | "campaignId">;
 
 /** The campaign whose cap a row counts against; null for what somebody sends by hand. */
-export function campaignCounting({ kind, enrollmentId, campaignId }: Reserving): string | null {
+function campaignCounting({ kind, enrollmentId, campaignId }: Reserving): string | null {
   const counted = countedAs(kind);
   return enrollmentId !== null && counted !== null && isCappedByCampaign(counted) ? campaignId : null;
 }

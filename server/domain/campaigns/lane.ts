@@ -52,7 +52,7 @@ export type LaneMailbox = {
 };
 
 /** The number a lane sends text messages from. */
-export type LanePhone = OwnNumber & {
+type LanePhone = OwnNumber & {
   id: string;
   status: string;
   spacing: readonly [min: number, max: number];

@@ -25,7 +25,7 @@ export type LimitFacts = {
 const rampStart = 5;
 const rampStep = 2;
 /** R9: requests of one account in seven days. */
-export const mostRequestsPerWeek = 200;
+const mostRequestsPerWeek = 200;
 
 /** R10: 5 on the first day, 2 more for every working day since. Null when the ramp is over or never was. */
 export const rampCap = (startedOn: string | null, today: LocalDay, workingDays: readonly number[]) =>
@@ -61,7 +61,7 @@ export function capOf(facts: LimitFacts): Cap {
 }
 
 /** Messages over all channels to one person: at most 2 in 24 hours and 6 in 7 days (R24). */
-export const touchBudget = { perDay: 2, perWeek: 6 } as const;
+const touchBudget = { perDay: 2, perWeek: 6 } as const;
 /** Views and looks do not count against the budget (R24). */
 export const countsAsTouch = (kind: LedgerKind): boolean => writtenKinds.some((written) => written === kind);
 

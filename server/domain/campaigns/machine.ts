@@ -3,7 +3,7 @@ import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import { DomainError } from "@/lib/contract/errors";
 
 /** `status_before` for archived and deleted campaigns: what `restore` looks at. */
-export type CampaignState = { status: CampaignStatus; statusBefore: CampaignStatus | null };
+type CampaignState = { status: CampaignStatus; statusBefore: CampaignStatus | null };
 
 /** CAMP-14 with its decided rows. Restoring never starts sending by itself: what ran comes back paused. */
 const table: Record<CampaignStatus, Partial<Record<CampaignCommand, CampaignStatus | "before">>> = {

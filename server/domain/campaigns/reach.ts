@@ -7,7 +7,7 @@ import { reachedFrom, replacementFor, stepById } from "./sequence/sequence";
 
 /** People whose way is the same so far. `mayReturn`: once finished, nothing forbids to write to them again. */
 export type Group = { trail: Trail; mayReturn: boolean; count: number };
-export type DraftChange = z.output<typeof draftChange>;
+type DraftChange = z.output<typeof draftChange>;
 /** A change as it was published; `isAlsoPast`: those who had missed the step were led back to it. */
 export type PublishedChange = DraftChange & { isAlsoPast: boolean };
 

@@ -4,7 +4,7 @@ import { isRequest, needsConnection } from "./sequence/kinds";
 import { awaitsAcceptance, type PlannedStep, reachedFrom, stepById } from "./sequence/sequence";
 
 /** What one sender takes over from another: all that an account does, or the e-mails (R12). */
-export type ReassignedChannel = "network" | "email";
+type ReassignedChannel = "network" | "email";
 
 /** Whose people go to whom; of e-mails the mailbox counts. */
 export type Handover = {
@@ -44,7 +44,7 @@ export const stepsBefore = (sequence: Sequence, channel: ReassignedChannel): str
  * How somebody who stands before a step goes on with another account: as they were, by a request that is asked for again, or
  * without a connection that nothing of the sequence asks for, so that what needs one is left out.
  */
-export type Transfer = { kind: "on" | "unconnected" } | { kind: "asked"; request: PlannedStep };
+type Transfer = { kind: "on" | "unconnected" } | { kind: "asked"; request: PlannedStep };
 
 export function transferOf(sequence: Sequence, stepId: string | null, isConnected: boolean): Transfer {
   const at = stepById(sequence, stepId);

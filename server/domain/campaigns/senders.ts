@@ -1,5 +1,5 @@
 /** Somebody a campaign can send as: how many people they have, and how many new ones they can take on a day. */
-export type Candidate = { load: number; capacity: number };
+type Candidate = { load: number; capacity: number };
 
 /**
  * Spreads people over senders by free capacity (R12): each goes to whoever has the fewest days of work. Answers the index

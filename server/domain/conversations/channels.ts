@@ -3,7 +3,7 @@ import type { Thread } from "@/lib/contract/inbox/inbox";
 export type ChannelState = Thread["channels"][number];
 
 /** What decides whether a person can be written to by hand, per channel. */
-export type Reach = {
+type Reach = {
   isOptedOut: boolean;
   profileUrl: string | null;
   /** Both sides of the network agreed to talk. */

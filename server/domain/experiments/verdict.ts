@@ -3,7 +3,7 @@ import { logEvidence } from "./evidence";
 /** One variant so far: who got it, and how many of them did what is hoped for. */
 export type Trial = { id: string; people: number; successes: number };
 
-export type Verdict =
+type Verdict =
   /** Too few did anything for an estimate. */
   | { kind: "too_early" }
   /** `moreNeeded`: people until a decision if the rates stay; null where they are too close to say. */

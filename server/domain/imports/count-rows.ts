@@ -5,7 +5,7 @@ const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
 /** Counts records while a file streams in, without parsing it: lines outside quotes that hold anything. */
-export type RowCounter = { push(chunk: Uint8Array): void; end(): { records: number; hasNul: boolean } };
+type RowCounter = { push(chunk: Uint8Array): void; end(): { records: number; hasNul: boolean } };
 
 /** `encoding` decides the width of a character; only bytes of ASCII matter, so nothing is decoded. */
 export function countRows(encoding: Encoding): RowCounter {

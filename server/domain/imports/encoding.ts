@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 
 /** Encodings that spreadsheets write (PROSPECT-23); the names are those of TextDecoder. */
-export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
 export type Encoding = (typeof encodings)[number];
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte);

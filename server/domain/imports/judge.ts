@@ -42,10 +42,10 @@ export type Verdict = { line: number } & (
 );
 
 /** Two records of the workspace, and the address or profile by which a row names both. */
-export type Between = { one: string; other: string; identity: Identity };
+type Between = { one: string; other: string; identity: Identity };
 
 /** The identities of the rows of this file so far. */
-export type Seen = { has(key: string): boolean; add(key: string): unknown };
+type Seen = { has(key: string): boolean; add(key: string): unknown };
 type Taken = Exclude<Verdict, { outcome: "refused" }>;
 
 /** A row with the person in it, before anybody was looked up. */

@@ -33,7 +33,7 @@ const identifying = new Set([
 ]);
 
 /** What a row says about the person's consent; doubt is none. `givenOn` is null where no day is told. */
-export type GivenConsent = { channel: ConsentChannel; givenOn: string | null; wording: string };
+type GivenConsent = { channel: ConsentChannel; givenOn: string | null; wording: string };
 type Reading = { person: Person; consents: readonly GivenConsent[] } | { refusal: Refusal };
 
 const consentTargets = { sms_consent: "sms", call_consent: "call" } as const;

@@ -3,7 +3,7 @@ import { type Separator, separators } from "./records";
 /** A first line `sep=;` as spreadsheets write it; it is no record. */
 const declared = /^sep=(.)\n/i;
 
-export type Opening = {
+type Opening = {
   separator: Separator /** What stands before the header: a `sep=` line or nothing. */;
   prolog: string;
 };

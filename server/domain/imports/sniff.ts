@@ -11,14 +11,14 @@ const sampledRows = 50;
 const shownRows = 5;
 const shownLetters = 200;
 
-export type Sniffed = {
+type Sniffed = {
   separator: Separator;
   headers: string[];
   /** Per column, the first values as they stand. */
   samples: string[][];
   guesses: ColumnGuess[];
 };
-export type SniffProblem = "csv_too_many_columns" | "csv_no_accepted_lines" | "csv_no_header";
+type SniffProblem = "csv_too_many_columns" | "csv_no_accepted_lines" | "csv_no_header";
 
 /** Reads separator, header and samples off the beginning of a file, and guesses what the columns are (PROSPECT-23). */
 export function sniff(bytes: Uint8Array, encoding: Encoding): Sniffed | SniffProblem {

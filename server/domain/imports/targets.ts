@@ -7,7 +7,7 @@ const repeatable = new Set(["skip", "new_custom_field"]);
 const numbered = /^custom_field_(\d+)$/;
 
 export type CustomField = { key: string; name: string };
-export type Targets = { targets: string[]; newFields: CustomField[] };
+type Targets = { targets: string[]; newFields: CustomField[] };
 
 /**
  * The mapping as it will be used, one target per column; a new custom field gets the next free key and the column's

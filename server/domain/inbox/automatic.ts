@@ -7,7 +7,7 @@ import { headerOf, type ParsedMail } from "./parsed-mail";
  * - `machine`: lists, newsletters, notifications
  * - `unsaid`: nothing; the words have to tell
  */
-export type Author = "person" | "answer" | "machine" | "unsaid";
+type Author = "person" | "answer" | "machine" | "unsaid";
 
 const MACHINE_SENDER =
   /^(no-?reply|do-?not-?reply|donotreply|notifications?|mailer|newsletter|news|bounces?|alerts?|system|automated)([+=._-][^@]*)?@/;

@@ -15,7 +15,7 @@ export type Bounce = {
 };
 
 /** `delayed`: the server keeps trying. `delivered`: a receipt that was asked for, or a relay's farewell. `machine`: no harm. */
-export type Report =
+type Report =
   | { kind: "bounce"; bounce: Bounce }
   | { kind: "delayed" }
   | { kind: "delivered" }

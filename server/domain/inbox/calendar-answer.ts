@@ -1,7 +1,7 @@
 import type { ParsedMail } from "./parsed-mail";
 import { plain } from "./plain";
 
-export const calendarAnswers = ["accepted", "declined", "tentative"] as const;
+const calendarAnswers = ["accepted", "declined", "tentative"] as const;
 export type CalendarAnswer = (typeof calendarAnswers)[number];
 
 /** What calendars write themselves around an answer. */

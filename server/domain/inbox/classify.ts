@@ -9,7 +9,7 @@ import { isReadReceipt } from "./receipt";
 import { type ReplyText, splitReply } from "./reply-text";
 import { returnDate } from "./return-date";
 
-export type AutomaticReason = "delayed" | "delivered" | "read" | "receipt" | "left" | "machine";
+type AutomaticReason = "delayed" | "delivered" | "read" | "receipt" | "left" | "machine";
 
 /** What a received mail is. Only `reply` and `opt_out` are words of a person meant for us. */
 export type Classification =

@@ -3,7 +3,7 @@ import type { ParsedMail } from "./parsed-mail";
 import { plain } from "./plain";
 
 /** A mail we sent, as the engine found it by thread id, by address or by domain. */
-export type SentMail = {
+type SentMail = {
   messageId: string;
   to: string;
   toName: string;

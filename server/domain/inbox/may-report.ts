@@ -2,7 +2,7 @@ import { complains, isDesk } from "./complaint-words";
 import { plain } from "./plain";
 import { isSystem, isUndelivered } from "./report-words";
 
-export type Envelope = { address: string; fromName: string; subject: string };
+type Envelope = { address: string; fromName: string; subject: string };
 
 /** Whether a mail of which only the headers are known may say what became of one of ours, or who complained of it. */
 export const mayReport = ({ address, fromName, subject }: Envelope): boolean =>

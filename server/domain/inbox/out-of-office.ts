@@ -19,7 +19,7 @@ const RECEIPT =
 const LEFT =
   /(no longer (works? |employed )?(at|for|with|in)\b|no longer (works|with) |(has |have )?left the (company|organi[sz]ation|firm)|nicht mehr (im unternehmen|in unserem|bei (uns|der)|fur .{2,40} tatig)|(das )?unternehmen verlassen|ne (travaille|fait) plus|a quitte (l'entreprise|la societe|notre)|n'est plus (joignable|en poste)|nao (trabalha|faz parte) mais|ja nao (trabalha|faz parte)|deixou a empresa|ya no (trabaja|forma parte)|ha dejado la empresa)/;
 
-export type AbsenceSigns = { subject: string; text: string };
+type AbsenceSigns = { subject: string; text: string };
 
 const isAbsence = (said: string) => ABSENCE.test(said) || ABSENCE_ELSEWHERE.test(said);
 

@@ -39,7 +39,7 @@ const FRAMED = /^([-=_*#~+]{2,}) ?(.{3,160}?) ?[-=_*#~+]{2,}:?$/;
 const SEPARATOR =
   /^(begin forwarded message|anfang der weitergeleiteten nachricht|debut du message (transfere|reexpedie)|inicio do? mensa(gem|je) (encaminhada|reenviado)|inizio messaggio inoltrato|(doorgestuurd|begin doorgestuurd) bericht)\b.{0,20}:$|^>{2,} ?.{3,200}>{2,}$|^-{2,} ?(original message|original-nachricht|ursprungliche nachricht)\b/;
 
-export type QuoteStart = { lines: number; kind: "wrote" | "rest" };
+type QuoteStart = { lines: number; kind: "wrote" | "rest" };
 
 /** Whether a quotation starts at this line, and how many lines its header takes. `lines` are plain and trimmed. */
 export function quoteStart(lines: string[], at: number): QuoteStart | null {

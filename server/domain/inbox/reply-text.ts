@@ -10,7 +10,7 @@ const MAX_LINES = 5_000;
 export type ReplyText = { text: string; quoted: string | null };
 
 /** What is known beside the text: what we sent this person, and what the mail says they are called. */
-export type Known = { sent?: readonly string[]; name?: string };
+type Known = { sent?: readonly string[]; name?: string };
 
 /**
  * Parts a reply into the person's own words and the rest. Works line by line, so its time grows with the text and nothing else.

@@ -27,7 +27,7 @@ export function readsAsReport(mail: ParsedMail): boolean {
   return isUndelivered(subject) && (PROOF.test(text) || hasReturnedMail(mail));
 }
 
-export const hasReturnedMail = (mail: ParsedMail) => returnedMails(mail).length > 0;
+const hasReturnedMail = (mail: ParsedMail) => returnedMails(mail).length > 0;
 
 /** The mail that came back, or its headers, as text. */
 export const returnedMails = (mail: ParsedMail): string[] =>

@@ -10,7 +10,7 @@ export type Lesson = { text: string; label: ReplyLabel };
 /** So many, the newest, are remembered. */
 export const MOST_LESSONS = 200;
 /** What labels in the place of the words that spoke for a label. */
-export const LESSON = "lesson";
+const LESSON = "lesson";
 /** From here on two texts read the same but for a name or a number. */
 const SAME = 0.85;
 /** From here on they say the same in much the same words. */

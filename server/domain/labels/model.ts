@@ -17,7 +17,7 @@ export type Model = {
   leastConfidence: number;
 };
 
-export type Judgement = {
+type Judgement = {
   label: ReplyLabel | null;
   confidence: number;
   chances: number[];

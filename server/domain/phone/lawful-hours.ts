@@ -3,9 +3,9 @@ import { countryOf } from "./number";
 import { type State, statesOf } from "./us-states";
 
 /** Hours of the recipient's own clock in which machines may text or ring; ISO weekdays. */
-export type Window = { start: number; end: number; days: readonly number[] };
+type Window = { start: number; end: number; days: readonly number[] };
 /** One of these windows has to be open. `law`: where it is written. */
-export type LawfulHours = { windows: readonly Window[]; law: string };
+type LawfulHours = { windows: readonly Window[]; law: string };
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7] as const;
 const weekdays = [1, 2, 3, 4, 5] as const;
@@ -13,7 +13,7 @@ const notSundays = [1, 2, 3, 4, 5, 6] as const;
 const daily = (start: number, end: number): Window[] => [{ start, end, days: everyDay }];
 
 /** The federal rule of the United States, kept for every other country, too (R28). */
-export const usual: LawfulHours = { windows: daily(8, 21), law: "47 CFR 64.1200(c)(1)" };
+const usual: LawfulHours = { windows: daily(8, 21), law: "47 CFR 64.1200(c)(1)" };
 
 /**
  * States that leave less of the day, each with the law we took it from. It is our default and no legal advice: laws differ in whom they

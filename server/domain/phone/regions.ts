@@ -2,7 +2,7 @@ import { type PhoneCategory, type PhoneRegion, phoneCategories } from "@/lib/con
 import type { NumberOffer } from "@/server/ports/phone";
 
 /** A place in which numbers of a kind are to be had; vendors know no id of it. */
-export type Region = { country: string; category: PhoneCategory; place: string };
+type Region = { country: string; category: PhoneCategory; place: string };
 
 const idOf = ({ country, category, place }: Region) => `${country}.${category}.${place}`;
 

@@ -4,7 +4,7 @@ import { parse as parseHost } from "tldts";
 import { countryOf } from "./country";
 
 /** By what a person is recognised (R24); each value belongs to one person of the workspace. */
-export const identityKinds = ["email", "profile_url", "member_ref", "phone"] as const;
+const identityKinds = ["email", "profile_url", "member_ref", "phone"] as const;
 export type IdentityKind = (typeof identityKinds)[number];
 export type Identity = { kind: IdentityKind; value: string };
 

@@ -29,7 +29,7 @@ const fields = Object.keys(together) as MergeField[];
 const shown = (record: RecordOfPerson, field: MergeField) => record[together[field][0]] ?? "";
 
 /** A field, or `custom_field_{n}`, with what each record says; empty where it says nothing. */
-export type Difference = { field: string; stays: string; goes: string };
+type Difference = { field: string; stays: string; goes: string };
 
 /** Where two records say different things. Where only one says something, that is kept, whichever it is. */
 export function differences(stays: RecordOfPerson, goes: RecordOfPerson): Difference[] {
@@ -73,7 +73,7 @@ export type Sequence = {
   state: EnrollmentState;
   done: number;
 };
-export type Standing = { id: string; isOptedOut: boolean; hasReplied: boolean };
+type Standing = { id: string; isOptedOut: boolean; hasReplied: boolean };
 
 /** A sequence that is open when two records become one, and why it ends then; null where it may go on. */
 export type OpenSequence = Sequence & { endsBecause: MergeStop | null };

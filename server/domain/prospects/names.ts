@@ -46,7 +46,7 @@ const particles = new Set([
   "e",
 ]);
 
-export type Name = { firstName: string; lastName: string; fullName: string };
+type Name = { firstName: string; lastName: string; fullName: string };
 
 /** Fills what is missing of first, last and full name from the others. Values are clean text. */
 export function completeName(given: Name): Name {

@@ -11,7 +11,7 @@ import { pt } from "./replies/pt";
 export const phrases: Record<Member["language"], Phrases> = { en, fr, de, pt, es };
 
 /** Whom a person answers, and in which workspace: the same two always get the same words. */
-export type Addressee = { firstName: string; workspaceId: string };
+type Addressee = { firstName: string; workspaceId: string };
 
 /** An answer on the network. */
 export function messageText(member: Member, mood: Mood, to: Addressee): string {

@@ -2,7 +2,7 @@ import type { Channel } from "@/lib/contract/campaigns/sequence";
 import { chance, pick, weigh } from "./chance";
 
 /** How a mail program quotes and threads: `sparse` drops References, `bare` both thread headers. */
-export const mailPrograms = ["web", "desktop", "office", "phone", "sparse", "bare"] as const;
+const mailPrograms = ["web", "desktop", "office", "phone", "sparse", "bare"] as const;
 export type MailProgram = (typeof mailPrograms)[number];
 
 /** What a person is like, whoever writes to them. */

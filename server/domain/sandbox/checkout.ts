@@ -2,15 +2,7 @@
  * A purchase at the pretend provider. `open` is not decided, `pending` waits for its money, `failed` was refused,
  * `cancelled` was called off before it was good, `ended` after, and `replaced` gave way to a newer one.
  */
-export const checkoutStates = [
-  "open",
-  "pending",
-  "paid",
-  "failed",
-  "cancelled",
-  "ended",
-  "replaced",
-] as const;
+const checkoutStates = ["open", "pending", "paid", "failed", "cancelled", "ended", "replaced"] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
 
 /** What a person can let happen on its page. */

@@ -1,5 +1,5 @@
 /** Invented firms; their domains end in `.example`, which can belong to nobody. */
-export type Company = { name: string; domain: string };
+type Company = { name: string; domain: string };
 
 const roots =
   "Alderbrook, Amberley, Anvilgate, Arrowmere, Aspenhall, Basaltine, Beechcroft, Bellwether, Birkfield, Blackthorn, Bramblewood, Brightwater, Calderstone, Candlewick, Cedarline, Chalkhill, Cinderford, Clearbrook, Copperleaf, Cornerstone Bay, Dovecote, Driftmark, Eastmarch, Elmstead, Emberly, Fallowfield, Fernhollow, Flintlock, Foxglove, Garnet Hill, Gladeview, Granary, Greywater, Halcyon Reach, Harrowgate, Hazelmoor, Heronsgate, Hollowell, Inkwell, Ironbark, Ivorydale, Juniper Row, Kestrelmoor, Kilnworth, Larkspur, Ledgerwood, Lindenau, Longmeadow, Marlowe, Millrace, Mistral, Mossbank, Nettlecombe, Northmoor, Oakhaven, Oldbridge, Orchardson, Palisade, Pebblestone, Pinewater, Quarrystone, Quillmark, Ravenscar, Redfern, Rookery, Rowanside, Saltmarsh, Sandpiper, Sextant, Silverbirch, Slatefield, Sparrowhawk, Stillwater, Sundial, Tamarind, Thistledown, Umberland, Violet Quay, Wainscot, Wildrye";

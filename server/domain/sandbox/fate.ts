@@ -3,7 +3,7 @@ import { chance, weigh } from "./chance";
 import type { Mood } from "./replies/phrases";
 
 /** `refused` is a 550 in the dialogue; the others come back later as a notice, the last one soft (R17). */
-export type Bounce = "refused" | "no_such_user" | "mailbox_full";
+type Bounce = "refused" | "no_such_user" | "mailbox_full";
 
 /** What one person will do about one workspace, whatever its campaigns: decided once, so that a run can be repeated. */
 export type Fate = {

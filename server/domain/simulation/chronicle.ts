@@ -19,7 +19,7 @@ export type Act = {
   answer: Answer | null;
 };
 export type Answered = { at: number; personId: string; kind: "accepted" | "replied" | "bounced" | "absent" };
-export type Ended = { at: number; personId: string; stopped: StopReason | null };
+type Ended = { at: number; personId: string; stopped: StopReason | null };
 
 /**
  * What held steps of one kind up in one lane; `cap` says what set the limit, "spacing" is the lane's pace. `ms` counts only the

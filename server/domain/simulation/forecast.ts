@@ -7,7 +7,7 @@ import type { Simulation } from "./simulate";
 import type { Walker } from "./world";
 
 /** What a day is expected to bring, on the calendar of the campaign's first sender (YYYY-MM-DD). */
-export type ForecastDay = {
+type ForecastDay = {
   day: string;
   requests: number;
   messages: number;
@@ -21,7 +21,7 @@ export type ForecastDay = {
 };
 
 /** How far people came with one step. `yes` and `no` are those of a condition. */
-export type ForecastStep = {
+type ForecastStep = {
   stepId: string;
   done: number;
   yes: number;
@@ -30,7 +30,7 @@ export type ForecastStep = {
   waiting: number;
 };
 
-export type Forecast = {
+type Forecast = {
   days: ForecastDay[];
   steps: ForecastStep[];
   /** Where everybody stands: at the end, stopped before it, or on the way. */
@@ -42,7 +42,7 @@ export type Forecast = {
 };
 
 /** The days that are told of, today first. */
-export type Calendar = { timezone: string; startsAt: Date; days: number };
+type Calendar = { timezone: string; startsAt: Date; days: number };
 
 /** The midnight after the last of the days. */
 export const endOf = ({ timezone, startsAt, days }: Calendar): Date =>

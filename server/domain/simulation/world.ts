@@ -64,7 +64,7 @@ export type Deed =
   | { kind: "open" | "click"; mail: number }
   | { kind: "away"; days: number };
 /** Something that is going to happen: a lane wakes, a person does something, or credits come. */
-export type Happening = { at: number; order: number } & (
+type Happening = { at: number; order: number } & (
   | { lane: LaneState }
   | { walker: Walker; deed: Deed }
   | { grant: number }

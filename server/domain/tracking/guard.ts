@@ -1,7 +1,7 @@
 import type { GuardLevel, GuardReason } from "@/lib/contract/campaigns/campaigns";
 
 /** What became of the last mails of a campaign, counted newest first since somebody last released it (R17). */
-export type Counts = {
+type Counts = {
   sent: number;
   hard: number;
   soft: number;

@@ -1,7 +1,7 @@
 import { lengthAfterwards, surroundings } from "./link-end";
 
 /** What a tracked mail carries in its HTML part: null leaves that out. `link` answers where an address leads instead. */
-export type Marks = {
+type Marks = {
   link: ((url: string) => string) | null;
   picture: string | null;
   /** Shown to nobody: whoever follows it is a program. */

@@ -1,5 +1,5 @@
 /** The rest of the line on both sides of what looks like an address. */
-export type Surroundings = { before: string; after: string };
+type Surroundings = { before: string; after: string };
 
 export function surroundings(text: string, index: number, length: number): Surroundings {
   const start = text.lastIndexOf("\n", index - 1) + 1;

@@ -4,7 +4,7 @@ import { fetchesForPeople, isProgram } from "./agents";
 export type HitKind = "opened" | "clicked" | "hidden";
 
 /** Why a hit was a program's, or that it was a person's (R18). */
-export const verdicts = ["human", "head", "prefetch", "agent", "too_soon", "hidden", "scan"] as const;
+const verdicts = ["human", "head", "prefetch", "agent", "too_soon", "hidden", "scan"] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** Nobody reads a mail so soon after it left; shown time. */

@@ -1,5 +1,5 @@
 /** How a recording sounds, read from its header; `seconds` is counted from the samples that are there. */
-export type Wave = { seconds: number; channels: number; samplesPerSecond: number; bits: number };
+type Wave = { seconds: number; channels: number; samplesPerSecond: number; bits: number };
 
 const pcm = 1;
 /** The real format stands in the extension. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@/lib/contract/errors";
 
 /** Somebody's place in a workspace, as far as the rules ask. */
-export type Place = { id: string; isAdmin: boolean };
+type Place = { id: string; isAdmin: boolean };
 
 /** Somebody does something to somebody of the same workspace: what is refused, or null (ROLE-06). */
 type Judge = (people: readonly Place[], actorId: string, targetId: string) => ErrorCode | null;

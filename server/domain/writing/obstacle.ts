@@ -3,7 +3,7 @@ import { creditsOf } from "@/server/domain/billing/credits";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import { featureOfText, priceOfText } from "./text";
 
-export type TextObstacle = {
+type TextObstacle = {
   reason: "no_language_model" | "ai_not_in_plan" | "out_of_credits";
   detail: Record<string, string | number>;
 };

@@ -6,7 +6,7 @@ import type { Board, Patience } from "./board";
 export type Parts = { board: Board; patience: Patience; now(): Date; sleep(ms: number): Promise<unknown> };
 
 /** A command on its way, and how it stands. */
-export type Followed = { id: string; state: CommandState; answer: BrowserAnswer | null };
+type Followed = { id: string; state: CommandState; answer: BrowserAnswer | null };
 
 /**
  * Offers a command and waits until a tab has looked at the network's page: then it is `checked`, or has its answer. Null when no

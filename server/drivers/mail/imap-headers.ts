@@ -45,6 +45,6 @@ export async function readHeaders(block: Uint8Array, uid: number, size: number):
 }
 
 /** The message ids in a header value, brackets kept, at most the last 100: longer chains are somebody's joke. */
-export function messageIds(value: string): string[] {
+function messageIds(value: string): string[] {
   return (value.match(/<[^<>\s]{1,990}>/g) ?? []).slice(-100);
 }

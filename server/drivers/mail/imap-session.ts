@@ -4,7 +4,7 @@ import { type Egress, pinnedLookup } from "@/server/net/egress";
 import type { MailServer } from "@/server/ports/mail";
 import type { MailLimits } from "./limits";
 
-export type ImapStage = "connect" | "tls" | "login";
+type ImapStage = "connect" | "tls" | "login";
 
 export class ImapOpenError extends Error {
   readonly stage: ImapStage;

@@ -5,7 +5,7 @@ import type { MailServer } from "@/server/ports/mail";
 import type { MailLimits } from "./limits";
 
 /** How far opening came, for the live test of a mailbox. */
-export type SmtpStage = "connect" | "tls" | "login";
+type SmtpStage = "connect" | "tls" | "login";
 
 export class SmtpOpenError extends Error {
   readonly stage: SmtpStage;

@@ -8,7 +8,7 @@ const metadata = z.object({
   token_endpoint: z.url(),
   jwks_uri: z.url(),
 });
-export type Metadata = z.output<typeof metadata>;
+type Metadata = z.output<typeof metadata>;
 
 const limits = { maxBytes: 200_000, timeoutMs: 10_000 };
 const keptMs = 60 * 60 * 1000;

@@ -28,7 +28,7 @@ export type Person = {
 };
 
 /** Somebody on the network, as lists name them. */
-export type Named = { memberRef: string; profileUrl: string };
+type Named = { memberRef: string; profileUrl: string };
 export type Relation = Named & { id: string; at: Date };
 export type Chat = Partial<Named> & { id: string; at: Date; name?: string };
 export type Message = Partial<Named> & {

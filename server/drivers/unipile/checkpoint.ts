@@ -2,7 +2,7 @@ import type { ChoiceOf, SignInResult } from "@/server/ports/network";
 import type { Checkpoint } from "./api";
 
 /** The service gives up on an approval that does not come for so long. */
-export const approvalMs = 5 * 60_000;
+const approvalMs = 5 * 60_000;
 
 /** Checkpoints at which the owner picks one of several options; the second version's names, then the first's. */
 const choices: Record<string, ChoiceOf> = {

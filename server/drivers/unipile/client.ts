@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Http } from "@/server/net/http";
 import { Problem } from "./problem";
 
-export type Ask = {
+type Ask = {
   method?: "GET" | "POST" | "PATCH" | "DELETE";
   /** Below the address of the service; whatever comes from outside is one segment. */
   path: readonly string[];
@@ -58,7 +58,7 @@ export const createClient =
   };
 
 /** Fetches a file of at most so many bytes; throws as `Client` does, and `EgressError` "too_large". */
-export type Download = (path: readonly string[], maxBytes: number) => Promise<Uint8Array>;
+type Download = (path: readonly string[], maxBytes: number) => Promise<Uint8Array>;
 
 export const createDownload =
   (http: Http, { url, apiKey }: ServiceAddress): Download =>

@@ -7,7 +7,7 @@ const overlapMs = 10 * 60_000;
 const mark = z.object({ at: z.coerce.date(), told: z.record(z.string(), z.coerce.date()) });
 const cursor = z.object({ from: z.coerce.date(), relations: mark, messages: mark });
 
-export type Mark = z.output<typeof mark>;
+type Mark = z.output<typeof mark>;
 export type Cursor = z.output<typeof cursor>;
 
 /** Reading begins at an instant: what was before is no news. */

@@ -23,7 +23,7 @@ import { createV2 } from "./v2/api";
 /** Pictures lie at an address the network names; nobody shows a larger one. */
 const photoLimits = { maxBytes: 2_000_000, timeoutMs: 15_000 };
 
-export type UnipileParts = {
+type UnipileParts = {
   http: Http;
   service: ServiceAddress;
   /** Where owners come back to from a page of the service. */

@@ -5,7 +5,7 @@ import type { Look } from "./find-person";
 import type { People } from "./people";
 import { readAll } from "./read-all";
 
-export type News = { events: NetworkEvent[]; cursor: string; hasMore: boolean };
+type News = { events: NetworkEvent[]; cursor: string; hasMore: boolean };
 type Told = { list: "relations" | "messages"; event: NetworkEvent };
 
 /**

@@ -9,7 +9,7 @@ export type Look = Api["person"];
 export type Looking = (account: NetworkAccount, isOwed: boolean) => Look;
 
 /** Who lives at a reference: nobody; somebody who cannot be reached any more; or a member. */
-export type Found = Person | "gone" | null;
+type Found = Person | "gone" | null;
 
 /**
  * Asks for a person. An answer about somebody else is asked for again, because the service has been seen to mix up answers

@@ -3,7 +3,7 @@ import { proxyPauseMs } from "./meaning";
 import { ending, isOfTheAccount, type SignInParts, signIn, stateOf } from "./sign-in";
 
 /** What is new about an account that may be signed in already. */
-export type Change = { connection: boolean; session: boolean };
+type Change = { connection: boolean; session: boolean };
 
 /**
  * Has a new connection, or a new session, take effect. The service signs nobody in who is signed in already: a connection is changed

@@ -13,7 +13,7 @@ export type SignInParts = {
 };
 /** An answer the network did not take; it can be given again. */
 type Refused = "refused";
-export type Answer = { code: string } | { phone: string } | { choice: string; of: ChoiceOf };
+type Answer = { code: string } | { phone: string } | { choice: string; of: ChoiceOf };
 
 const pageMs = 30 * 60_000;
 

@@ -3,13 +3,13 @@ import type { Page } from "./api";
 /** A post of somebody; `isLiked` is null where the service does not tell. */
 export type Post = { id: string; text: string; isLiked: boolean | null; takesComments: boolean };
 export type PostComment = { id: string; at: Date; isOurs: boolean };
-export type Skill = { id: string; isEndorsed: boolean };
+type Skill = { id: string; isEndorsed: boolean };
 
 /** The network's products that send InMails. */
 export const inMailProducts = ["sales_navigator", "recruiter", "classic"] as const;
 export type InMailProduct = (typeof inMailProducts)[number];
 /** What is left of each product the account pays for; null where it does not. */
-export type InMailCredits = Record<InMailProduct, number | null>;
+type InMailCredits = Record<InMailProduct, number | null>;
 
 /** What the service does beyond visits, requests and messages; null where a version documents no such thing. */
 export type StepApi = {

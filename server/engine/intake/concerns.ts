@@ -10,7 +10,7 @@ import { sendersOf } from "@/server/repositories/prospects/identities";
  * What to do with a mail of which only the headers are known: read all of it, keep the envelope, or nothing. `prospectId`
  * is who seems to have written, for the case that the rest can not be read.
  */
-export type Concern = { kind: "ours"; prospectId: string | null } | { kind: "unknown" } | { kind: "nothing" };
+type Concern = { kind: "ours"; prospectId: string | null } | { kind: "unknown" } | { kind: "nothing" };
 
 const answers = /^\s*(re|aw|antw|antwort|r[ée]p|ref|res|rv|sv)\s*(\[\d+\])?\s*:/i;
 

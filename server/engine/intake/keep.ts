@@ -28,7 +28,7 @@ export class NotOursError extends Error {
   override readonly name = "NotOursError";
 }
 
-export type Listed = { mails: IncomingHeaders[]; unreadable: number[]; cursor: MailCursor };
+type Listed = { mails: IncomingHeaders[]; unreadable: number[]; cursor: MailCursor };
 
 /** What is new in a folder; what strangers wrote into their headers comes as it can be stored. */
 export async function listNew(
@@ -102,7 +102,7 @@ export const headersAlone = (mail: IncomingHeaders): Uint8Array =>
   );
 
 /** What was taken out of a folder up to a place in it: a mail with its bytes, and envelopes of mails nobody knows. */
-export type Taken = {
+type Taken = {
   folder: MailFolderName;
   place: MailCursor;
   envelopes?: readonly IncomingHeaders[];

@@ -14,7 +14,7 @@ export class PassedOverError extends Error {
 }
 
 /** A mail whose headers are known, whose it seems to be, and the envelopes before it that are not kept yet. */
-export type Known = {
+type Known = {
   mail: IncomingHeaders;
   prospectId: string | null;
   envelopes?: readonly IncomingHeaders[];

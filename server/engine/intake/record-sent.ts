@@ -38,7 +38,7 @@ export async function recordSentMail(
 }
 
 /** What somebody wrote from their own mail program. `at` is real. */
-export type OwnMail = {
+type OwnMail = {
   prospectId: string;
   accountId: string;
   message: Pick<NewMessage, "subject" | "text" | "from" | "to" | "at" | "dedupeKey"> & Partial<NewMessage>;

@@ -153,7 +153,7 @@ export function sent(job: SentJob, providerId: string, p: Planning): Effect {
     leadStatus: isRequest(job.kind) ? "request_sent" : isMessageLike(job.kind) ? "contacted" : null,
   };
 }
-export type SentJob = Pick<Job, "kind" | "thread" | "key">;
+type SentJob = Pick<Job, "kind" | "thread" | "key">;
 
 const mostReferences = 20;
 /** A mail without references began its thread (R20). */

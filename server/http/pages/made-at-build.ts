@@ -5,7 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** A page as the build left it, and compressed once for all who ask. */
-export type MadePage = { html: Buffer; br: Buffer; etag: string };
+type MadePage = { html: Buffer; br: Buffer; etag: string };
 /** The page made at build under an inner path; null where there is none. */
 export type MadePages = (innerPath: string) => MadePage | null;
 

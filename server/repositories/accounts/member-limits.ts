@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 
-export type LimitedKind = "connect" | "inmail";
+type LimitedKind = "connect" | "inmail";
 
 /** The network wants no more of a kind of the member behind an account: so it is in every workspace (CRED-35). */
 export const noteMemberLimit = (tx: Tx, accountId: string, kind: LimitedKind, since: Date) =>

@@ -39,8 +39,8 @@ export async function readEmailInvite(tx: Tx, id: string): Promise<EmailInviteRo
   return row ?? null;
 }
 
-export type NewEmailInvite = { id: string; email: string; tokenHash: string };
-export type InviteRights = {
+type NewEmailInvite = { id: string; email: string; tokenHash: string };
+type InviteRights = {
   isAdmin: boolean;
   allowedPages: readonly PageKey[] | null;
   allowedAccounts: readonly string[] | null;

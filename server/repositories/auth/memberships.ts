@@ -3,7 +3,7 @@ import type { MemberTx, PersonTx, Tx } from "@/server/db/tx";
 import { isReached } from "@/server/repositories/prospects/prospects";
 
 /** A workspace as the switcher shows it to one of its people. */
-export type SpaceRow = {
+type SpaceRow = {
   id: string;
   name: string;
   avatar: string | null;
@@ -30,7 +30,7 @@ export async function findSpace(tx: PersonTx, workspaceId: string): Promise<Spac
 }
 
 /** A workspace that requires a second factor of its people, since then. */
-export type Requiring = { id: string; name: string; since: Date };
+type Requiring = { id: string; name: string; since: Date };
 /** Those of the person, oldest first. */
 export const listRequiring = (tx: PersonTx) =>
   tx.query<Requiring>(
@@ -119,7 +119,7 @@ const may = (accounts: string, page: string) =>
 const mayUse = (account: string, page: string) =>
   may(`${account}::uuid is null or ${account} = any(allowed_accounts)`, page);
 
-export type Entitled = { id: string; name: string; avatar: string | null };
+type Entitled = { id: string; name: string; avatar: string | null };
 const entitled = (
   condition: string,
 ) => `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.avatar

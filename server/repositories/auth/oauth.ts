@@ -33,7 +33,7 @@ export async function findOauthCode(doors: Doors, codeHash: string): Promise<str
 }
 
 /** A consent's code; `sessionId` is the session given for it, once it was used. */
-export type OauthCode = { workspaceId: string; scopes: Scope[]; sessionId: string | null };
+type OauthCode = { workspaceId: string; scopes: Scope[]; sessionId: string | null };
 
 /** The code of this program, held until the transaction ends; null when it is not good, or its token has ended. */
 export async function lockOauthCode(

@@ -85,7 +85,7 @@ const deleteNeedlessRecoveryCodes = (tx: PersonTx) =>
 export const listSecured = async (tx: Tx): Promise<Set<string>> =>
   new Set((await tx.query<{ id: string }>("select secured_members() as id", [])).map(({ id }) => id));
 
-export type RecoveryCodes = { left: number; total: number; madeAt: Date | null };
+type RecoveryCodes = { left: number; total: number; madeAt: Date | null };
 export async function countRecoveryCodes(tx: PersonTx): Promise<RecoveryCodes> {
   const [row] = await tx.query<RecoveryCodes>(
     `select count(*) filter (where used_at is null)::int as left, count(*)::int as total, min(created_at) as "madeAt"

@@ -144,7 +144,7 @@ const membershipOf = (row: Row, workspaceId: string): Membership => ({
 });
 
 /** A session that begins, and how its person showed who they are. */
-export type NewSession = {
+type NewSession = {
   id: string;
   tokenHash: string;
   seconds: number;
@@ -227,8 +227,8 @@ export const deleteOtherBrowsers = (tx: PersonTx, sessionId: string) =>
   ]);
 
 type Used = { id: string; lastUsedAt: Date };
-export type BrowserSession = Used & { userAgent: string | null; address: string | null; signedInAt: Date };
-export type ProgramSession = Used & {
+type BrowserSession = Used & { userAgent: string | null; address: string | null; signedInAt: Date };
+type ProgramSession = Used & {
   name: string;
   scopes: Scope[];
   workspace: string | null;

@@ -98,7 +98,7 @@ export async function proveAddress(tx: PersonTx): Promise<Person | null> {
   return row ?? null;
 }
 
-export type PersonChange = {
+type PersonChange = {
   firstName?: string;
   lastName?: string;
   /** Null takes it away. */

@@ -1,9 +1,9 @@
 import type { CreditCategory, CreditEntry } from "@/lib/contract/credits";
 import type { Tx } from "@/server/db/tx";
 
-export type EntryRow = Omit<CreditEntry, "at" | "amount"> & { at: Date; amount: number };
+type EntryRow = Omit<CreditEntry, "at" | "amount"> & { at: Date; amount: number };
 /** Instants are real, `until` is outside. */
-export type EntryFilter = {
+type EntryFilter = {
   from: Date | null;
   until: Date | null;
   userId: string | null;

@@ -41,7 +41,7 @@ export const countWaiting = (tx: Tx, campaignIds: readonly string[], allowed: Al
     [campaignIds, allowed],
   );
 
-export type WaitingRow = {
+type WaitingRow = {
   id: string;
   name: string;
   note: string;

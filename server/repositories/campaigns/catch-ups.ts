@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 
 /** Somebody who is still to be led back to added steps they are past (R23). */
-export type CatchUpRow = { enrollmentId: string; steps: string[] };
+type CatchUpRow = { enrollmentId: string; steps: string[] };
 
 /** Notes whom an added step is to reach although they are past it; who waits for others already gets these, too. */
 export const insertCatchUps = (

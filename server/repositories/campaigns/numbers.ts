@@ -8,7 +8,7 @@ import { isParked } from "./lists";
 import { isWritten } from "./written";
 
 /** People of a campaign by how they stand; somebody restarted counts once, with the last run. */
-export type PeopleRow = {
+type PeopleRow = {
   campaignId: string;
   prospects: number;
   active: number;

@@ -14,7 +14,7 @@ export type Preparation = {
   outcome: "done" | "paused" | "failed" | null;
 };
 
-export type PreparedCampaign = {
+type PreparedCampaign = {
   status: CampaignStatus;
   version: number;
   liveVersion: number | null;

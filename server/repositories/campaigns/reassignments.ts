@@ -52,7 +52,7 @@ const isUnderWay = `(e.state = 'held' or exists (select 1 from deliveries d wher
     and d.enrollment_id = e.id and d.state in ('claimed', 'transmitting', 'unknown')))`;
 
 /** People whom a handover would move, in groups that fare alike. */
-export type ConcernedGroup = {
+type ConcernedGroup = {
   stepId: string | null;
   isConnected: boolean;
   hasThread: boolean;

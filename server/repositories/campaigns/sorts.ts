@@ -5,7 +5,7 @@ import { isWritten } from "./written";
 
 type Sorted = Pick<Keyset, "expression" | "type">;
 /** How campaigns `c` are sorted, and what has to be joined for it: of all numbers only the one that is asked for is counted. */
-export type SortOfCampaigns = Sorted & { join: string };
+type SortOfCampaigns = Sorted & { join: string };
 
 const plain = (expression: string, type: Keyset["type"]): SortOfCampaigns => ({ expression, type, join: "" });
 

@@ -8,7 +8,7 @@ import { listedAs } from "@/server/repositories/prospects/suppressed";
 import { findVersionWith } from "./sequences";
 
 /** People of a campaign whose way is the same so far; a date is no part of it. */
-export type TrailGroup = Group & { enrollmentIds: readonly string[] };
+type TrailGroup = Group & { enrollmentIds: readonly string[] };
 
 /** What forbids to write to somebody again who was through: a goal, an answer, a word against it, another campaign that runs (R14, R24). */
 const mayReturn = `e.state <> 'finished' or not (

@@ -123,7 +123,7 @@ export const noteFailure = (tx: Tx, id: string, failure: string, until: Date | n
     until,
   ]);
 
-export type NewText = {
+type NewText = {
   text: string;
   model: string;
   promptVersion: number;

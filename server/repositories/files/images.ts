@@ -1,7 +1,7 @@
 import type { Doors } from "@/server/db/doors";
 import type { PersonTx, Tx } from "@/server/db/tx";
 
-export type Image = { type: string; bytes: Uint8Array };
+type Image = { type: string; bytes: Uint8Array };
 
 export const putImage = (tx: Tx | PersonTx, id: string, { type, bytes }: Image) =>
   tx.query("select put_image($1, $2, $3)", [id, type, bytes]);

@@ -57,7 +57,7 @@ export async function findStepFile(tx: Tx, id: string, personId: string): Promis
 }
 
 /** Files that go with a mail of the ledger; `ids`: one for each. */
-export type GoingAlong = {
+type GoingAlong = {
   deliveryId: string;
   campaignId: string;
   fileIds: readonly string[];

@@ -2,7 +2,7 @@ import { type Exclusion, namedLines, type Refusal } from "@/lib/contract/prospec
 import type { Tx } from "@/server/db/tx";
 
 /** What became of a row; `cells` only of refused ones. */
-export type Outcome = {
+type Outcome = {
   line: number;
   outcome: "added" | "merged" | "refused";
   refusal: Refusal | null;
@@ -46,7 +46,7 @@ export const tallyOutcomes = (tx: Tx, importIds: readonly string[]): Promise<Tal
     [importIds, namedLines],
   );
 
-export type RefusedRow = { line: number; refusal: Refusal; cells: string[] };
+type RefusedRow = { line: number; refusal: Refusal; cells: string[] };
 
 /** Rows not taken, by line, `limit` of them behind `after`. */
 export const listRefused = (tx: Tx, importId: string, after: number, limit: number): Promise<RefusedRow[]> =>

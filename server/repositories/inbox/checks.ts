@@ -8,7 +8,7 @@ export type Source = { kind: keyof typeof unheardReasons; id: string };
 const tables = { mailbox: "mailboxes", account: "accounts", number: "phone_numbers" } as const;
 
 /** How long a check counts (R15); real time. */
-export const checkedForMinutes = 30;
+const checkedForMinutes = 30;
 
 /** SQL: whether everything that arrived in a row of these tables was recorded and its watcher followed what is new. `now` is a real instant. */
 const wasHeard = (source: string, now: string) =>

@@ -44,7 +44,7 @@ export async function assignConversation(
 }
 
 /** A conversation that came back, and whose reminder it was. */
-export type Returned = { prospectId: string; accountId: string; byId: string | null };
+type Returned = { prospectId: string; accountId: string; byId: string | null };
 
 /** Brings those back whose reminder is due: they need somebody again, unless they were done meanwhile. */
 export const bringBack = (tx: Tx, now: Date): Promise<Returned[]> =>
@@ -56,7 +56,7 @@ export const bringBack = (tx: Tx, now: Date): Promise<Returned[]> =>
   );
 
 /** A message that moves a conversation to the top of the list. */
-export type LastMessage = {
+type LastMessage = {
   prospectId: string;
   accountId: string;
   channel: Channel;
@@ -117,7 +117,7 @@ export const settleAnswered = (tx: Tx, of: { prospectId: string; accountId: stri
   );
 
 /** What an incoming message asks of us. `awayUntil` undefined leaves it. */
-export type Arrived = { isUnread: boolean; needsYou: boolean; awayUntil?: Date | null };
+type Arrived = { isUnread: boolean; needsYou: boolean; awayUntil?: Date | null };
 
 /** Marks of an incoming message: a person's answer brings a finished conversation back (ux 59). */
 export const noteArrival = (tx: Tx, id: string, arrived: Arrived) =>

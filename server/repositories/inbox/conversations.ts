@@ -158,7 +158,7 @@ export async function countConversations(tx: Tx, filter: ConversationFilter): Pr
   return row?.total ?? 0;
 }
 
-export type Counts = {
+type Counts = {
   needsYou: number;
   interested: number;
   waiting: number;

@@ -2,7 +2,7 @@ import type { WrittenChannel } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 
 /** What a person has begun to write in a conversation on one channel; `savedAt` is real (INBOX-03, INBOX-12). */
-export type DraftRow = {
+type DraftRow = {
   channel: WrittenChannel;
   clientId: string | null;
   subject: string;

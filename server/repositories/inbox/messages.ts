@@ -242,7 +242,7 @@ export async function lastChannelIn(tx: Tx, conversationId: string): Promise<Wri
 }
 
 /** Lines in the thread that are no message (ux 62). */
-export type ThreadEventRow = Omit<Thread["events"][number], "at"> & { at: Date };
+type ThreadEventRow = Omit<Thread["events"][number], "at"> & { at: Date };
 
 /** Those before a place and not before another, newest first, in the order that messages have. */
 export const listThreadEvents = (

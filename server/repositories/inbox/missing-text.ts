@@ -2,7 +2,7 @@ import type { missingTexts } from "@/lib/contract/inbox/inbox";
 import type { Tx } from "@/server/db/tx";
 import type { NewMessage } from "./messages";
 
-export type MissingText = (typeof missingTexts)[number];
+type MissingText = (typeof missingTexts)[number];
 
 /** A message of which only the envelope was known gets what it says. */
 export const fillText = (

@@ -67,7 +67,7 @@ export async function storeOutgoing(tx: Tx, outgoing: readonly Outgoing[]): Prom
   ]);
 }
 
-export type NewConversation = {
+type NewConversation = {
   id: string;
   prospectId: string;
   accountId: string;

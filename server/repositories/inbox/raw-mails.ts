@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import type { MailFolderName } from "@/server/repositories/mailboxes/mailboxes";
 
 /** A mail as it came, before anything reads it (reliability rule 24). `receivedAt` is real. */
-export type NewRawMail = {
+type NewRawMail = {
   id: string;
   mailboxId: string;
   folder: MailFolderName;

@@ -5,7 +5,7 @@ import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown, type Place } from "@/server/repositories/cursor";
 
 /** The envelope of a mail, a message on the network, or a text, from nobody we know; `at` is real (R15). */
-export type UnmatchedRow = {
+type UnmatchedRow = {
   id: string;
   channel: "email" | "network" | "sms";
   mailboxId: string | null;
@@ -60,7 +60,7 @@ export async function insertUnmatched(
 }
 
 /** An event of the network, or of a number of ours, as it lies in the tray. `prospectId`: whose sequences wait until it is recorded. */
-export type UnmatchedEvent = Pick<UnmatchedRow, "id" | "from" | "subject" | "at"> & {
+type UnmatchedEvent = Pick<UnmatchedRow, "id" | "from" | "subject" | "at"> & {
   accountId: string;
   dedupeKey: string;
   event: StoredNetworkEvent | StoredPhoneEvent;

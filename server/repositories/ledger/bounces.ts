@@ -3,7 +3,7 @@ import { bounceWindow, complaintWindow, type GuardCounts } from "@/server/domain
 import { isLastRun } from "./last-run";
 
 /** `withdrawn`: a person said that it was wrong. */
-export type BounceMark = "hard" | "soft" | "block" | "complaint" | "withdrawn";
+type BounceMark = "hard" | "soft" | "block" | "complaint" | "withdrawn";
 /** What weighs more stays: a mail may bounce softly and then for good. */
 const gravest = "array['withdrawn', 'soft', 'block', 'hard', 'complaint']";
 

@@ -2,7 +2,7 @@ import type { CountedKind } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 
 export type RunKey = { accountId: string; kind: CountedKind };
-export type FailureRun = RunKey & { failures: number; reason: string; pausedAt: Date | null };
+type FailureRun = RunKey & { failures: number; reason: string; pausedAt: Date | null };
 
 const columns = `r.account_id as "accountId", r.kind, r.failures, r.reason, r.paused_at as "pausedAt"`;
 

@@ -5,7 +5,7 @@ import type { LaneChannel } from "@/server/domain/campaigns/sequence/kinds";
 import { noteUnread } from "@/server/repositories/inbox/checks";
 import { noteObstacles } from "./obstacles";
 
-export type NewLane = {
+type NewLane = {
   id: string;
   channel: LaneChannel;
   accountId: string;
@@ -34,10 +34,7 @@ export async function openLane(tx: Tx, lane: NewLane, now: Date): Promise<void> 
 }
 
 /** An account's lane is the one on the network, unless another is named. */
-export type LaneOf =
-  | { accountId: string; channel?: LaneChannel }
-  | { mailboxId: string }
-  | { phoneId: string };
+type LaneOf = { accountId: string; channel?: LaneChannel } | { mailboxId: string } | { phoneId: string };
 const laneOf = (by: LaneOf) =>
   "mailboxId" in by
     ? { where: "mailbox_id = $1", id: by.mailboxId }

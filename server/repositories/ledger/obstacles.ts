@@ -51,7 +51,7 @@ export const noteCampaign = (tx: Tx, id: string, status: CampaignStatus, now: Da
     },
   ]);
 
-export type NotedObstacle = Required<Obstacle>;
+type NotedObstacle = Required<Obstacle>;
 
 /**
  * For each of these the line that stood at a real instant, and the lines about kinds of steps that had not ended by then.

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 
 /** A ledger row of a message a person wrote: no campaign, rank 0 (R11). Instants are real. */
-export type OwnDelivery = {
+type OwnDelivery = {
   id: string;
   laneId: string;
   prospectId: string;

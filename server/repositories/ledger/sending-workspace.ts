@@ -4,7 +4,7 @@ import { type Clock, clockOf } from "@/server/domain/clock";
 import { fencedIn } from "@/server/repositories/workspaces/restorations";
 
 /** What the workspace itself decides about sending: its plan, its clock and the brand its links show. */
-export type SendingWorkspace = { standing: Standing; clock: Clock; brand: string };
+type SendingWorkspace = { standing: Standing; clock: Clock; brand: string };
 
 type Row = Standing & {
   brand: string;

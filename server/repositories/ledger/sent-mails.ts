@@ -79,7 +79,7 @@ export const findWrittenToNamed = (
       );
 
 /** Somebody's mail in a thread, with the address it came from or went to. */
-export type ThreadPerson = { messageId: string; prospectId: string; address: string };
+type ThreadPerson = { messageId: string; prospectId: string; address: string };
 
 /** Whose mails of our conversations have these Message-IDs, ours and theirs. */
 export const findThreadPeople = (tx: Tx, ids: readonly string[]): Promise<ThreadPerson[]> =>

@@ -17,7 +17,7 @@ export async function readHitMail(tx: Tx, deliveryId: string): Promise<HitMail |
 }
 
 /** `judgeAt` null: `verdict` is said already. */
-export type NewHit = {
+type NewHit = {
   id: string;
   deliveryId: string;
   at: Date;
@@ -70,7 +70,7 @@ export const saveVerdicts = (tx: Tx, judged: readonly { id: string; verdict: Ver
   );
 
 /** A tracked mail and whose it is. `isLast`: no later mail of the same sequence has left. */
-export type SeenMail = {
+type SeenMail = {
   enrollmentId: string;
   campaignId: string;
   prospectId: string;

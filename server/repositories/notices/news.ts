@@ -4,7 +4,7 @@ import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown, type Place } from "@/server/repositories/cursor";
 import { planned } from "@/server/repositories/planned";
 
-export type NewsRow = Pick<News, "id" | "kind" | "channel" | "actor"> & {
+type NewsRow = Pick<News, "id" | "kind" | "channel" | "actor"> & {
   at: Date;
   prospectId: string;
   fullName: string;

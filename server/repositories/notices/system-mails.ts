@@ -1,7 +1,7 @@
 import type { Doors } from "@/server/db/doors";
 import type { PersonTx, Tx } from "@/server/db/tx";
 
-export const mailKinds = [
+const mailKinds = [
   "activation",
   "restore",
   "password_changed",

@@ -42,7 +42,7 @@ export const noteSharing = (tx: Tx, known: readonly { prospectId: string; identi
   );
 
 type Known = { id: string; fullName: string; position: string; companyName: string; email: string | null };
-export type DuplicateRow = { kind: IdentityKind; value: string; foundAt: Date; one: Known; other: Known };
+type DuplicateRow = { kind: IdentityKind; value: string; foundAt: Date; one: Known; other: Known };
 type Asked = { accounts: Allowed; prospectId?: string | undefined };
 
 /** A number that a third person has, too, is a switchboard and says nothing about who somebody is. */

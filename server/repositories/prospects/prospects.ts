@@ -64,7 +64,7 @@ const values = `r."firstName", r."lastName", r."fullName", r.position, r."compan
 const targets = `first_name, last_name, full_name, position, company_name, company_domain, location, work_email,
   personal_email, profile_url, phone, website, twitter, custom_fields, employer_domain, employer_name`;
 
-export type IdentifiedPerson = Person & { id: string };
+type IdentifiedPerson = Person & { id: string };
 
 /** People as they are written, with what their company is recognised by (R26). */
 const written = (people: readonly IdentifiedPerson[]) =>

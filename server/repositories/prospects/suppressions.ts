@@ -3,7 +3,7 @@ import { addressKey, type Identity, identityKey } from "@/server/domain/prospect
 import { addressesOf, isListed, listedAs } from "./suppressed";
 
 /** Why nobody writes to an address, profile or number any more (R18). */
-export type Suppression = "opted_out" | "blacklisted";
+type Suppression = "opted_out" | "blacklisted";
 
 /** Which of these are suppressed, by themselves or as an address at a suppressed domain; keys as `identityKey` makes them. */
 export async function suppressedAmong(

@@ -131,7 +131,7 @@ export async function countStepDays(tx: Tx, wish: Wish, most: number): Promise<n
 }
 
 /** What counts in a figure, as it stands in the ledger. */
-export type FactRow = {
+type FactRow = {
   at: Date;
   id: string;
   prospectId: string;

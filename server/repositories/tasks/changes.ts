@@ -3,7 +3,7 @@ import type { Locale } from "@/lib/contract/fields";
 import type { TaskType } from "@/lib/contract/tasks";
 import type { Tx } from "@/server/db/tx";
 
-export type NewTask = {
+type NewTask = {
   id: string;
   kind: "custom" | "call";
   text: string;
@@ -48,7 +48,7 @@ export async function insertTasks(tx: Tx, given: readonly NewTask[]): Promise<vo
 }
 
 /** Whom a task about these rows is about, and the language of the teammate who gets it. */
-export type TaskTopic = { deliveryId: string; name: string; locale: Locale };
+type TaskTopic = { deliveryId: string; name: string; locale: Locale };
 export const listTaskTopics = (tx: Tx, deliveryIds: readonly string[]): Promise<TaskTopic[]> =>
   tx.query<TaskTopic>(
     `select d.id as "deliveryId", p.full_name as name, coalesce(u.locale, 'en') as locale
@@ -61,7 +61,7 @@ export const listTaskTopics = (tx: Tx, deliveryIds: readonly string[]): Promise<
     [deliveryIds],
   );
 
-export type OwnTask = {
+type OwnTask = {
   id: string;
   kind: TaskType;
   text: string;

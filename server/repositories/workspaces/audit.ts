@@ -4,7 +4,7 @@ import type { PersonTx, Tx } from "@/server/db/tx";
 import type { Place } from "@/server/repositories/cursor";
 import { countShown } from "@/server/repositories/cursor";
 
-export type NewAuditEntry = {
+type NewAuditEntry = {
   id: string;
   at: Date;
   personId: string | null;

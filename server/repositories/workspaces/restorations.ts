@@ -74,7 +74,7 @@ export async function isReadSince(tx: Tx): Promise<boolean> {
 }
 
 /** The step or message of somebody in doubt that would be done next. */
-export type NextRow = {
+type NextRow = {
   /** Who is in doubt: an enrollment, or the delivery of a message a person wrote. */
   of: string;
   workspaceId: string;

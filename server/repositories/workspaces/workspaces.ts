@@ -45,7 +45,7 @@ export async function readWorkspace(tx: Tx): Promise<WorkspaceRow | null> {
   return row ?? null;
 }
 
-export type NewWorkspace = {
+type NewWorkspace = {
   name: string;
   email: string;
   brand: string;
@@ -78,7 +78,7 @@ export const insertWorkspace = (tx: Tx, workspace: NewWorkspace) =>
     ],
   );
 
-export type WorkspaceChange = {
+type WorkspaceChange = {
   name?: string;
   email?: string;
   countryCode?: string;
@@ -126,7 +126,7 @@ export const listClosedWorkspaces = async (doors: Doors): Promise<string[]> =>
   );
 
 /** Accounts in use by kind of automation, and whether everything connected is sandboxed (R31). */
-export type Connected = { cloud: number; extension: number; isSandboxed: boolean };
+type Connected = { cloud: number; extension: number; isSandboxed: boolean };
 
 export async function countConnected(tx: Tx): Promise<Connected> {
   const [row] = await tx.query<Connected>(

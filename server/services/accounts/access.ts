@@ -4,7 +4,7 @@ import type { Connection, Cookie, NetworkAccount } from "@/server/ports/network"
 import type { AccountAccess, AccountRow } from "@/server/repositories/accounts/accounts";
 
 /** The columns of an account that hold something sealed. */
-export type SecretColumn = "secret" | "cookies" | "proxy_secret" | "two_factor_secret";
+type SecretColumn = "secret" | "cookies" | "proxy_secret" | "two_factor_secret";
 type Place = { workspaceId: string; id: string };
 
 const place = ({ workspaceId, id }: Place, column: SecretColumn) => ({

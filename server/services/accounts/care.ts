@@ -62,7 +62,7 @@ async function checkApproval(cx: Care, id: string): Promise<void> {
 }
 
 /** After so many days without use an account sleeps (CRED-69). */
-export const idleDays = 30;
+const idleDays = 30;
 const idleMs = idleDays * 86_400_000;
 export const idleBefore = (now: Date): Date => new Date(+now - idleMs);
 

@@ -8,7 +8,7 @@ import { sealOfAccount } from "./access";
 import type { Columns } from "./events";
 
 /** What a call may say of where an account's connections come from (CRED-18). */
-export type WantedConnection = {
+type WantedConnection = {
   countryCode?: string;
   proxyType?: ProxyType;
   customProxy?: boolean;

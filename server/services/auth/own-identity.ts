@@ -5,7 +5,7 @@ import { isConfirmedSession } from "@/server/repositories/auth/sessions";
 import { writeMail } from "@/server/services/notices/system-mails";
 
 /** How long a session may change how its person signs in, after they signed in or showed again that it is them. */
-export const confirmedSeconds = 10 * 60;
+const confirmedSeconds = 10 * 60;
 
 /** Throws `confirm_first` where this session has not shown lately that its person sits here. */
 export async function requireConfirmed(cx: PersonContext, tx: PersonTx): Promise<void> {

@@ -25,7 +25,7 @@ import { requirementsOf } from "./required-factor";
 import { beginSession } from "./session-start";
 
 /** Signed in, or one step short of it. */
-export type Entered = { token: string; user: User | null; secondStep: SecondStep | null };
+type Entered = { token: string; user: User | null; secondStep: SecondStep | null };
 type FirstStep = { proof: SessionProof; remember: boolean };
 /** What this browser keeps between both steps; another password in between ends it. */
 type Owed = FirstStep & { personId: string; generation: number };

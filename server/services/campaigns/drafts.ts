@@ -194,7 +194,7 @@ export async function goLive(
     await beginPreparation(cx, tx, row.id);
 }
 
-export function refuseWhenPutAway({ status }: CampaignRow): void {
+function refuseWhenPutAway({ status }: CampaignRow): void {
   if (status === "archived" || status === "deleted")
     throw new DomainError("campaign_wrong_state", { status });
 }

@@ -4,7 +4,7 @@ import { nextOpening } from "@/server/domain/campaigns/hours/hours";
 import { hoursOf, type WorkHours } from "@/server/domain/campaigns/hours/work-hours";
 
 /** What stands in the way of a planned step; instants are real. */
-export type Planned = {
+type Planned = {
   dueAt: Date;
   slotAt: Date | null;
   slotReason: WaitReason | null;

@@ -6,11 +6,11 @@ import type { CampaignRow } from "@/server/repositories/campaigns/campaigns";
 import type { NextRow } from "@/server/repositories/campaigns/numbers";
 import { foreseen } from "./foreseen";
 
-export type NextSend = z.output<typeof nextSend>;
+type NextSend = z.output<typeof nextSend>;
 type Link = NextSend["link"];
 
 /** What is known about the next send of one campaign. */
-export type NextFacts = {
+type NextFacts = {
   senders: number;
   prospects: number;
   running: number;

@@ -8,8 +8,8 @@ import { isRequest } from "@/server/domain/campaigns/sequence/kinds";
 import { countPeople, countReached, countSteps, type StepRow } from "@/server/repositories/campaigns/numbers";
 import { countSeen, type SeenCount } from "@/server/repositories/ledger/tracking";
 
-export type CampaignNumbers = z.output<typeof campaignNumbers>;
-export type StepNumbers = z.output<typeof stepNumbers>;
+type CampaignNumbers = z.output<typeof campaignNumbers>;
+type StepNumbers = z.output<typeof stepNumbers>;
 
 /** Numbers of campaigns, and the rows of the ledger they were counted from. */
 export type Counted = {

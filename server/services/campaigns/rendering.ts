@@ -36,7 +36,7 @@ export type RenderedStep = {
   variants: RenderedVariant[];
 };
 /** One of a step's texts as the person would get it. */
-export type RenderedVariant = Pick<RenderedStep, "subject" | "text" | "length" | "missing" | "fallbacks"> & {
+type RenderedVariant = Pick<RenderedStep, "subject" | "text" | "length" | "missing" | "fallbacks"> & {
   id: string;
 };
 

@@ -7,7 +7,7 @@ import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { type RenderedStep, renderSequence } from "./rendering";
 
 type Reason = (typeof reviewReasons)[number];
-export type Look = { person: StartingPerson; steps: readonly RenderedStep[]; reason: Reason | null };
+type Look = { person: StartingPerson; steps: readonly RenderedStep[]; reason: Reason | null };
 
 /** The steps somebody may come to, filled for them, and what would keep the first of them waiting. */
 export function look(draft: Sequence, person: StartingPerson, lanes: readonly LaneFacts[]): Look {

@@ -7,7 +7,7 @@ import { giveMailbox, spreadUntouched } from "@/server/repositories/accounts/sen
 import { replaceSenders } from "@/server/repositories/campaigns/campaigns";
 import { findMailbox, listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
 
-export type Sender = { accountId: string; mailboxId: string | null };
+type Sender = { accountId: string; mailboxId: string | null };
 
 /** The person's own active account, else the first they may use, with its mailbox; nobody when there is none. */
 export async function defaultSenders(cx: Context, tx: Tx): Promise<Sender[]> {

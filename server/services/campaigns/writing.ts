@@ -18,7 +18,7 @@ import {
 } from "@/server/repositories/campaigns/prompts";
 
 /** Tools with every transaction bound to one workspace. */
-export type CampaignWritingTools = Pick<Tools, "ports" | "now" | "newId"> & {
+type CampaignWritingTools = Pick<Tools, "ports" | "now" | "newId"> & {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 

@@ -18,8 +18,8 @@ export type FileOf = {
   mediaType: string;
   createdBy: string | null;
 };
-export type Source = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-export type StoredFile = { id: string; bytes: number; sha256: string };
+type Source = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+type StoredFile = { id: string; bytes: number; sha256: string };
 
 /** So long an upload that nothing refers to is kept. */
 export const pendingMs = 24 * 3_600_000;
@@ -71,10 +71,10 @@ async function writeSegments(store: FilesPort, key: FileKey, source: Source) {
   return { bytes, sha256: sum.digest("hex") };
 }
 
-export type Range = { first: number; last: number };
+type Range = { first: number; last: number };
 
 /** The bytes of a file, or of a range of it with both ends included, as they are asked for. */
-export async function* readFile(
+async function* readFile(
   { ports }: Pick<Tools, "ports">,
   workspaceId: string,
   file: FileRow,
@@ -95,7 +95,7 @@ export async function* readFile(
 }
 
 /** The file as a stream that answers can send; its first bytes are read first, so that a file that is gone is still an error. */
-export async function openFile(
+async function openFile(
   cx: Pick<Tools, "ports">,
   workspaceId: string,
   file: FileRow,

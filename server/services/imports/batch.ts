@@ -12,7 +12,7 @@ import { despiteOthers, type Kept, keepPeople, knowledgeOf, nobody, outcomeOf } 
 import type { ImportTools } from "./run";
 
 /** Rows behind the `doneRows` kept before. `startedAt` names the run: somebody may begin another one meanwhile. */
-export type Batch = {
+type Batch = {
   importId: string;
   startedAt: Date | null;
   rows: readonly ReadRow[];

@@ -5,7 +5,7 @@ const chunkBytes = 65_536;
 /** Quotes that never close, after each of which reading starts over on the next line. */
 const mostRestarts = 20;
 
-export type CsvRow = CsvRecord & { /** The row could not be read to its end. */ isBroken: boolean };
+type CsvRow = CsvRecord & { /** The row could not be read to its end. */ isBroken: boolean };
 
 /**
  * The rows of a text with line feeds only, header first, one after the other. A quote that never closes costs its own

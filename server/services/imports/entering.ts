@@ -25,7 +25,7 @@ import {
 import { suppressedAmong } from "@/server/repositories/prospects/suppressions";
 import { planningIn } from "@/server/services/campaigns/planning";
 
-export type EnteringTools = Pick<Tools, "now" | "newId">;
+type EnteringTools = Pick<Tools, "now" | "newId">;
 
 /** The campaign people are to come into, by a file or by a search, and whom it takes (PROSPECT-27). */
 export type Into = {
@@ -37,7 +37,7 @@ export type Into = {
 };
 
 /** Somebody else added a person of this batch between looking and writing; looking again finds them. */
-export class MetOnTheWay extends Error {}
+class MetOnTheWay extends Error {}
 const mostTries = 5;
 
 /** Tries again, a few times, when others added the same people at the same moment. */

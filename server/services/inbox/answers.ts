@@ -130,7 +130,7 @@ async function follow(tx: Tx, planning: Planning, answer: Answer, recorded: Reco
 }
 
 /** Whose sequences end, and by what. `at` is when it was written, real. */
-export type Ending = {
+type Ending = {
   prospectId: string;
   meaning: Extract<Meaning, { kind: "reply" | "opt_out" }>;
   messageId: string;

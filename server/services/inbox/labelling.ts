@@ -30,7 +30,7 @@ import { holdForPerson } from "./answers";
 import { tellConversation } from "./conversations";
 
 /** Tools with every transaction bound to one workspace. */
-export type LabellingTools = Pick<Tools, "ports" | "now" | "newId"> & {
+type LabellingTools = Pick<Tools, "ports" | "now" | "newId"> & {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 

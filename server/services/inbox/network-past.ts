@@ -19,7 +19,7 @@ import { type Recognized, recognize } from "./network-person";
 import { stopAfterMessage } from "./replied-by-hand";
 
 /** What became of a message of the past. */
-export type Joined = { isNew: boolean; isNewPerson: boolean };
+type Joined = { isNew: boolean; isNewPerson: boolean };
 const known: Joined = { isNew: false, isNewPerson: false };
 
 /**

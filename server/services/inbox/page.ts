@@ -11,8 +11,8 @@ import {
 import { remembered } from "./remembered";
 
 /** Rows of one page, and how many there are in all: up to one more than `exactTotal`. */
-export type InboxPage = { rows: ConversationRow[]; total: number };
-export type PagePlace = { after: Place | null; offset: number; limit: number };
+type InboxPage = { rows: ConversationRow[]; total: number };
+type PagePlace = { after: Place | null; offset: number; limit: number };
 
 /** A page of the inbox, newest first. */
 export async function readInbox(

@@ -8,7 +8,7 @@ import {
   listStoppedBy,
 } from "@/server/repositories/prospects/network-people";
 
-export type ByHand = {
+type ByHand = {
   prospectId: string;
   messageId: string;
   /** When it was written, real. */

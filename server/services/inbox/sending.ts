@@ -45,10 +45,7 @@ export const undoMs = 10_000;
 
 type Sending = Input<typeof inbox.send>;
 /** What a message needs besides its text: its lane, its addresses, and for a mail its thread. */
-export type Envelope = Pick<
-  NewMessage,
-  "kind" | "mailboxId" | "subject" | "from" | "to" | "mailReferences"
-> & {
+type Envelope = Pick<NewMessage, "kind" | "mailboxId" | "subject" | "from" | "to" | "mailReferences"> & {
   laneId: string;
 };
 

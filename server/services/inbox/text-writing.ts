@@ -10,7 +10,7 @@ const mostSignsRead = 1_500;
 const tries = 2;
 
 /** `failed`: nobody answered, `writing_unusable`, or why by the name that the driver has for it. */
-export type WrittenWords = { kind: "text"; text: string } | { kind: "failed"; reason: string };
+type WrittenWords = { kind: "text"; text: string } | { kind: "failed"; reason: string };
 
 /** Has a text written and checks it: whatever is answered can be sent as it is (CAMP-68). Throws nothing. */
 export async function writeWords(

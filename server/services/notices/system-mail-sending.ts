@@ -15,7 +15,7 @@ import { brandAddress } from "@/server/services/workspaces/brand-address";
 import { systemMailText } from "./system-mail-text";
 import { detailsOf, type MailDetails } from "./system-mails";
 
-export type SendingTools = Tools & {
+type SendingTools = Tools & {
   asPerson<T>(personId: string, work: (tx: PersonTx) => Promise<T>): Promise<T>;
 };
 

@@ -28,7 +28,7 @@ const paths: Record<MailKind, (details: MailDetails) => string> = {
 };
 
 /** A mail of the product to one person, by their brand and in their language. `address` is where the brand is reached. */
-export type Written = {
+type Written = {
   brand: Brand;
   address: string;
   locale: Locale;

@@ -12,7 +12,7 @@ import {
 } from "@/server/repositories/notices/system-mails";
 
 /** Somebody who need not be one of the product's people, and the workspace they are invited into. */
-export type Invited = { email: string; workspace: string };
+type Invited = { email: string; workspace: string };
 /** What campaigns brought in so many days, by workspace; days are YYYY-MM-DD. */
 export type Summary = {
   period: SummaryPeriod;

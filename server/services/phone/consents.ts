@@ -82,7 +82,7 @@ export const logConsents = (
     })),
   );
 
-export const showConsent = (
+const showConsent = (
   { clock }: Pick<Context, "clock">,
   { recordedAt, withdrawnAt, ...row }: repository.ConsentRow,
 ): Consent => ({

@@ -3,7 +3,7 @@ import { derivedKey } from "@/server/domain/auth/derived-key";
 import { bytesOf, uuidOf } from "@/server/services/uuid-bytes";
 
 /** A recording as a phone service fetches it. */
-export type Sound = { workspaceId: string; audioId: string };
+type Sound = { workspaceId: string; audioId: string };
 
 /** A call is made, answered and listened to within this time. */
 const goodForMs = 2 * 3_600_000;

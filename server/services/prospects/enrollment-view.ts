@@ -9,7 +9,7 @@ import type { EnrollmentView } from "@/server/repositories/ledger/enrollment-vie
 import { foreseen } from "@/server/services/campaigns/foreseen";
 
 export type Enrollment = z.output<typeof enrollment>;
-export type NextAction = z.output<typeof nextAction>;
+type NextAction = z.output<typeof nextAction>;
 type Times = Pick<Context, "clock" | "now">;
 
 /** A person's way through a campaign as it is shown, with what happens next (ux 53). */

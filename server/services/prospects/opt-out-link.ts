@@ -3,7 +3,7 @@ import { derivedKey } from "@/server/domain/auth/derived-key";
 import { bytesOf, uuidOf } from "@/server/services/uuid-bytes";
 
 /** Whom a link belongs to. It needs no sign-in and never ends: a mail may be opened years later (R18). */
-export type LinkOwner = { workspaceId: string; prospectId: string };
+type LinkOwner = { workspaceId: string; prospectId: string };
 
 const macBytes = 16;
 const uuidBytes = 16;

@@ -9,7 +9,7 @@ import { lockProspect } from "@/server/repositories/prospects/prospects";
 import { markOptedOut } from "@/server/repositories/prospects/status";
 import { peopleSharing, suppress, suppressPeople } from "@/server/repositories/prospects/suppressions";
 
-export type OptOut = {
+type OptOut = {
   prospectId: string;
   /** How it came: the link in a mail, the mail program's button, their words, a complaint, or a colleague. */
   by: "link" | "one_click" | "words" | "complaint" | "colleague";

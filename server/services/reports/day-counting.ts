@@ -13,7 +13,7 @@ import {
 import { countStretch } from "@/server/repositories/reports/daily-numbers";
 
 /** What happened has been committed after so long; whatever is told later says itself that its day is to be counted anew. */
-export const settlingMs = 120_000;
+const settlingMs = 120_000;
 
 type Counting = Pick<Tools, "now"> & { transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> };
 

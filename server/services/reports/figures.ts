@@ -17,7 +17,7 @@ import {
 import { readNames } from "@/server/repositories/reports/figure-names";
 
 /** What a report is limited to; days are YYYY-MM-DD. */
-export type ReportFilter = {
+type ReportFilter = {
   period?: PeriodName | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -123,6 +123,6 @@ const idsIn = (rows: readonly TotalRow[]) => ({
 const each = (value: (figure: Figure) => number): Numbers =>
   Object.fromEntries(figures.map((figure) => [figure, value(figure)])) as Numbers;
 export const onlyNumbers = (row: Numbers): Numbers => each((figure) => row[figure]);
-export const sumOf = (rows: readonly Numbers[]): Numbers =>
+const sumOf = (rows: readonly Numbers[]): Numbers =>
   each((figure) => rows.reduce((sum, row) => sum + row[figure], 0));
 export const hasAny = (row: Numbers) => figures.some((figure) => row[figure] > 0);

@@ -31,7 +31,7 @@ import { tellSearch } from "./access";
 export type SearchJob = { searchId: string; ticket: number };
 
 /** What a job does next: read a page as an account, look through known people, rest a moment, or leave it. */
-export type SearchStep =
+type SearchStep =
   | { kind: "read"; row: SearchRow; access: NetworkAccount }
   | { kind: "known"; row: SearchRow }
   | { kind: "rest"; ms: number }

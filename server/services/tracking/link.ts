@@ -3,7 +3,7 @@ import { derivedKey } from "@/server/domain/auth/derived-key";
 import { bytesOf, uuidOf } from "@/server/services/uuid-bytes";
 
 /** The campaign's mail that carries a tracked address. */
-export type TrackedMail = { workspaceId: string; deliveryId: string };
+type TrackedMail = { workspaceId: string; deliveryId: string };
 /** What the address stands for: the picture, the link nobody sees, or a link of the mail. */
 export type Target = { kind: "opened" } | { kind: "hidden" } | { kind: "clicked"; url: string };
 

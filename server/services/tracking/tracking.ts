@@ -9,7 +9,7 @@ import type { readTrackingToken, Target } from "./link";
 
 type Tracked = NonNullable<ReturnType<typeof readTrackingToken>>;
 /** `address` is of the network. */
-export type Visit = Request & { address: string };
+type Visit = Request & { address: string };
 
 /** So many hits of one mail are kept; whoever fetches more says nothing new. */
 const mostHits = 200;

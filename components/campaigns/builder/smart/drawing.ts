@@ -5,7 +5,7 @@ import { type Item, type Lane, outlineOf } from "./outline";
 import { front } from "./places";
 
 /** Where a lane is over: the end of the sequence, or a step drawn elsewhere. */
-export type Stop = Point & { key: string; to: string | null };
+type Stop = Point & { key: string; to: string | null };
 /** `start`: where people come in, `origin`: the upper left corner of it all. */
 export type Drawing = Canvas & { start: Point; origin: Point; width: number; height: number };
 type Canvas = { boxes: Map<string, Box>; lines: Line[]; stops: Stop[] };

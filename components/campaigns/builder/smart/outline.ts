@@ -6,10 +6,10 @@ import { meetingOf, stepIn, targetOf, waysOf } from "./ways";
 export type Lane = { items: Item[]; end: LaneEnd };
 export type Item = { step: Step; branches: { yes: Lane; no: Lane; meeting: string | null } | null };
 /** How a lane ends: it meets the lane beside it below, the sequence is over, or it leads to a step drawn elsewhere. */
-export type LaneEnd = { kind: "meets"; at: string } | { kind: "ends" } | { kind: "leads"; to: string };
+type LaneEnd = { kind: "meets"; at: string } | { kind: "ends" } | { kind: "leads"; to: string };
 
 /** A smart sequence as nested lists; every step stands in it once. `unreached`: lanes nobody comes to. */
-export type Outline = { lane: Lane; unreached: Lane[] };
+type Outline = { lane: Lane; unreached: Lane[] };
 
 export function outlineOf(sequence: readonly Step[]): Outline {
   const placed = new Set<string>();

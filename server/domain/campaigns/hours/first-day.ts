@@ -18,7 +18,7 @@ export type StartingSender = {
   people: readonly string[];
   freeOf(kind: TouchKind): { today: number; fresh: number };
 };
-export type FirstSend = { at: Date; prospectName: string; stepId: string; accountId: string };
+type FirstSend = { at: Date; prospectName: string; stepId: string; accountId: string };
 /** Nobody looks further ahead. */
 const farthestMs = 60 * 86_400_000;
 type Settings = Partial<CampaignSettings>;

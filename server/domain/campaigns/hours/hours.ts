@@ -13,7 +13,7 @@ export type Hours = {
   days: readonly number[];
   daysOff?: DaysOff;
 };
-export type Window = { opens: Date; closes: Date };
+type Window = { opens: Date; closes: Date };
 
 const hour = 3_600_000;
 /** Who works on one day a week and is off on as many of them as can be told is back in less than this. */

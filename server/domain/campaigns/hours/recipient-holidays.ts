@@ -5,7 +5,7 @@ import type { Hours } from "./hours";
 import { isZone, localOf } from "./zone";
 
 /** What is known of where somebody is. */
-export type Whereabouts = { location: string; timezone: string | null };
+type Whereabouts = { location: string; timezone: string | null };
 
 /**
  * The days on which somebody may be reached: all but the holidays of the country their location names, by their own calendar, or the

@@ -1,7 +1,7 @@
 /** A date of the wall calendar as a count of days since 1970-01-01. */
 export type LocalDay = number;
 /** What a wall clock shows: the day and the milliseconds since its midnight. */
-export type LocalTime = { day: LocalDay; msOfDay: number };
+type LocalTime = { day: LocalDay; msOfDay: number };
 
 const msPerDay = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();

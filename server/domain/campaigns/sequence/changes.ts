@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { successor } from "./sequence";
 
-export type StepChange = {
+type StepChange = {
   stepId: string;
   kind: "added" | "removed" | "changed" | "moved" | "enabled" | "disabled";
 };

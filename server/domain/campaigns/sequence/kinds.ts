@@ -40,7 +40,7 @@ export const saidAs: Readonly<Record<LedgerKind, MessageKind | null>> = {
 };
 
 /** The lane that steps of a kind wait in: what is done in the workspace itself waits for no account, no hours and no pause. */
-export const laneChannels = ["network", "email", "sms", "inner"] as const;
+const laneChannels = ["network", "email", "sms", "inner"] as const;
 export type LaneChannel = (typeof laneChannels)[number];
 export function laneOf(kind: LedgerKind): LaneChannel {
   if (isByNumber(kind)) return "sms";

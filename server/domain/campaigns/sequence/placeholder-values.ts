@@ -1,7 +1,7 @@
 import { placeholders, unsubscribePlaceholder } from "@/lib/contract/campaigns/sequence";
 
 /** What a placeholder can be filled from. `customFields` are keyed custom_field_{n}. */
-export type PlaceholderProspect = {
+type PlaceholderProspect = {
   firstName: string;
   lastName: string;
   fullName: string;

@@ -26,7 +26,7 @@ import { reachedFrom, roadTo } from "./sequence";
 import { type TemplateProblem, templateProblems } from "./template-problems";
 import { wayProblems } from "./way-problems";
 
-export type DraftToCheck = {
+type DraftToCheck = {
   sequence: Sequence;
   senders: readonly { accountId: string; mailboxId: string | null }[];
   /** Every placeholder the workspace knows (`knownPlaceholders`). */

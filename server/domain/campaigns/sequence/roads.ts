@@ -3,7 +3,7 @@ import { isMet, type KnownCondition, type KnownOfPerson } from "./condition";
 import { successor, successors } from "./sequence";
 
 /** What the start of a sequence knows of somebody. */
-export type KnownAtStart = Pick<KnownOfPerson, "email" | "isEmailInvalid" | "phone" | "values">;
+type KnownAtStart = Pick<KnownOfPerson, "email" | "isEmailInvalid" | "phone" | "values">;
 
 /** What the person does later may still change the others. */
 const isFixed = (step: Step): step is KnownCondition =>

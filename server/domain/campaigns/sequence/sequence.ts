@@ -24,7 +24,7 @@ export type Progress = {
 export type Answer = "yes" | "no";
 
 /** Nobody goes on from it in this campaign, whatever stands behind it. */
-export const isFinal = (step: Step): boolean =>
+const isFinal = (step: Step): boolean =>
   step.is_enabled &&
   (step.type === "end" ||
     step.type === "move_to_campaign" ||
@@ -86,7 +86,7 @@ export function firstFrom(sequence: Sequence, from: Step | null, progress: Progr
 }
 
 /** A condition that comes true by what a person does, at any time until its deadline. */
-export type Awaiting = Extract<Condition, { deadline: Duration }>;
+type Awaiting = Extract<Condition, { deadline: Duration }>;
 export const hasDeadline = (step: Step): step is Awaiting => step.type === "condition" && "deadline" in step;
 /** The one condition that the network answers. */
 export const awaitsAcceptance = (step: Step): boolean => hasDeadline(step) && step.condition === "accepted";

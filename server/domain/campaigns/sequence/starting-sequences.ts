@@ -2,12 +2,9 @@ import type { Duration, Sequence, Step } from "@/lib/contract/campaigns/sequence
 
 /** The sequences that come with the product, by the key of their texts. */
 export const startingKeys = ["invitation", "both", "mail", "event", "again"] as const;
-export type StartingKey = (typeof startingKeys)[number];
-export type StartingTexts = { name: string; description: string } & Readonly<Record<string, string>>;
-export type StartingLanguage = { fallback: Readonly<Record<string, string>> } & Record<
-  StartingKey,
-  StartingTexts
->;
+type StartingKey = (typeof startingKeys)[number];
+type StartingTexts = { name: string; description: string } & Readonly<Record<string, string>>;
+type StartingLanguage = { fallback: Readonly<Record<string, string>> } & Record<StartingKey, StartingTexts>;
 
 /** Ids that never change: a campaign begun with one gets ids of its own. */
 const idOf = (key: StartingKey, place: number) =>

@@ -39,7 +39,7 @@ const written = z.strictObject({
 });
 
 export type WrittenCampaign = { name: string; sequence: Sequence };
-export type ReadCampaign =
+type ReadCampaign =
   | { kind: "campaign"; campaign: WrittenCampaign }
   | { kind: "wrong"; problems: DraftProblem[] };
 

@@ -14,7 +14,7 @@ export type WrittenText = {
 };
 
 /** There is nothing to write about: such a step is left out (CAMP-25). */
-export const nothingThere = ["no_posts", "no_comments"] as const;
+const nothingThere = ["no_posts", "no_comments"] as const;
 type NothingThere = (typeof nothingThere)[number];
 export const isNothingThere = (failure: string): failure is NothingThere =>
   nothingThere.some((one) => one === failure);

@@ -18,7 +18,7 @@ export const resultShape = z.object({
   status: z.string(),
   data: z.array(z.object({ contact_info: information.nullish() })).nullish(),
 });
-export type Result = z.output<typeof resultShape>;
+type Result = z.output<typeof resultShape>;
 
 /** What came of a finished look-up, of what was sought. */
 export function findingOf({ data }: Result, sought: readonly Sought[]): Finding {

@@ -25,7 +25,7 @@ const mostPages = 25;
 const createdAt = ({ date_created }: Call): Date => new Date(date_created);
 
 /** Where the vendor tells us how a call stands; null where nobody reaches us from outside. */
-export type Callbacks = { base: string; status: string } | null;
+type Callbacks = { base: string; status: string } | null;
 
 /**
  * Calls, and lets the vendor listen for the end of a machine's greeting meanwhile (DetectMessageEnd): what it hears it tells at

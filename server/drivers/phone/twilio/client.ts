@@ -5,7 +5,7 @@ import { Refusal } from "./refusal";
 /** `url` is the address of the API without its version; another one than the vendor's own only in tests. */
 export type TwilioAccount = { url: string; accountSid: string; authToken: string };
 
-export type Ask = {
+type Ask = {
   method?: "GET" | "POST" | "DELETE";
   /** Below the account; whatever comes from outside is one segment. The last one gets `.json`. */
   path: readonly string[];

@@ -12,7 +12,7 @@ export type SandboxImap = {
   close(): Promise<void>;
 };
 
-export type SandboxImapOptions = {
+type SandboxImapOptions = {
   store: MailStore;
   host?: string;
   port?: number;

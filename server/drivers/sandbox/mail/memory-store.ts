@@ -8,7 +8,7 @@ type Entry = StoredMail & { raw: Uint8Array; messageId: string };
 
 type Folder = { uidValidity: number; uidNext: number; mails: Entry[]; listeners: Set<() => void> };
 
-export type MemoryStore = MailStore & {
+type MemoryStore = MailStore & {
   /** Puts a mail into somebody's inbox, as if it had arrived. Answers its uid. */
   deliver(login: string, raw: Uint8Array): Promise<number>;
   /** Renumbers a folder, as servers do after a restore (R32). */

@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { SMTPConnection } from "smtp-server/lib/smtp-connection";
 import { type HandlerOptions, smtpHandlers } from "./smtp-handlers";
 
-export type SandboxSmtp = {
+type SandboxSmtp = {
   port: number;
   /** Connections accepted since the start, and those open now. */
   connections(): number;
@@ -13,7 +13,7 @@ export type SandboxSmtp = {
   close(): Promise<void>;
 };
 
-export type SandboxSmtpOptions = HandlerOptions & {
+type SandboxSmtpOptions = HandlerOptions & {
   host?: string;
   port?: number;
   maxBytes?: number;

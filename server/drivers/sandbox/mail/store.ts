@@ -23,7 +23,7 @@ export interface MailStore {
 
 export type MailLogin = { login: string; filesSentMail: boolean };
 
-export type SmtpEnvelope = { from: string; to: string[] };
+type SmtpEnvelope = { from: string; to: string[] };
 
 /** A refusal carries the SMTP code and its text, such as 550 and "5.1.1 No such user". */
 export type Verdict = "ok" | { code: number; text: string };

@@ -7,7 +7,7 @@ import { withQuote } from "./quote";
 import type { Received } from "./received";
 
 /** An answer to a mail. `at` is the real instant it is written, `shownAt` when the answered mail came by the clock people see. */
-export type Answering = {
+type Answering = {
   member: Member;
   mail: Received;
   workspaceId: string;

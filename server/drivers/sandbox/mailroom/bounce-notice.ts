@@ -10,7 +10,7 @@ const reasons = {
   },
   mailbox_full: { status: "5.2.2", code: "552", text: "The mailbox is full and cannot accept messages now" },
 } as const;
-export type NoticeReason = keyof typeof reasons;
+type NoticeReason = keyof typeof reasons;
 
 /** The notice of the member's mail server that a mail it had taken could not be delivered (RFC 3464, RFC 6522). */
 export function writeBounceNotice(notice: {

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { headerBlock, headerValue } from "../mail/headers";
 
-export type Filed = { folder: string; raw: Uint8Array; flags: readonly string[]; at: Date };
+type Filed = { folder: string; raw: Uint8Array; flags: readonly string[]; at: Date };
 
 /** Puts a mail into a folder and answers its uid; null when the login is gone. Uids are committed in their order. */
 export async function fileMail(tx: Tx, address: string, mail: Filed): Promise<number | null> {

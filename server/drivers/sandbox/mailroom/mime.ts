@@ -2,7 +2,7 @@ import MimeNode from "nodemailer/lib/mime-node";
 import { encode as quotedPrintable, wrap } from "nodemailer/lib/qp";
 
 /** A mail of one of the sandbox's people. `from` and `to` are checked addresses; custom headers come in their order. */
-export type LetterOut = {
+type LetterOut = {
   from: { name: string; address: string };
   to: { name: string; address: string };
   subject: string;

@@ -4,7 +4,7 @@ import { personOf } from "../people/person";
 import type { World } from "../world";
 
 /** Where a mail for an address goes: to a person, to a mailbox of the same workspace, out of sight, or nowhere. */
-export type Destination =
+type Destination =
   | { kind: "person"; member: Member }
   | { kind: "login"; address: string }
   | { kind: "elsewhere" }

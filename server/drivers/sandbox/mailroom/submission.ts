@@ -11,10 +11,9 @@ import { isRepeated, noteReceived, type Received } from "./received";
 import { destinationOf } from "./recipients";
 
 /** What a mail says, as far as the people of the sandbox read it, and what of it they or their firms may fetch. */
-export type Letter = Pick<
-  Received,
-  "fromName" | "fromAddress" | "subject" | "text" | "messageId" | "references"
-> & { fetchable: Fetchable };
+type Letter = Pick<Received, "fromName" | "fromAddress" | "subject" | "text" | "messageId" | "references"> & {
+  fetchable: Fetchable;
+};
 
 const readCharacters = 50_000;
 

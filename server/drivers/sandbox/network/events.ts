@@ -101,5 +101,5 @@ export function eventOf(seatId: string, row: Row, { workspaceId, temper }: World
 const pictureOf = (ref: string): NetworkFile => ({ ref, name: "picture.png", kind: "image" });
 
 /** A message has one id, told as news or read later. */
-export const messageEventId = (seatId: string, messageId: string) => `${seatId}.${messageId}`;
+const messageEventId = (seatId: string, messageId: string) => `${seatId}.${messageId}`;
 export const threadOf = (seatId: string, memberRef: string) => `${seatId}.${memberRef}`;

@@ -32,7 +32,7 @@ export type Seat = {
 };
 
 /** Why a seat cannot be used now. */
-export type SeatProblem = ShutOut | "seat_locked";
+type SeatProblem = ShutOut | "seat_locked";
 
 export async function findSeat(tx: Tx, username: string): Promise<Seat | null> {
   const [seat] = await tx.query<Seat>(

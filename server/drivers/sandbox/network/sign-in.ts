@@ -135,7 +135,7 @@ export async function enterCode(tx: Tx, tools: SandboxTools, account: NetworkAcc
 }
 
 /** The options of a seat that is asked to choose. */
-export const sandboxOptions = [
+const sandboxOptions = [
   { id: "first", label: "Northwind Sales", description: null },
   { id: "second", label: "Northwind Hiring", description: null },
 ];

@@ -7,7 +7,7 @@ import { takeUp, tryAgain } from "./pending";
 import { perform } from "./perform";
 import { visit } from "./visit";
 
-export type TickerTools = SandboxTools & {
+type TickerTools = SandboxTools & {
   bell: Bell;
   onError(error: unknown, about: { workspaceId: string; id: string }): void;
 };

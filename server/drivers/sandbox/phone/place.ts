@@ -20,7 +20,7 @@ export async function openPhone(
   return { fault: fault ?? null };
 }
 
-export type PhoneText = {
+type PhoneText = {
   id: string;
   number: string;
   peer: E164;

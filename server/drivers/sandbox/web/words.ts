@@ -1,7 +1,7 @@
 import type { Locale } from "@/lib/contract/fields";
 
 /** What the pages say: `messages/<locale>/network-pages.json`, handed in by the door. */
-export type Words = Record<string, string>;
+type Words = Record<string, string>;
 export type WordsByLocale = Record<Locale, Words>;
 export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;
 

@@ -7,7 +7,7 @@ import { insertOwnDelivery } from "@/server/repositories/ledger/own-deliveries";
 import { returnSender, setAway } from "@/server/services/accounts/absence";
 import { gather } from "@/server/services/simulation/plan";
 import { forecastCampaign } from "@/server/services/simulation/simulation";
-import { send, take, workNow, workUntil } from "../../engine/drive.mts.mts";
+import { send, take, workNow, workUntil } from "../../engine/drive.mts";
 import {
   at,
   deliveriesOf,
@@ -24,8 +24,8 @@ import {
   time,
   type World,
   wait,
-} from "../../engine/kit.mts.mts";
-import { contextIn } from "../../engine/replay.mts.mts";
+} from "../../engine/kit.mts";
+import { contextIn } from "../../engine/replay.mts";
 
 /** The owner of a sending account is away (R22). */
 const seen: Record<string, unknown> = {};

@@ -7,7 +7,7 @@ import { pauseCampaign } from "@/server/planning/campaign";
 import { stopPerson } from "@/server/planning/person";
 import { saveSettings } from "@/server/services/campaigns/drafts";
 import { decisionAt } from "@/server/services/prospects/why-then";
-import { send, take, workNow, workUntil } from "../../engine/drive.mts.mts";
+import { send, take, workNow, workUntil } from "../../engine/drive.mts";
 import {
   at,
   email,
@@ -28,8 +28,8 @@ import {
   usedOf,
   visit,
   type World,
-} from "../../engine/kit.mts.mts";
-import { replay } from "../../engine/replay.mts.mts";
+} from "../../engine/kit.mts";
+import { replay } from "../../engine/replay.mts";
 
 /** How much of each kind a campaign does on a day (R9). */
 const seen: Record<string, unknown> = {};

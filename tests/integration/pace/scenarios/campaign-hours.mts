@@ -3,7 +3,7 @@ import { newId } from "@/server/ids";
 import { saveSettings } from "@/server/services/campaigns/drafts";
 import { sendersWithoutHours } from "@/server/services/campaigns/hours";
 import { decisionAt } from "@/server/services/prospects/why-then";
-import { workNow, workUntil } from "../../engine/drive.mts.mts";
+import { workNow, workUntil } from "../../engine/drive.mts";
 import {
   at,
   email,
@@ -21,8 +21,8 @@ import {
   visit,
   type World,
   wait,
-} from "../../engine/kit.mts.mts";
-import { replay } from "../../engine/replay.mts.mts";
+} from "../../engine/kit.mts";
+import { replay } from "../../engine/replay.mts";
 
 /** Hours of a campaign within those of its senders (R5). */
 const seen: Record<string, unknown> = {};

@@ -11,7 +11,7 @@ import { insertProspects, updateProspects } from "@/server/repositories/prospect
 import { saveSettings } from "@/server/services/campaigns/drafts";
 import { type Meaning, recordAnswer } from "@/server/services/inbox/answers";
 import { nextActionOf } from "@/server/services/prospects/enrollment-view";
-import { send, take, workNow, workUntil } from "../../engine/drive.mts.mts";
+import { send, take, workNow, workUntil } from "../../engine/drive.mts";
 import {
   at,
   email,
@@ -27,7 +27,7 @@ import {
   time,
   type World,
   wait,
-} from "../../engine/kit.mts.mts";
+} from "../../engine/kit.mts";
 
 /** People of one company (R26): who waits for whom, and until when. */
 const seen: Record<string, unknown> = {};

@@ -1,6 +1,6 @@
 import { wakePausedAction } from "@/server/planning/prospect";
 import { resumeAction } from "@/server/repositories/ledger/failure-runs";
-import { workUntil } from "../../engine/drive.mts.mts";
+import { workUntil } from "../../engine/drive.mts";
 import {
   at,
   deliveriesOf,
@@ -16,7 +16,7 @@ import {
   usedOf,
   type World,
   wait,
-} from "../../engine/kit.mts.mts";
+} from "../../engine/kit.mts";
 
 const engine = await newEngine();
 const seen: Record<string, unknown> = {};

@@ -5,7 +5,7 @@ import { newId } from "@/server/ids";
 import { readBegun } from "@/server/repositories/campaigns/new-people";
 import { saveSettings } from "@/server/services/campaigns/drafts";
 import { gather } from "@/server/services/simulation/plan";
-import { send, workNow, workUntil } from "../../engine/drive.mts.mts";
+import { send, workNow, workUntil } from "../../engine/drive.mts";
 import {
   at,
   email,
@@ -21,8 +21,8 @@ import {
   time,
   type World,
   wait,
-} from "../../engine/kit.mts.mts";
-import { contextIn } from "../../engine/replay.mts.mts";
+} from "../../engine/kit.mts";
+import { contextIn } from "../../engine/replay.mts";
 
 /** How many people a campaign begins with on a day (R9). */
 const seen: Record<string, unknown> = {};

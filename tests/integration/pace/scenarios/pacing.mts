@@ -2,7 +2,7 @@ import { newId } from "@/server/ids";
 import { forgetWaits } from "@/server/planning/campaign";
 import { whyOf } from "@/server/planning/why";
 import { stretchPlanned } from "@/server/repositories/ledger/clock";
-import { take, workNow, workUntil } from "../../engine/drive.mts.mts";
+import { take, workNow, workUntil } from "../../engine/drive.mts";
 import {
   at,
   deliveriesOf,
@@ -26,7 +26,7 @@ import {
   visit,
   type World,
   wait,
-} from "../../engine/kit.mts.mts";
+} from "../../engine/kit.mts";
 
 const engine = await newEngine();
 const seen: Record<string, unknown> = {};

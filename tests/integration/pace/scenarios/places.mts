@@ -2,7 +2,7 @@ import { lookUp } from "@/server/engine/look-up";
 import { reap } from "@/server/engine/reap";
 import { pauseCampaign } from "@/server/planning/campaign";
 import { stopPerson } from "@/server/planning/person";
-import { send, take, workUntil } from "../../engine/drive.mts.mts";
+import { send, take, workUntil } from "../../engine/drive.mts";
 import {
   at,
   email,
@@ -21,7 +21,7 @@ import {
   usedOf,
   visit,
   type World,
-} from "../../engine/kit.mts.mts";
+} from "../../engine/kit.mts";
 
 /** How many places in the caps of a day are taken: while a worker holds the row, and when everything is over. */
 const seen: Record<string, { inHand: number; after: number; ofMember?: number }> = {};

@@ -1,6 +1,6 @@
 import { chance } from "@/server/domain/campaigns/chance";
 import { enrollPeople } from "@/server/planning/enroll";
-import { workUntil } from "../../engine/drive.mts.mts";
+import { workUntil } from "../../engine/drive.mts";
 import {
   at,
   email,
@@ -14,7 +14,7 @@ import {
   sql,
   time,
   wait,
-} from "../../engine/kit.mts.mts";
+} from "../../engine/kit.mts";
 
 const campaigns = 20;
 const people = 60;

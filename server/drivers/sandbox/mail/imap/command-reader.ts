@@ -4,12 +4,9 @@ const MAX_LINE = 65_536;
 /** One command: its tag and name, and the rest as text with literals in between (see `parseArguments`). */
 export type Command = { tag: string; name: string; parts: Buffer[] };
 
-export type Incoming =
-  | { kind: "command"; command: Command }
-  | { kind: "continue" }
-  | { kind: "line"; text: string };
+type Incoming = { kind: "command"; command: Command } | { kind: "continue" } | { kind: "line"; text: string };
 
-export class CommandTooLong extends Error {}
+class CommandTooLong extends Error {}
 
 /**
  * Cuts the client's bytes into commands. Answers "continue" where a literal announced without "+" waits for our go-ahead. While

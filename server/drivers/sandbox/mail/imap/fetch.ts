@@ -5,7 +5,7 @@ import { imapString, internalDate } from "./format";
 import { ImapSyntaxError, type Token, word } from "./syntax";
 
 /** What a FETCH asked for. `seen` says that it reads a body without PEEK, which marks the mail as read. */
-export type FetchPlan = { items: FetchItem[]; seen: boolean; needsRaw: boolean };
+type FetchPlan = { items: FetchItem[]; seen: boolean; needsRaw: boolean };
 
 type BodyItem = {
   kind: "body";

@@ -4,12 +4,12 @@ import { readDate } from "./format";
 import { ImapSyntaxError, numberSet, type Token, word } from "./syntax";
 
 /** One mail of the folder as a search sees it. */
-export type Found = { mail: StoredMail; sequence: number };
+type Found = { mail: StoredMail; sequence: number };
 
 type Test = (found: Found) => boolean | Promise<boolean>;
 
 /** Where the mails of a search lie. */
-export type SearchPlace = { store: MailStore; login: string; folder: string; mails: StoredMail[] };
+type SearchPlace = { store: MailStore; login: string; folder: string; mails: StoredMail[] };
 
 const FLAGS: Record<string, (flags: string[]) => boolean> = {
   ALL: () => true,

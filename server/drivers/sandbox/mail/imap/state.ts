@@ -2,14 +2,14 @@ import type { MailLogin, MailStore, StoredMail } from "../store";
 import { ImapSyntaxError } from "./syntax";
 
 /** How a session speaks: text stands for bytes, one latin1 character each. `readLine` sends a prompt and waits for one raw line. */
-export type Wire = {
+type Wire = {
   write(text: string): void;
   readLine(prompt: string): Promise<string | null>;
   end(): void;
 };
 
 /** The folder a client has open; the place of a mail in `mails` is its sequence number. */
-export type Selected = { folder: string; readOnly: boolean; mails: StoredMail[] };
+type Selected = { folder: string; readOnly: boolean; mails: StoredMail[] };
 
 export type State = {
   store: MailStore;
