@@ -1,4 +1,5 @@
-import { noteUnread, type Source, wakeUnheard } from "@/server/repositories/inbox/checks";
+import { noteUnread, type Source } from "@/server/repositories/inbox/checks";
+import { wakeUnheard } from "@/server/repositories/ledger/unheard";
 import { type IntakeContext, inTenant } from "./context";
 import { pause } from "./pause";
 

@@ -1,6 +1,5 @@
 import type { Tx } from "@/server/db/tx";
 import { unheardReasons } from "@/server/domain/campaigns/unheard";
-import { wakeLanes } from "@/server/repositories/ledger/lanes";
 
 /** Something that answers arrive in. */
 export type Source = { kind: keyof typeof unheardReasons; id: string };
@@ -55,23 +54,6 @@ export async function noteChecked(
 export const noteUnread = (tx: Tx, { kind, id }: Source) =>
   tx.query(`update ${tables[kind]} set caught_up_by = null where id = $1 and caught_up_by is not null`, [id]);
 
-/** How far ahead of its next look a step may be that waits for a check (domain/campaigns/waits.ts). */
-const lookAgain = "interval '1 hour'";
-
 /** SQL: whether a row of deliveries waits until a sender is read. */
 export const waitsForReading = (d: string) =>
   `${d}.wait_reason in ('${Object.values(unheardReasons).join("', '")}')`;
-
-/** Steps that wait for answers to be read are looked at now: their gates decide again. */
-export async function wakeUnheard(tx: Tx, now: Date): Promise<void> {
-  const rows = await tx.query<{ laneId: string }>(
-    `update deliveries d set due_at = $1
-       from (select w.id from lanes l join deliveries w on w.workspace_id = l.workspace_id and w.lane_id = l.id
-              where w.rank between 0 and 3 and w.settled_at is null and w.due_at > $1 and w.due_at <= $1 + ${lookAgain}
-                and w.state = 'planned' and ${waitsForReading("w")}
-              order by w.id for no key update of w skip locked) w
-      where d.id = w.id returning d.lane_id as "laneId"`,
-    [now],
-  );
-  await wakeLanes(tx, new Map(rows.map(({ laneId }) => [laneId, now])));
-}

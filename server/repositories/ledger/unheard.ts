@@ -61,3 +61,20 @@ export async function wakeHeard(tx: Tx, ids: readonly string[], now: Date): Prom
   );
   await wakeLanes(tx, new Map(rows.map(({ laneId }) => [laneId, now])));
 }
+
+/** How far ahead of its next look a step may be that waits for a check (domain/campaigns/waits.ts). */
+const lookAgain = "interval '1 hour'";
+
+/** Steps that wait for answers to be read are looked at now: their gates decide again. */
+export async function wakeUnheard(tx: Tx, now: Date): Promise<void> {
+  const rows = await tx.query<{ laneId: string }>(
+    `update deliveries d set due_at = $1
+       from (select w.id from lanes l join deliveries w on w.workspace_id = l.workspace_id and w.lane_id = l.id
+              where w.rank between 0 and 3 and w.settled_at is null and w.due_at > $1 and w.due_at <= $1 + ${lookAgain}
+                and w.state = 'planned' and ${waitsForReading("w")}
+              order by w.id for no key update of w skip locked) w
+      where d.id = w.id returning d.lane_id as "laneId"`,
+    [now],
+  );
+  await wakeLanes(tx, new Map(rows.map(({ laneId }) => [laneId, now])));
+}

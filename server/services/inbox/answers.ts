@@ -15,14 +15,16 @@ import {
   openConversation,
 } from "@/server/repositories/inbox/conversation-changes";
 import { findMessageByKey, insertMessage, type NewMessage } from "@/server/repositories/inbox/messages";
+import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
+import { rescheduleDeliveries } from "@/server/repositories/ledger/deliveries";
 import { logEvents } from "@/server/repositories/ledger/events";
+import { lockScheduled } from "@/server/repositories/ledger/own-deliveries";
 import { listRunningSince } from "@/server/repositories/prospects/network-people";
 import { lockProspect } from "@/server/repositories/prospects/prospects";
 import { noteReached } from "@/server/repositories/prospects/status";
 import { lockSharing, optOut } from "@/server/services/prospects/opt-out";
 import { tellConversation } from "./conversations";
 import { wantFiles } from "./network-files";
-import { holdScheduled } from "./send-later";
 
 /** What a message was understood as, and what follows from it. */
 export type Meaning =
@@ -79,6 +81,14 @@ export async function recordAnswer(tx: Tx, planning: Planning, answer: Answer): 
   await tellConversation(tx, answer);
   await publish(tx, "refetch", { list: "profiles", id: answer.prospectId });
   return true;
+}
+
+/** The person has answered: nothing that was written before leaves before somebody says so. */
+async function holdScheduled(tx: Tx, prospectId: string): Promise<void> {
+  const waiting = await lockScheduled(tx, prospectId);
+  if (waiting.length === 0) return;
+  await rescheduleDeliveries(tx, waiting, { dueAt: null, waitReason: null });
+  await withdrawOutgoing(tx, waiting);
 }
 
 /** Words that somebody wrote, now or for their absence: what a program says by itself gets no label. */

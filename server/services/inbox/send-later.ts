@@ -2,12 +2,9 @@ import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { inbox, Message } from "@/lib/contract/inbox/inbox";
 import type { Context } from "@/server/context";
-import type { Tx } from "@/server/db/tx";
 import { markConversation } from "@/server/repositories/inbox/conversation-changes";
 import { findLastMail, findMessage, letGoNow } from "@/server/repositories/inbox/messages";
-import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
-import { rescheduleDeliveries } from "@/server/repositories/ledger/deliveries";
-import { lockScheduled, moveOwnDelivery } from "@/server/repositories/ledger/own-deliveries";
+import { moveOwnDelivery } from "@/server/repositories/ledger/own-deliveries";
 import { mustFindConversationOf, tellConversation } from "./conversations";
 import { aheadOf } from "./reminders";
 import { mustReach, noteSaid, undoMs } from "./sending";
@@ -37,11 +34,3 @@ export const rescheduleMessage = (
     await tellConversation(tx, conversation);
     return showMessage(cx, (await findMessage(tx, id))!);
   });
-
-/** The person has answered: nothing that was written before leaves before somebody says so. */
-export async function holdScheduled(tx: Tx, prospectId: string): Promise<void> {
-  const waiting = await lockScheduled(tx, prospectId);
-  if (waiting.length === 0) return;
-  await rescheduleDeliveries(tx, waiting, { dueAt: null, waitReason: null });
-  await withdrawOutgoing(tx, waiting);
-}
