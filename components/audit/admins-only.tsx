@@ -1,20 +1,10 @@
-"use client";
-
-import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
-import { browserApi } from "@/lib/api/browser";
-import { workspaceQuery } from "@/lib/queries/workspaces";
 
-/** What somebody who is no admin reads here, and whom to ask. */
-export function AdminsOnly() {
+/** What somebody who is no admin reads here, and whom to ask: the admins by name. */
+export function AdminsOnly({ admins }: { admins: string[] }) {
   const t = useTranslations("audit");
-  const locale = useLocale();
-  const { data: workspace } = useQuery(workspaceQuery(browserApi));
-  const admins = (workspace?.users ?? []).filter(({ id }) => workspace?.admins.includes(id));
-  const names = new Intl.ListFormat(locale, { type: "disjunction" }).format(
-    admins.map(({ fullName }) => fullName),
-  );
+  const names = new Intl.ListFormat(useLocale(), { type: "disjunction" }).format(admins);
   return (
     <EmptyState
       kind="no-permission"

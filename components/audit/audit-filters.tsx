@@ -1,22 +1,21 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { DayRange } from "@/components/ui/fields/day-range";
 import { Select } from "@/components/ui/fields/select";
-import { browserApi } from "@/lib/api/browser";
 import { auditCategoryNames } from "@/lib/contract/audit";
 import type { AuditFilter } from "@/lib/queries/audit";
-import { workspaceQuery } from "@/lib/queries/workspaces";
 
 const all = "all";
 
-type Props = { filter: AuditFilter; onChange: (filter: AuditFilter) => void };
+/** Somebody of the workspace who may have acted. */
+export type Actor = { id: string; fullName: string };
+
+type Props = { members: readonly Actor[]; filter: AuditFilter; onChange: (filter: AuditFilter) => void };
 
 /** Who acted, what kind of action, and from which day to which. */
-export function AuditFilters({ filter, onChange }: Props) {
+export function AuditFilters({ members, filter, onChange }: Props) {
   const t = useTranslations("audit");
-  const { data: workspace } = useQuery(workspaceQuery(browserApi));
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2 max-md:*:w-full">
       <div className="w-52">
@@ -26,7 +25,7 @@ export function AuditFilters({ filter, onChange }: Props) {
           onChange={(id) => onChange({ ...filter, actorId: id === all ? undefined : id })}
           options={[
             { value: all, label: t("filters.anyone") },
-            ...(workspace?.users ?? []).map(({ id, fullName }) => ({ value: id, label: fullName })),
+            ...members.map(({ id, fullName }) => ({ value: id, label: fullName })),
           ]}
         />
       </div>

@@ -17,7 +17,7 @@ import { fileUrl } from "@/lib/api/client";
 import { type AuditEntry, audit, auditRetentionDays } from "@/lib/contract/audit";
 import { formatNumber } from "@/lib/format/numbers";
 import { type AuditFilter, auditQuery } from "@/lib/queries/audit";
-import { AuditFilters } from "./audit-filters";
+import { type Actor, AuditFilters } from "./audit-filters";
 import { readFilter, writeFilter } from "./audit-state";
 import { AuditTable } from "./audit-table";
 
@@ -25,7 +25,7 @@ import { AuditTable } from "./audit-table";
 const AuditPanel = dynamic(() => import("./audit-panel").then((module) => module.AuditPanel), { ssr: false });
 
 /** Who did what in the workspace, when and from where, for its admins; the filter stands in the address. */
-export function AuditScreen() {
+export function AuditScreen({ members }: { members: readonly Actor[] }) {
   const t = useTranslations("audit");
   const locale = useLocale();
   const filter = readFilter(useSearchParams());
@@ -54,7 +54,7 @@ export function AuditScreen() {
         }
       />
       <p className="type-compact mb-4 text-text-2">{t("note", { days: auditRetentionDays })}</p>
-      <AuditFilters filter={filter} onChange={change} />
+      <AuditFilters members={members} filter={filter} onChange={change} />
       <Card padded={false} className="min-w-0 overflow-clip">
         {!entries && !list.isError && <SkeletonRows rows={8} label={t("loading")} />}
         {list.isError && (

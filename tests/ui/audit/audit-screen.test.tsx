@@ -6,11 +6,9 @@ import { AdminsOnly } from "@/components/audit/admins-only";
 import { AuditScreen } from "@/components/audit/audit-screen";
 import type { AuditEntry } from "@/lib/contract/audit";
 import { auditQuery } from "@/lib/queries/audit";
-import { workspaceQuery } from "@/lib/queries/workspaces";
 import audit from "@/messages/en/audit.json";
 import members from "@/messages/en/members.json";
 import ui from "@/messages/en/ui.json";
-import { workspace } from "../members/kit";
 
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams() }));
@@ -26,11 +24,13 @@ const entry: AuditEntry = {
   requestId: "req-1",
 };
 
-function draw(entries: AuditEntry[], children = <AuditScreen />) {
+function draw(
+  entries: AuditEntry[],
+  children = <AuditScreen members={[{ id: "ada", fullName: "Ada Byron" }]} />,
+) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const page = { items: entries, total: entries.length, totalIsCapped: false, nextCursor: null };
   client.setQueryData(auditQuery(jest.fn(), {}).queryKey, { pages: [page], pageParams: [null] });
-  client.setQueryData(workspaceQuery(jest.fn()).queryKey, workspace);
   return render(
     <QueryClientProvider client={client}>
       <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ audit, members, ui }}>
@@ -65,6 +65,6 @@ test("an empty log says what will stand in it", () => {
 });
 
 test("somebody who is no admin reads whom to ask", () => {
-  draw([], <AdminsOnly />);
+  draw([], <AdminsOnly admins={["Ada Byron", "Bob Stone"]} />);
   expect(screen.getByText("Ask Ada Byron or Bob Stone.")).toBeVisible();
 });

@@ -7,9 +7,9 @@ import { AuditScreen } from "@/components/audit/audit-screen";
 import { readFilter } from "@/components/audit/audit-state";
 import { Messages } from "@/components/shell/messages";
 import { serverApi } from "@/lib/api/server";
+import { workspaces } from "@/lib/contract/workspaces";
 import { auditQuery } from "@/lib/queries/audit";
 import { prefetch } from "@/lib/queries/prefetch";
-import { workspaceQuery } from "@/lib/queries/workspaces";
 
 export const generateMetadata = titled("audit.title");
 
@@ -22,16 +22,22 @@ export default async function AuditLogRoute({ params, searchParams }: Props) {
   const { locale } = await placeOf(params);
   const { isWorkspaceAdmin } = await passGate();
   const filter = readFilter(new URLSearchParams(await searchParams));
-  const state = await prefetch((client) =>
-    Promise.all([
-      client.prefetchQuery(workspaceQuery(serverApi)),
-      isWorkspaceAdmin && client.prefetchInfiniteQuery(auditQuery(serverApi, filter)),
-    ]),
-  );
+  const [{ users, admins }, state] = await Promise.all([
+    serverApi(workspaces.info, {}),
+    prefetch(async (client) => {
+      if (isWorkspaceAdmin) await client.prefetchInfiniteQuery(auditQuery(serverApi, filter));
+    }),
+  ]);
   return (
     <HydrationBoundary state={state}>
       <Messages locale={locale} of={["audit", "members"]}>
-        {isWorkspaceAdmin ? <AuditScreen /> : <AdminsOnly />}
+        {isWorkspaceAdmin ? (
+          <AuditScreen members={users.map(({ id, fullName }) => ({ id, fullName }))} />
+        ) : (
+          <AdminsOnly
+            admins={users.filter(({ id }) => admins.includes(id)).map(({ fullName }) => fullName)}
+          />
+        )}
       </Messages>
     </HydrationBoundary>
   );
