@@ -1,17 +1,20 @@
 "use client";
 
 import { CircleHelp, Mail } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { Brand } from "@/brands/schema";
 import { type BrandLink, BrandLinkIcon } from "@/components/shell/brand-links";
 import { Dot } from "@/components/ui/dot";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/overlays/popover";
-import { ChatPart } from "./chat-part";
 import { helpLine } from "./help-line";
 import { News } from "./news";
 import { useChat } from "./use-chat";
 import { useUnreadNews } from "./use-unread-news";
+
+/** Fetched when the help of a brand with a chat is opened. */
+const ChatPart = dynamic(() => import("./chat-part").then((module) => module.ChatPart), { ssr: false });
 
 export type HelpOf = Pick<Brand, "name" | "support"> & {
   links: readonly BrandLink[];

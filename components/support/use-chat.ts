@@ -3,7 +3,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Brand } from "@/brands/schema";
 import { readStored, writeStored } from "@/lib/state/stored";
-import { startChat } from "./start-chat";
 import type { ChatWidget } from "./widgets";
 
 /** Holds the widget its person agreed to, so that another vendor asks again. Kept per address, so per brand. */
@@ -24,10 +23,12 @@ export function useChat({ widget, appId, userId }: Brand["support"]): Chat | nul
   const begin = useCallback(() => {
     if (widget === "none" || !appId) return;
     setState("starting");
-    startChat(widget, { appId, userId }).then(
-      () => setState("on"),
-      () => setState("failed"),
-    );
+    import("./start-chat")
+      .then(({ startChat }) => startChat(widget, { appId, userId }))
+      .then(
+        () => setState("on"),
+        () => setState("failed"),
+      );
   }, [widget, appId, userId]);
   useEffect(() => {
     if (readStored("localStorage", consent) === widget) begin();

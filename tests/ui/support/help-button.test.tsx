@@ -10,6 +10,13 @@ import ui from "@/messages/en/ui.json";
 
 const person = userEvent.setup();
 const foreignScripts = () => [...document.querySelectorAll<HTMLScriptElement>("script[src^='https:']")];
+/** The widget's script, once its chunk is there. */
+const loadedScript = () =>
+  waitFor(() => {
+    const [script] = foreignScripts();
+    if (!script) throw new Error("nothing was loaded");
+    return script;
+  });
 const help = () => person.click(screen.getByRole("button", { name: "Help" }));
 
 function draw(wish: Partial<HelpOf> = {}) {
@@ -63,7 +70,7 @@ describe("the chat of a brand (BRAND-19)", () => {
   it("asks before anything is loaded, names who serves it, and takes no for an answer", async () => {
     withChat("tawk");
     await help();
-    await person.click(screen.getByRole("button", { name: "Chat with Heron" }));
+    await person.click(await screen.findByRole("button", { name: "Chat with Heron" }));
     expect(screen.getByText(/is provided by tawk\.to.*Nothing loads before you agree/)).toBeInTheDocument();
     await person.click(screen.getByRole("button", { name: "Not now" }));
     expect(foreignScripts()).toEqual([]);
@@ -73,12 +80,12 @@ describe("the chat of a brand (BRAND-19)", () => {
   it("starts on agreement, once, and by itself on the next page (BRAND-20)", async () => {
     const first = withChat("crisp", "person-1");
     await help();
-    await person.click(screen.getByRole("button", { name: "Chat with Heron" }));
+    await person.click(await screen.findByRole("button", { name: "Chat with Heron" }));
     await person.click(screen.getByRole("button", { name: "Start chat" }));
-    const [script] = foreignScripts();
-    expect(script?.src).toBe("https://client.crisp.chat/l.js");
+    const script = await loadedScript();
+    expect(script.src).toBe("https://client.crisp.chat/l.js");
     expect(window).toMatchObject({ CRISP_WEBSITE_ID: "app-1", CRISP_TOKEN_ID: "person-1" });
-    fireEvent.load(script as Element);
+    fireEvent.load(script);
     expect(await screen.findByText(/Chat is on/)).toBeInTheDocument();
     first.unmount();
     withChat("crisp", "person-1");
@@ -91,16 +98,16 @@ describe("the chat of a brand (BRAND-19)", () => {
     localStorage.setItem("chatConsent", "crisp");
     withChat("chatra");
     await help();
-    expect(screen.getByRole("button", { name: "Chat with Heron" })).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: "Chat with Heron" })).toBeInTheDocument();
     expect(foreignScripts()).toEqual([]);
   });
 
   it("says so when the script does not come, and can be started again", async () => {
     withChat("intercom");
     await help();
-    await person.click(screen.getByRole("button", { name: "Chat with Heron" }));
+    await person.click(await screen.findByRole("button", { name: "Chat with Heron" }));
     await person.click(screen.getByRole("button", { name: "Start chat" }));
-    fireEvent.error(foreignScripts()[0] as Element);
+    fireEvent.error(await loadedScript());
     expect(await screen.findByRole("alert")).toHaveTextContent("The chat couldn’t be loaded");
     await person.click(screen.getByRole("button", { name: "Start chat" }));
     await waitFor(() => expect(foreignScripts()).toHaveLength(1));
@@ -115,13 +122,13 @@ describe("the chat of a brand (BRAND-19)", () => {
     Object.assign(window, { ServiceBell: called });
     localStorage.setItem("chatConsent", widget);
     withChat(widget, "user-1");
-    const [script] = foreignScripts();
-    fireEvent.load(script as Element);
+    const script = await loadedScript();
+    fireEvent.load(script);
     await help();
     expect(await screen.findByText(/Chat is on/)).toBeInTheDocument();
     const { ChatraID, ChatraSetup, fcSettings } = window as unknown as Record<string, unknown>;
     const told = [
-      script?.outerHTML,
+      script.outerHTML,
       JSON.stringify({ ChatraID, ChatraSetup, fcSettings }),
       JSON.stringify(called.mock.calls),
     ];
