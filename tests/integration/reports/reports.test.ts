@@ -213,8 +213,8 @@ describe("over HTTP", () => {
       ada.userId,
     ])) as [{ email: string }];
     const { text, link } = await post.letterTo(email, /Your week/);
-    expect(text).toContain("Replied: 1 (0 before)");
-    expect(text).toContain("Emails sent: 3 (0 before)");
+    expect(text).toContain("Replied: 1 (0 in the previous period)");
+    expect(text).toContain("Emails sent: 3 (0 in the previous period)");
     expect([link.origin, link.pathname]).toEqual([tern.url, "/dashboard/my-dashboard"]);
     await until(async () => (await planned()).every(({ isAhead }) => isAhead));
     expect(await planned()).toEqual(ahead);
