@@ -2,10 +2,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { changedFiles, type PlannedPart, planFor } from "./checks/changed";
 import { ensureChromium } from "./checks/chromium";
+import { codeIn, readModules } from "./checks/modules";
 import { asOne, type FailedTest, failure, type Result } from "./checks/result";
 import { openRows } from "./checks/rows";
 import { jest, playwright } from "./checks/runners";
 import { ensureServers } from "./checks/servers";
+import { bars, beside, type Measure, measure, product } from "./checks/structure";
 import { tool } from "./checks/tool";
 import { toRerun, writeUnsteady } from "./checks/unsteady";
 
@@ -36,6 +38,7 @@ const longRuns = ["chaos"];
 const [, , wanted = "all", ...words] = process.argv;
 
 if (wanted === "rows") printOpenRows();
+else if (wanted === "structure") printStructure();
 else if (wanted === "all")
   await runParts(whole(Object.keys(parts).filter((name) => !longRuns.includes(name))));
 else if (wanted === "changed") await runParts(planFor(changedFiles(words[0] ?? "main")));
@@ -44,7 +47,7 @@ else if (wanted === "full") {
   await runParts(whole(Object.keys(parts)));
 } else if (parts[wanted]) await runParts([{ part: wanted, words }]);
 else {
-  const known = [...Object.keys(parts), "changed", "rows", "full"].join(", ");
+  const known = [...Object.keys(parts), "changed", "rows", "structure", "full"].join(", ");
   console.error(`There is no part "${wanted}": use ${known}.`);
   process.exitCode = 1;
 }
@@ -116,4 +119,15 @@ function printOpenRows(): void {
     const rest = later.length > 0 ? `; later: ${later.join(" ")}` : "";
     console.log(`${area}: ${open.length === 0 ? "every row has a test" : open.join(" ")}${rest}`);
   }
+}
+
+/** Names what exceeds its bar; the last line holds the measures as JSON. */
+function printStructure(): void {
+  const structure = measure(readModules([...product, ...beside].flatMap(codeIn)));
+  const measures = Object.entries(structure) as [Measure, (typeof structure)[Measure]][];
+  const above = measures.filter(([name, { count }]) => count > bars[name]);
+  for (const [name, { count, found }] of above)
+    console.log(`${name}: ${count}, at most ${bars[name]}\n${found.map((one) => `  ${one}`).join("\n")}`);
+  console.log(JSON.stringify(Object.fromEntries(measures.map(([name, { count }]) => [name, count]))));
+  process.exitCode = above.length > 0 ? 1 : 0;
 }

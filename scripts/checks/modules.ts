@@ -1,21 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { type EcmaScriptModule, type Node, parseSync } from "oxc-parser";
-
-/** A file of code, as the measures of the structure see it. Files are named by their path from the root. */
-export type Module = {
-  file: string;
-  /** Our files that it names, for types alone included. */
-  imports: Set<string>;
-  /** Those of them that run when it is loaded. */
-  loads: Set<string>;
-  /** What it takes of them by name; `everything` where it takes the whole file. */
-  takes: Map<string, Set<string>>;
-  exports: string[];
-  functions: { line: number; lines: number }[];
-};
-
-export const everything = "*";
+import { everything, type Module } from "./structure";
 
 const ending = /\.(ts|tsx|mts|mjs)$/;
 

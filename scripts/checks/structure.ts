@@ -1,13 +1,27 @@
 import { dirname } from "node:path";
-import { codeIn, everything, type Module, readModules } from "./modules";
+
+/** A file of code, as the measures of the structure see it. Files are named by their path from the root. */
+export type Module = {
+  file: string;
+  /** Our files that it names, for types alone included. */
+  imports: Set<string>;
+  /** Those of them that run when it is loaded. */
+  loads: Set<string>;
+  /** What it takes of them by name; `everything` where it takes the whole file. */
+  takes: Map<string, Set<string>>;
+  exports: string[];
+  functions: { line: number; lines: number }[];
+};
+
+export const everything = "*";
 
 /** How the project hangs together: what is counted, and by name what it was counted from. */
 type Structure = Record<Measure, { count: number; found: string[] }>;
 
-type Measure = "cycles" | "upwardArrows" | "largestFlatFolder" | "longestFunction" | "deadExports";
+export type Measure = "cycles" | "upwardArrows" | "largestFlatFolder" | "longestFunction" | "deadExports";
 
 /** What no measure may exceed. */
-const bars: Record<Measure, number> = {
+export const bars: Record<Measure, number> = {
   cycles: 0,
   upwardArrows: 3,
   largestFlatFolder: 45,
@@ -15,40 +29,37 @@ const bars: Record<Measure, number> = {
   deadExports: 0,
 };
 
-const product = ["app", "brands", "components", "extension", "lib", "scripts", "server"];
-/** They use the product, and tools run them. */
-const beside = ["tests", "bench", "chaos", "middleware.ts", "next.config.ts", "playwright.config.ts"];
+/** Folders of the product, and what uses them or is run by tools. */
+export const product = ["app", "brands", "components", "extension", "lib", "scripts", "server"];
+export const beside = ["tests", "bench", "chaos", "middleware.ts", "next.config.ts", "playwright.config.ts"];
 
-export function measure(): Structure {
-  const modules = readModules([...product, ...beside].flatMap(codeIn));
-  const own = modules.filter(({ file }) => product.some((folder) => file.startsWith(`${folder}/`)));
-  const tests = codeIn("tests");
-  const ofEach = {
-    cycles: circlesIn(new Map(own.map(({ file, loads }) => [file, loads]))).map((files) => files.join(" > ")),
-    upwardArrows: upwardArrows(own),
-    deadExports: deadExports(own, modules),
-  };
+/** Measures the product by all modules of the checkout. */
+export function measure(modules: readonly Module[]): Structure {
+  const isIn = (folders: readonly string[]) => (file: string) =>
+    folders.some((folder) => file.startsWith(`${folder}/`));
+  const files = modules.map(({ file }) => file);
+  const own = modules.filter(({ file }) => isIn(product)(file));
+  const functions = own.flatMap((module) =>
+    module.functions.map(({ line, lines }) => [`${module.file}:${line}`, lines] as const),
+  );
   return {
-    ...mapped(ofEach, (found) => ({ count: found.length, found })),
+    cycles: counted(circlesIn(new Map(own.map(({ file, loads }) => [file, loads]))).map(joined)),
+    upwardArrows: counted(upwardArrows(own)),
     largestFlatFolder: largest(
-      folderSizes([...own.map(({ file }) => file), ...tests]),
+      folderSizes(files.filter(isIn([...product, "tests"]))),
       bars.largestFlatFolder,
     ),
-    longestFunction: largest(
-      own.flatMap(({ file, functions }) =>
-        functions.map(({ line, lines }) => [`${file}:${line}`, lines] as const),
-      ),
-      bars.longestFunction,
-    ),
+    longestFunction: largest(functions, bars.longestFunction),
+    deadExports: counted(deadExports(own, modules)),
   };
 }
 
-const mapped = <K extends string, A, B>(object: Record<K, A>, to: (value: A) => B): Record<K, B> =>
-  Object.fromEntries(Object.entries<A>(object).map(([key, value]) => [key, to(value)])) as Record<K, B>;
+const joined = (files: readonly string[]) => files.join(" > ");
+const counted = (found: string[]): Structure[Measure] => ({ count: found.length, found });
 
 function largest(sizes: readonly (readonly [string, number])[], bar: number): Structure[Measure] {
   const above = sizes.filter(([, size]) => size > bar).map(([name, size]) => `${name} (${size})`);
-  return { count: Math.max(...sizes.map(([, size]) => size)), found: above };
+  return { count: sizes.reduce((most, [, size]) => Math.max(most, size), 0), found: above };
 }
 
 function folderSizes(files: readonly string[]): [string, number][] {
@@ -77,9 +88,13 @@ function upwardArrows(modules: readonly Module[]): string[] {
   });
 }
 
-/** Next reads these of a file in `app` or of the middleware, drizzle-kit all of the schema, next-intl what it is configured with. */
-const readByName =
-  /^app\/.* (default|metadata|generateMetadata|generateStaticParams|viewport|generateViewport|dynamic|dynamicParams|revalidate|runtime|GET|POST)$|^server\/db\/schema\/|^lib\/i18n\/request\.ts default$/;
+/** Exports that are read by name: by Next, drizzle-kit, next-intl and scripts/start.mjs. */
+const readByName = [
+  /^app\/.* (default|metadata|generateMetadata|generateStaticParams|viewport|generateViewport|dynamic|dynamicParams|revalidate|runtime|GET|POST)$/,
+  /^server\/db\/schema\//,
+  /^lib\/i18n\/request\.ts default$/,
+  /^server\/supervisor\.ts supervise$/,
+];
 
 /** What a file offers and no other takes. */
 function deadExports(own: readonly Module[], all: readonly Module[]): string[] {
@@ -91,7 +106,7 @@ function deadExports(own: readonly Module[], all: readonly Module[]): string[] {
     .flatMap(({ file, exports }) =>
       exports.filter((name) => !taken.get(file)?.has(name)).map((name) => `${file} ${name}`),
     )
-    .filter((one) => !readByName.test(one));
+    .filter((one) => !readByName.some((known) => known.test(one)));
 }
 
 /** Groups of files that load each other in a circle, by Tarjan's algorithm. */

@@ -1,6 +1,6 @@
 import type { RolePasswords } from "./keys";
 
-export type DatabaseRole = "admin" | "app" | "engine";
+type DatabaseRole = "admin" | "app" | "engine";
 
 /** Makes connection strings: the given one for "admin", and the same server and database as tern_<role> for the others. */
 export function roleUrl(databaseUrl: string, passwords: RolePasswords) {

@@ -45,10 +45,10 @@ describe("an account the network does not let in any more (NOTIF-15)", () => {
     await joined(tern, ada.workspaceId, { isAdmin: true });
     await tern.sql("update sandbox.seats set password_hash = 'changed'");
 
-    const letter = await post.letterTo(ada.email, /signed out/);
+    const letter = await post.letterTo(ada.email, /Wrong password/);
     expect(letter.subject).toBe("Wrong password for Mara Lind");
     expect(`${letter.link.pathname}`).toBe("/settings/account");
-    expect(letter.text).toContain("The steps of this account wait.");
+    expect(letter.text).toContain("Sending is paused until you sign in again.");
     expect((await post.letterTo(french.email, /déconnecté/)).text).toContain(
       "Les étapes de ce compte attendent.",
     );
@@ -59,7 +59,7 @@ describe("an account the network does not let in any more (NOTIF-15)", () => {
   it("is told once: the bell says it for as long as it is so (NOTIF-16)", async () => {
     const { items } = (await ada.get("/api/notifications")).body.payload;
     expect(items).toEqual([expect.objectContaining({ kind: "account_password_invalid" })]);
-    expect(about(/signed out/)).toHaveLength(1);
+    expect(about(/Wrong password/)).toHaveLength(1);
   });
 
   it("a workspace writes to its own people only, and reads no mail of theirs", async () => {

@@ -1,0 +1,13 @@
+import { spawnSync } from "node:child_process";
+import { root } from "./source";
+
+test("no files load each other in a circle, no folder or function is too large, nothing is exported for nobody", () => {
+  // A process of its own, because the parser is an ES module with native code, which Jest cannot load.
+  const { stdout } = spawnSync(process.execPath, ["--import", "tsx", "scripts/check.ts", "structure"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const lines = stdout.trim().split("\n");
+  expect(lines.slice(0, -1)).toEqual([]);
+  expect(Object.keys(JSON.parse(lines.at(-1) ?? "{}"))).toContain("cycles");
+});

@@ -1,0 +1,64 @@
+import { everything, type Measure, type Module, measure } from "@/scripts/checks/structure";
+
+type Wish = Partial<Omit<Module, "file" | "imports" | "loads" | "takes">> & {
+  loads?: string[];
+  names?: string[];
+  takes?: Record<string, string[]>;
+};
+
+const moduleOf = (file: string, { loads = [], names = [], takes = {}, ...rest }: Wish = {}): Module => ({
+  file,
+  imports: new Set([...loads, ...names]),
+  loads: new Set(loads),
+  takes: new Map(Object.entries(takes).map(([target, taken]) => [target, new Set(taken)])),
+  exports: [],
+  functions: [],
+  ...rest,
+});
+const found = (name: Measure, ...modules: Module[]) => measure(modules)[name].found;
+
+test("files that load each other are a circle, those that only name each other's types are none", () => {
+  const circle = [
+    moduleOf("lib/a.ts", { loads: ["lib/b.ts"] }),
+    moduleOf("lib/b.ts", { loads: ["lib/c.ts"] }),
+    moduleOf("lib/c.ts", { loads: ["lib/a.ts"] }),
+    moduleOf("lib/d.ts", { loads: ["lib/a.ts"], names: ["lib/e.ts"] }),
+    moduleOf("lib/e.ts", { loads: ["lib/d.ts"] }),
+  ];
+  expect(found("cycles", ...circle)).toEqual(["lib/a.ts > lib/b.ts > lib/c.ts"]);
+});
+
+test("of two rooms that import each other the rarer way is the one up", () => {
+  const rooms = [
+    moduleOf("server/http/a.ts", { names: ["server/realtime/b.ts"] }),
+    moduleOf("server/realtime/b.ts", { names: ["server/http/a.ts"] }),
+    moduleOf("server/realtime/c.ts", { names: ["server/http/a.ts"] }),
+    moduleOf("server/api.ts", { names: ["server/http/a.ts"] }),
+  ];
+  expect(found("upwardArrows", ...rooms)).toEqual(["server/http > server/realtime (1 against 2)"]);
+});
+
+test("what no other file takes is a dead export, unless the whole file is taken or a tool reads it by name", () => {
+  const modules = [
+    moduleOf("lib/a.ts", { exports: ["used", "unused"] }),
+    moduleOf("lib/b.ts", { exports: ["any"] }),
+    moduleOf("app/page.tsx", {
+      exports: ["default", "helper"],
+      takes: { "lib/a.ts": ["used"], "lib/b.ts": [everything] },
+    }),
+  ];
+  expect(found("deadExports", ...modules)).toEqual(["lib/a.ts unused", "app/page.tsx helper"]);
+});
+
+test("functions and folders above their bar are named, also folders of tests", () => {
+  const many = Array.from({ length: 46 }, (_, index) => moduleOf(`tests/unit/${index}.test.ts`));
+  const long = moduleOf("lib/a.ts", {
+    functions: [
+      { line: 3, lines: 100 },
+      { line: 120, lines: 101 },
+    ],
+  });
+  const { longestFunction, largestFlatFolder } = measure([...many, long]);
+  expect(longestFunction).toEqual({ count: 101, found: ["lib/a.ts:120 (101)"] });
+  expect(largestFlatFolder).toEqual({ count: 46, found: ["tests/unit (46)"] });
+});
