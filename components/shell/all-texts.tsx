@@ -1,11 +1,11 @@
 "use client";
 
-import { type AbstractIntlMessages, NextIntlClientProvider, useLocale } from "next-intl";
-import { type ReactNode, use } from "react";
+import { NextIntlClientProvider, useLocale } from "next-intl";
+import { type ReactNode, use, useMemo } from "react";
 import { defaultLocale, isLocale, type Locale } from "@/lib/i18n/locales";
+import type { Texts } from "@/lib/i18n/merge";
+import { withNetworkName } from "@/lib/i18n/network-name";
 import { useOwnZone } from "@/lib/state/zone";
-
-type Texts = AbstractIntlMessages;
 
 const files: Record<Locale, () => Promise<{ texts: Texts }>> = {
   en: () => import("@/lib/i18n/texts/en"),
@@ -30,6 +30,8 @@ type Props = {
   /** The viewer's zone, as far as the server knows it, and the instant of rendering, where times are shown. */
   timeZone: string;
   now: Date;
+  /** What the brand calls the professional network. */
+  networkName?: string;
   children: ReactNode;
 };
 
@@ -37,11 +39,16 @@ type Props = {
  * All texts of the language, for the pages behind sign-in: a file that the browser keeps. In every page they would be
  * half of its bytes, and the larger part of what drawing it costs the server twice.
  */
-export function AllTexts({ timeZone, now, children }: Props) {
+export function AllTexts({ timeZone, now, networkName, children }: Props) {
   const locale = localeOf(useLocale());
   const zone = useOwnZone(timeZone);
+  const texts = use(textsOf(locale));
+  const messages = useMemo(
+    () => (networkName ? withNetworkName(texts, networkName) : texts),
+    [texts, networkName],
+  );
   return (
-    <NextIntlClientProvider locale={locale} messages={use(textsOf(locale))} timeZone={zone} now={now}>
+    <NextIntlClientProvider locale={locale} messages={messages} timeZone={zone} now={now}>
       {children}
     </NextIntlClientProvider>
   );

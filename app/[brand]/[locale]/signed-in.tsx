@@ -39,11 +39,12 @@ type Props = { viewer?: Viewer; children: ReactNode };
 /** What every page behind the gate stands in: theme, texts, zone, queries, the workspace's clock. */
 export async function SignedIn({ viewer, children }: Props) {
   const facts = await passGate();
+  const brand = brandOfKey(facts.brand);
   return (
     <>
       <ThemeScript nonce={facts.nonce} theme={facts.theme} />
       <BrandPreview />
-      <AllTexts timeZone={await viewerZone()} now={new Date()}>
+      <AllTexts timeZone={await viewerZone()} now={new Date()} networkName={brand?.networkName[facts.locale]}>
         <Providers clock={viewer?.clock}>
           <ViewProvider view={viewer?.view} save={viewer?.save}>
             <Live />
@@ -51,10 +52,7 @@ export async function SignedIn({ viewer, children }: Props) {
             <Refused />
             {children}
             {facts.workspace && (
-              <Upgrade
-                isAdmin={facts.isWorkspaceAdmin}
-                supportEmail={brandOfKey(facts.brand)?.support.email ?? ""}
-              />
+              <Upgrade isAdmin={facts.isWorkspaceAdmin} supportEmail={brand?.support.email ?? ""} />
             )}
           </ViewProvider>
         </Providers>
