@@ -51,12 +51,6 @@ test.describe("before sign-in", () => {
     expect(await primary()).not.toBe(first);
   });
 
-  test("every page can be used by everybody in both themes (ux 117)", async ({ page, tern }) => {
-    test.setTimeout(240_000);
-    await show(page, "dark");
-    for (const route of openRoutes) await expectUsable(page, await placeOf(tern, route, furnished), "dark");
-  });
-
   test("a language chosen before sign-in stays after a reload (I18N-03, I18N-05)", async ({ page }) => {
     await page.goto("/auth/sign-in");
     await page.getByLabel("Language").selectOption("de");
@@ -277,31 +271,6 @@ test.describe("signed in", () => {
     await expect(page).toHaveURL(new RegExp(campaignList));
   });
 
-  test("every page behind sign-in can be used by everybody in both themes, shows the one that was chosen, and complains of nothing (ux 117, ROUTE-01)", async ({
-    page,
-    tern,
-  }) => {
-    test.setTimeout(1_500_000);
-    await show(page, "dark");
-    const complaints = complaintsOf(page);
-    const reached: string[] = [];
-    for (const route of signedInRoutes) {
-      await expectUsable(page, await placeOf(tern, route, furnished), "dark");
-      if (matchRoute(new URL(page.url()).pathname)?.route === route) reached.push(route.path);
-    }
-    // Nobody asks this person for a right, for money, or for which of several workspaces.
-    expect(signedInRoutes.map(({ path }) => path).filter((path) => !reached.includes(path))).toEqual([
-      "/oauth",
-      "/billing-warning",
-      "/payment-in-progress",
-      "/space/set-space",
-    ]);
-    const { campaignId, prospectId } = furnished;
-    for (const state of [`/campaign/edit/${campaignId}/prospects?person=${prospectId}`, "/inbox"])
-      await expectUsable(page, state, "dark");
-    expect(complaints).toEqual([]);
-  });
-
   test("J and K walk through the campaigns, E opens one, C begins a new one", async ({ page }) => {
     const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
     await expect(rows).toHaveCount(2);
@@ -370,6 +339,49 @@ test.describe("signed in", () => {
     await page.getByLabel("Find campaign").pressSequentially("ccc");
     await expect(page.getByText("No campaign matches “ccc”.")).toBeVisible();
     await expect(page).toHaveURL(new RegExp(campaignList));
+  });
+});
+
+/** Nobody asks the person of these tests for a right, for money, or for which of several workspaces. */
+const leadingOn = ["/oauth", "/billing-warning", "/payment-in-progress", "/space/set-space"];
+
+test.describe("every page can be used by everybody in both themes, and complains of nothing (ux 117)", () => {
+  // One page for all of them, so that the browser keeps the scripts that pages share.
+  let page: Page;
+  let complaints: string[];
+  test.beforeAll(async ({ browser, tern }) => {
+    const context = await browser.newContext({
+      baseURL: tern.url,
+      locale: "en-GB",
+      timezoneId: "Europe/London",
+    });
+    page = await context.newPage();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await show(page, "dark");
+    complaints = complaintsOf(page);
+  });
+  test.afterAll(() => page.context().close());
+  test.afterEach(() => expect(complaints.splice(0)).toEqual([]));
+
+  for (const route of openRoutes)
+    test(`before sign-in: ${route.path}`, async ({ tern }) =>
+      expectUsable(page, await placeOf(tern, route, furnished), "dark"));
+
+  test.describe("behind sign-in (ROUTE-01)", () => {
+    test.beforeAll(() => signIn(page, furnished));
+
+    for (const route of signedInRoutes)
+      test(route.path, async ({ tern }) => {
+        await expectUsable(page, await placeOf(tern, route, furnished), "dark");
+        const { pathname } = new URL(page.url());
+        expect(matchRoute(pathname)?.route === route, pathname).toBe(!leadingOn.includes(route.path));
+      });
+
+    test("a person beside the list, and the inbox with nothing open", async () => {
+      const { campaignId, prospectId } = furnished;
+      for (const state of [`/campaign/edit/${campaignId}/prospects?person=${prospectId}`, "/inbox"])
+        await expectUsable(page, state, "dark");
+    });
   });
 });
 

@@ -35,7 +35,12 @@ const test = base.extend<object, Worlds>({
 });
 
 // Pages rendered anew have scripts whose hashes the front door does not know.
-test.use({ locale: "en-GB", timezoneId: "UTC", bypassCSP: true, viewport: { width: 320, height: 740 } });
+const reading = {
+  locale: "en-GB",
+  timezoneId: "UTC",
+  bypassCSP: true,
+  viewport: { width: 320, height: 740 },
+};
 
 /** Names of days and months come from the locale data of the browser, keys from the keyboard. */
 const written = (() => {
@@ -52,28 +57,38 @@ const written = (() => {
   return [...names, "UTC", "at", "Re", "AM", "PM", "alt", "tern"];
 })();
 
-test("pages before sign-in hold no word that is not translated, and fit 320 px (I18N-01)", async ({
-  page,
-}) => {
-  test.setTimeout(300_000);
-  await page.route("**/api/auth/validate_token*", (route) => route.abort());
-  for (const route of openRoutes) await expectTranslated(page, route.path, written);
-});
+test.describe("no word is left untranslated, and everything fits 320 px (I18N-01)", () => {
+  // One page for all of them, so that the browser keeps the scripts that pages share.
+  let page: Page;
+  test.beforeAll(async ({ browser, tern }) => {
+    const context = await browser.newContext({ ...reading, baseURL: tern.url });
+    page = await context.newPage();
+  });
+  test.afterAll(() => page.context().close());
 
-test("pages behind sign-in hold no word that is not translated, and fit 320 px (I18N-01)", async ({
-  page,
-  tern,
-  furnished,
-}) => {
-  test.setTimeout(540_000);
-  await page.goto("/auth/sign-in");
-  await page.locator("input[type=email]").fill(furnished.email);
-  await page.locator("input[type=password]").fill(furnished.password);
-  await page.locator("form button[type=submit]").click();
-  await expect(page).toHaveURL(/\/campaigns\/my-campaigns/);
-  const known = [...written, ...(await dataWords(tern))];
-  for (const route of signedInRoutes)
-    await expectTranslated(page, await placeOf(tern, route, furnished), known);
+  test.describe("before sign-in", () => {
+    test.beforeAll(() => page.route("**/api/auth/validate_token*", (route) => route.abort()));
+    test.afterAll(() => page.unrouteAll());
+
+    for (const { path: place } of openRoutes) test(place, () => expectTranslated(page, place, written));
+  });
+
+  test.describe("behind sign-in", () => {
+    let known: string[];
+    test.beforeAll(async ({ tern, furnished }) => {
+      known = [...written, ...(await dataWords(tern))];
+      await page.goto("/auth/sign-in");
+      await page.locator("input[type=email]").fill(furnished.email);
+      await page.locator("input[type=password]").fill(furnished.password);
+      await page.locator("form button[type=submit]").click();
+      await expect(page).toHaveURL(/\/campaigns\/my-campaigns/);
+    });
+
+    for (const route of signedInRoutes)
+      test(route.path, async ({ tern, furnished }) =>
+        expectTranslated(page, await placeOf(tern, route, furnished), known),
+      );
+  });
 });
 
 async function expectTranslated(page: Page, place: string, known: readonly string[]) {
