@@ -92,8 +92,8 @@ test("a newcomer comes from sign-up to an answered reply, and whoever replied is
     await drop(page.getByRole("heading", { name: "Drop a CSV file here" }), people);
     await seen(page.getByText("11 found, 11 in use"));
     await page.getByRole("button", { name: "Check all rows" }).click();
-    await page.getByRole("button", { name: "Import 40 people" }).click();
-    await page.getByRole("link", { name: "See 40 people in the campaign" }).click();
+    await page.getByRole("button", { name: "Import 40 prospects" }).click();
+    await page.getByRole("link", { name: "See 40 prospects in the campaign" }).click();
     await seen(page.getByRole("group", { name: "People by state" }).getByText("40"));
   });
 

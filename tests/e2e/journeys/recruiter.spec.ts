@@ -68,8 +68,8 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
       await choose(page, page.getByRole("combobox", { name: `Map ${column} to` }), "New custom field");
     await expect(page.getByText("9 found, 9 in use")).toBeVisible();
     await page.getByRole("button", { name: "Check all rows" }).click();
-    await page.getByRole("button", { name: `Import ${added} people` }).click();
-    await expect(page.getByRole("link", { name: `See ${added} people in the campaign` })).toBeVisible();
+    await page.getByRole("button", { name: `Import ${added} prospects` }).click();
+    await expect(page.getByRole("link", { name: `See ${added} prospects in the campaign` })).toBeVisible();
     const sums = page.locator("dl").filter({ hasText: "merged" }).locator("div");
     await expect(sums).toHaveText([
       `${added}added`,
@@ -163,7 +163,7 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
     for (let day = 6; day < 30; day++)
       expect(requests.slice(day - 6, day + 1).reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(100);
     await expect(page.getByRole("main")).toContainText("Data is missing");
-    await expect(page.getByRole("main")).toContainText(`${lacking} people`);
+    await expect(page.getByRole("main")).toContainText(`${lacking} prospects`);
   });
 
   await test.step("reads before the start that twelve would wait, and starts", async () => {
