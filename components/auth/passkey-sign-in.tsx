@@ -2,7 +2,7 @@
 
 import { Fingerprint } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -11,7 +11,7 @@ import { browserApi } from "@/lib/api/browser";
 import { security } from "@/lib/contract/security";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
-import { askPasskey, offersAtFields, offersPasskeys } from "@/lib/passkeys/browser";
+import { askPasskey, offerPasskey, offersAtFields, offersPasskeys } from "@/lib/passkeys/browser";
 import { Leave } from "./leave";
 
 type Props = {
@@ -25,9 +25,10 @@ const isRemembered = () => {
   return box instanceof HTMLInputElement ? box.checked : undefined;
 };
 
-async function signInWith(isSecondStep: boolean, byAutofill: boolean): Promise<boolean> {
+/** With `left` a passkey is only offered, until the form has left. Answers whether one was given. */
+async function signInWith(isSecondStep: boolean, left?: AbortSignal): Promise<boolean> {
   const { options } = await browserApi(security.passkeyQuestion, { isSecondStep });
-  const credential = await askPasskey(options, byAutofill);
+  const credential = await (left ? offerPasskey(options, left) : askPasskey(options));
   if (credential === null) return false;
   const remember = isRemembered();
   await browserApi(security.passkeySignIn, {
@@ -45,30 +46,32 @@ export function PasskeySignIn({ back, isSecondStep = false }: Props) {
   const [isOffered, setOffered] = useState<boolean>();
   const [state, setState] = useState<"idle" | "busy" | "done">("idle");
   const [failure, setFailure] = useState<string>();
-  const isAsked = useRef(false);
 
   const ask = useCallback(
-    async (byAutofill: boolean) => {
-      const result = await reach(resultOf(() => signInWith(isSecondStep, byAutofill)));
-      setState(result.ok && result.value ? "done" : "idle");
+    async (left?: AbortSignal) => {
+      const result = await reach(resultOf(() => signInWith(isSecondStep, left)));
+      if (left?.aborted) return;
+      if (result.ok && result.value) setState("done");
+      else if (!left) setState("idle");
       // What nobody asked for yet may fail in silence.
-      if (!result.ok && (!byAutofill || result.code === "passkey_refused"))
+      if (!result.ok && (!left || result.code === "passkey_refused"))
         setFailure(errorText(result.code, result.details));
     },
     [isSecondStep, errorText],
   );
   useEffect(() => {
     setOffered(offersPasskeys());
-    if (isSecondStep || isAsked.current) return;
-    isAsked.current = true;
-    void offersAtFields().then((offers) => (offers ? ask(true) : undefined));
+    if (isSecondStep) return;
+    const left = new AbortController();
+    void offersAtFields().then((offers) => (offers ? ask(left.signal) : undefined));
+    return () => left.abort();
   }, [isSecondStep, ask]);
 
   if (isOffered === false) return null;
   const press = () => {
     setState("busy");
     setFailure(undefined);
-    void ask(false);
+    void ask();
   };
   return (
     <div className={classNames("grid gap-2.5", !isOffered && "invisible")}>

@@ -22,14 +22,27 @@ const answerOf = (asked: Promise<unknown>): Promise<string | null> =>
     },
   );
 
-/** Asks for a passkey. `byAutofill` waits for one to be chosen among what the browser offers at the address field. */
-export async function askPasskey(options: string, byAutofill = false): Promise<string | null> {
+/** Asks for a passkey. */
+export async function askPasskey(options: string): Promise<string | null> {
   const { startAuthentication } = await load();
-  const optionsJSON = JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON;
+  return answerOf(startAuthentication({ optionsJSON: read(options) }));
+}
+
+/** Waits until a passkey is chosen among what the browser offers at the address field, or `left` says that the field is gone. */
+export async function offerPasskey(options: string, left: AbortSignal): Promise<string | null> {
+  const { startAuthentication, WebAuthnAbortService } = await load();
+  if (left.aborted) return null;
+  left.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony(), { once: true });
   return answerOf(
-    startAuthentication({ optionsJSON, useBrowserAutofill: byAutofill, verifyBrowserAutofillInput: false }),
+    startAuthentication({
+      optionsJSON: read(options),
+      useBrowserAutofill: true,
+      verifyBrowserAutofillInput: false,
+    }),
   );
 }
+
+const read = (options: string) => JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON;
 
 export async function makePasskey(options: string): Promise<string | null> {
   const { startRegistration } = await load();
