@@ -1,0 +1,13 @@
+"use client";
+
+import { useMemo } from "react";
+import type { Step } from "@/lib/contract/campaigns/sequence";
+
+/** Steps are counted without the waits between them; answers the number of one, null for a wait. */
+export function useStepNumbers(sequence: readonly Step[]): (stepId: string) => number | null {
+  const numbers = useMemo(() => {
+    const counted = sequence.filter(({ type }) => type !== "delay");
+    return new Map(counted.map(({ id }, index) => [id, index + 1]));
+  }, [sequence]);
+  return (stepId) => numbers.get(stepId) ?? null;
+}
