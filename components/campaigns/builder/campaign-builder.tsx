@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { Page } from "@/components/shell/page";
 import { browserApi } from "@/lib/api/browser";
-import { type Campaign, type CampaignProblem, campaigns, hasWays } from "@/lib/contract/campaigns/campaigns";
+import { type Campaign, campaigns, hasWays } from "@/lib/contract/campaigns/campaigns";
 import type { Step } from "@/lib/contract/campaigns/sequence";
 import { previewQuery } from "@/lib/queries/campaigns";
 import { BuilderBar } from "./builder-bar";
@@ -23,50 +23,32 @@ import { Steps } from "./steps";
 import { useCampaignWork } from "./use-campaign-work";
 import { useDraft } from "./use-draft";
 import { useStepCommands } from "./use-step-commands";
+import { useStepNumbers } from "./use-step-numbers";
 
 /** Fetched when somebody first needs it. */
 const SenderChoice = dynamic(() => import("./senders").then((module) => module.SenderChoice));
 const OnwardFields = dynamic(() => import("./smart/onward-fields").then((module) => module.OnwardFields));
 
+type Commands = ReturnType<typeof useStepCommands>;
 type Props = { campaign: Campaign; edits: SequenceEdits };
 
 /** A campaign in the builder: its steps as an outline or a graph, and beside them what one says to a real person. */
 export function CampaignBuilder({ campaign, edits }: Props) {
   const t = useTranslations("campaigns");
-  const say = useProblemText();
   const { draft, edit, reset, flush, save, savedVersion, undo, redo } = useDraft(campaign);
   const { work, isBusy } = useCampaignWork({ flush, reset });
-  const isSmart = hasWays(campaign.sequenceType);
   const commands = useStepCommands(draft, edit, edits);
+  const factsOf = useStepFacts(campaign, draft.sequence, commands);
   const [dialog, setDialog] = useState<BuilderDialog | null>(null);
-  const { data: sample } = useQuery(previewQuery(browserApi, campaign.id, campaign.draftVersion, 0));
 
   const { id } = campaign;
-  const { selected } = commands;
-  const step = draft.sequence.find((one) => one.id === selected) ?? null;
-  const numbers = useMemo(() => {
-    let touches = 0;
-    return new Map(draft.sequence.map((one) => [one.id, one.type === "delay" ? null : ++touches]));
-  }, [draft.sequence]);
-  const numberOf = (stepId: string) => numbers.get(stepId) ?? null;
-  const problemsOf = (stepId: string) => campaign.problems.filter((problem) => problem.stepId === stepId);
-  const isLive = campaign.liveSequence !== null;
-  const factsOf = (one: Step): StepFacts => ({
-    number: numberOf(one.id),
-    isSelected: one.id === selected,
-    change: isLive ? (campaign.changes.find(({ stepId }) => stepId === one.id)?.kind ?? null) : null,
-    numbers: isLive ? (campaign.steps.find(({ stepId }) => stepId === one.id) ?? null) : null,
-    arrival: sample?.steps.find(({ stepId }) => stepId === one.id) ?? null,
-    hasProblem: problemsOf(one.id).some(({ isBlocking }) => isBlocking),
-    actions: commands.actionsOf(one),
-  });
-  const errors: Record<string, string> = step
-    ? Object.fromEntries(
-        problemsOf(step.id).map((problem: CampaignProblem) => [problem.field ?? "", say(problem)]),
-      )
-    : {};
   const setStatus = (status: "active" | "paused", done: string) =>
     work(() => browserApi(campaigns.updateStatus, { id, status }), done);
+  const makeSmart = () =>
+    work(
+      () => browserApi(campaigns.update, { id, draftVersion: savedVersion(), sequenceType: "smart" }),
+      t("smart.made"),
+    );
   /** What is shown is what is saved. */
   const openDialog = async (wanted: BuilderDialog) => {
     await flush();
@@ -94,61 +76,11 @@ export function CampaignBuilder({ campaign, edits }: Props) {
         >
           <div className="grid h-full grid-cols-[minmax(0,1fr)] content-start max-lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_400px] lg:content-stretch">
             <Steps
-              campaign={campaign}
+              {...{ campaign, commands, factsOf, undo, redo }}
               sequence={draft.sequence}
-              commands={commands}
-              factsOf={factsOf}
-              undo={undo}
-              redo={redo}
-              onMakeSmart={() =>
-                work(
-                  () =>
-                    browserApi(campaigns.update, { id, draftVersion: savedVersion(), sequenceType: "smart" }),
-                  t("smart.made"),
-                )
-              }
+              onMakeSmart={makeSmart}
             />
-            <aside
-              ref={commands.fields}
-              onKeyDown={(event) => event.key === "Escape" && commands.leaveFields()}
-              className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 border-line bg-surface p-4 lg:overflow-y-auto lg:border-s"
-            >
-              {step && (
-                <StepInspector
-                  key={step.id}
-                  step={step}
-                  errors={errors}
-                  customFields={campaign.customFields}
-                  onChange={commands.change}
-                  menu={isSmart && <StepMenu step={step} actions={commands.actionsOf(step)} />}
-                >
-                  {isSmart && (
-                    <OnwardFields
-                      step={step}
-                      sequence={draft.sequence}
-                      numberOf={numberOf}
-                      onLead={(way, target) => commands.lead(step.id, way, target)}
-                    />
-                  )}
-                </StepInspector>
-              )}
-              <Preview
-                campaignId={id}
-                draftVersion={campaign.draftVersion}
-                step={step}
-                accountId={draft.senders[0]?.accountId ?? null}
-              />
-              <Problems
-                problems={campaign.problems}
-                numberOf={numberOf}
-                onOpen={(stepId) => stepId && commands.mend(stepId)}
-              />
-              <SenderChoice
-                value={draft.senders}
-                onChange={(senders) => edit((before) => ({ ...before, senders }))}
-                needsMailbox={draft.sequence.some(({ type }) => type === "email")}
-              />
-            </aside>
+            <Sidebar {...{ campaign, draft, edit, commands }} />
           </div>
           <BuilderDialogs
             open={dialog}
@@ -162,5 +94,87 @@ export function CampaignBuilder({ campaign, edits }: Props) {
         </Page>
       </OwnCampaign>
     </StepNames>
+  );
+}
+
+/** What is shown of each step besides what it holds. */
+function useStepFacts(campaign: Campaign, sequence: readonly Step[], commands: Commands) {
+  const numberOf = useStepNumbers(sequence);
+  const { data: sample } = useQuery(previewQuery(browserApi, campaign.id, campaign.draftVersion, 0));
+  const isLive = campaign.liveSequence !== null;
+  return (step: Step): StepFacts => {
+    const isOfStep = ({ stepId }: { stepId: string | null }) => stepId === step.id;
+    return {
+      number: numberOf(step.id),
+      isSelected: step.id === commands.selected,
+      change: isLive ? (campaign.changes.find(isOfStep)?.kind ?? null) : null,
+      numbers: isLive ? (campaign.steps.find(isOfStep) ?? null) : null,
+      arrival: sample?.steps.find(isOfStep) ?? null,
+      hasProblem: campaign.problems.filter(isOfStep).some(({ isBlocking }) => isBlocking),
+      actions: commands.actionsOf(step),
+    };
+  };
+}
+
+type SidebarProps = Pick<ReturnType<typeof useDraft>, "draft" | "edit"> & {
+  campaign: Campaign;
+  commands: Commands;
+};
+
+/** Beside the steps: the fields of the selected one, what it says to a real person, what is wrong, and who sends. */
+function Sidebar({ campaign, draft, edit, commands }: SidebarProps) {
+  const say = useProblemText();
+  const numberOf = useStepNumbers(draft.sequence);
+  const isSmart = hasWays(campaign.sequenceType);
+  const step = draft.sequence.find(({ id }) => id === commands.selected) ?? null;
+  const errors: Record<string, string> = step
+    ? Object.fromEntries(
+        campaign.problems
+          .filter(({ stepId }) => stepId === step.id)
+          .map((problem) => [problem.field ?? "", say(problem)]),
+      )
+    : {};
+  return (
+    <aside
+      ref={commands.fields}
+      onKeyDown={(event) => event.key === "Escape" && commands.leaveFields()}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 border-line bg-surface p-4 lg:overflow-y-auto lg:border-s"
+    >
+      {step && (
+        <StepInspector
+          key={step.id}
+          step={step}
+          errors={errors}
+          customFields={campaign.customFields}
+          onChange={commands.change}
+          menu={isSmart && <StepMenu step={step} actions={commands.actionsOf(step)} />}
+        >
+          {isSmart && (
+            <OnwardFields
+              step={step}
+              sequence={draft.sequence}
+              numberOf={numberOf}
+              onLead={(way, target) => commands.lead(step.id, way, target)}
+            />
+          )}
+        </StepInspector>
+      )}
+      <Preview
+        campaignId={campaign.id}
+        draftVersion={campaign.draftVersion}
+        step={step}
+        accountId={draft.senders[0]?.accountId ?? null}
+      />
+      <Problems
+        problems={campaign.problems}
+        numberOf={numberOf}
+        onOpen={(stepId) => stepId && commands.mend(stepId)}
+      />
+      <SenderChoice
+        value={draft.senders}
+        onChange={(senders) => edit((before) => ({ ...before, senders }))}
+        needsMailbox={draft.sequence.some(({ type }) => type === "email")}
+      />
+    </aside>
   );
 }
