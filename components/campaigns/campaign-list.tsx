@@ -1,6 +1,6 @@
 "use client";
 
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
@@ -9,35 +9,20 @@ import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { SearchInput } from "@/components/ui/fields/search-input";
 import { phone, useMedia } from "@/components/ui/media";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { ColumnsButton } from "@/components/views/parts/columns-button";
-import { useFilters } from "@/components/views/parts/filters";
 import { useListView } from "@/components/views/parts/use-list-view";
 import { useViewCommands } from "@/components/views/parts/use-view-commands";
-import { ChangedView, ViewBar } from "@/components/views/parts/view-bar";
 import { browserApi } from "@/lib/api/browser";
-import { campaignCountsQuery } from "@/lib/queries/campaign-overview";
 import { campaignsQuery } from "@/lib/queries/campaigns";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { useViewer } from "@/lib/state/viewer";
 import { CampaignCards } from "./campaign-cards";
-import { useCampaignColumns } from "./campaign-columns";
+import { CampaignListHead } from "./campaign-list-head";
 import { CampaignTable } from "./campaign-table";
-import {
-  baseOf,
-  type CampaignView,
-  campaignViews,
-  filterKeys,
-  filterOf,
-  pathOf,
-  pathOfKept,
-  wholeOf,
-} from "./campaign-views";
+import { type CampaignView, filterKeys, filterOf, pathOf, wholeOf } from "./campaign-views";
 import { useCampaignChoice } from "./use-campaign-choice";
-import { useCampaignFilters } from "./use-campaign-filters";
 
 /** Fetched when somebody first needs them. */
 const CampaignBulk = dynamic(() => import("./campaign-bulk").then((module) => module.CampaignBulk), {
@@ -57,46 +42,18 @@ type Props = {
 export function CampaignList({ view: standing, opensDefault, isPhone }: Props) {
   const t = useTranslations("campaigns");
   const router = useRouter();
-  const { zone } = useViewer();
   const isNarrow = useMedia(phone, isPhone);
   const shown = useListView({ list: "campaigns", keys: filterKeys, opensDefault });
-  const { state, settings } = shown;
-  const whole = wholeOf(shown.view ? null : standing, state);
+  const whole = wholeOf(shown.view ? null : standing, shown.state);
   const filter = filterOf(whole);
-  const commands = useViewCommands("campaigns");
-  const { data: counts } = useQuery(campaignCountsQuery(browserApi));
   const list = useInfiniteQuery(campaignsQuery(browserApi, filter));
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const total = list.data?.pages[0]?.total ?? 0;
   const choice = useCampaignChoice(items, filter);
+  const commands = useViewCommands("campaigns");
   const [copying, setCopying] = useState<readonly string[] | null>(null);
-  const [isFiltering, setFiltering] = useState(false);
-  const answered = shown.view ? [] : Object.keys(baseOf(standing));
-  const filters = useFilters({
-    fields: useCampaignFilters(filter, { answered, isCounting: isFiltering }),
-    chosen: state.filter,
-    onChange: shown.filter,
-    isOpen: isFiltering,
-    onOpenChange: setFiltering,
-  });
-  const columns = useCampaignColumns();
-  useShortcuts([{ key: "c", label: t("new"), run: () => router.push("/campaign/add") }]);
-
-  const numbers: Record<CampaignView, number | undefined> = {
-    all: counts?.all,
-    active: counts?.active,
-    attention: counts?.needsAttention,
-    drafts: counts?.drafts,
-    paused: counts?.paused,
-    finished: counts?.finished,
-    archived: counts?.archived,
-    deleted: counts?.deleted,
-  };
-  const offered = campaignViews.filter(
-    (one) => (one === standing && !shown.view) || one === "all" || (numbers[one] ?? 0) > 0,
-  );
-  const isOrdered = state.sort === null;
   const copyAll = (ones: readonly { id: string }[]) => setCopying(ones.map(({ id }) => id));
+  useShortcuts([{ key: "c", label: t("new"), run: () => router.push("/campaign/add") }]);
   return (
     <>
       <PageHeader
@@ -107,42 +64,7 @@ export function CampaignList({ view: standing, opensDefault, isPhone }: Props) {
           </ButtonLink>
         }
       />
-      <ViewBar
-        list="campaigns"
-        label={t("views.label")}
-        open={standing}
-        onOpen={(next) =>
-          router.push(typeof next === "string" ? pathOf(next, !settings.defaultView) : pathOfKept(next.id))
-        }
-        standing={offered.map((one) => ({
-          value: one,
-          label: t(`views.${one}`),
-          ...(numbers[one] === undefined ? {} : { count: numbers[one] }),
-          waiting: one === "attention" && (numbers.attention ?? 0) > 0,
-        }))}
-        {...{ shown, whole }}
-        end={
-          <>
-            <div className="w-52 max-md:w-full">
-              <SearchInput
-                label={t("find")}
-                placeholder={t("find")}
-                value={state.query}
-                onSearch={(query) => shown.change({ ...state, query })}
-                hint="/"
-              />
-            </div>
-            {filters.button}
-            {!isNarrow && <ColumnsButton {...{ columns, shown, commands }} />}
-          </>
-        }
-      />
-      {(filters.chips.length > 0 || shown.isChanged) && (
-        <div className="mb-2.5 flex flex-wrap items-center gap-2">
-          {filters.chips}
-          <ChangedView list="campaigns" shown={shown} onFollow={(id) => router.push(pathOfKept(id))} />
-        </div>
-      )}
+      <CampaignListHead {...{ standing, shown, whole, isNarrow }} />
       {list.isPending && <SkeletonRows label={t("loading")} rows={8} />}
       {list.isError && (
         <EmptyState
@@ -155,7 +77,7 @@ export function CampaignList({ view: standing, opensDefault, isPhone }: Props) {
       {list.isSuccess && items.length === 0 && (
         <Nothing
           view={shown.view ? "all" : standing}
-          query={state.query}
+          query={shown.state.query}
           isFiltered={shown.isFiltered}
           onClear={shown.clear}
         />
@@ -163,7 +85,12 @@ export function CampaignList({ view: standing, opensDefault, isPhone }: Props) {
       {items.length > 0 && (
         <>
           {isNarrow ? (
-            <CampaignCards items={items} isOrdered={isOrdered} onCopy={copyAll} className="md:hidden" />
+            <CampaignCards
+              items={items}
+              isOrdered={shown.state.sort === null}
+              onCopy={copyAll}
+              className="md:hidden"
+            />
           ) : (
             <CampaignTable
               {...{ items, choice, shown, commands }}
@@ -172,12 +99,7 @@ export function CampaignList({ view: standing, opensDefault, isPhone }: Props) {
             />
           )}
           <CampaignBulk choice={choice} items={items} total={total} onCopy={setCopying} />
-          <p className="type-small mt-3 flex gap-3 text-text-3">
-            {t("count", { count: total })}
-            <span className="ms-auto" suppressHydrationWarning>
-              {t("zone", { zone: zone.replaceAll("_", " ") })}
-            </span>
-          </p>
+          <ListFoot total={total} />
           {list.hasNextPage && (
             <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()} className="mt-3">
               {t("more")}
@@ -196,6 +118,20 @@ export function CampaignList({ view: standing, opensDefault, isPhone }: Props) {
         />
       )}
     </>
+  );
+}
+
+/** How many there are, and by which clock their times are told. */
+function ListFoot({ total }: { total: number }) {
+  const t = useTranslations("campaigns");
+  const { zone } = useViewer();
+  return (
+    <p className="type-small mt-3 flex gap-3 text-text-3">
+      {t("count", { count: total })}
+      <span className="ms-auto" suppressHydrationWarning>
+        {t("zone", { zone: zone.replaceAll("_", " ") })}
+      </span>
+    </p>
   );
 }
 

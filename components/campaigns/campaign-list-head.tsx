@@ -1,0 +1,110 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { SearchInput } from "@/components/ui/fields/search-input";
+import { ColumnsButton } from "@/components/views/parts/columns-button";
+import { useFilters } from "@/components/views/parts/filters";
+import type { ListView } from "@/components/views/parts/use-list-view";
+import { useViewCommands } from "@/components/views/parts/use-view-commands";
+import { ChangedView, type StandingView, ViewBar } from "@/components/views/parts/view-bar";
+import { browserApi } from "@/lib/api/browser";
+import type { ViewState } from "@/lib/contract/views";
+import { campaignCountsQuery } from "@/lib/queries/campaign-overview";
+import { useCampaignColumns } from "./campaign-columns";
+import { baseOf, type CampaignView, campaignViews, filterOf, pathOf, pathOfKept } from "./campaign-views";
+import { useCampaignFilters } from "./use-campaign-filters";
+
+type Props = {
+  standing: CampaignView;
+  shown: ListView;
+  /** The whole of what is shown, with what the standing view adds. */
+  whole: ViewState;
+  isNarrow: boolean;
+};
+
+/** Which campaigns are listed: a view, words that are looked for, filters; and by which columns. */
+export function CampaignListHead({ standing, shown, whole, isNarrow }: Props) {
+  const t = useTranslations("campaigns");
+  const router = useRouter();
+  const { state, settings } = shown;
+  const views = useStandingViews(standing, shown);
+  const filters = useFilterChoice(standing, shown, whole);
+  const columns = useCampaignColumns();
+  const commands = useViewCommands("campaigns");
+  return (
+    <>
+      <ViewBar
+        list="campaigns"
+        label={t("views.label")}
+        open={standing}
+        onOpen={(next) =>
+          router.push(typeof next === "string" ? pathOf(next, !settings.defaultView) : pathOfKept(next.id))
+        }
+        standing={views}
+        {...{ shown, whole }}
+        end={
+          <>
+            <div className="w-52 max-md:w-full">
+              <SearchInput
+                label={t("find")}
+                placeholder={t("find")}
+                value={state.query}
+                onSearch={(query) => shown.change({ ...state, query })}
+                hint="/"
+              />
+            </div>
+            {filters.button}
+            {!isNarrow && <ColumnsButton {...{ columns, shown, commands }} />}
+          </>
+        }
+      />
+      {(filters.chips.length > 0 || shown.isChanged) && (
+        <div className="mb-2.5 flex flex-wrap items-center gap-2">
+          {filters.chips}
+          <ChangedView list="campaigns" shown={shown} onFollow={(id) => router.push(pathOfKept(id))} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The views that show something, with their numbers; all campaigns and the open view always. */
+function useStandingViews(open: CampaignView, shown: ListView): StandingView<CampaignView>[] {
+  const t = useTranslations("campaigns.views");
+  const { data: counts } = useQuery(campaignCountsQuery(browserApi));
+  const numbers: Record<CampaignView, number | undefined> = {
+    all: counts?.all,
+    active: counts?.active,
+    attention: counts?.needsAttention,
+    drafts: counts?.drafts,
+    paused: counts?.paused,
+    finished: counts?.finished,
+    archived: counts?.archived,
+    deleted: counts?.deleted,
+  };
+  const offered = campaignViews.filter(
+    (one) => (one === open && !shown.view) || one === "all" || (numbers[one] ?? 0) > 0,
+  );
+  return offered.map((one) => ({
+    value: one,
+    label: t(one),
+    ...(numbers[one] === undefined ? {} : { count: numbers[one] }),
+    waiting: one === "attention" && (numbers.attention ?? 0) > 0,
+  }));
+}
+
+/** The filters that the view leaves open; how many each value would leave is asked for while they are looked at. */
+function useFilterChoice(standing: CampaignView, shown: ListView, whole: ViewState) {
+  const [isOpen, setOpen] = useState(false);
+  const answered = shown.view ? [] : Object.keys(baseOf(standing));
+  return useFilters({
+    fields: useCampaignFilters(filterOf(whole), { answered, isCounting: isOpen }),
+    chosen: shown.state.filter,
+    onChange: shown.filter,
+    isOpen,
+    onOpenChange: setOpen,
+  });
+}
