@@ -10,35 +10,27 @@ import { Select } from "@/components/ui/fields/select";
 import { BulkBar } from "@/components/ui/lists/bulk-bar";
 import { VirtualList } from "@/components/ui/lists/virtual-list";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { type ApprovalState, approvalStates } from "@/lib/contract/campaigns/approvals";
+import { type ApprovalState, type ApprovalVerdict, approvalStates } from "@/lib/contract/campaigns/approvals";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { ApprovalItem } from "./approval-item";
 import { ApprovalRow } from "./approval-row";
-import { useApprovals, verdictsFor } from "./use-approvals";
+import { type Approvals, useApprovals, verdictsFor } from "./use-approvals";
+
+const verdictKeys: Record<ApprovalVerdict, string> = {
+  approved: "a",
+  hold: "h",
+  canceled: "s",
+  awaiting: "b",
+};
 
 /** Messages that somebody reads before they are sent (CAMP-16, CAMP-17): one after the other by keys, or many at a time. */
 export function ApprovalsView() {
   const t = useTranslations("approvals");
   const [state, setState] = useState<ApprovalState>("awaiting");
   const found = useApprovals(state);
-  const { list, items, at, current, ticked, open, move, say, tick, tickAll } = found;
+  const { items, current, open, say, tickAll } = found;
   const verdicts = verdictsFor(state);
-  const about = ticked.length > 0 ? ticked : current ? [current] : [];
-  const key = { approved: "a", hold: "h", canceled: "s", awaiting: "b" } as const;
-  useShortcuts([
-    { key: "j", label: t("keys.next"), run: () => move(1) },
-    { key: "k", label: t("keys.previous"), run: () => move(-1) },
-    {
-      key: "x",
-      label: t("keys.tick"),
-      run: () => current && tick(current, !ticked.some(({ id }) => id === current.id)),
-    },
-    ...verdicts.map((verdict) => ({
-      key: key[verdict],
-      label: t(`verdict.${verdict}`),
-      run: () => void say(verdict, about),
-    })),
-  ]);
+  useApprovalKeys(found, verdicts);
   return (
     <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] md:grid-cols-[324px_minmax(0,1fr)]">
       <div
@@ -48,14 +40,7 @@ export function ApprovalsView() {
         )}
       >
         <div className="flex items-center gap-3 border-b border-line px-3 py-2">
-          {items.length > 0 && verdicts.length > 0 && (
-            <Checkbox
-              aria-label={t("tickAll")}
-              checked={ticked.length === items.length}
-              indeterminate={ticked.length > 0 && ticked.length < items.length}
-              onChange={(event) => tickAll(event.target.checked)}
-            />
-          )}
+          {items.length > 0 && verdicts.length > 0 && <TickAll found={found} />}
           <Select
             label={t("show")}
             value={state}
@@ -68,42 +53,7 @@ export function ApprovalsView() {
             className="flex-1"
           />
         </div>
-        {list.isPending && <SkeletonRows label={t("loading")} rows={8} kind="conversations" />}
-        {list.isError && (
-          <EmptyState
-            kind="error"
-            title={t("failed")}
-            actions={<Button onClick={() => list.refetch()}>{t("retry")}</Button>}
-          />
-        )}
-        {list.isSuccess && items.length === 0 && (
-          <EmptyState
-            kind={state === "awaiting" ? "done" : "no-match"}
-            title={t(state === "awaiting" ? "empty" : "emptyState")}
-            text={state === "awaiting" ? t("emptyText") : undefined}
-          />
-        )}
-        {items.length > 0 && (
-          <div className="min-h-0 flex-1">
-            <VirtualList
-              items={items}
-              rowHeight={84}
-              keyOf={({ id }) => id}
-              label={t("title")}
-              onEndReached={() => list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage()}
-              scrollToIndex={at >= 0 ? at : undefined}
-              render={(item) => (
-                <ApprovalRow
-                  item={item}
-                  isOpen={item.id === current?.id}
-                  isTicked={verdicts.length > 0 ? ticked.includes(item) : null}
-                  onOpen={() => open(item)}
-                  onTick={(isOn) => tick(item, isOn)}
-                />
-              )}
-            />
-          </div>
-        )}
+        <ApprovalList state={state} found={found} canTick={verdicts.length > 0} />
       </div>
       {current ? (
         <ApprovalItem
@@ -120,25 +70,114 @@ export function ApprovalsView() {
           {items.length > 0 && <p className="type-compact text-text-2">{t("choose")}</p>}
         </div>
       )}
-      {ticked.length > 0 && (
-        <BulkBar
-          text={t("ticked", { count: ticked.length })}
-          onClear={() => tickAll(false)}
-          clearLabel={t("untick")}
-        >
-          {verdicts.map((verdict) => (
-            <Button
-              key={verdict}
-              variant="ghost"
-              size="compact"
-              hint={key[verdict].toUpperCase()}
-              onClick={() => say(verdict, ticked)}
-            >
-              {t(`verdict.${verdict}`)}
-            </Button>
-          ))}
-        </BulkBar>
-      )}
+      <TickedBar found={found} verdicts={verdicts} />
     </div>
+  );
+}
+
+/** Keys go through the messages and decide about all that are ticked, or the open one where none is. */
+function useApprovalKeys({ ticked, current, move, say, tick }: Approvals, verdicts: ApprovalVerdict[]) {
+  const t = useTranslations("approvals");
+  const about = ticked.length > 0 ? ticked : current ? [current] : [];
+  useShortcuts([
+    { key: "j", label: t("keys.next"), run: () => move(1) },
+    { key: "k", label: t("keys.previous"), run: () => move(-1) },
+    {
+      key: "x",
+      label: t("keys.tick"),
+      run: () => current && tick(current, !ticked.some(({ id }) => id === current.id)),
+    },
+    ...verdicts.map((verdict) => ({
+      key: verdictKeys[verdict],
+      label: t(`verdict.${verdict}`),
+      run: () => void say(verdict, about),
+    })),
+  ]);
+}
+
+function TickAll({ found: { items, ticked, tickAll } }: { found: Approvals }) {
+  const t = useTranslations("approvals");
+  return (
+    <Checkbox
+      aria-label={t("tickAll")}
+      checked={ticked.length === items.length}
+      indeterminate={ticked.length > 0 && ticked.length < items.length}
+      onChange={(event) => tickAll(event.target.checked)}
+    />
+  );
+}
+
+type ListProps = { state: ApprovalState; found: Approvals; canTick: boolean };
+
+/** The messages in one state, or what is said where there is none to show. */
+function ApprovalList({ state, found, canTick }: ListProps) {
+  const t = useTranslations("approvals");
+  const { list, items, at, current, ticked, open, tick } = found;
+  return (
+    <>
+      {list.isPending && <SkeletonRows label={t("loading")} rows={8} kind="conversations" />}
+      {list.isError && (
+        <EmptyState
+          kind="error"
+          title={t("failed")}
+          actions={<Button onClick={() => list.refetch()}>{t("retry")}</Button>}
+        />
+      )}
+      {list.isSuccess && items.length === 0 && (
+        <EmptyState
+          kind={state === "awaiting" ? "done" : "no-match"}
+          title={t(state === "awaiting" ? "empty" : "emptyState")}
+          text={state === "awaiting" ? t("emptyText") : undefined}
+        />
+      )}
+      {items.length > 0 && (
+        <div className="min-h-0 flex-1">
+          <VirtualList
+            items={items}
+            rowHeight={84}
+            keyOf={({ id }) => id}
+            label={t("title")}
+            onEndReached={() => list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage()}
+            scrollToIndex={at >= 0 ? at : undefined}
+            render={(item) => (
+              <ApprovalRow
+                item={item}
+                isOpen={item.id === current?.id}
+                isTicked={canTick ? ticked.includes(item) : null}
+                onOpen={() => open(item)}
+                onTick={(isOn) => tick(item, isOn)}
+              />
+            )}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+type BarProps = { found: Approvals; verdicts: readonly ApprovalVerdict[] };
+
+/** What can be said about all that are ticked. */
+function TickedBar({ found: { ticked, tickAll, say }, verdicts }: BarProps) {
+  const t = useTranslations("approvals");
+  if (ticked.length === 0) return null;
+  return (
+    <BulkBar
+      text={t("ticked", { count: ticked.length })}
+      onClear={() => tickAll(false)}
+      clearLabel={t("untick")}
+    >
+      {verdicts.map((verdict) => (
+        <Button
+          key={verdict}
+          variant="ghost"
+          size="compact"
+          hint={verdictKeys[verdict].toUpperCase()}
+          onClick={() => say(verdict, ticked)}
+        >
+          {t(`verdict.${verdict}`)}
+        </Button>
+      ))}
+    </BulkBar>
   );
 }
