@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { Figure } from "@/lib/contract/figures";
 import { formatNumber } from "@/lib/format/numbers";
 import { Definition } from "./definition";
-import { grainOfPeriod, type PeriodNumbers, spansOf } from "./spans-of-period";
+import { grainOfPeriod, type PeriodNumbers, type Span, spansOf } from "./spans-of-period";
 
 const TimeChart = dynamic(() => import("@/components/charts/time-chart").then((module) => module.TimeChart), {
   ssr: false,
@@ -32,18 +32,23 @@ export function FigureChart({ period, figure, lead }: Props) {
   const spans = spansOf(period, figure, locale);
   const per = t(`chart.per.${grain}`);
   const title = t("chart.title", { figure: name, per });
-  const number = (value: number) => formatNumber(value, locale);
-  const pointLabel = ({ label, count, before, isPartial }: ChartSpan) =>
-    `${t("chart.point", { span: label, count: number(count), before: number(before) })}${isPartial ? ` (${t("chart.soFar")})` : ""}`;
-  const [now, past] = [t("chart.now"), t("chart.before")];
-  const heads = [t(`chart.grain.${grain}`), now, past];
+  const numbers = [t("chart.now"), t("chart.before")];
+  const heads = [t(`chart.grain.${grain}`), ...numbers];
+  const pointLabel = ({ label, count, before, isPartial }: ChartSpan) => {
+    const point = t("chart.point", {
+      span: label,
+      count: formatNumber(count, locale),
+      before: formatNumber(before, locale),
+    });
+    return isPartial ? `${point} (${t("chart.soFar")})` : point;
+  };
   const saveData = async () => {
     const { saveCsv } = await import("@/components/charts/save");
     const lines = spans.map(({ from, to, count, before }) => [
       ...(grain === "day" ? [from] : [from, to]),
       ...[count, before].map(String),
     ]);
-    saveCsv(title, [grain === "day" ? heads : [t("filters.from"), t("filters.to"), now, past], ...lines]);
+    saveCsv(title, [grain === "day" ? heads : [t("filters.from"), t("filters.to"), ...numbers], ...lines]);
   };
   const saveImage = async () => {
     const svg = frame.current?.querySelector("svg");
@@ -61,22 +66,7 @@ export function FigureChart({ period, figure, lead }: Props) {
           <h2 className="type-strong">{title}</h2>
         )}
         <Definition of={figure} />
-        <span
-          className="type-small ms-auto flex flex-wrap items-center gap-x-3 text-text-2 max-md:order-last max-md:ms-0 max-md:basis-full"
-          aria-hidden
-        >
-          <Key
-            mark={<i className="size-2.5 rounded-chip bg-ch-network" />}
-            text={`${now} ${number(period.total[figure])}`}
-          />
-          <Key
-            mark={<i className="w-4 border-t-2 border-dashed border-text-3" />}
-            text={`${past} ${number(period.totalBefore[figure])}`}
-          />
-          {spans.some(({ isPartial }) => isPartial) && (
-            <Key mark={<i className="size-2.5 rounded-chip chart-hatch" />} text={t("chart.soFar")} />
-          )}
-        </span>
+        <ChartKey period={period} figure={figure} hasPartial={spans.some(({ isPartial }) => isPartial)} />
         <span className="flex flex-none max-md:ms-auto">
           <IconButton
             label={t(isTable ? "chart.asChart" : "chart.asTable")}
@@ -98,28 +88,7 @@ export function FigureChart({ period, figure, lead }: Props) {
         </span>
       </header>
       {isTable ? (
-        <div className="h-64 overflow-y-auto">
-          <Table label={title} density="compact" columns={[null, "25%", "30%"]}>
-            <thead>
-              <tr>
-                {heads.map((head, index) => (
-                  <HeadCell key={head} numeric={index > 0}>
-                    {head}
-                  </HeadCell>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {spans.map(({ from, label, count, before, isPartial }) => (
-                <Row key={from}>
-                  <Cell>{isPartial ? `${label} (${t("chart.soFar")})` : label}</Cell>
-                  <Cell numeric>{number(count)}</Cell>
-                  <Cell numeric>{number(before)}</Cell>
-                </Row>
-              ))}
-            </tbody>
-          </Table>
-        </div>
+        <SpansTable label={title} heads={heads} spans={spans} />
       ) : (
         <div ref={frame} className="chart h-64 px-3 py-2">
           <TimeChart label={title} spans={spans} pointLabel={pointLabel} />
@@ -129,9 +98,62 @@ export function FigureChart({ period, figure, lead }: Props) {
   );
 }
 
+/** What the marks in the chart stand for, with the totals. */
+function ChartKey({ period, figure, hasPartial }: Omit<Props, "lead"> & { hasPartial: boolean }) {
+  const t = useTranslations("reports.chart");
+  const locale = useLocale();
+  return (
+    <span
+      className="type-small ms-auto flex flex-wrap items-center gap-x-3 text-text-2 max-md:order-last max-md:ms-0 max-md:basis-full"
+      aria-hidden
+    >
+      <Key
+        mark={<i className="size-2.5 rounded-chip bg-ch-network" />}
+        text={`${t("now")} ${formatNumber(period.total[figure], locale)}`}
+      />
+      <Key
+        mark={<i className="w-4 border-t-2 border-dashed border-text-3" />}
+        text={`${t("before")} ${formatNumber(period.totalBefore[figure], locale)}`}
+      />
+      {hasPartial && <Key mark={<i className="size-2.5 rounded-chip chart-hatch" />} text={t("soFar")} />}
+    </span>
+  );
+}
+
 const Key = ({ mark, text }: { mark: ReactNode; text: string }) => (
   <span className="inline-flex items-center gap-1.5 tabular-nums">
     {mark}
     {text}
   </span>
 );
+
+type TableProps = { label: string; heads: readonly string[]; spans: readonly Span[] };
+
+function SpansTable({ label, heads, spans }: TableProps) {
+  const t = useTranslations("reports.chart");
+  const locale = useLocale();
+  return (
+    <div className="h-64 overflow-y-auto">
+      <Table label={label} density="compact" columns={[null, "25%", "30%"]}>
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <HeadCell key={head} numeric={index > 0}>
+                {head}
+              </HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {spans.map(({ from, label: name, count, before, isPartial }) => (
+            <Row key={from}>
+              <Cell>{isPartial ? `${name} (${t("soFar")})` : name}</Cell>
+              <Cell numeric>{formatNumber(count, locale)}</Cell>
+              <Cell numeric>{formatNumber(before, locale)}</Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
