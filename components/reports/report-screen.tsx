@@ -17,11 +17,12 @@ import { fileUrl } from "@/lib/api/client";
 import { type Figure, figures } from "@/lib/contract/figures";
 import { reports } from "@/lib/contract/reports";
 import { formatCalendarPeriod } from "@/lib/format/moments";
-import { reportQuery } from "@/lib/queries/reports";
+import { type ReportFilter, reportQuery } from "@/lib/queries/reports";
 import { Awaited } from "./parts/awaited";
 import { FigureChart } from "./parts/figure-chart";
 import { FigureTile } from "./parts/figure-tile";
 import { AsOf, Compared } from "./parts/period-words";
+import type { PeriodNumbers } from "./parts/spans-of-period";
 import { filterOf, groups } from "./report-state";
 import { useReportState } from "./use-report-state";
 
@@ -49,7 +50,7 @@ const shares: Partial<Record<Figure, Figure>> = { accepted: "requests", replied:
 export function ReportScreen() {
   const t = useTranslations("reports");
   const locale = useLocale();
-  const [state, change] = useReportState();
+  const [state] = useReportState();
   const filter = filterOf(state);
   const read = useQuery(reportQuery(browserApi, filter));
   const report = read.data;
@@ -62,21 +63,7 @@ export function ReportScreen() {
       <PageHeader
         title={t("title")}
         note={report && <AsOf period={report} />}
-        actions={
-          <Menu
-            label={t("download.button")}
-            align="end"
-            trigger={<Button icon={<Download aria-hidden />}>{t("download.button")}</Button>}
-          >
-            <MenuItem href={fileUrl(reports.download, filter)} download>
-              {t("download.byCampaign")}
-            </MenuItem>
-            <MenuItem href={fileUrl(reports.download, { ...filter, isDetailed: true })} download>
-              {t("download.detailed")}
-            </MenuItem>
-            <MenuLabel>{t("download.note")}</MenuLabel>
-          </Menu>
-        }
+        actions={<DownloadMenu filter={filter} />}
       />
       <ReportFilters />
       <Awaited of={read} rows={8} />
@@ -84,20 +71,7 @@ export function ReportScreen() {
         <div className="grid gap-4">
           <Compared period={report} />
           {isEmpty ? (
-            <Card>
-              <EmptyState
-                kind="no-match"
-                title={t("empty.title")}
-                text={t("empty.text")}
-                actions={
-                  (state.accountId || state.campaignId) && (
-                    <Button onClick={() => change({ accountId: null, campaignId: null })}>
-                      {t("empty.clear")}
-                    </Button>
-                  )
-                }
-              />
-            </Card>
+            <NothingHappened />
           ) : (
             <>
               <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -121,21 +95,7 @@ export function ReportScreen() {
                   </div>
                 }
               />
-              <Card padded={false} className="min-w-0 overflow-clip">
-                <div className="border-b border-line px-4 py-2">
-                  <Segmented
-                    label={t("groups.label")}
-                    value={state.group}
-                    onChange={(group) => change({ group })}
-                    options={groups.map((value) => ({ value, label: t(`groups.${value}`) }))}
-                  />
-                </div>
-                {state.group === "steps" ? (
-                  <DetailedReport filter={filter} />
-                ) : (
-                  <ReportBreakdown group={state.group} report={report} />
-                )}
-              </Card>
+              <Breakdown report={report} />
             </>
           )}
         </div>
@@ -149,5 +109,66 @@ export function ReportScreen() {
         />
       )}
     </>
+  );
+}
+
+function DownloadMenu({ filter }: { filter: ReportFilter }) {
+  const t = useTranslations("reports.download");
+  return (
+    <Menu
+      label={t("button")}
+      align="end"
+      trigger={<Button icon={<Download aria-hidden />}>{t("button")}</Button>}
+    >
+      <MenuItem href={fileUrl(reports.download, filter)} download>
+        {t("byCampaign")}
+      </MenuItem>
+      <MenuItem href={fileUrl(reports.download, { ...filter, isDetailed: true })} download>
+        {t("detailed")}
+      </MenuItem>
+      <MenuLabel>{t("note")}</MenuLabel>
+    </Menu>
+  );
+}
+
+function NothingHappened() {
+  const t = useTranslations("reports.empty");
+  const [{ accountId, campaignId }, change] = useReportState();
+  return (
+    <Card>
+      <EmptyState
+        kind="no-match"
+        title={t("title")}
+        text={t("text")}
+        actions={
+          (accountId || campaignId) && (
+            <Button onClick={() => change({ accountId: null, campaignId: null })}>{t("clear")}</Button>
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+/** The same numbers line by line: by campaign, account, day or step. */
+function Breakdown({ report }: { report: PeriodNumbers }) {
+  const t = useTranslations("reports.groups");
+  const [state, change] = useReportState();
+  return (
+    <Card padded={false} className="min-w-0 overflow-clip">
+      <div className="border-b border-line px-4 py-2">
+        <Segmented
+          label={t("label")}
+          value={state.group}
+          onChange={(group) => change({ group })}
+          options={groups.map((value) => ({ value, label: t(value) }))}
+        />
+      </div>
+      {state.group === "steps" ? (
+        <DetailedReport filter={filterOf(state)} />
+      ) : (
+        <ReportBreakdown group={state.group} report={report} />
+      )}
+    </Card>
   );
 }
