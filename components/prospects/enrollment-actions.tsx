@@ -23,6 +23,7 @@ const PauseDialog = dynamic(() => import("./people-dialogs").then((module) => mo
 
 type Enrollment = Output<typeof prospects.stop>;
 type Wish = Pick<Input<typeof campaignPeople.command>, "command" | "until">;
+type Verdict = Input<typeof prospects.settleHeld>["verdict"];
 type Props = { prospectId: string; enrollment: Enrollment };
 
 /** What can be done with one person in one campaign now: pause, stop, go on, begin anew, skip a step, or decide about an uncertain message. */
@@ -30,87 +31,35 @@ export function EnrollmentActions({ prospectId, enrollment }: Props) {
   const t = useTranslations("prospects.actions");
   const v = useTranslations("views.people.command");
   const reason = useTranslations("prospects.next.reason");
-  const errorText = useErrorText();
+  const commands = useEnrollmentCommands(prospectId, enrollment.campaignId);
   const [isPausing, setPausing] = useState(false);
-  const target = { prospectId, campaignId: enrollment.campaignId };
-  const act = useWork(keys.prospects, keys.campaigns);
-  /** The same command as for many people; what is refused for the one is said. */
-  const command = (wish: Wish) =>
-    act.mutate(async () => {
-      const { campaignId } = target;
-      const { refused } = await browserApi(campaignPeople.command, {
-        campaignId,
-        ids: [prospectId],
-        ...wish,
-      });
-      for (const { code } of refused) toast.error(errorText(code as ErrorCode));
-    });
-  const isPaused = enrollment.next.reason === "person_paused";
-  const settle = (verdict: "arrived" | "send_again" | "skip") => () =>
-    act.mutate(() => browserApi(prospects.settleHeld, { ...target, verdict }));
+  const { state, standstill } = enrollment;
   return (
     <section aria-label={t("label")} className="border-b border-line py-4 last:border-b-0 last:pb-0">
-      {enrollment.state === "held" && (
-        <div className="mb-3 grid gap-3">
-          <Banner tone="signal">{t("heldText")}</Banner>
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={settle("arrived")}>{t("arrived")}</Button>
-            <Button onClick={settle("send_again")}>{t("sendAgain")}</Button>
-            <Button onClick={settle("skip")}>{t("skipHeld")}</Button>
-          </div>
-        </div>
-      )}
+      {state === "held" && <HeldMessage onSettle={commands.settle} />}
       <div className="flex flex-wrap gap-2">
-        {enrollment.state === "active" && (
-          <>
-            {isPaused ? (
-              <Button
-                icon={<Play aria-hidden />}
-                busy={act.isPending}
-                onClick={() => command({ command: "resume" })}
-              >
-                {v("resume")}
-              </Button>
-            ) : (
-              <Button icon={<Pause aria-hidden />} busy={act.isPending} onClick={() => setPausing(true)}>
-                {v("pause")}
-              </Button>
-            )}
-            <Button
-              icon={<SkipForward aria-hidden />}
-              busy={act.isPending}
-              onClick={() => act.mutate(() => browserApi(prospects.skipStep, target))}
-            >
-              {t("skip")}
-            </Button>
-            <Button
-              icon={<CircleStop aria-hidden />}
-              busy={act.isPending}
-              onClick={() => act.mutate(() => browserApi(prospects.stop, target))}
-            >
-              {t("stop")}
-            </Button>
-          </>
+        {state === "active" && (
+          <ActiveActions
+            commands={commands}
+            isPaused={enrollment.next.reason === "person_paused"}
+            onPause={() => setPausing(true)}
+          />
         )}
-        {enrollment.standstill && (
+        {standstill && (
           <p className="type-compact flex items-center gap-2 text-text-2">
-            <CircleDot className="size-3.5" aria-hidden /> {reason(enrollment.standstill)}
+            <CircleDot className="size-3.5" aria-hidden /> {reason(standstill)}
           </p>
         )}
         {mayGoOn(enrollment) && (
-          <Button
-            icon={<Play aria-hidden />}
-            busy={act.isPending}
-            onClick={() => act.mutate(() => browserApi(prospects.resume, target))}
-          >
+          <Button icon={<Play aria-hidden />} busy={commands.isBusy} onClick={commands.resume}>
             {t("resume")}
           </Button>
         )}
-        {(enrollment.state === "finished" || (enrollment.state === "stopped" && !enrollment.standstill)) && (
+        {(state === "finished" || (state === "stopped" && !standstill)) && (
           <Button
             icon={<RotateCcw aria-hidden />}
-            busy={act.isPending}
-            onClick={() => command({ command: "restart" })}
+            busy={commands.isBusy}
+            onClick={() => commands.run({ command: "restart" })}
           >
             {v("restart")}
           </Button>
@@ -122,7 +71,7 @@ export function EnrollmentActions({ prospectId, enrollment }: Props) {
       {isPausing && (
         <PauseDialog
           count={1}
-          onPause={(until) => command({ command: "pause", until })}
+          onPause={(until) => commands.run({ command: "pause", until })}
           onClose={() => setPausing(false)}
         />
       )}
@@ -133,3 +82,67 @@ export function EnrollmentActions({ prospectId, enrollment }: Props) {
 /** Who was stopped, and who only waits because a colleague answered (R26). */
 const mayGoOn = ({ state, standstill, next }: Enrollment): boolean =>
   (state === "stopped" && !standstill) || (state === "active" && next.reason === "colleague_replied");
+
+type Commands = ReturnType<typeof useEnrollmentCommands>;
+
+function useEnrollmentCommands(prospectId: string, campaignId: string) {
+  const errorText = useErrorText();
+  const { mutate, isPending } = useWork(keys.prospects, keys.campaigns);
+  const target = { prospectId, campaignId };
+  return {
+    isBusy: isPending,
+    /** The same command as for many people; what is refused for the one is said. */
+    run: (wish: Wish) =>
+      mutate(async () => {
+        const ids = [prospectId];
+        const { refused } = await browserApi(campaignPeople.command, { campaignId, ids, ...wish });
+        for (const { code } of refused) toast.error(errorText(code as ErrorCode));
+      }),
+    settle: (verdict: Verdict) => mutate(() => browserApi(prospects.settleHeld, { ...target, verdict })),
+    skip: () => mutate(() => browserApi(prospects.skipStep, target)),
+    stop: () => mutate(() => browserApi(prospects.stop, target)),
+    resume: () => mutate(() => browserApi(prospects.resume, target)),
+  };
+}
+
+/** Nobody knows whether a message arrived: somebody decides how the person goes on. */
+function HeldMessage({ onSettle }: { onSettle: (verdict: Verdict) => void }) {
+  const t = useTranslations("prospects.actions");
+  return (
+    <div className="mb-3 grid gap-3">
+      <Banner tone="signal">{t("heldText")}</Banner>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onSettle("arrived")}>{t("arrived")}</Button>
+        <Button onClick={() => onSettle("send_again")}>{t("sendAgain")}</Button>
+        <Button onClick={() => onSettle("skip")}>{t("skipHeld")}</Button>
+      </div>
+    </div>
+  );
+}
+
+type ActiveProps = { commands: Commands; isPaused: boolean; onPause: () => void };
+
+function ActiveActions({ commands, isPaused, onPause }: ActiveProps) {
+  const t = useTranslations("prospects.actions");
+  const v = useTranslations("views.people.command");
+  const { isBusy } = commands;
+  return (
+    <>
+      {isPaused ? (
+        <Button icon={<Play aria-hidden />} busy={isBusy} onClick={() => commands.run({ command: "resume" })}>
+          {v("resume")}
+        </Button>
+      ) : (
+        <Button icon={<Pause aria-hidden />} busy={isBusy} onClick={onPause}>
+          {v("pause")}
+        </Button>
+      )}
+      <Button icon={<SkipForward aria-hidden />} busy={isBusy} onClick={commands.skip}>
+        {t("skip")}
+      </Button>
+      <Button icon={<CircleStop aria-hidden />} busy={isBusy} onClick={commands.stop}>
+        {t("stop")}
+      </Button>
+    </>
+  );
+}
