@@ -3,14 +3,16 @@ import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import { Server, type Socket } from "socket.io";
 import * as z from "zod";
-import { clientEvents, type EventPayload, type ServerEvent, serverEvents } from "@/lib/contract/events";
+import { type EventPayload, type ServerEvent, serverEvents } from "@/lib/contract/events";
 import type { Session, Sessions } from "@/server/http/sessions";
 import type { OutboxRow } from "@/server/repositories/outbox";
 import { broadcast } from "./broadcast";
+import { hear } from "./hear";
 import type { Place, Presence } from "./presence";
 import { createRateCap } from "./rate-cap";
 import { refuse } from "./refuse";
 import { audienceOf, rooms, roomsOf } from "./rooms";
+import { createStrangerCap } from "./stranger-cap";
 
 /** Tells who stands at the door: somebody from a page that is not ours, or from where, and with which session if with one. */
 export type Admission = (
@@ -34,8 +36,6 @@ export type Sockets = {
 
 /** Tabs of one person; more is no person. */
 const mostPerPerson = 40;
-/** Connections without a session from one address: they are told that they have none, and end. */
-const mostStrangers = 20;
 /** Even without news of it a session is looked at again after this long. */
 const recheckMs = 60_000;
 const lists = serverEvents.refetch.fields.list.options;
@@ -51,78 +51,12 @@ type Parts = {
 
 /** The realtime channel (RT-01, RT-02): websocket only, rooms by session, one encoding per broadcast. */
 export function openSockets({ sessions, admit, presence, onViewing, log }: Parts): Sockets {
-  const io = new Server({
-    path: "/all",
-    addTrailingSlash: false,
-    transports: ["websocket"],
-    serveClient: false,
-    perMessageDeflate: false,
-    httpCompression: false,
-    maxHttpBufferSize: 1_000_000,
-    connectTimeout: 20_000,
-  });
-  // Attached to a server that never listens: the front door decides itself which upgrades are ours.
-  io.attach(http.createServer());
-  io.engine.on("connection_error", ({ code }: { code: number }) =>
-    log.debug({ code }, "a socket was refused"),
-  );
+  const io = createSocketServer(log);
+  /** The sessions that came with requests, until their sockets are connected. */
   const admitted = new WeakMap<object, Attached>();
-  /** How many connections without a session an address has open. */
-  const strangers = new Map<string, number>();
-  const attached = (socket: Socket) => socket.data as Attached;
-
-  /** Refused in words, so that a client knows not to try again; the connection ends soon after. */
-  io.use((socket, next) => {
-    const found = admitted.get(socket.request);
-    const tabs = found && io.sockets.adapter.rooms.get(rooms.person(found.session.personId))?.size;
-    if (found && (tabs ?? 0) < mostPerPerson) {
-      socket.data = found;
-      return next();
-    }
-    next(new Error(found ? "rate_limited" : "unauthorized"));
-    setTimeout(() => socket.conn.close(), 1_000).unref();
-  });
-
-  io.on("connection", (socket) => {
-    socket.join(roomsOf(attached(socket).session));
-    socket.on("error", () => socket.disconnect(true));
-    const cap = createRateCap();
-    socket.use((_packet, next) => {
-      if (cap.take()) next();
-      else socket.disconnect(true);
-    });
-    hear(socket, "server_create_connection", () => {
-      const { personId, membership } = attached(socket).session;
-      return { user: personId, space: membership?.workspaceId ?? null };
-    });
-    hear(socket, "change_credentials", ({ new_id }) => {
-      const { membership } = attached(socket).session;
-      const allowed = membership?.isAdmin ? null : membership?.allowedAccounts;
-      if (!membership || (new_id && allowed && !allowed.includes(new_id))) throw new Error("not_found");
-      return { space: membership.workspaceId };
-    });
-    hear(socket, "viewing", ({ profile, typing }) => show(socket, profile, typing));
-    socket.on("disconnecting", () => show(socket, null, false));
-  });
-
-  /** Events with a wrong shape, or of no right, are answered so where an answer was asked for, and do nothing. */
-  function hear<E extends keyof typeof clientEvents>(
-    socket: Socket,
-    event: E,
-    handle: (payload: z.output<(typeof clientEvents)[E]>) => unknown,
-  ) {
-    const schema: z.ZodType = clientEvents[event];
-    socket.on(event as string, (payload: unknown, acknowledge?: unknown) => {
-      const answer = typeof acknowledge === "function" ? acknowledge : () => undefined;
-      const parsed = schema.safeParse(payload ?? {});
-      if (!parsed.success) return answer({ ok: false, code: "invalid_input" });
-      try {
-        answer({ ok: true, payload: handle(parsed.data as z.output<(typeof clientEvents)[E]>) ?? null });
-      } catch {
-        answer({ ok: false, code: "not_found" });
-      }
-    });
-  }
+  const strangers = createStrangerCap();
+  requireSession(io, admitted);
+  io.on("connection", (socket) => welcome(socket, show));
 
   function show(socket: Socket, conversation: string | null, isTyping: boolean) {
     const { personId, membership } = attached(socket).session;
@@ -162,18 +96,6 @@ export function openSockets({ sessions, admit, presence, onViewing, log }: Parts
     }
   }
 
-  /** False where the address has as many as it may (F13). */
-  function countStranger(address: string, socket: Duplex): boolean {
-    const count = (change: number) => strangers.set(address, (strangers.get(address) ?? 0) + change);
-    if ((strangers.get(address) ?? 0) >= mostStrangers) return false;
-    count(1);
-    socket.once("close", () => {
-      count(-1);
-      if (strangers.get(address) === 0) strangers.delete(address);
-    });
-    return true;
-  }
-
   const routine = setInterval(() => void recheck(io.sockets.sockets.keys()), recheckMs);
   return {
     upgrade(request, socket, head) {
@@ -181,7 +103,7 @@ export function openSockets({ sessions, admit, presence, onViewing, log }: Parts
         (found) => {
           if (found === "foreign") return refuse(socket, "403 Forbidden");
           if (found.attached) admitted.set(request, found.attached);
-          else if (!countStranger(found.address, socket)) return refuse(socket, "429 Too Many Requests");
+          else if (!strangers.take(found.address, socket)) return refuse(socket, "429 Too Many Requests");
           io.engine.handleUpgrade(request as never, socket, head);
         },
         (err: unknown) => {
@@ -205,4 +127,65 @@ export function openSockets({ sessions, admit, presence, onViewing, log }: Parts
       await io.close();
     },
   };
+}
+
+function createSocketServer(log: Logger): Server {
+  const io = new Server({
+    path: "/all",
+    addTrailingSlash: false,
+    transports: ["websocket"],
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: 1_000_000,
+    connectTimeout: 20_000,
+  });
+  // Attached to a server that never listens: the front door decides itself which upgrades are ours.
+  io.attach(http.createServer());
+  io.engine.on("connection_error", ({ code }: { code: number }) =>
+    log.debug({ code }, "a socket was refused"),
+  );
+  return io;
+}
+
+const attached = (socket: Socket) => socket.data as Attached;
+
+/** Refused in words, so that a client knows not to try again; the connection ends soon after. */
+function requireSession(io: Server, admitted: WeakMap<object, Attached>): void {
+  io.use((socket, next) => {
+    const found = admitted.get(socket.request);
+    const tabs = found && io.sockets.adapter.rooms.get(rooms.person(found.session.personId))?.size;
+    if (found && (tabs ?? 0) < mostPerPerson) {
+      socket.data = found;
+      return next();
+    }
+    next(new Error(found ? "rate_limited" : "unauthorized"));
+    setTimeout(() => socket.conn.close(), 1_000).unref();
+  });
+}
+
+/** Puts a socket into its rooms and hears what its tab says. */
+function welcome(
+  socket: Socket,
+  show: (socket: Socket, conversation: string | null, isTyping: boolean) => void,
+): void {
+  socket.join(roomsOf(attached(socket).session));
+  socket.on("error", () => socket.disconnect(true));
+  const cap = createRateCap();
+  socket.use((_packet, next) => {
+    if (cap.take()) next();
+    else socket.disconnect(true);
+  });
+  hear(socket, "server_create_connection", () => {
+    const { personId, membership } = attached(socket).session;
+    return { user: personId, space: membership?.workspaceId ?? null };
+  });
+  hear(socket, "change_credentials", ({ new_id }) => {
+    const { membership } = attached(socket).session;
+    const allowed = membership?.isAdmin ? null : membership?.allowedAccounts;
+    if (!membership || (new_id && allowed && !allowed.includes(new_id))) throw new Error("not_found");
+    return { space: membership.workspaceId };
+  });
+  hear(socket, "viewing", ({ profile, typing }) => show(socket, profile, typing));
+  socket.on("disconnecting", () => show(socket, null, false));
 }

@@ -1,0 +1,22 @@
+import type { Socket } from "socket.io";
+import type * as z from "zod";
+import { clientEvents } from "@/lib/contract/events";
+
+/** Events with a wrong shape, or of no right, are answered so where an answer was asked for, and do nothing. */
+export function hear<E extends keyof typeof clientEvents>(
+  socket: Socket,
+  event: E,
+  handle: (payload: z.output<(typeof clientEvents)[E]>) => unknown,
+): void {
+  const schema: z.ZodType = clientEvents[event];
+  socket.on(event as string, (payload: unknown, acknowledge?: unknown) => {
+    const answer = typeof acknowledge === "function" ? acknowledge : () => undefined;
+    const parsed = schema.safeParse(payload ?? {});
+    if (!parsed.success) return answer({ ok: false, code: "invalid_input" });
+    try {
+      answer({ ok: true, payload: handle(parsed.data as z.output<(typeof clientEvents)[E]>) ?? null });
+    } catch {
+      answer({ ok: false, code: "not_found" });
+    }
+  });
+}
