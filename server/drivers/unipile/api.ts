@@ -47,7 +47,10 @@ export type Page<T> = { items: T[]; next: string | null };
 export type FoundPage = Page<FoundPerson> & { total: number | null };
 
 /** What the service does for an account of ours (`ref`), the same for both versions of its API. */
-export type Api = StepApi & {
+export type Api = AccountApi & PeopleApi & MessageApi & StepApi & SearchApi;
+
+/** Signing in, and the account as the service keeps it. */
+export type AccountApi = {
   /** Begins to sign in: as a new account of the service, or again as the one it knows by `ref`. */
   signIn(account: NetworkAccount, ref: string | null): Promise<Progress>;
   /** Answers a checkpoint: with a code, or with a phone number. */
@@ -66,6 +69,10 @@ export type Api = StepApi & {
   /** Has an account that is signed in connect as it brings it from now on. */
   setConnection(ref: string, account: NetworkAccount): Promise<void>;
   remove(ref: string): Promise<void>;
+};
+
+/** The account itself, and how it stands with others. */
+export type PeopleApi = {
   me(ref: string): Promise<{ person: Person; accountType: AccountType }>;
   /** By the id of a member or the name in the address of their profile. */
   person(ref: string, who: string): Promise<Person>;
@@ -74,16 +81,23 @@ export type Api = StepApi & {
   request(ref: string, memberId: string, note: string | null): Promise<string>;
   /** Takes our request to somebody back; nothing happens where there is none. */
   withdraw(ref: string, person: Person): Promise<void>;
+  relations(ref: string, page: string | null): Promise<Page<Relation>>;
+};
+
+/** Conversations with one person, their messages and files. */
+export type MessageApi = {
   /** Writes to one person, in the conversation with them where there is one. Answers the id of the message. */
   write(ref: string, memberId: string, text: string): Promise<string>;
   chatsWith(ref: string, memberId: string): Promise<string[]>;
-  relations(ref: string, page: string | null): Promise<Page<Relation>>;
   /** Conversations between two people, the one with the newest message first. */
   chats(ref: string, page: string | null): Promise<Page<Chat>>;
   /** Messages of one conversation since an instant. */
   messages(ref: string, chatId: string, since: Date, page: string | null): Promise<Page<Message>>;
   /** Where a file lies at the service, by its reference (files.ts). */
   filePath(ref: string, file: string): string[];
+};
+
+export type SearchApi = {
   /** People a page of the network shows, in the network's own order. */
   found(ref: string, source: SearchSource, page: string | null, limit: number): Promise<FoundPage>;
 };

@@ -1,12 +1,12 @@
 import type { FoundPerson, SearchSource } from "@/server/ports/network-search";
-import type { Api, Page } from "../api";
+import type { Page, SearchApi } from "../api";
 import type { Client } from "../client";
 import { attendeesUrl, postPeople, postUrn } from "../post-people";
 import { profileUrlOf } from "../profile-url";
 import * as shapes from "./search-shapes";
 
 /** People on the network's pages: one endpoint for all searches, two more for posts. */
-export function foundWithV1(ask: Client): Pick<Api, "found"> {
+export function foundWithV1(ask: Client): SearchApi {
   return {
     async found(ref, source, page, limit) {
       const query = { account_id: ref, cursor: page, limit };

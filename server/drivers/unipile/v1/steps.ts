@@ -1,10 +1,9 @@
 import * as z from "zod";
 import type { Client } from "../client";
+import { writeMs } from "../patience";
 import type { StepApi } from "../step-api";
 import { formOf } from "./form";
 import { me, profile, requested, written } from "./shapes";
-
-const writeMs = 60_000;
 
 const posts = z.object({
   items: z.array(

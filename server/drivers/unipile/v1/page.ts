@@ -1,0 +1,9 @@
+import type { Page } from "../api";
+
+export const pageSize = 50;
+
+/** A page of a list that goes by cursor, each of its items read into none, one or more of ours. */
+export const pageOf = <Raw, T>(
+  { items, cursor }: { items: Raw[]; cursor?: string | null },
+  read: (raw: Raw) => T[],
+): Page<T> => ({ items: items.flatMap(read), next: cursor ?? null });
