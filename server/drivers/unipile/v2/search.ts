@@ -1,12 +1,12 @@
 import type { FoundPerson, SearchSource } from "@/server/ports/network-search";
-import type { Api, FoundPage, Page } from "../api";
+import type { FoundPage, Page, SearchApi } from "../api";
 import type { Client } from "../client";
 import { attendeesUrl, postPeople, postUrn } from "../post-people";
 import { profileUrlOf } from "../profile-url";
 import * as shapes from "./search-shapes";
 
 /** People on the network's pages: each product has an endpoint of its own; where one has no cursor, pages go by offset. */
-export function foundWithV2(ask: Client): Pick<Api, "found"> {
+export function foundWithV2(ask: Client): SearchApi {
   return {
     async found(ref, source, page, limit) {
       if (source.kind === "post") {

@@ -1,10 +1,9 @@
 import * as z from "zod";
 import type { Client } from "../client";
+import { writeMs } from "../patience";
 import { Problem } from "../problem";
 import { type InMail, type InMailProduct, inMailProducts, type StepApi } from "../step-api";
 import { written } from "./shapes";
-
-const writeMs = 60_000;
 
 const posts = z.object({
   data: z.array(
