@@ -1,6 +1,12 @@
 import { EgressError } from "@/server/net/egress-error";
 import type { Http } from "@/server/net/http";
-import { looksSpent, type NetworkAccount, type NetworkPort, type TakeLook } from "@/server/ports/network";
+import {
+  looksSpent,
+  type NetworkAccount,
+  type NetworkPort,
+  type News,
+  type TakeLook,
+} from "@/server/ports/network";
 import { act } from "./act";
 import { createClient, createDownload, type ServiceAddress, versionOf } from "./client";
 import { newsSince } from "./events";
@@ -10,7 +16,7 @@ import { lookUp } from "./look-up";
 import { createLooks } from "./looks";
 import { beforehand, shutOutOf } from "./meaning";
 import { createOnce } from "./once";
-import { createPace, type Rests, usualRests } from "./pace";
+import { createPace, type Pace, type Rests, usualRests } from "./pace";
 import { createPeople } from "./people";
 import { Problem } from "./problem";
 import { goneProfile, profileOf } from "./profile";
@@ -38,21 +44,53 @@ type UnipileParts = {
  * between two looks at an account's news lie minutes, unless `wake` says that something happened.
  */
 export function createUnipileNetwork(given: UnipileParts): NetworkPort {
-  const { http, service, returnTo, takeLook, now, rests = usualRests } = given;
+  const parts = partsOf(given);
+  const { api, looking, pace } = parts;
+  return {
+    isSandbox: false,
+    // It chooses among proxies of its own, which are of one kind.
+    proxyTypes: ["basic"],
+    // It does not count its proxies out.
+    proxyStock: async () => [],
+    ...session(parts),
+    ...ownAccount(parts),
+    ...otherPeople(parts),
+    act: (account, action, ready) => act(parts, account, action, ready),
+    search: (account, ...of) => search(api, account, ...of),
+    history: (account, cursor) => history({ ...parts, look: looking(account, false) }, account, cursor),
+    lookUp: (account, action, since) =>
+      parts.reading(account, (ref) =>
+        lookUp({ ...parts, look: looking(account, true) }, account, ref, action, since),
+      ),
+    events: (account, cursor, limit) => eventsOf(parts, account, cursor, limit),
+    wake: (remoteRef) => pace.wake(remoteRef),
+  };
+}
+
+type Parts = ReturnType<typeof partsOf>;
+
+function partsOf({ http, service, returnTo, takeLook, now, rests = usualRests }: UnipileParts) {
   const client = createClient(http, service);
   const api = versionOf(service) === 1 ? createV1(client, new URL(service.url).origin) : createV2(client);
-  const download = createDownload(http, service);
   const pace = createPace(now, rests);
-  const people = createPeople();
   const looking: Looking = (account, isOwed) => async (ref, who) => {
     if (!(await takeLook(account, isOwed))) throw new Error(looksSpent);
     return api.person(ref, who);
   };
-  const looks = createLooks(now);
-  const parts = { api, now, returnTo, people, once: createOnce(), looks, looking };
+  return {
+    ...{ api, http, now, returnTo, pace, looking },
+    download: createDownload(http, service),
+    people: createPeople(),
+    once: createOnce(),
+    looks: createLooks(now),
+    reading: readingAt(pace),
+  };
+}
 
-  /** Reads as an account that is signed in. */
-  async function reading<T>({ remoteRef }: NetworkAccount, read: (ref: string) => Promise<T>): Promise<T> {
+/** Reads as an account that is signed in. */
+const readingAt =
+  (pace: Pace) =>
+  async <T>({ remoteRef }: NetworkAccount, read: (ref: string) => Promise<T>): Promise<T> => {
     if (remoteRef === null) throw new Error("challenge");
     try {
       return await read(remoteRef);
@@ -62,12 +100,11 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
       const reason = shutOutOf(error);
       throw reason ? new Error(reason) : error;
     }
-  }
+  };
 
-  return {
-    isSandbox: false,
-    // It chooses among proxies of its own, which are of one kind.
-    proxyTypes: ["basic"],
+/** Signing in, whatever the network asks for on the way, and signing out. */
+const session = (parts: Parts) =>
+  ({
     signIn: (account) => signIn(parts, account),
     reconnect: (account, change) => reconnect(parts, account, change),
     checkApproval: (account) => checkApproval(parts, account),
@@ -88,12 +125,15 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
     enterTwoFactor: async () => ({ kind: "failed" }),
     async signOut({ remoteRef }) {
       if (remoteRef === null) return;
-      await api.remove(remoteRef).catch((error: unknown) => {
+      await parts.api.remove(remoteRef).catch((error: unknown) => {
         if (!(error instanceof Problem) || error.status !== 404) throw error;
       });
     },
-    // It does not count its proxies out.
-    proxyStock: async () => [],
+  }) satisfies Partial<NetworkPort>;
+
+/** What the service has of the account itself. */
+const ownAccount = ({ api, http, pace, download, reading }: Parts) =>
+  ({
     self: (account) =>
       reading(account, async (ref) => {
         const { person, accountType } = await api.me(ref);
@@ -111,6 +151,11 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
         if (pace.rests(ref)) throw new Error("the network service asked us to wait");
         return download(api.filePath(ref, file), maxBytes).catch(whyNoFile);
       }),
+  }) satisfies Partial<NetworkPort>;
+
+/** How the account stands with others, and what they posted. */
+const otherPeople = ({ api, looks, looking, reading }: Parts) =>
+  ({
     async withdraw(account, whom) {
       const { remoteRef } = account;
       if (remoteRef === null) return { kind: "later", reason: "challenge" };
@@ -143,32 +188,18 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
         if (!post.takesComments) return { kind: "none", reason: "no_comments" };
         return { kind: "post", id: post.id, text: post.text };
       }),
-    wake: (remoteRef) => pace.wake(remoteRef),
-    act: (account, action, ready) => act(parts, account, action, ready),
-    search: (account, ...of) => search(api, account, ...of),
-    history: (account, cursor) => history({ ...parts, look: looking(account, false) }, account, cursor),
-    lookUp: (account, action, since) =>
-      reading(account, (ref) =>
-        lookUp({ ...parts, look: looking(account, true) }, account, ref, action, since),
-      ),
-    events: (account, cursor, limit) =>
-      reading(account, async (ref) => {
-        const which = pace.due(ref);
-        if (which.length === 0 && cursor !== null) return { events: [], cursor, isPartial: true };
-        const { hasMore, ...news } = await newsSince(
-          { ...parts, look: looking(account, true) },
-          ref,
-          cursor,
-          {
-            which,
-            limit,
-          },
-        );
-        pace.read(ref, which, hasMore);
-        return { ...news, isPartial: hasMore || !which.includes("messages") };
-      }),
-  };
-}
+  }) satisfies Partial<NetworkPort>;
+
+const eventsOf = (parts: Parts, account: NetworkAccount, cursor: string | null, limit: number) =>
+  parts.reading(account, async (ref): Promise<News> => {
+    const { pace, looking } = parts;
+    const which = pace.due(ref);
+    if (which.length === 0 && cursor !== null) return { events: [], cursor, isPartial: true };
+    const look = looking(account, true);
+    const { hasMore, ...news } = await newsSince({ ...parts, look }, ref, cursor, { which, limit });
+    pace.read(ref, which, hasMore);
+    return { ...news, isPartial: hasMore || !which.includes("messages") };
+  });
 
 /** The statuses by which the service says that a file is no more, or that it cannot give it. */
 const goneStatuses = [400, 404, 410, 422];
