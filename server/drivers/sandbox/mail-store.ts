@@ -13,15 +13,26 @@ import { readWorld } from "./world";
 const folders: MailFolder[] = [{ name: "INBOX" }, { name: "Sent", specialUse: "\\Sent" }];
 const isFolder = (name: string) => folders.some((folder) => folder.name === name);
 
-/** The mail of all workspaces in Postgres, with people behind every address that is somebody's; `home` is where the product is. */
-export function createMailStore(tools: SandboxTools & { bell: Bell; home: string }): MailStore {
-  const { pool, now, newId, bell, home } = tools;
-  const within = <T>(login: string, work: (tx: Tx, login: Login) => Promise<T>) => {
-    const whose = readLogin(login);
-    return inWorkspace(pool, whose, (tx) => work(tx, whose));
-  };
+type Tools = SandboxTools & { bell: Bell; home: string };
+/** Works in the workspace of a login. */
+type Within = <T>(login: string, work: (tx: Tx, login: Login) => Promise<T>) => Promise<T>;
 
+/** The mail of all workspaces in Postgres, with people behind every address that is somebody's; `home` is where the product is. */
+export function createMailStore(tools: Tools): MailStore {
+  const within: Within = (login, work) => {
+    const whose = readLogin(login);
+    return inWorkspace(tools.pool, whose, (tx) => work(tx, whose));
+  };
   return {
+    ...logins(tools, within),
+    ...submission(tools, within),
+    ...folderReads(within),
+    ...folderChanges(tools, within),
+  };
+}
+
+const logins = ({ pool }: Tools, within: Within) =>
+  ({
     async authenticate(username, password) {
       const address = username.trim().toLowerCase();
       const found = await pool.query("select sandbox.find_login($1) as workspace", [address]);
@@ -36,7 +47,11 @@ export function createMailStore(tools: SandboxTools & { bell: Bell; home: string
         return { login: loginOf({ workspaceId, address }), filesSentMail: row.files };
       });
     },
+  }) satisfies Partial<MailStore>;
 
+/** What SMTP asks: whether a recipient exists, and to take a mail over. */
+const submission = ({ now, newId, bell, home }: Tools, within: Within) =>
+  ({
     checkRecipient: (login, recipient) =>
       within(login, async (tx, { address }): Promise<Verdict> => {
         const destination = await destinationOf(tx, await readWorld(tx), recipient);
@@ -74,7 +89,11 @@ export function createMailStore(tools: SandboxTools & { bell: Bell; home: string
       bell.ring(login, "Sent");
       return "ok";
     },
+  }) satisfies Partial<MailStore>;
 
+/** What IMAP reads. */
+const folderReads = (within: Within) =>
+  ({
     folders: async () => folders,
 
     status: (login, folder) =>
@@ -115,7 +134,11 @@ export function createMailStore(tools: SandboxTools & { bell: Bell; home: string
         );
         return rows.map((row) => row.uid);
       }),
+  }) satisfies Partial<MailStore>;
 
+/** What IMAP changes, and hears of as a change. */
+const folderChanges = ({ bell }: Tools, within: Within) =>
+  ({
     async append(login, folder, raw, flags, at) {
       if (!isFolder(folder)) throw new Error(`no folder ${folder}`);
       const uid = await within(login, (tx, { address }) => fileMail(tx, address, { folder, raw, flags, at }));
@@ -136,5 +159,4 @@ export function createMailStore(tools: SandboxTools & { bell: Bell; home: string
     },
 
     subscribe: (login, folder, onChange) => bell.listen(login, folder, onChange),
-  };
-}
+  }) satisfies Partial<MailStore>;
