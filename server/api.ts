@@ -1,4 +1,5 @@
-import { compose, webhooksOf } from "./compose";
+import { compose } from "./compose";
+import { webhooksOf } from "./compose/webhooks";
 import { loadConfig } from "./config";
 import { doorsOf } from "./db/doors";
 import type { ApiTools } from "./http/api-tools";

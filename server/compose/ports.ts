@@ -1,0 +1,171 @@
+import type pg from "pg";
+import type { Config } from "@/server/config";
+import { isPublicAddress } from "@/server/config/public-address";
+import type { Ports, Tools } from "@/server/context";
+import { inWorkspace, type Tx } from "@/server/db/tx";
+import { sandboxHosts, sandboxPorts } from "@/server/domain/sandbox/hosts";
+import { countLooks } from "@/server/drivers/counted-looks";
+import { besideSandbox } from "@/server/drivers/enrichment/beside-sandbox";
+import { createFullEnrich } from "@/server/drivers/enrichment/fullenrich/driver";
+import { createExtensionNetwork } from "@/server/drivers/extension/driver";
+import { fenced } from "@/server/drivers/fenced";
+import { createFileStores } from "@/server/drivers/files/stores";
+import { createRemotePictures } from "@/server/drivers/images/remote-pictures";
+import { createImages } from "@/server/drivers/images/sharp";
+import { createLanguageModelLabels } from "@/server/drivers/labels/language-model";
+import { createLocalLabels } from "@/server/drivers/labels/local";
+import { createMailDriver } from "@/server/drivers/mail/mail-driver";
+import { createSystemMail } from "@/server/drivers/mail/system-mail";
+import { createNetworks } from "@/server/drivers/networks";
+import { createIdentityDriver } from "@/server/drivers/oidc/identity-driver";
+import { createTwilio } from "@/server/drivers/phone/twilio/driver";
+import { createProxyProbe } from "@/server/drivers/proxy/http-connect";
+import { createSandboxEnrichment } from "@/server/drivers/sandbox/enrichment/driver";
+import { createSandboxNetwork } from "@/server/drivers/sandbox/network/driver";
+import { createSandboxPayments } from "@/server/drivers/sandbox/payments/driver";
+import { createSandboxPhone } from "@/server/drivers/sandbox/phone/driver";
+import { createSandboxCampaigns } from "@/server/drivers/sandbox/writing/campaign";
+import { createSandboxWriting } from "@/server/drivers/sandbox/writing/driver";
+import { createServiceWatch } from "@/server/drivers/service-watch";
+import { createUnipileNetwork } from "@/server/drivers/unipile/driver";
+import { createService } from "@/server/drivers/unipile/service";
+import { createWebhookDriver } from "@/server/drivers/webhook/driver";
+import { createCampaignModel } from "@/server/drivers/writing/campaign-model";
+import { createLanguageModelWriting } from "@/server/drivers/writing/language-model";
+import { createEgress } from "@/server/net/egress";
+import { createHttp, type Http } from "@/server/net/http";
+import { createBoard } from "@/server/services/accounts/extension-board";
+import { createLookBudget } from "@/server/services/accounts/look-budget";
+import { createLookUps } from "@/server/services/prospects/enrichment-lookups";
+import { fenceOf } from "./fence";
+
+type ProcessTools = Pick<Tools, "now" | "newId" | "keys" | "log">;
+
+/** Mail leaves over SMTP and IMAP to any server, the sandbox's among them; networks have a driver each. */
+export function portsOf(config: Config, pool: pg.Pool, tools: ProcessTools): Ports {
+  const { systemMail, heloName, labels, writing, files } = config;
+  const { now, newId, log } = tools;
+  const allow = allowedBy(config);
+  const egress = createEgress({ allow });
+  const http = createHttp(egress);
+  const images = createImages();
+  const parts: Parts = {
+    ...tools,
+    ...{ config, pool, http, isBehindFence: fenceOf(pool) },
+    inWorkspace: (workspaceId, work) => inWorkspace(pool, { workspaceId }, work),
+  };
+  return {
+    mail: createMailDriver({ egress, now, heloName }),
+    systemMail: systemMail && createSystemMail({ server: systemMail, allow, heloName }),
+    images,
+    remotePictures: createRemotePictures(http, images),
+    files: createFileStores(files, parts),
+    webhook: createWebhookDriver(http, now),
+    labels: createLocalLabels(),
+    paidLabels: labels ? createLanguageModelLabels(http, labels) : null,
+    writing: writing ? createLanguageModelWriting(http, writing) : createSandboxWriting(),
+    campaignWriting: writing ? createCampaignModel(http, writing) : createSandboxCampaigns(),
+    identity: createIdentityDriver({ http, now, log }),
+    network: networkOf(parts),
+    networkService: networkServiceOf(parts),
+    phone: phoneOf(parts),
+    enrichment: enrichmentOf(parts),
+    proxies: createProxyProbe(egress),
+    payments: fenced(createSandboxPayments({ pool, newId }), ["subscription"], parts.isBehindFence),
+  };
+}
+
+/** What drivers are made from. */
+type Parts = ProcessTools & {
+  config: Config;
+  pool: pg.Pool;
+  http: Http;
+  inWorkspace<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  isBehindFence(workspaceId: string): Promise<boolean>;
+};
+
+/** Where we may go beside the open internet: to what the operator names, and to the sandbox's mail servers. */
+function allowedBy({ egress, sandbox }: Config) {
+  const inside = (server: keyof typeof sandboxHosts, toPort: number) => ({
+    name: sandboxHosts[server],
+    port: sandboxPorts[server],
+    address: "127.0.0.1",
+    toPort,
+  });
+  return [...egress.allow, inside("smtp", sandbox.smtpPort), inside("imap", sandbox.imapPort)];
+}
+
+function networkOf(parts: Parts): Ports["network"] {
+  const { config, pool, http, now, newId, isBehindFence } = parts;
+  const { unipile } = config;
+  const takeLook = createLookBudget(parts);
+  const networks = createNetworks(
+    {
+      sandbox: countLooks(createSandboxNetwork({ pool, now, newId }), takeLook, now),
+      extension: countLooks(createExtensionNetwork({ board: createBoard(parts), now }), takeLook, now),
+      ...(unipile && {
+        unipile: createUnipileNetwork({
+          ...{ http, service: unipile, returnTo: config.http.baseUrl, now },
+          takeLook,
+        }),
+      }),
+    },
+    unipile ? "unipile" : "sandbox",
+  );
+  return fenced(
+    networks,
+    [
+      "placeFor",
+      "proxyTypesOf",
+      "proxyStock",
+      "self",
+      "photo",
+      "lookAt",
+      "lookUp",
+      "search",
+      "events",
+      "wake",
+    ],
+    isBehindFence,
+  );
+}
+
+function networkServiceOf({ config, http, log }: Parts): Ports["networkService"] {
+  const { unipile } = config;
+  const { baseUrl } = config.http;
+  return (
+    unipile &&
+    createServiceWatch({
+      service: createService(http, unipile),
+      webhook: {
+        url: isPublicAddress(baseUrl) ? `${baseUrl}/api/webhooks/unipile` : null,
+        secret: unipile.webhookSecret,
+      },
+      log,
+    })
+  );
+}
+
+function phoneOf({ config, pool, http, now, newId, isBehindFence }: Parts): Ports["phone"] {
+  const { twilio } = config;
+  const { baseUrl } = config.http;
+  return fenced(
+    twilio
+      ? createTwilio({
+          ...{ http, account: twilio, now, givesNumbers: twilio.givesNumbers },
+          base: baseUrl.startsWith("https://") ? baseUrl : null,
+        })
+      : createSandboxPhone({ pool, now, newId }),
+    ["countries", "offers", "list", "lookUp", "lookUpVoicemail", "events"],
+    isBehindFence,
+  );
+}
+
+function enrichmentOf(parts: Parts): Ports["enrichment"] {
+  const { config, http, now, isBehindFence } = parts;
+  const { fullEnrich } = config;
+  const directory = createSandboxEnrichment();
+  const vendor =
+    fullEnrich && createFullEnrich({ http, account: fullEnrich, lookUps: createLookUps(parts), now });
+  return fenced(vendor ? besideSandbox(vendor, directory) : directory, [], isBehindFence);
+}
