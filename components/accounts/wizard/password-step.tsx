@@ -34,18 +34,7 @@ type Props = {
 export function PasswordStep({ draft, set, back, failure, errors, busy, ...rest }: Props) {
   const { personName, showsCookies, known, onNext } = rest;
   const t = useTranslations("wizard.password");
-  const errorText = useErrorText();
-  const locale = useLocale();
-  const [seating, startSeating] = useTransition();
-  const [seatProblem, setSeatProblem] = useState<string>();
-  const takeSandboxSeat = () =>
-    startSeating(async () => {
-      const seat = await reach(createSandboxAccount({ name: personName, state: "ready" }));
-      if (!seat.ok) return setSeatProblem(errorText(seat.code, seat.details));
-      setSeatProblem(undefined);
-      set({ signIn: "password", email: seat.value.email, password: seat.value.password });
-    });
-  const country = new Intl.DisplayNames(locale, { type: "region" }).of(draft.place.countryCode || "ZZ");
+  const sandbox = useSandboxSeat(personName, (seat) => set({ signIn: "password", ...seat }));
   return (
     <StepForm
       title={t("title")}
@@ -54,17 +43,8 @@ export function PasswordStep({ draft, set, back, failure, errors, busy, ...rest 
       onNext={onNext}
       next={t(known ? "signIn" : "connect")}
       busy={busy}
-      failure={failure ?? seatProblem}
-      going={
-        busy && (
-          <>
-            {draft.place.kind === "rented"
-              ? t("going.proxy", { country: country ?? "" })
-              : t("going.network")}{" "}
-            {t("going.leave")}
-          </>
-        )
-      }
+      failure={failure ?? sandbox.problem}
+      going={busy && <Going place={draft.place} />}
     >
       <Field label={t("email")} hint={t("emailHint")} error={errors.email}>
         <Input
@@ -98,37 +78,76 @@ export function PasswordStep({ draft, set, back, failure, errors, busy, ...rest 
           />
         </Field>
       ) : (
-        <Field
-          label={t("cookies")}
-          hint={t("cookiesHint")}
-          error={errors.cookies ? t("cookiesWrong") : undefined}
-        >
-          <Textarea
-            rows={4}
-            spellCheck={false}
-            value={draft.cookies}
-            onChange={(event) => set({ cookies: event.target.value })}
-          />
-        </Field>
-      )}
-      {draft.signIn === "cookies" && (
-        <Field label={t("userAgent")} hint={t("userAgentHint")} error={errors.userAgent}>
-          <Input
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={500}
-            value={draft.userAgent}
-            onChange={(event) => set({ userAgent: event.target.value })}
-          />
-        </Field>
+        <CookieFields draft={draft} set={set} errors={errors} />
       )}
       {!known && (
         <div>
-          <Button size="compact" icon={<FlaskConical aria-hidden />} busy={seating} onClick={takeSandboxSeat}>
+          <Button
+            size="compact"
+            icon={<FlaskConical aria-hidden />}
+            busy={sandbox.busy}
+            onClick={sandbox.take}
+          >
             {t("useSandbox")}
           </Button>
         </div>
       )}
     </StepForm>
   );
+}
+
+/** What goes on while the sign-in is tried. */
+function Going({ place }: { place: Draft["place"] }) {
+  const t = useTranslations("wizard.password.going");
+  const country = new Intl.DisplayNames(useLocale(), { type: "region" }).of(place.countryCode || "ZZ");
+  return (
+    <>
+      {place.kind === "rented" ? t("proxy", { country: country ?? "" }) : t("network")} {t("leave")}
+    </>
+  );
+}
+
+/** The cookies of a browser that is signed in, and how that browser names itself. */
+function CookieFields({ draft, set, errors }: Pick<Props, "draft" | "set" | "errors">) {
+  const t = useTranslations("wizard.password");
+  return (
+    <>
+      <Field
+        label={t("cookies")}
+        hint={t("cookiesHint")}
+        error={errors.cookies ? t("cookiesWrong") : undefined}
+      >
+        <Textarea
+          rows={4}
+          spellCheck={false}
+          value={draft.cookies}
+          onChange={(event) => set({ cookies: event.target.value })}
+        />
+      </Field>
+      <Field label={t("userAgent")} hint={t("userAgentHint")} error={errors.userAgent}>
+        <Input
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={500}
+          value={draft.userAgent}
+          onChange={(event) => set({ userAgent: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** Has a seat of the sandbox's network made, whose address and password go into the form. */
+function useSandboxSeat(personName: string, onMade: (seat: { email: string; password: string }) => void) {
+  const errorText = useErrorText();
+  const [busy, start] = useTransition();
+  const [problem, setProblem] = useState<string>();
+  const take = () =>
+    start(async () => {
+      const seat = await reach(createSandboxAccount({ name: personName, state: "ready" }));
+      if (!seat.ok) return setProblem(errorText(seat.code, seat.details));
+      setProblem(undefined);
+      onMade({ email: seat.value.email, password: seat.value.password });
+    });
+  return { take, busy, problem };
 }
