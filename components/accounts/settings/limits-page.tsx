@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Sprout } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { Banner } from "@/components/ui/banner";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/fields/field";
@@ -53,6 +53,23 @@ const valuesOf = ({ limits }: Account): Values => ({
   connectionRequestWeek: textOf(limits.connectionRequestWeek),
 });
 const numberOf = (text: string) => (text.trim() === "" ? null : Number(text));
+const isWhole = (text: string) => /^\d+$/.test(text.trim());
+const limitsOf = (values: Values) => ({
+  visitProfile: numberOf(values.visitProfile),
+  follow: numberOf(values.follow),
+  likePost: numberOf(values.likePost),
+  endorse: numberOf(values.endorse),
+  connectionRequest: numberOf(values.connectionRequest),
+  message: numberOf(values.message),
+  connectionRequestWeek: numberOf(values.connectionRequestWeek) ?? 0,
+});
+
+/** How much of a kind the plan allows in a day. */
+function planOf({ today }: Account, kind: string): number | undefined {
+  const limitOf = (name: string) => today.find((use) => use.kind === name)?.planLimit;
+  // What was not done this week is not told; every plan allows as many of the light kinds as visits.
+  return limitOf(kind) ?? limitOf("visit_profile");
+}
 
 /** The fields of a refusal by their names in this form. */
 const own = ({ fields = {} }: ErrorDetails) =>
@@ -60,55 +77,12 @@ const own = ({ fields = {} }: ErrorDetails) =>
 
 function Limits({ account }: { account: Account }) {
   const t = useTranslations("settings.limits");
-  const kinds = useTranslations("accounts.today");
-  const locale = useLocale();
   const errorText = useErrorText();
-  const keep = useKeepAccount();
-  const { data: workspace } = useQuery(workspaceQuery(browserApi));
-  const { data: user } = useQuery(userQuery(browserApi));
-  const values = valuesOf(account);
-  const { register, handleSubmit, setError, reset, watch, formState } = useForm<Values>({
-    values,
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { errors, isSubmitting, isDirty } = formState;
-  const field = drawn(register, values);
-  const { submit, failure } = useSubmit(setError);
-  const isLocked = Boolean(workspace?.limitsLocked && user && !workspace.admins.includes(user.id));
-  const planOf = (kind: string) => {
-    const limitOf = (name: string) => account.today.find((use) => use.kind === name)?.planLimit;
-    // What was not done this week is not told; every plan allows as many of the light kinds as visits.
-    return limitOf(kind) ?? limitOf("visit_profile");
-  };
-  const upTo = (limit: number | undefined) => ({
-    validate: (text: string) => {
-      if (text.trim() === "") return true;
-      if (!/^\d+$/.test(text.trim())) return t("wholeNumber");
-      return limit === undefined || Number(text) <= limit || errorText("limit_above_plan", { limit });
-    },
-  });
-  const save = async (typed: Values) => {
-    const saved = await submit(async () => {
-      const result = await updateAccount({
-        id: account.id,
-        limits: {
-          visitProfile: numberOf(typed.visitProfile),
-          follow: numberOf(typed.follow),
-          likePost: numberOf(typed.likePost),
-          endorse: numberOf(typed.endorse),
-          connectionRequest: numberOf(typed.connectionRequest),
-          message: numberOf(typed.message),
-          connectionRequestWeek: numberOf(typed.connectionRequestWeek) ?? 0,
-        },
-      });
-      return result.ok ? result : { ...result, details: { ...result.details, fields: own(result.details) } };
-    });
-    if (!saved) return;
-    void keep(saved);
-    reset(valuesOf(saved));
-    toast.success(t("saved"));
-  };
-  const requests = Number(watch("connectionRequest") || planOf("connection_request"));
+  const { form, save, failure } = useLimitsForm(account);
+  const { isSubmitting, isDirty } = form.formState;
+  const isLocked = useIsLocked();
+  const requests = Number(form.watch("connectionRequest") || planOf(account, "connection_request"));
+  const fields = { account, form, isLocked };
   return (
     <>
       {isLocked && <Banner tone="info">{errorText("limits_locked")}</Banner>}
@@ -119,56 +93,111 @@ function Limits({ account }: { account: Account }) {
       )}
       <Card>
         <SettingsForm
-          onSubmit={handleSubmit(save)}
+          onSubmit={form.handleSubmit(save)}
           failure={failure}
           save={t("save")}
           busy={isSubmitting}
           disabledReason={isLocked ? errorText("limits_locked") : isDirty ? undefined : t("unchanged")}
         >
           <p className="type-compact text-text-2">{t("lead")}</p>
-          <div className="grid gap-4 sm:grid-cols-3">
-            {daily.map(([name, kind]) => {
-              const limit = planOf(kind);
-              return (
-                <Field
-                  key={name}
-                  label={kinds(kind)}
-                  hint={limit === undefined ? undefined : t("plan", { limit: formatNumber(limit, locale) })}
-                  error={errors[name]?.message}
-                >
-                  <Input
-                    inputMode="numeric"
-                    readOnly={isLocked}
-                    placeholder={limit === undefined ? undefined : String(limit)}
-                    {...field(name, upTo(limit))}
-                  />
-                </Field>
-              );
-            })}
-          </div>
+          <DailyLimits {...fields} />
           {requests > manyRequests && (
             <Banner tone="info">{t("manyRequests", { count: manyRequests })}</Banner>
           )}
-          <Field
-            label={t("week")}
-            hint={t("weekHint", { limit: weekly })}
-            error={errors.connectionRequestWeek?.message}
-            className="max-w-60"
-          >
-            <Input
-              inputMode="numeric"
-              readOnly={isLocked}
-              {...field("connectionRequestWeek", {
-                required: errorText("fill_this_field"),
-                validate: (text) =>
-                  !/^\d+$/.test(text.trim())
-                    ? t("wholeNumber")
-                    : Number(text) <= weekly || t("weekHint", { limit: weekly }),
-              })}
-            />
-          </Field>
+          <WeeklyLimit {...fields} />
         </SettingsForm>
       </Card>
     </>
   );
+}
+
+type FieldsProps = { account: Account; form: UseFormReturn<Values>; isLocked: boolean };
+
+/** A limit a day for each kind of action: empty is what the plan allows. */
+function DailyLimits({ account, form, isLocked }: FieldsProps) {
+  const t = useTranslations("settings.limits");
+  const kinds = useTranslations("accounts.today");
+  const locale = useLocale();
+  const errorText = useErrorText();
+  const field = drawn(form.register, valuesOf(account));
+  const upTo = (limit: number | undefined) => ({
+    validate: (text: string) => {
+      if (text.trim() === "") return true;
+      if (!isWhole(text)) return t("wholeNumber");
+      return limit === undefined || Number(text) <= limit || errorText("limit_above_plan", { limit });
+    },
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      {daily.map(([name, kind]) => {
+        const limit = planOf(account, kind);
+        return (
+          <Field
+            key={name}
+            label={kinds(kind)}
+            hint={limit === undefined ? undefined : t("plan", { limit: formatNumber(limit, locale) })}
+            error={form.formState.errors[name]?.message}
+          >
+            <Input
+              inputMode="numeric"
+              readOnly={isLocked}
+              placeholder={limit === undefined ? undefined : String(limit)}
+              {...field(name, upTo(limit))}
+            />
+          </Field>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Requests a week, whatever the days allow. */
+function WeeklyLimit({ account, form, isLocked }: FieldsProps) {
+  const t = useTranslations("settings.limits");
+  const errorText = useErrorText();
+  const field = drawn(form.register, valuesOf(account));
+  return (
+    <Field
+      label={t("week")}
+      hint={t("weekHint", { limit: weekly })}
+      error={form.formState.errors.connectionRequestWeek?.message}
+      className="max-w-60"
+    >
+      <Input
+        inputMode="numeric"
+        readOnly={isLocked}
+        {...field("connectionRequestWeek", {
+          required: errorText("fill_this_field"),
+          validate: (text) =>
+            !isWhole(text) ? t("wholeNumber") : Number(text) <= weekly || t("weekHint", { limit: weekly }),
+        })}
+      />
+    </Field>
+  );
+}
+
+/** The form with the limits of an account, and how it is saved. */
+function useLimitsForm(account: Account) {
+  const t = useTranslations("settings.limits");
+  const keep = useKeepAccount();
+  const form = useForm<Values>({ values: valuesOf(account), resetOptions: { keepDirtyValues: true } });
+  const { submit, failure } = useSubmit(form.setError);
+  const save = async (typed: Values) => {
+    const saved = await submit(async () => {
+      const result = await updateAccount({ id: account.id, limits: limitsOf(typed) });
+      return result.ok ? result : { ...result, details: { ...result.details, fields: own(result.details) } };
+    });
+    if (!saved) return;
+    void keep(saved);
+    form.reset(valuesOf(saved));
+    toast.success(t("saved"));
+  };
+  return { form, save, failure };
+}
+
+/** Whether only admins may change limits, and whoever is here is none (ROLE-08). */
+function useIsLocked(): boolean {
+  const { data: workspace } = useQuery(workspaceQuery(browserApi));
+  const { data: user } = useQuery(userQuery(browserApi));
+  return Boolean(workspace?.limitsLocked && user && !workspace.admins.includes(user.id));
 }
