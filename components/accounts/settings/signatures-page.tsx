@@ -32,24 +32,9 @@ export function SignaturesPage() {
 
 function Signatures({ account: { id } }: { account: Account }) {
   const t = useTranslations("settings.signatures");
-  const query = signaturesQuery(browserApi, id);
-  const { data: signatures, isError, refetch } = useQuery(query);
-  const client = useQueryClient();
-  const sayRefusal = useSayRefusal();
+  const { data: signatures, isError, refetch, reload, makeDefault, remove } = useSignatures(id);
   const [editing, setEditing] = useState<Signature | "new" | null>(null);
   const [leaving, setLeaving] = useState<Signature | null>(null);
-  const reload = () => client.invalidateQueries({ queryKey: query.queryKey });
-  const makeDefault = async ({ id: signatureId }: Signature) => {
-    const result = await reach(updateSignature({ id, signatureId, isDefault: true }));
-    if (!result.ok) return sayRefusal(result);
-    await reload();
-    toast.success(t("saved"));
-  };
-  const remove = async ({ id: signatureId }: Signature) => {
-    const result = await reach(removeSignature({ id, signatureId }));
-    if (!result.ok) return sayRefusal(result);
-    await reload();
-  };
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing("new")}>
       {t("add")}
@@ -76,34 +61,12 @@ function Signatures({ account: { id } }: { account: Account }) {
           <ul aria-label={t("title")} className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {signatures.map((signature) => (
               <li key={signature.id}>
-                <Card>
-                  <div className="mb-2 flex flex-wrap items-center gap-2">
-                    <h2 className="type-strong min-w-0 truncate">{signature.name}</h2>
-                    {signature.isDefault && <Pill tone="brand">{t("default")}</Pill>}
-                    <div className="ms-auto flex items-center gap-1">
-                      {!signature.isDefault && (
-                        <Button size="compact" variant="ghost" onClick={() => makeDefault(signature)}>
-                          {t("makeDefault")}
-                        </Button>
-                      )}
-                      <IconButton
-                        label={t("edit", { name: signature.name })}
-                        icon={<Pencil aria-hidden />}
-                        variant="ghost"
-                        onClick={() => setEditing(signature)}
-                      />
-                      <IconButton
-                        label={t("remove", { name: signature.name })}
-                        icon={<Trash2 aria-hidden />}
-                        variant="ghost"
-                        onClick={() => setLeaving(signature)}
-                      />
-                    </div>
-                  </div>
-                  <p className="type-compact whitespace-pre-wrap break-words text-text-2">
-                    {signature.message}
-                  </p>
-                </Card>
+                <SignatureCard
+                  signature={signature}
+                  onMakeDefault={() => makeDefault(signature)}
+                  onEdit={() => setEditing(signature)}
+                  onRemove={() => setLeaving(signature)}
+                />
               </li>
             ))}
           </ul>
@@ -131,4 +94,66 @@ function Signatures({ account: { id } }: { account: Account }) {
       )}
     </>
   );
+}
+
+type CardProps = {
+  signature: Signature;
+  onMakeDefault: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function SignatureCard({ signature, onMakeDefault, onEdit, onRemove }: CardProps) {
+  const t = useTranslations("settings.signatures");
+  const { name, message, isDefault } = signature;
+  return (
+    <Card>
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <h2 className="type-strong min-w-0 truncate">{name}</h2>
+        {isDefault && <Pill tone="brand">{t("default")}</Pill>}
+        <div className="ms-auto flex items-center gap-1">
+          {!isDefault && (
+            <Button size="compact" variant="ghost" onClick={onMakeDefault}>
+              {t("makeDefault")}
+            </Button>
+          )}
+          <IconButton
+            label={t("edit", { name })}
+            icon={<Pencil aria-hidden />}
+            variant="ghost"
+            onClick={onEdit}
+          />
+          <IconButton
+            label={t("remove", { name })}
+            icon={<Trash2 aria-hidden />}
+            variant="ghost"
+            onClick={onRemove}
+          />
+        </div>
+      </div>
+      <p className="type-compact whitespace-pre-wrap break-words text-text-2">{message}</p>
+    </Card>
+  );
+}
+
+/** The signatures of an account, and what is done to them in the list. */
+function useSignatures(id: string) {
+  const t = useTranslations("settings.signatures");
+  const query = signaturesQuery(browserApi, id);
+  const { data, isError, refetch } = useQuery(query);
+  const client = useQueryClient();
+  const sayRefusal = useSayRefusal();
+  const reload = () => client.invalidateQueries({ queryKey: query.queryKey });
+  const makeDefault = async ({ id: signatureId }: Signature) => {
+    const result = await reach(updateSignature({ id, signatureId, isDefault: true }));
+    if (!result.ok) return sayRefusal(result);
+    await reload();
+    toast.success(t("saved"));
+  };
+  const remove = async ({ id: signatureId }: Signature) => {
+    const result = await reach(removeSignature({ id, signatureId }));
+    if (!result.ok) return sayRefusal(result);
+    await reload();
+  };
+  return { data, isError, refetch, reload, makeDefault, remove };
 }
