@@ -1,9 +1,8 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -15,11 +14,10 @@ import { Switch } from "@/components/ui/fields/switch";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { browserApi } from "@/lib/api/browser";
-import { mostPhones, type PhoneCategory, phone } from "@/lib/contract/accounts/phone";
+import { phone } from "@/lib/contract/accounts/phone";
 import type { Output } from "@/lib/contract/endpoint";
-import { accountsQuery } from "@/lib/queries/accounts";
 import { keys } from "@/lib/queries/keys";
-import { phoneRegionsQuery } from "@/lib/queries/phone";
+import { useNumberWish } from "./use-number-wish";
 
 type Props = { offer: Output<typeof phone.countries>; onClose: () => void };
 
@@ -27,33 +25,9 @@ type Props = { offer: Output<typeof phone.countries>; onClose: () => void };
 export function BuyNumber({ offer, onClose }: Props) {
   const t = useTranslations("phone.buy");
   const get = useTranslations("phone")("get");
-  const locale = useLocale();
-  const { data: accounts = [] } = useQuery(accountsQuery(browserApi));
-  const [account, setAccount] = useState<string>();
-  const [country, setCountry] = useState<string>();
-  const [category, setCategory] = useState<PhoneCategory>();
-  const [onlySms, setOnlySms] = useState(true);
-  const [region, setRegion] = useState<string>();
-  const [count, setCount] = useState("1");
-  const { data: regions } = useQuery({
-    ...phoneRegionsQuery(browserApi, country ?? "", category ?? "local"),
-    enabled: country !== undefined && category !== undefined,
-  });
-  const shown = (regions ?? []).filter(({ isSmsSupported }) => isSmsSupported || !onlySms);
-  const chosen = shown.find(({ id }) => id === region);
-  const most = Math.min(chosen?.phonesAvailable ?? 100, mostPhones);
-  const wanted = Number(count);
-  const isCount = Number.isInteger(wanted) && wanted >= 1 && wanted <= most;
-  const accountId = account ?? accounts[0]?.id;
-  const names = new Intl.DisplayNames(locale, { type: "region" });
-  const countries = offer.countries.map(({ countryCode }) => ({
-    value: countryCode,
-    label: names.of(countryCode) ?? countryCode,
-  }));
-  const categories =
-    offer.countries.find(({ countryCode }) => countryCode === country)?.availableCategories ?? [];
+  const wish = useNumberWish();
+  const { order } = wish;
   const buy = useBuy(onClose);
-  const isReady = accountId !== undefined && chosen !== undefined && isCount;
   return (
     <Dialog
       open
@@ -66,8 +40,8 @@ export function BuyNumber({ offer, onClose }: Props) {
           <Button
             variant="primary"
             busy={buy.isPending}
-            disabledReason={isReady ? undefined : t("incomplete")}
-            onClick={() => isReady && buy.mutate({ accountId, regionId: chosen.id, count: wanted })}
+            disabledReason={order ? undefined : t("incomplete")}
+            onClick={() => order && buy.mutate(order)}
           >
             {t("purchase")}
           </Button>
@@ -80,62 +54,85 @@ export function BuyNumber({ offer, onClose }: Props) {
             {t("sandboxed")}
           </Banner>
         )}
-        {accounts.length > 1 && (
+        {wish.accounts.length > 1 && (
           <Field label={t("account")}>
             <Select
-              value={accountId}
-              onChange={setAccount}
-              options={accounts.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+              value={wish.accountId}
+              onChange={wish.setAccount}
+              options={wish.accounts.map(({ id, fullName }) => ({ value: id, label: fullName }))}
             />
           </Field>
         )}
-        <Field label={t("country")}>
-          <Combobox
-            value={country}
-            onChange={(next) => {
-              setCountry(next);
-              setCategory(undefined);
-              setRegion(undefined);
-            }}
-            options={countries.toSorted((a, b) => a.label.localeCompare(b.label, locale))}
-          />
-        </Field>
-        <Field label={t("category")}>
-          <Select
-            value={category}
-            onChange={(next) => {
-              setCategory(next as PhoneCategory);
-              setRegion(undefined);
-            }}
-            options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
-          />
-        </Field>
-        <Switch label={t("onlySms")} checked={onlySms} onChange={setOnlySms} />
-        <Field label={t("region")} hint={regions && shown.length === 0 ? t("noRegions") : undefined}>
-          <Select
-            value={chosen?.id}
-            onChange={setRegion}
-            options={shown.map(({ id, name, phonesAvailable }) => ({
-              value: id,
-              label: name || t("wholeCountry"),
-              hint: t("available", { count: phonesAvailable }),
-              ...(phonesAvailable === 0 ? { disabledReason: t("noRegions") } : {}),
-            }))}
-          />
-        </Field>
-        <Field label={t("count")} className="max-w-30">
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={most}
-            value={count}
-            aria-invalid={!isCount}
-            onChange={(event) => setCount(event.target.value)}
-          />
-        </Field>
+        <KindFields offer={offer} wish={wish} />
+        <RegionFields wish={wish} />
       </div>
     </Dialog>
+  );
+}
+
+type Wish = ReturnType<typeof useNumberWish>;
+
+/** The country, and what kind of number of it; both change which regions there are. */
+function KindFields({ offer, wish }: { offer: Props["offer"]; wish: Wish }) {
+  const t = useTranslations("phone.buy");
+  const locale = useLocale();
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const countries = offer.countries.map(({ countryCode }) => ({
+    value: countryCode,
+    label: names.of(countryCode) ?? countryCode,
+  }));
+  const categories =
+    offer.countries.find(({ countryCode }) => countryCode === wish.country)?.availableCategories ?? [];
+  return (
+    <>
+      <Field label={t("country")}>
+        <Combobox
+          value={wish.country}
+          onChange={wish.chooseCountry}
+          options={countries.toSorted((a, b) => a.label.localeCompare(b.label, locale))}
+        />
+      </Field>
+      <Field label={t("category")}>
+        <Select
+          value={wish.category}
+          onChange={wish.chooseCategory}
+          options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
+        />
+      </Field>
+      <Switch label={t("onlySms")} checked={wish.onlySms} onChange={wish.setOnlySms} />
+    </>
+  );
+}
+
+/** The region, and how many of its numbers. */
+function RegionFields({ wish }: { wish: Wish }) {
+  const t = useTranslations("phone.buy");
+  return (
+    <>
+      <Field label={t("region")} hint={wish.hasNoRegion ? t("noRegions") : undefined}>
+        <Select
+          value={wish.region}
+          onChange={wish.setRegion}
+          options={wish.regions.map(({ id, name, phonesAvailable }) => ({
+            value: id,
+            label: name || t("wholeCountry"),
+            hint: t("available", { count: phonesAvailable }),
+            ...(phonesAvailable === 0 ? { disabledReason: t("noRegions") } : {}),
+          }))}
+        />
+      </Field>
+      <Field label={t("count")} className="max-w-30">
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={wish.most}
+          value={wish.count}
+          aria-invalid={!wish.isCount}
+          onChange={(event) => wish.setCount(event.target.value)}
+        />
+      </Field>
+    </>
   );
 }
 
