@@ -19,6 +19,25 @@ function useEncryptions() {
   return (["ssl", "tls", "none"] as const).map((value) => ({ value, label: t(value) }));
 }
 
+/** Whom mails are from. */
+export function SenderFields({ value, onChange, errors }: Props) {
+  const t = useTranslations("mailboxes.connect");
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t("fromName")} error={errors.fromName}>
+        <Input value={value.fromName} onChange={(event) => onChange({ fromName: event.target.value })} />
+      </Field>
+      <Field label={t("fromEmail")} error={errors.fromEmail}>
+        <Input
+          type="email"
+          value={value.fromEmail}
+          onChange={(event) => onChange({ fromEmail: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
 /** How mails leave (MAIL-07). */
 export function SendingFields({ value, onChange, errors }: Props) {
   const t = useTranslations("mailboxes.connect");
