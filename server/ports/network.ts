@@ -209,7 +209,7 @@ export type TakeLook = (
 ) => Promise<boolean>;
 
 /** `isPartial`: not all received messages were asked for or told, so that some may lie at the network unread. */
-type News = { events: NetworkEvent[]; cursor: string; isPartial?: boolean };
+export type News = { events: NetworkEvent[]; cursor: string; isPartial?: boolean };
 
 /** A message of a conversation, whoever of the two wrote it. */
 export type NetworkTalk = Exclude<NetworkEvent, { kind: "request_accepted" }>;

@@ -113,3 +113,4 @@ export function useApprovals(state: ApprovalState) {
     edit,
   };
 }
+export type Approvals = ReturnType<typeof useApprovals>;

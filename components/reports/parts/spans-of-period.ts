@@ -7,7 +7,7 @@ import { formatCalendar, formatCalendarPeriod } from "@/lib/format/moments";
 
 export type PeriodNumbers = Output<typeof reports.show>;
 /** Days one after the other that are drawn as one. Its `before` are as many days of the period before, at the same place in it. */
-type Span = ChartSpan & { from: string; to: string };
+export type Span = ChartSpan & { from: string; to: string };
 
 const msPerDay = 86_400_000;
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);

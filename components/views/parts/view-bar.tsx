@@ -16,7 +16,7 @@ import { ViewMenu } from "./view-menu";
 const NameView = dynamic(() => import("./name-view").then((module) => module.NameView), { ssr: false });
 
 /** A view that the list always has. */
-type StandingView<Value extends string> = {
+export type StandingView<Value extends string> = {
   value: Value;
   label: string;
   count?: number;

@@ -5,7 +5,7 @@ export type Rests = Record<List, number>;
 export const usualRests: Rests = { messages: 5 * 60_000, relations: 30 * 60_000 };
 
 /** When each account's news are worth a request: the caller may ask as often as it likes. */
-type Pace = {
+export type Pace = {
   due(ref: string): List[];
   /** The lists were read; with more waiting they are due again at once. */
   read(ref: string, lists: readonly List[], hasMore: boolean): void;
