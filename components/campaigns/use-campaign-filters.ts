@@ -46,7 +46,7 @@ export function useCampaignFilters(
     ),
     field(
       "channel",
-      counted(channels, (one) => t(`channel.${one}`), facets?.channels),
+      counted(channels, (one) => words(`builder.group.${one}`), facets?.channels),
     ),
     field(
       "type",

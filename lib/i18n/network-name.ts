@@ -5,8 +5,6 @@ const named = [
   ["inbox", "composer", "network"],
   ["campaigns", "add", "network"],
   ["campaigns", "builder", "group", "network"],
-  ["campaign-prompts", "channel", "network"],
-  ["views", "campaigns", "channel", "network"],
 ] as const;
 
 /** The texts with the brand's own name for the professional network (BRAND-04). */

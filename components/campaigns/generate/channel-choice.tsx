@@ -13,6 +13,7 @@ type Props = {
 /** By which channels a campaign is to go; one that nothing is connected for says so. */
 export function ChannelChoice({ value, connected, onChange }: Props) {
   const t = useTranslations("campaign-prompts");
+  const channelName = useTranslations("campaigns.builder.group");
   const toggle = (channel: WrittenChannel, isOn: boolean) =>
     onChange(writtenChannels.filter((one) => (one === channel ? isOn : value.includes(one))));
   return (
@@ -30,7 +31,7 @@ export function ChannelChoice({ value, connected, onChange }: Props) {
               label={
                 <span className="inline-flex items-center gap-1.5">
                   <ChannelGlyph channel={channel} className="size-3.5 text-text-2" />
-                  {t(`channel.${channel}`)}
+                  {channelName(channel)}
                 </span>
               }
               description={isLacking ? t(`notConnected.${channel}`) : undefined}

@@ -7,12 +7,13 @@ import { useErrorText } from "@/lib/forms/errors";
 /** What is said of the end of a prompt: how much came of it, or why nothing did. */
 export function usePromptWords() {
   const t = useTranslations("campaign-prompts");
+  const channelName = useTranslations("campaigns.builder.group");
   const errorText = useErrorText();
   return {
     summaryOf: ({ draft, channels, isSandboxed }: CampaignPrompt) =>
       [
         ...(draft ? [t("steps", { count: draft.sequenceLength })] : []),
-        ...channels.map((channel) => t(`channel.${channel}`)),
+        ...channels.map((channel) => channelName(channel)),
         ...(isSandboxed ? [t("bySandbox")] : []),
       ].join(" · "),
     failureOf: ({ failure }: CampaignPrompt) =>

@@ -6,10 +6,7 @@ import { withNetworkName } from "@/lib/i18n/network-name";
 
 const textsOf = (locale: string): Texts =>
   Object.fromEntries(
-    ["inbox", "campaigns", "campaign-prompts", "views"].map((name) => [
-      name,
-      jest.requireActual(`@/messages/${locale}/${name}.json`),
-    ]),
+    ["inbox", "campaigns"].map((name) => [name, jest.requireActual(`@/messages/${locale}/${name}.json`)]),
   );
 
 describe.each(locales)("the network's name in %s (BRAND-04)", (locale) => {
@@ -23,8 +20,6 @@ describe.each(locales)("the network's name in %s (BRAND-04)", (locale) => {
         add: { network: expect.stringMatching(/^Social /) },
         builder: { group: { network: "Social" } },
       },
-      "campaign-prompts": { channel: { network: "Social" } },
-      views: { campaigns: { channel: { network: "Social" } } },
     });
   });
 
