@@ -90,7 +90,7 @@ describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
     const draft = await button("Draft campaign");
     expect(draft).toHaveAccessibleDescription("Describe the goal first");
     expect(await screen.findByText(/^5 credits per draft/)).toBeInTheDocument();
-    expect(screen.getByRole("checkbox", { name: /Text messages/ })).toBeDisabled();
+    expect(screen.getByRole("checkbox", { name: /Text message/ })).toBeDisabled();
     expect(screen.getByText("No phone number")).toBeInTheDocument();
     await userEvent.type(screen.getByRole("textbox", { name: /What’s the goal/ }), "book demos");
     await userEvent.type(screen.getByRole("textbox", { name: /Who do you want/ }), "heads of logistics");
