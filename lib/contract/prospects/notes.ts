@@ -47,7 +47,7 @@ export const notes = {
     method: "PUT",
     path: "/profiles/:profile_id/notes/:note_id",
     access: write,
-    input: wire({ ...ofPerson, noteId: id, text, version: z.int() }),
+    input: wire({ ...ofPerson, noteId: id, text, version: z.int().max(2_147_483_647) }),
     output: note,
   }),
   remove: endpoint({
