@@ -7,6 +7,11 @@ export const id = z.uuid();
 /** An ISO 8601 instant in UTC, on the workspace's clock (R31). */
 export const instant = z.iso.datetime();
 
+/** The largest whole number that a column holds. */
+export const maxInteger = 2_147_483_647;
+/** The version of something as it was last read, which comes back with a change. */
+export const version = z.int().max(maxInteger);
+
 /** No line breaks, control characters or marks that turn the direction of what follows. */
 export const isOneLine = (value: string) => !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(value);
 

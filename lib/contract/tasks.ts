@@ -2,7 +2,7 @@ import * as z from "zod";
 import { assignee } from "./assignees";
 import { callOutcomes, callReactions, limits, taskPriority } from "./campaigns/sequence";
 import { endpoint } from "./endpoint";
-import { id, instant, line } from "./fields";
+import { id, instant, line, version } from "./fields";
 import { listOf, page } from "./lists";
 import { periods } from "./periods";
 import { named, wire } from "./wire";
@@ -99,7 +99,7 @@ export const tasks = {
     access: write,
     input: wire({
       id,
-      version: z.int(),
+      version,
       text: text.optional(),
       priority: taskPriority.optional(),
       assigneeId: id.optional(),

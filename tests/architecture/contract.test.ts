@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defaultBodyLimit, type Endpoint, scopeOf } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract/endpoints";
 import { errorCodes, errors } from "@/lib/contract/errors";
+import { maxInteger } from "@/lib/contract/fields";
 import { boundsOf } from "@/server/http/input-bounds";
 import { wireSchema } from "@/server/http/input-shape";
 import { filesIn, read } from "./source";
@@ -37,6 +38,13 @@ test("no two calls answer the same method and path", () => {
 /** What a call is there to change, it takes (SPACE-43). */
 const taken: Record<string, string> = { "members.changeAdmin": "is_admin" };
 
+type Integer = { type: "integer"; maximum?: number };
+const integersIn = (schema: unknown): Integer[] => {
+  if (typeof schema !== "object" || schema === null) return [];
+  const below = Object.values(schema).flatMap(integersIn);
+  return "type" in schema && schema.type === "integer" ? [schema as Integer, ...below] : below;
+};
+
 describe.each(calls)("%s", (name, endpoint) => {
   const schema = z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" });
   const fields = Object.keys(schema.properties ?? {});
@@ -44,6 +52,13 @@ describe.each(calls)("%s", (name, endpoint) => {
   test("names the fields of its path and query in its input", () => {
     const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, field]) => field);
     expect(fields).toEqual(expect.arrayContaining([...named, ...(endpoint.inQuery ?? [])]));
+  });
+
+  test("takes no whole number that a column cannot hold", () => {
+    const tooLarge = integersIn(schema).filter(
+      ({ maximum }) => maximum === undefined || maximum > maxInteger,
+    );
+    expect(tooLarge).toEqual([]);
   });
 
   test("refuses fields it does not know, unless it has none to keep (S06)", () => {

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint";
-import { nothing } from "../fields";
+import { maxInteger, nothing } from "../fields";
 import { wire } from "../wire";
 
 /** The visible path without query and ids. */
 const path = z.string().max(300);
-const milliseconds = z.int().min(0);
+const milliseconds = z.int().min(0).max(maxInteger);
 
 /** What browsers tell whoever runs the installation, for the log alone. */
 /** Signs of a stack that are kept: the first few calls of it. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint";
-import { errorCode, id, instant, locale, noInput } from "../fields";
+import { errorCode, id, instant, locale, noInput, version } from "../fields";
 import { listOf, page } from "../lists";
 import { named, wire } from "../wire";
 import { writingTones } from "../writing";
@@ -113,10 +113,7 @@ export const approvals = {
     access: { ...write, scope: "send" },
     input: wire({
       verdict: z.enum(approvalVerdicts),
-      items: z
-        .array(wire({ id, version: z.int() }))
-        .min(1)
-        .max(100),
+      items: z.array(wire({ id, version })).min(1).max(100),
     }),
     output: wire({
       decided: z.array(approval),
@@ -131,7 +128,7 @@ export const approvals = {
     bodyLimit: 256 * 1024,
     input: wire({
       id,
-      version: z.int(),
+      version,
       subject: z.string().max(limits.emailSubject).optional(),
       text: z.string().max(limits.emailBody).nullable(),
     }),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint";
-import { email, id, instant, line, nothing } from "../fields";
+import { email, id, instant, line, maxInteger, nothing, version } from "../fields";
 import { listOf, page } from "../lists";
 import { searchKinds, searchStatuses } from "../prospects/searches";
 import { waitReasons } from "../reasons";
@@ -369,7 +369,7 @@ export const campaigns = {
     bodyLimit: 1024 * 1024,
     input: wire({
       id,
-      draftVersion: z.int(),
+      draftVersion: version,
       name: line(120).optional(),
       /** Smart and magic campaigns stay what they are; a simple one becomes smart with all its steps. */
       sequenceType: named("sequences_type", z.literal("smart").optional()),
@@ -489,7 +489,11 @@ export const campaigns = {
     method: "GET",
     path: "/workflows/:_id/preview",
     access: read,
-    input: wire({ id, prospectId: named("profile_id", id.optional()), position: z.int().min(0).optional() }),
+    input: wire({
+      id,
+      prospectId: named("profile_id", id.optional()),
+      position: z.int().min(0).max(maxInteger).optional(),
+    }),
     output: preview,
   }),
 };

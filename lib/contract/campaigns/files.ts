@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint";
-import { id, line, noInput } from "../fields";
+import { id, line, noInput, version } from "../fields";
 import { wire } from "../wire";
 import { campaign, draftChange, sequenceTypes } from "./campaigns";
 import { limits, sequence, step } from "./sequence";
@@ -116,7 +116,7 @@ export const campaignFiles = {
     path: "/workflows/:_id/file",
     access: write,
     bodyLimit: 1024 * 1024,
-    input: wire({ id, draftVersion: z.int(), file: text, ...merging }),
+    input: wire({ id, draftVersion: version, file: text, ...merging }),
     output: campaign,
   }),
 };

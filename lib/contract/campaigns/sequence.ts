@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id, locale } from "../fields";
+import { id, locale, maxInteger } from "../fields";
 import { attachmentLimits } from "../inbox/attachments";
 import { type WritingKind, writingTones } from "../writing";
 
@@ -66,7 +66,7 @@ const variants = z.strictObject({
 export const stepFile = z.strictObject({
   id,
   name: z.string().max(attachmentLimits.name),
-  size: z.int().min(0),
+  size: z.int().min(0).max(maxInteger),
 });
 export type StepFile = z.output<typeof stepFile>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint";
-import { id, instant, line, noInput, nothing } from "../fields";
+import { id, instant, line, noInput, nothing, version } from "../fields";
 import { named, wire } from "../wire";
 import { campaign } from "./campaigns";
 import { sequenceLinks, sequenceNodes } from "./graph";
@@ -64,7 +64,7 @@ export const smartSequences = {
     bodyLimit: 1024 * 1024,
     input: wire({
       id,
-      version: z.int(),
+      version,
       name: line(120).optional(),
       description: description.optional(),
       ...steps,

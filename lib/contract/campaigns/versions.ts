@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint";
-import { id, instant } from "../fields";
+import { id, instant, version } from "../fields";
 import { listOf, page } from "../lists";
 import { wire } from "../wire";
 import { campaign, draftChange } from "./campaigns";
@@ -24,7 +24,7 @@ const campaignVersion = wire({
 export type CampaignVersion = z.output<typeof campaignVersion>;
 
 /** A version number, or the draft. */
-const versionNumber = z.int().min(1);
+const versionNumber = version.min(1);
 const side = wire({ version: z.int().nullable(), sequence });
 
 const versionComparison = wire({
@@ -59,7 +59,7 @@ export const versions = {
     method: "POST",
     path: "/workflows/:_id/versions/:version/restore",
     access: { who: "member", scope: "write", page: "campaigns", rate: "write" },
-    input: wire({ id, version: versionNumber, draftVersion: z.int() }),
+    input: wire({ id, version: versionNumber, draftVersion: version }),
     output: campaign,
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint";
-import { id, line, noInput, nothing } from "../fields";
+import { id, line, noInput, nothing, version } from "../fields";
 import { named, wire } from "../wire";
 
 export const mostSavedReplies = 200;
@@ -48,7 +48,7 @@ export const savedReplies = {
     method: "PUT",
     path: "/saved_replies/:_id",
     access: write,
-    input: wire({ id, ...fields, version: z.int() }),
+    input: wire({ id, ...fields, version }),
     output: savedReply,
   }),
   remove: endpoint({

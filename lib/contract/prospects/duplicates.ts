@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint";
-import { id, instant, nothing } from "../fields";
+import { id, instant, nothing, version } from "../fields";
 import { listOf, page } from "../lists";
 import { named, wire } from "../wire";
 import { prospect } from "./prospects";
@@ -111,8 +111,8 @@ export const duplicates = {
     access: write,
     input: wire({
       ...both,
-      version: z.int(),
-      otherVersion: z.int(),
+      version,
+      otherVersion: version,
       /** Fields in which the record that goes is right. */
       take: z.array(z.string().max(60)).max(200),
       /** Whose sequences go on; needed where both may. */

@@ -127,7 +127,9 @@ export const imports = {
     input: wire({
       ...ofCampaign,
       importId: id,
-      columns: z.array(z.strictObject({ index: z.int().min(0), target: csvTarget })).max(csvLimits.columns),
+      columns: z
+        .array(z.strictObject({ index: z.int().min(0).max(csvLimits.columns), target: csvTarget }))
+        .max(csvLimits.columns),
       isDryRun: z.boolean(),
       isExistingPeople: z.boolean().optional(),
       isIncludeTalkedBefore: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint";
-import { id, instant, nothing } from "../fields";
+import { id, instant, nothing, version } from "../fields";
 import { named, wire } from "../wire";
 
 export const mostNoteSigns = 5_000;
@@ -47,7 +47,7 @@ export const notes = {
     method: "PUT",
     path: "/profiles/:profile_id/notes/:note_id",
     access: write,
-    input: wire({ ...ofPerson, noteId: id, text, version: z.int().max(2_147_483_647) }),
+    input: wire({ ...ofPerson, noteId: id, text, version }),
     output: note,
   }),
   remove: endpoint({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { channels, stepKinds } from "../campaigns/sequence";
 import { dictionary } from "../dictionary";
 import { endpoint } from "../endpoint";
-import { id, instant } from "../fields";
+import { id, instant, version } from "../fields";
 import { label } from "../labels";
 import { listOf, page } from "../lists";
 import { skipReasons, stopReasons, waitReasons } from "../reasons";
@@ -357,7 +357,7 @@ export const prospects = {
     bodyLimit: 256 * 1024,
     input: wire({
       id,
-      version: z.int(),
+      version,
       firstName: z.string().max(120).optional(),
       lastName: z.string().max(120).optional(),
       position: z.string().max(250).optional(),
