@@ -1,7 +1,7 @@
-import type { Texts } from "./merge";
+import { mergeTexts, type Texts } from "./merge";
 
-/** The first is the network's name alone, the others are it or begin with it. */
-const named = [
+/** Labels that are the network's name, or begin with it; the first is the name alone. */
+const labels = [
   ["inbox", "composer", "network"],
   ["campaigns", "add", "network"],
   ["campaigns", "builder", "group", "network"],
@@ -9,19 +9,17 @@ const named = [
 
 /** The texts with the brand's own name for the professional network (BRAND-04). */
 export function withNetworkName(texts: Texts, name: string): Texts {
-  const general = textAt(texts, named[0]);
-  return named.reduce(
-    (changed, path) => put(changed, path, textAt(texts, path).replace(general, name)),
+  const general = textAt(texts, labels[0]);
+  return labels.reduce(
+    (changed, path) => mergeTexts(changed, textsWith(path, textAt(texts, path).replace(general, name))),
     texts,
   );
 }
 
-const textAt = (texts: Texts, path: readonly string[]): string => {
+function textAt(texts: Texts, path: readonly string[]): string {
   const found = path.reduce<Texts | string>((group, key) => (group as Texts)[key] ?? "", texts);
   return typeof found === "string" ? found : "";
-};
+}
 
-const put = (texts: Texts, [key = "", ...below]: readonly string[], text: string): Texts => ({
-  ...texts,
-  [key]: below.length === 0 ? text : put(texts[key] as Texts, below, text),
-});
+const textsWith = (path: readonly string[], text: string): Texts =>
+  path.reduceRight<Texts | string>((below, key) => ({ [key]: below }), text) as Texts;
