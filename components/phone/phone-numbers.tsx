@@ -18,9 +18,9 @@ import { Pill } from "@/components/ui/pill";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import { type PhoneNumber, phone } from "@/lib/contract/accounts/phone";
+import { shownNumber } from "@/lib/format/phone-numbers";
 import { keys } from "@/lib/queries/keys";
 import { phoneCountriesQuery, phonesQuery } from "@/lib/queries/phone";
-import { shownNumber } from "./shown-number";
 
 /** Fetched by who wants one. */
 const BuyNumber = dynamic(() => import("./buy-number").then((module) => module.BuyNumber), { ssr: false });

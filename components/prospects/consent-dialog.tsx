@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { shownNumber } from "@/components/phone/shown-number";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
@@ -11,6 +10,7 @@ import { Textarea } from "@/components/ui/fields/textarea";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { type ConsentChannel, maxWordingLength, namedSources } from "@/lib/contract/prospects/consents";
 import { wallTimeOf } from "@/lib/dates/wall-time";
+import { shownNumber } from "@/lib/format/phone-numbers";
 import { useViewer } from "@/lib/state/viewer";
 
 /** Where somebody agreed, when, and to what. */

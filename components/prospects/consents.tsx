@@ -3,7 +3,6 @@
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { shownNumber } from "@/components/phone/shown-number";
 import { Moment } from "@/components/shell/moment";
 import { useWork } from "@/components/shell/palette/use-work";
 import { Button } from "@/components/ui/button";
@@ -16,6 +15,7 @@ import {
   consents,
 } from "@/lib/contract/prospects/consents";
 import { formatCalendar } from "@/lib/format/moments";
+import { shownNumber } from "@/lib/format/phone-numbers";
 import { keys } from "@/lib/queries/keys";
 import { ConsentDialog, type NewConsent } from "./consent-dialog";
 

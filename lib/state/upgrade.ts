@@ -1,6 +1,5 @@
 import { atom, getDefaultStore, useAtomValue } from "jotai";
-import type { ApiError } from "@/lib/api/api-error";
-import type { ErrorDetails } from "@/lib/contract/errors";
+import type { ErrorCode, ErrorDetails } from "@/lib/contract/errors";
 import { type Feature, features, type Tier, tiers } from "@/lib/contract/features";
 
 /** Why somebody is offered another plan: a feature theirs lacks, a limit they reached, or their own wish. */
@@ -22,15 +21,15 @@ const knownTier = (value: unknown) => tiers.find((name) => name === value) ?? nu
 export const wishOf = (value: string): Partial<UpgradeWish> => ({ feature: knownFeature(value) });
 
 /** Refusals that a larger plan would not have made (API-15, BILL-21, BILL-53, ROUTE-10). */
-const limits: ReadonlySet<ApiError["code"]> = new Set([
+const limits: ReadonlySet<string> = new Set([
   "campaign_limit_reached",
   "mailbox_limit_reached",
   "seat_needed",
   "cloud_seats_missing",
-] as const);
+] as const satisfies readonly ErrorCode[]);
 
 /** Opens the plans when that is what a refusal asks for; answers whether it did, so that no toast says it again. */
-export function offerUpgrade(code: ApiError["code"], details: ErrorDetails = {}): boolean {
+export function offerUpgrade(code: string, details: ErrorDetails = {}): boolean {
   if (code === "upgrade_required")
     openUpgrade({ feature: knownFeature(details.feature), tier: knownTier(details.tier) });
   else if (code === "smart_sequences_missing") openUpgrade({ feature: "smart_sequences" });

@@ -38,12 +38,11 @@ function readModule(file: string, resolve: (name: string) => string | undefined)
     file,
     imports: new Set(),
     loads: new Set(),
-    takes: new Map(),
+    takes: new Set(),
     exports: exportsOf(module),
     functions: functionsIn(program, source),
   };
-  const take = (target: string, name: string) =>
-    read.takes.set(target, (read.takes.get(target) ?? new Set()).add(name));
+  const take = (target: string, name: string) => read.takes.add(`${target} ${name}`);
 
   for (const { moduleRequest, entries } of module.staticImports) {
     const target = resolve(moduleRequest.value);

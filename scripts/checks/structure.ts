@@ -7,8 +7,8 @@ export type Module = {
   imports: Set<string>;
   /** Those of them that run when it is loaded. */
   loads: Set<string>;
-  /** What it takes of them by name; `everything` where it takes the whole file. */
-  takes: Map<string, Set<string>>;
+  /** What it takes of them: file and name, or file and `everything`, with a space between. */
+  takes: Set<string>;
   exports: string[];
   functions: { line: number; lines: number }[];
 };
@@ -43,7 +43,7 @@ export function measure(modules: readonly Module[]): Structure {
     module.functions.map(({ line, lines }) => [`${module.file}:${line}`, lines] as const),
   );
   return {
-    cycles: counted(circlesIn(new Map(own.map(({ file, loads }) => [file, loads]))).map(joined)),
+    cycles: counted(cyclesIn(new Map(own.map(({ file, loads }) => [file, loads])))),
     upwardArrows: counted(upwardArrows(own)),
     largestFlatFolder: largest(
       folderSizes(files.filter(isIn([...product, "tests"]))),
@@ -54,7 +54,6 @@ export function measure(modules: readonly Module[]): Structure {
   };
 }
 
-const joined = (files: readonly string[]) => files.join(" > ");
 const counted = (found: string[]): Structure[Measure] => ({ count: found.length, found });
 
 function largest(sizes: readonly (readonly [string, number])[], bar: number): Structure[Measure] {
@@ -71,7 +70,7 @@ function folderSizes(files: readonly string[]): [string, number][] {
 /** The folder of a noun or a layer, such as server/http. */
 const roomOf = (file: string): string | undefined => /^[^/]+\/[^/]+(?=\/)/.exec(file)?.[0];
 
-/** Where two rooms import each other, the one that does so less often looks up. */
+/** Where two folders import each other, the one that does so less often looks up; so does one arrow of a longer cycle. */
 function upwardArrows(modules: readonly Module[]): string[] {
   const arrows = new Map<string, number>();
   for (const { file, imports } of modules)
@@ -80,12 +79,15 @@ function upwardArrows(modules: readonly Module[]): string[] {
       if (!from || !to || from === to) continue;
       arrows.set(`${from} > ${to}`, (arrows.get(`${from} > ${to}`) ?? 0) + 1);
     }
-  return [...arrows].flatMap(([arrow, count]) => {
-    const [from, to] = arrow.split(" > ");
+  const downward = new Map<string, Set<string>>();
+  const upward: string[] = [];
+  for (const [arrow, count] of arrows) {
+    const [from = "", to = ""] = arrow.split(" > ");
     const back = arrows.get(`${to} > ${from}`) ?? 0;
-    const isLess = count < back || (count === back && arrow < `${to} > ${from}`);
-    return back > 0 && isLess ? [`${arrow} (${count} against ${back})`] : [];
-  });
+    if (count < back || (count === back && from < to)) upward.push(`${arrow} (${count} against ${back})`);
+    else downward.set(from, (downward.get(from) ?? new Set()).add(to));
+  }
+  return [...upward, ...cyclesIn(downward)];
 }
 
 /** Exports that are read by name: by Next, drizzle-kit, next-intl and scripts/start.mjs. */
@@ -98,23 +100,19 @@ const readByName = [
 
 /** What a file offers and no other takes. */
 function deadExports(own: readonly Module[], all: readonly Module[]): string[] {
-  const taken = new Map<string, Set<string>>();
-  for (const { takes } of all)
-    for (const [file, names] of takes) taken.set(file, new Set([...(taken.get(file) ?? []), ...names]));
+  const taken = new Set(all.flatMap(({ takes }) => [...takes]));
   return own
-    .filter(({ file }) => !taken.get(file)?.has(everything))
-    .flatMap(({ file, exports }) =>
-      exports.filter((name) => !taken.get(file)?.has(name)).map((name) => `${file} ${name}`),
-    )
-    .filter((one) => !readByName.some((known) => known.test(one)));
+    .filter(({ file }) => !taken.has(`${file} ${everything}`))
+    .flatMap(({ file, exports }) => exports.map((name) => `${file} ${name}`))
+    .filter((one) => !taken.has(one) && !readByName.some((known) => known.test(one)));
 }
 
-/** Groups of files that load each other in a circle, by Tarjan's algorithm. */
-function circlesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+/** Groups whose members lead to each other in a cycle, by Tarjan's algorithm. */
+function cyclesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];
-  const circles: string[][] = [];
+  const cycles: string[] = [];
   const visit = (node: string): number => {
     order.set(node, order.size);
     lowest.set(node, order.size - 1);
@@ -123,11 +121,11 @@ function circlesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] 
       if (!order.has(next)) lowest.set(node, Math.min(lowest.get(node)!, visit(next)));
       else if (open.includes(next)) lowest.set(node, Math.min(lowest.get(node)!, order.get(next)!));
     if (lowest.get(node) === order.get(node)) {
-      const circle = open.splice(open.indexOf(node));
-      if (circle.length > 1) circles.push(circle);
+      const group = open.splice(open.indexOf(node));
+      if (group.length > 1) cycles.push(group.join(" > "));
     }
     return lowest.get(node)!;
   };
   for (const node of graph.keys()) if (!order.has(node)) visit(node);
-  return circles;
+  return cycles;
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { root } from "./source";
 
-test("no files load each other in a circle, no folder or function is too large, nothing is exported for nobody", () => {
+test("no files load each other in a cycle, no folder or function is too large, nothing is exported for nobody", () => {
   // A process of its own, because the parser is an ES module with native code, which Jest cannot load.
   const { stdout } = spawnSync(process.execPath, ["--import", "tsx", "scripts/check.ts", "structure"], {
     cwd: root,

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { shownNumber } from "@/components/phone/shown-number";
 import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
+import { shownNumber } from "@/lib/format/phone-numbers";
 import { phonesQuery } from "@/lib/queries/phone";
 
 type Props = { label: string; value: string | null; error?: string; onChange: (id: string) => void };

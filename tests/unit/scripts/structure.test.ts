@@ -3,29 +3,29 @@ import { everything, type Measure, type Module, measure } from "@/scripts/checks
 type Wish = Partial<Omit<Module, "file" | "imports" | "loads" | "takes">> & {
   loads?: string[];
   names?: string[];
-  takes?: Record<string, string[]>;
+  takes?: string[];
 };
 
-const moduleOf = (file: string, { loads = [], names = [], takes = {}, ...rest }: Wish = {}): Module => ({
+const moduleOf = (file: string, { loads = [], names = [], takes = [], ...rest }: Wish = {}): Module => ({
   file,
   imports: new Set([...loads, ...names]),
   loads: new Set(loads),
-  takes: new Map(Object.entries(takes).map(([target, taken]) => [target, new Set(taken)])),
+  takes: new Set(takes),
   exports: [],
   functions: [],
   ...rest,
 });
 const found = (name: Measure, ...modules: Module[]) => measure(modules)[name].found;
 
-test("files that load each other are a circle, those that only name each other's types are none", () => {
-  const circle = [
+test("files that load each other are a cycle, those that only name each other's types are none", () => {
+  const files = [
     moduleOf("lib/a.ts", { loads: ["lib/b.ts"] }),
     moduleOf("lib/b.ts", { loads: ["lib/c.ts"] }),
     moduleOf("lib/c.ts", { loads: ["lib/a.ts"] }),
     moduleOf("lib/d.ts", { loads: ["lib/a.ts"], names: ["lib/e.ts"] }),
     moduleOf("lib/e.ts", { loads: ["lib/d.ts"] }),
   ];
-  expect(found("cycles", ...circle)).toEqual(["lib/a.ts > lib/b.ts > lib/c.ts"]);
+  expect(found("cycles", ...files)).toEqual(["lib/a.ts > lib/b.ts > lib/c.ts"]);
 });
 
 test("of two rooms that import each other the rarer way is the one up", () => {
@@ -38,13 +38,22 @@ test("of two rooms that import each other the rarer way is the one up", () => {
   expect(found("upwardArrows", ...rooms)).toEqual(["server/http > server/realtime (1 against 2)"]);
 });
 
+test("of folders that import each other in a longer cycle one looks up", () => {
+  const folders = [
+    moduleOf("server/a/a.ts", { names: ["server/b/b.ts"] }),
+    moduleOf("server/b/b.ts", { names: ["server/c/c.ts"] }),
+    moduleOf("server/c/c.ts", { names: ["server/a/a.ts"] }),
+  ];
+  expect(found("upwardArrows", ...folders)).toHaveLength(1);
+});
+
 test("what no other file takes is a dead export, unless the whole file is taken or a tool reads it by name", () => {
   const modules = [
     moduleOf("lib/a.ts", { exports: ["used", "unused"] }),
     moduleOf("lib/b.ts", { exports: ["any"] }),
     moduleOf("app/page.tsx", {
       exports: ["default", "helper"],
-      takes: { "lib/a.ts": ["used"], "lib/b.ts": [everything] },
+      takes: ["lib/a.ts used", `lib/b.ts ${everything}`],
     }),
   ];
   expect(found("deadExports", ...modules)).toEqual(["lib/a.ts unused", "app/page.tsx helper"]);
