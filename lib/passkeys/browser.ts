@@ -25,7 +25,7 @@ const answerOf = (asked: Promise<unknown>): Promise<string | null> =>
 /** Asks for a passkey. */
 export async function askPasskey(options: string): Promise<string | null> {
   const { startAuthentication } = await load();
-  return answerOf(startAuthentication({ optionsJSON: read(options) }));
+  return answerOf(startAuthentication({ optionsJSON: requestOf(options) }));
 }
 
 /** Waits until a passkey is chosen among what the browser offers at the address field, or `left` says that the field is gone. */
@@ -35,14 +35,14 @@ export async function offerPasskey(options: string, left: AbortSignal): Promise<
   left.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony(), { once: true });
   return answerOf(
     startAuthentication({
-      optionsJSON: read(options),
+      optionsJSON: requestOf(options),
       useBrowserAutofill: true,
       verifyBrowserAutofillInput: false,
     }),
   );
 }
 
-const read = (options: string) => JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON;
+const requestOf = (options: string) => JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON;
 
 export async function makePasskey(options: string): Promise<string | null> {
   const { startRegistration } = await load();

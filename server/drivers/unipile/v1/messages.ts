@@ -1,7 +1,7 @@
 import type { MessageApi } from "../api";
 import type { Client } from "../client";
 import { filesOf, partsOf } from "../files";
-import { writeMs } from "../patience";
+import { writeMs } from "../timeouts";
 import { formOf } from "./form";
 import { pageOf, pageSize } from "./page";
 import * as shapes from "./shapes";

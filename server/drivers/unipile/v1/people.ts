@@ -1,8 +1,8 @@
 import type { AccountType, RelationState } from "@/server/ports/network";
 import type { PeopleApi, Person } from "../api";
 import type { Client } from "../client";
-import { writeMs } from "../patience";
 import { profileUrlOf } from "../profile-url";
+import { writeMs } from "../timeouts";
 import { pageOf, pageSize } from "./page";
 import * as shapes from "./shapes";
 

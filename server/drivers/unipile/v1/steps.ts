@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Client } from "../client";
-import { writeMs } from "../patience";
 import type { StepApi } from "../step-api";
+import { writeMs } from "../timeouts";
 import { formOf } from "./form";
 import { me, profile, requested, written } from "./shapes";
 

@@ -2,7 +2,7 @@ import type { Connection, NetworkAccount } from "@/server/ports/network";
 import type { AccountApi, Checkpoint, Progress } from "../api";
 import type { Client } from "../client";
 import { cookiesOf } from "../cookies";
-import { signInMs } from "../patience";
+import { signInMs } from "../timeouts";
 import * as shapes from "./shapes";
 
 /** Signing in, and the account as the service keeps it. */

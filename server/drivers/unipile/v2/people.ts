@@ -1,8 +1,8 @@
 import type { AccountType } from "@/server/ports/network";
 import type { PeopleApi, Person } from "../api";
 import type { Client } from "../client";
-import { writeMs } from "../patience";
 import type { InMailProduct } from "../step-api";
+import { writeMs } from "../timeouts";
 import { addressOf } from "./address";
 import { pageOf, queryOf } from "./page";
 import { relationOf } from "./relation";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { Client } from "../client";
-import { writeMs } from "../patience";
 import { Problem } from "../problem";
 import { type InMail, type InMailProduct, inMailProducts, type StepApi } from "../step-api";
+import { writeMs } from "../timeouts";
 import { written } from "./shapes";
 
 const posts = z.object({
