@@ -22,7 +22,7 @@ const write = (member: Member, count: number, userId: string | null = null) =>
   );
 
 describe("the credits of a workspace (SHELL-34)", () => {
-  it("are those of its trial from the first moment on, and stand with the workspace (BILL-07, SPACE-09)", async () => {
+  it("are those of its trial from the first moment on, and stand with the workspace (BILL-07)", async () => {
     const member = await signedUp(tern);
     expect(await payload(member, "credits")).toMatchObject({
       ...{ used: 0, available: 2000, left: 2000, per_period: 2000, is_sold_by_sales: false },

@@ -79,7 +79,7 @@ describe("a campaign that AI wrote, before anybody is shown it (CAMP-70)", () =>
     });
   });
 
-  it("is held to the rules of the builder, named by its own words for its steps (CAMP-29 to CAMP-46, CAMP-59)", () => {
+  it("is held to the rules of the builder, named by its own words for its steps (CAMP-29 to CAMP-33, CAMP-36 to CAMP-46, CAMP-59)", () => {
     const wrong: [object, string, string][] = [
       [changed("request", { message: "x".repeat(201) }), "3", "too_long"],
       [changed("email", { subject: "" }), "6", "first_email_needs_subject"],
