@@ -23,7 +23,7 @@ type Props = {
   email: string;
 };
 
-/** Where the link of an invitation by e-mail leads (SPACE-41): to join, or to the right person's sign-in (AUTH-41). */
+/** Where the link of an invitation by email leads (SPACE-41): to join, or to the right person's sign-in (AUTH-41). */
 export function AcceptInvite({ code, invitation, email }: Props) {
   const joining = useActionForm(acceptInvite);
   // Before all else: once it is accepted the invitation is over.

@@ -33,7 +33,7 @@ function listOf(beginning: Beginning): Step[] {
   ];
 }
 
-/** A message for who accepts and an e-mail for who does not; then one more for both. */
+/** A message for who accepts and an email for who does not; then one more for both. */
 function twoWays(): Step[] {
   const [accepted, message, pause, mail, last] = [
     newStep("condition"),

@@ -67,7 +67,7 @@ export const auth = {
       lastName: line(60),
       phone: phone.optional(),
       inviteCode: inviteCode.optional(),
-      /** The code of an invitation by e-mail, which also shows whose the address is (AUTH-42). */
+      /** The code of an invitation by email, which also shows whose the address is (AUTH-42). */
       mailedCode: named("i", z.string().max(200).optional()),
       countryCode,
       acceptedTerms: z.literal(true, { error: "terms_not_accepted" }),

@@ -15,7 +15,7 @@ type Access = {
   page?: PageKey | readonly PageKey[];
   /** The feature the workspace's plan must have active (BILL-14, BILL-22). */
   feature?: Feature;
-  /** The caller's e-mail address must be confirmed: launching, connecting, inviting, exporting (AUTH-29). */
+  /** The caller's email address must be confirmed: launching, connecting, inviting, exporting (AUTH-29). */
   confirmed?: true;
   /**
    * What a program needs to call in a person's name. `self` is the person alone: members, rights, invitations, secrets,

@@ -3,7 +3,7 @@ import { wire } from "./wire";
 
 /**
  * The one list of figures: dashboard, reports, their files and summary mails count these and nothing else. Requests, messages and
- * e-mails are touches of campaigns that left. All others are people, each once per campaign, on the day it first became true. What
+ * emails are touches of campaigns that left. All others are people, each once per campaign, on the day it first became true. What
  * each means is said in messages/<locale>/figures.json; a campaign's numbers are the same over all its days.
  */
 export const figures = [

@@ -16,7 +16,7 @@ const accountIds = z.array(id).max(1000).nullable();
 /** As many addresses as one call takes. */
 export const mostInvited = 50;
 
-/** An invitation by e-mail that nobody has accepted (SPACE-31): it waits, or its week is over. */
+/** An invitation by email that nobody has accepted (SPACE-31): it waits, or its week is over. */
 const emailInvite = wire({
   id,
   email: z.string(),

@@ -17,7 +17,7 @@ export const temper = wire({
   maxAnswerHours: z.number().min(0).max(480),
   /** Share of new seats whose first sign-in asks for a code; left out, none does. */
   codePercent: z.int().min(0).max(100).optional(),
-  /** Shares of e-mails that are opened, and of the opened ones in which a link is clicked; of firms whose scanner fetches all. */
+  /** Shares of emails that are opened, and of the opened ones in which a link is clicked; of firms whose scanner fetches all. */
   openPercent: z.int().min(0).max(100).optional(),
   clickPercent: z.int().min(0).max(100).optional(),
   scanPercent: z.int().min(0).max(100).optional(),

@@ -204,7 +204,7 @@ export async function wakeCredited(tx: Tx, p: Planning): Promise<void> {
   await retryUnpaid(tx, p.now);
 }
 
-/** Somebody looked at a campaign's bounces: its first e-mails go out again (R17). */
+/** Somebody looked at a campaign's bounces: its first emails go out again (R17). */
 export const wakeGuarded = (tx: Tx, p: Planning, campaignId: string) =>
   wake(tx, p, { campaignId }, ["bounce_guard"]);
 

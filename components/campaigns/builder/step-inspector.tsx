@@ -26,7 +26,7 @@ const SmsNumber = dynamic(() => import("./sms-number").then((module) => module.S
 /** Fetched with the first voicemail. */
 const VoicemailFields = dynamic(() => import("./voicemail-fields").then((module) => module.VoicemailFields));
 
-/** Fetched with the first e-mail. */
+/** Fetched with the first email. */
 const StepFiles = dynamic(() => import("./step-files").then((module) => module.StepFiles));
 
 /** Fetched with the first of them. */

@@ -9,7 +9,7 @@ import { Preparing } from "./preparing";
 
 /**
  * What goes on with everybody in a campaign: how far it is prepared, what waits for a word because it is late (R22), and
- * what holds it up because its e-mails come back (R17).
+ * what holds it up because its emails come back (R17).
  */
 export function CampaignNews({ id, className }: { id: string; className?: string }) {
   const { data: campaign } = useQuery(campaignQuery(browserApi, id));

@@ -266,7 +266,7 @@ export const accounts = {
     output: z.array(wire({ code: z.string(), type: z.enum(proxyTypes), count: z.int() })),
   }),
   /**
-   * Signs in at the network at once; a second account with this e-mail is refused (CRED-89 to CRED-116). When the network
+   * Signs in at the network at once; a second account with this email is refused (CRED-89 to CRED-116). When the network
    * asks for more (a code, a phone, a second factor), or its proxy cannot be set now, the account is kept and says so
    * (CRED-85). The keys of the older form are taken, too (CRED-20, CRED-21).
    */

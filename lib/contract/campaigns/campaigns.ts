@@ -34,7 +34,7 @@ export const campaignNumbers = wire({
   contacted: z.int(),
   replied: z.int(),
   bounced: z.int(),
-  /** People who opened, and who clicked, an e-mail; what programs did is none of it. Null where it is not tracked (R18). */
+  /** People who opened, and who clicked, an email; what programs did is none of it. Null where it is not tracked (R18). */
   opened: z.int().nullable(),
   clicked: z.int().nullable(),
 });
@@ -68,7 +68,7 @@ export type Preparation = z.output<typeof preparation>;
 const paused = wire({ by: z.string().nullable(), at: instant }).nullable();
 
 /**
- * What the guard of a campaign's e-mails does (R17): it warns, sends no first e-mails any more, or has paused the campaign.
+ * What the guard of a campaign's emails does (R17): it warns, sends no first emails any more, or has paused the campaign.
  * `count` of `sent` e-mails is what made it do so; the kinds of bounces are told apart.
  */
 const guardLevels = ["warned", "no_first_mails", "paused"] as const;
@@ -182,7 +182,7 @@ export const stepNumbers = wire({
   done: z.int(),
   skipped: z.int(),
   failed: z.int(),
-  /** Null for what is no e-mail, and where it is not tracked (R18). */
+  /** Null for what is no email, and where it is not tracked (R18). */
   opened: z.int().nullable(),
   clicked: z.int().nullable(),
 });
@@ -428,7 +428,7 @@ export const campaigns = {
     input: wire({ id, verdict: z.enum(["send", "skip"]) }),
     output: campaign,
   }),
-  /** Somebody has looked at the bounces: first e-mails go out again, and the guard counts anew from here on (R17). */
+  /** Somebody has looked at the bounces: first emails go out again, and the guard counts anew from here on (R17). */
   releaseGuard: endpoint({
     method: "POST",
     path: "/workflows/:_id/release_guard",

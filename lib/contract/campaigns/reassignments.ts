@@ -3,13 +3,13 @@ import { endpoint } from "../endpoint";
 import { id, instant } from "../fields";
 import { named, wire } from "../wire";
 
-/** What one sender takes over from another: all that an account does, or the e-mails (R12). */
+/** What one sender takes over from another: all that an account does, or the emails (R12). */
 const reassignedChannels = ["network", "email"] as const;
 
 /** Why people may want another sender: theirs was removed, sends nothing any more, or is no longer one of the campaign's. */
 const strandedReasons = ["removed", "disconnected", "taken_out"] as const;
 
-/** People of a campaign who have something before them that their sender is to do; of e-mails the mailbox counts. */
+/** People of a campaign who have something before them that their sender is to do; of emails the mailbox counts. */
 const stranded = wire({
   channel: z.enum(reassignedChannels),
   accountId: named("from_credentials_id", id),
@@ -37,7 +37,7 @@ const handover = {
   channel: z.enum(reassignedChannels),
   fromAccountId: named("from_credentials_id", id),
   fromMailboxId: named("from_mailbox_id", id.optional()),
-  /** One of the campaign's senders; e-mails leave from the mailbox that the campaign has for it. */
+  /** One of the campaign's senders; emails leave from the mailbox that the campaign has for it. */
   toAccountId: named("to_credentials_id", id),
 };
 
@@ -78,7 +78,7 @@ export const reassignments = {
       asked: z.int(),
       /** Whom it is not connected with, while nothing asks for it: what needs a connection is left out. */
       unconnected: z.int(),
-      /** Whose next e-mail begins a new thread. */
+      /** Whose next email begins a new thread. */
       newThreads: z.int(),
     }),
   }),

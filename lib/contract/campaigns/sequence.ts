@@ -165,7 +165,7 @@ export const step = z.discriminatedUnion("type", [
   z.strictObject({ ...writable, type: z.literal("comment_post"), message: z.string().max(limits.message) }),
   /** Confirms the first skill on their profile. */
   z.strictObject({ ...common, type: z.literal("endorse") }),
-  /** A request that names the person's e-mail address, which also reaches closed profiles (CAMP-31 to CAMP-33). */
+  /** A request that names the person's email address, which also reaches closed profiles (CAMP-31 to CAMP-33). */
   z.strictObject({ ...worded, type: z.literal("connection_by_email"), message: z.string().max(2_000) }),
   z.strictObject({ ...writable, type: z.literal("connection_request"), message: z.string().max(2_000) }),
   z.strictObject({ ...writable, type: z.literal("message"), message: z.string().max(limits.message) }),
@@ -189,7 +189,7 @@ export const step = z.discriminatedUnion("type", [
     message: z.string().max(limits.message),
   }),
   z.strictObject({ ...common, type: z.literal("event_invite"), url }),
-  /** An empty subject continues the thread of the e-mail before (R20, decision on CAMP-42). */
+  /** An empty subject continues the thread of the email before (R20, decision on CAMP-42). */
   z.strictObject({
     ...writable,
     type: z.literal("email"),
@@ -252,7 +252,7 @@ export const step = z.discriminatedUnion("type", [
   z.discriminatedUnion("condition", [
     /** Waits until the person accepted, at most `deadline` long: yes at once when they do, no after a last look (R3). */
     z.strictObject({ ...conditional, condition: z.literal("accepted"), deadline: duration }),
-    /** The same of the last e-mail before it: only what a person did counts, not what a program did (R18). */
+    /** The same of the last email before it: only what a person did counts, not what a program did (R18). */
     z.strictObject({ ...conditional, condition: z.literal("opened"), deadline: duration }),
     z.strictObject({ ...conditional, condition: z.literal("clicked"), deadline: duration }),
     /** Answered us at any time before: whoever answers in a campaign leaves it by that (R14). */
@@ -357,7 +357,7 @@ export function variantsOf(step: WordedStep): Variant[] {
 export const subjectLimits = { email: limits.emailSubject, inmail: limits.inmailSubject } as const;
 
 /**
- * The kinds that the network counts, each against a cap of its own (R9): a request by e-mail is a request, and a message to a
+ * The kinds that the network counts, each against a cap of its own (R9): a request by email is a request, and a message to a
  * member of a group or an event is a message.
  */
 export const countedKinds = [
@@ -400,6 +400,6 @@ export const untoldPlaceholders = [
   "total_career_positions_count",
 ] as const;
 
-/** Stands for the page where the reader unsubscribes; only the words of an e-mail have it (R18). */
+/** Stands for the page where the reader unsubscribes; only the words of an email have it (R18). */
 export const unsubscribePlaceholder = "unsubscribe_link";
 export const emailPlaceholders = [...placeholders, unsubscribePlaceholder] as const;

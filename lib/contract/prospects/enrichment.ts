@@ -4,7 +4,7 @@ import { noInput } from "../fields";
 import { wire } from "../wire";
 
 export const enrichment = {
-  /** Who is asked for addresses and numbers, and what a verified e-mail address costs in credits (PROSPECT-01, PROSPECT-13). */
+  /** Who is asked for addresses and numbers, and what a verified email address costs in credits (PROSPECT-01, PROSPECT-13). */
   source: endpoint({
     method: "GET",
     path: "/enrichment",

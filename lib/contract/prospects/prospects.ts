@@ -342,7 +342,7 @@ export const prospects = {
       consents: z.array(consent),
     }),
   }),
-  /** A bounce was wrong, or its cause is gone: the address takes e-mails again, and the sequences it ended go on (R17). */
+  /** A bounce was wrong, or its cause is gone: the address takes emails again, and the sequences it ended go on (R17). */
   restoreAddress: endpoint({
     method: "POST",
     path: "/profiles/:_id/restore_address",

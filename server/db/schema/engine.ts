@@ -117,7 +117,7 @@ export const enrollments = pgTable(
     /** When a colleague took the person out of the campaign's list; what was done stays in the log. */
     removedAt: instant("removed_at"),
     absences: smallint("absences").notNull().default(0),
-    /** The e-mail thread of this person in this campaign (R20). */
+    /** The email thread of this person in this campaign (R20). */
     threadSubject: text("thread_subject"),
     threadMessageIds: text("thread_message_ids").array().notNull().default(sql`'{}'`),
     enteredAt: instant("entered_at").notNull(),

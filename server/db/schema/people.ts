@@ -200,7 +200,7 @@ export const codeInvites = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
 );
 
-/** class: tenant. Invitations by e-mail (SPACE-26 to SPACE-33): good once, for a week, for this address only. Null lists mean everything. */
+/** class: tenant. Invitations by email (SPACE-26 to SPACE-33): good once, for a week, for this address only. Null lists mean everything. */
 export const emailInvites = pgTable(
   "email_invites",
   {

@@ -74,7 +74,7 @@ const addressKey =
   sql.raw(`case "kind" when 'email' then regexp_replace(lower("value"), '^([^@+]+)[+][^@]*@', '\\1@')
   when 'profile_url' then lower("value") else "value" end`);
 
-/** class: tenant. Normalised e-mail, canonical profile URL, member reference or E.164 phone of a person (R24). */
+/** class: tenant. Normalised email, canonical profile URL, member reference or E.164 phone of a person (R24). */
 export const prospectIdentities = pgTable(
   "prospect_identities",
   {

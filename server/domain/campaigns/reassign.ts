@@ -3,10 +3,10 @@ import { laneOfStep } from "./sequence/condition";
 import { isRequest, needsConnection } from "./sequence/kinds";
 import { awaitsAcceptance, type PlannedStep, reachedFrom, stepById } from "./sequence/sequence";
 
-/** What one sender takes over from another: all that an account does, or the e-mails (R12). */
+/** What one sender takes over from another: all that an account does, or the emails (R12). */
 type ReassignedChannel = "network" | "email";
 
-/** Whose people go to whom; of e-mails the mailbox counts. */
+/** Whose people go to whom; of emails the mailbox counts. */
 export type Handover = {
   channel: ReassignedChannel;
   from: { accountId: string; mailboxId: string | null };

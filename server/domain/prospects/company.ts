@@ -5,7 +5,7 @@ export type CompanyKeys = { domain: string | null; name: string | null };
 
 type Employed = { companyName: string; companyDomain: string; workEmail: string | null };
 
-/** The domain of the work e-mail, else of the company's site; one that mailbox providers share says nothing (R26). */
+/** The domain of the work email, else of the company's site; one that mailbox providers share says nothing (R26). */
 export const companyKeysOf = ({ companyName, companyDomain: site, workEmail }: Employed): CompanyKeys => ({
   domain: ownDomain(workEmail ?? "") ?? ownDomain(site),
   name: plainCompany(companyName),

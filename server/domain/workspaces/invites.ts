@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@/lib/contract/errors";
 import { canonicalEmail } from "@/server/domain/prospects/identity";
 
-/** How long an invitation by e-mail is good. */
+/** How long an invitation by email is good. */
 export const inviteSeconds = 7 * 24 * 60 * 60;
 /** Between two mails of one invitation. */
 export const resendPauseSeconds = 60;

@@ -33,7 +33,7 @@ export async function replaceBlacklist(
 }
 
 /**
- * SQL of whether the blacklist of an account names a person: by profile, company, domain of company or e-mail, or address
+ * SQL of whether the blacklist of an account names a person: by profile, company, domain of company or email, or address
  * (CRED-121). `prospect` and `account` are the SQL of a row of prospects and of an account's id.
  */
 export const isBlacklisted = (prospect: string, account: string) => `exists (

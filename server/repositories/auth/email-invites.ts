@@ -2,7 +2,7 @@ import type { PageKey } from "@/lib/contract/pages";
 import type { Doors } from "@/server/db/doors";
 import type { Tx } from "@/server/db/tx";
 
-/** An invitation by e-mail as it is stored; of its code only the hash is. Null lists mean everything. */
+/** An invitation by email as it is stored; of its code only the hash is. Null lists mean everything. */
 export type EmailInviteRow = {
   id: string;
   email: string;

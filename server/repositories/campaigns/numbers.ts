@@ -72,7 +72,7 @@ export async function countReached(tx: Tx, campaignIds: readonly string[]) {
   );
 }
 
-/** Requests, messages and e-mails sent between these real instants, one number per interval, by campaign. */
+/** Requests, messages and emails sent between these real instants, one number per interval, by campaign. */
 export async function countSentBetween(
   tx: Tx,
   campaignIds: readonly string[],

@@ -101,7 +101,7 @@ export async function giveToAccount(
   return new Set(rows.flatMap(({ id, isConnected }) => (isConnected ? [id] : [])));
 }
 
-/** Their e-mails leave from the mailbox from now on. No mail of it is in the thread of another one, so that a new one begins (R20). */
+/** Their emails leave from the mailbox from now on. No mail of it is in the thread of another one, so that a new one begins (R20). */
 export const giveToMailbox = (tx: Tx, enrollmentIds: readonly string[], mailboxId: string) =>
   tx.query(
     `update enrollments set mailbox_id = $2, thread_subject = null, thread_message_ids = '{}', version = version + 1

@@ -47,7 +47,7 @@ export type DeliveryFacts = Omit<StepFacts, "company"> & {
   /** What a language model wrote for it, or is to write; null where nobody asked for that. */
   written: WrittenText | null;
   conversationId: string | null;
-  /** For a condition: whether the person ever answered us, and what they did with the last e-mail of this sequence. */
+  /** For a condition: whether the person ever answered us, and what they did with the last email of this sequence. */
   hasReplied: boolean;
   lastMail: { opened: boolean; clicked: boolean } | null;
   /** When a worker that never settled it prepared it: the text that was to leave still stands. */

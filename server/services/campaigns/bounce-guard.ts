@@ -39,7 +39,7 @@ export async function guardCampaign(tx: Tx, p: Planning, campaignId: string): Pr
   await publish(tx, "refetch", { list: "notices" });
 }
 
-/** First e-mails go out again, and bounces count anew from now on; a campaign that was paused stays so until it is resumed. */
+/** First emails go out again, and bounces count anew from now on; a campaign that was paused stays so until it is resumed. */
 export const releaseGuard = (cx: Context, { id }: Input<typeof campaigns.releaseGuard>): Promise<Campaign> =>
   cx.transact(async (tx) => {
     const row = await mustLockCampaign(cx, tx, id);

@@ -20,7 +20,7 @@ import { mustFindCampaign } from "./access";
 import { accountFor } from "./preview";
 import { renderSequence } from "./rendering";
 
-/** Sends one e-mail step of the draft to an address of the person's own, filled for the first person of the campaign (CAMP-82, ux 45). */
+/** Sends one email step of the draft to an address of the person's own, filled for the first person of the campaign (CAMP-82, ux 45). */
 export async function sendTestEmail(
   cx: Context,
   input: Input<typeof campaigns.sendTestEmail>,

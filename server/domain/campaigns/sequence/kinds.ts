@@ -77,7 +77,7 @@ export const writtenKinds: readonly TouchKind[] = touchKinds.filter((kind) => sa
 export const isHarmlessTwice = (kind: LedgerKind): boolean =>
   kind === "visit_profile" || kind === "follow" || kind === "like_post" || kind === "endorse";
 
-/** Asks for a connection, with or without the person's e-mail address. */
+/** Asks for a connection, with or without the person's email address. */
 export const requestKinds: readonly string[] = ["connection_request", "connection_by_email"];
 export const isRequest = (kind: string): boolean => requestKinds.includes(kind);
 

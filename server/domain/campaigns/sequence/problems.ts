@@ -76,7 +76,7 @@ function campaignProblems({ senders, withoutHours = [] }: DraftToCheck, steps: S
 /** `isMail`: the body of a mail, which alone may hold the link to unsubscribe (R18). */
 type Text = { field: string; text: string; limit: number; isNeeded: boolean; isMail?: boolean };
 
-/** A request may go without a note, and an e-mail without a subject continues its thread; nothing else goes without words. */
+/** A request may go without a note, and an email without a subject continues its thread; nothing else goes without words. */
 function textsOf(step: Step): Text[] {
   const texts = hasWords(step)
     ? variantsOf(step).flatMap((variant, index) => textsOfVariant(step, variant, index))

@@ -90,7 +90,7 @@ type Awaiting = Extract<Condition, { deadline: Duration }>;
 export const hasDeadline = (step: Step): step is Awaiting => step.type === "condition" && "deadline" in step;
 /** The one condition that the network answers. */
 export const awaitsAcceptance = (step: Step): boolean => hasDeadline(step) && step.condition === "accepted";
-/** What becomes of the last e-mail before it. */
+/** What becomes of the last email before it. */
 export const awaitsReader = (step: Step): boolean => hasDeadline(step) && step.condition !== "accepted";
 const isFulfilled = (step: Step, progress: Progress) =>
   hasDeadline(step) && progress[step.condition] === true;

@@ -18,7 +18,7 @@ export type Mood = (typeof moods)[number];
  * {colleague_mail} and {until}; [o|a] is the ending for a man or a woman who writes. Of the bodies the first half is curt, the second chatty; greeting and signature are added.
  */
 export type Phrases = {
-  /** By e-mail and, shorter, on the network. */
+  /** By email and, shorter, on the network. */
   mailGreetings: readonly string[];
   messageGreetings: readonly string[];
   closings: readonly string[];

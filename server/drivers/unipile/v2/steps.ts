@@ -37,7 +37,7 @@ const balance = z.object({
 const done = z.object({ object: z.string().optional() });
 const commented = z.object({ id: z.string().nullish(), comment_id: z.string().nullish() });
 
-/** Steps beyond requests and messages, in the second version. It names no way to ask for a relation by e-mail address. */
+/** Steps beyond requests and messages, in the second version. It names no way to ask for a relation by email address. */
 export function stepsOfV2(ask: Client) {
   const post = <S extends z.ZodType>(path: string[], body: object, shape: S) =>
     ask({ method: "POST", path, body, timeoutMs: writeMs }, shape);

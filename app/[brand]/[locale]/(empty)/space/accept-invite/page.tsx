@@ -6,7 +6,7 @@ import { users } from "@/lib/contract/users";
 
 export const generateMetadata = titled("auth.join.title");
 
-/** SPACE-41, AUTH-42: the landing of an invitation by e-mail. Who is not signed in comes back here afterwards. */
+/** SPACE-41, AUTH-42: the landing of an invitation by email. Who is not signed in comes back here afterwards. */
 export default async function AcceptInvitePage({ searchParams }: { searchParams: SearchParams }) {
   const { i = "" } = await queryOf(searchParams);
   const [invitation, { email }] = await Promise.all([mailedInvitationOf(i), serverApi(users.current, {})]);
