@@ -7,11 +7,9 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { resultOf } from "@/lib/actions/result";
-import { browserApi } from "@/lib/api/browser";
-import { security } from "@/lib/contract/security";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
-import { askPasskey, offerPasskey, offersAtFields, offersPasskeys } from "@/lib/passkeys/browser";
+import { offersAtFields, offersPasskeys } from "@/lib/passkeys/browser";
 import { Leave } from "./leave";
 
 type Props = {
@@ -20,23 +18,9 @@ type Props = {
   isSecondStep?: boolean;
 };
 
-const isRemembered = () => {
-  const box = document.querySelector('input[name="remember"]');
-  return box instanceof HTMLInputElement ? box.checked : undefined;
-};
-
-/** With `left` a passkey is only offered, until the form has left. Answers whether one was given. */
-async function signInWith(isSecondStep: boolean, left?: AbortSignal): Promise<boolean> {
-  const { options } = await browserApi(security.passkeyQuestion, { isSecondStep });
-  const credential = await (left ? offerPasskey(options, left) : askPasskey(options));
-  if (credential === null) return false;
-  const remember = isRemembered();
-  await browserApi(security.passkeySignIn, {
-    credential,
-    ...(remember === undefined ? {} : { remember }),
-  });
-  return true;
-}
+/** Fetched where passkeys are used, so that the form stands without it. */
+const signInWithPasskey = async (isSecondStep: boolean, left?: AbortSignal) =>
+  (await import("@/lib/passkeys/sign-in")).signInWithPasskey({ isSecondStep, left });
 
 /** A passkey replaces the password and the second step; where the browser can, it offers one at the address field, too. */
 export function PasskeySignIn({ back, isSecondStep = false }: Props) {
@@ -49,7 +33,7 @@ export function PasskeySignIn({ back, isSecondStep = false }: Props) {
 
   const ask = useCallback(
     async (left?: AbortSignal) => {
-      const result = await reach(resultOf(() => signInWith(isSecondStep, left)));
+      const result = await reach(resultOf(() => signInWithPasskey(isSecondStep, left)));
       if (left?.aborted) return;
       if (result.ok && result.value) setState("done");
       else if (!left) setState("idle");
