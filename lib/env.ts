@@ -1,17 +1,17 @@
-/** What the web process takes from its environment; read when asked, so that a build needs none of it. */
+/** The web process's environment. Values are read on access, so that a build needs none of them. */
 export const env = {
   get production() {
     return process.env.NODE_ENV === "production";
   },
-  /** The address people use, for hosts behind a proxy and links in mails. */
+  /** The public URL, for hosts behind a proxy and for links in emails. */
   get baseUrl() {
     return process.env.BASE_URL || undefined;
   },
-  /** Where the API listens, asked from this process. */
+  /** The URL of the API as seen from this process. */
   get apiUrl() {
     return process.env.API_URL || "http://127.0.0.1:3000";
   },
-  /** Shared with the front door, which signs the facts of a page request with it. */
+  /** Shared with the front door, which uses it to sign the facts of a page request. */
   get factsKey() {
     return process.env.TERN_FACTS_KEY || "";
   },

@@ -9,8 +9,8 @@ import type { Problem } from "./problem";
 type Props = { account: Account; problem: Problem | null; now: Date };
 
 /**
- * What an active account waits for, what the network says of it, or else what is the matter, in words alone (CRED-33, ux 113):
- * behind the address, on a phone below it.
+ * What an active account waits for, the network's own message, or else its problem, as text only (CRED-33, ux 113). Shown beside the email
+ * address, on a phone below it.
  */
 export function AccountActivity({ account, problem, now }: Props) {
   const t = useTranslations("accounts.activity");
@@ -26,7 +26,7 @@ export function AccountActivity({ account, problem, now }: Props) {
   );
 }
 
-/** What the network itself says of an account, with its links (CRED-36). */
+/** The network's own message about an account, with its links (CRED-36). */
 export function SaidActivity({ account, now }: { account: Account; now: Date }) {
   const activity = activityOf(account, now);
   if (activity?.kind !== "said") return null;

@@ -36,7 +36,7 @@ const MendDialog = dynamic(() => import("./mend/mend-dialog").then((module) => m
 
 type Props = { account: Account; showsHealth: boolean; extensionUrl?: string; withName?: boolean };
 
-/** Everything about one account: what is the matter, how it fares today, who it is, what can be done (CRED-117, CRED-118). */
+/** All details of one account: its problem, today's activity, its owner and the possible actions (CRED-117, CRED-118). */
 export function AccountDetail({ account, showsHealth, extensionUrl, withName }: Props) {
   const t = useTranslations("settings.account");
   const list = useTranslations("accounts");

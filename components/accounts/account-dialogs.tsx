@@ -12,8 +12,8 @@ const WizardDialog = dynamic(() => import("./wizard/wizard-dialog").then((module
 });
 
 /**
- * What of accounts opens over any page: what the network asks of one, as a notice leads to it (SHELL-37, SHELL-39), and the
- * wizard, as the address says (CRED-88). Both are fetched when somebody needs them.
+ * Account dialogs that can open over any page: the network's request that a notice links to (SHELL-37, SHELL-39), and the wizard, which the
+ * URL opens (CRED-88). Both are loaded on demand.
  */
 export function AccountDialogs({ brand }: { brand: WizardBrand }) {
   const [dialog, openDialog] = useDialog();

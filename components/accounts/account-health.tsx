@@ -11,7 +11,7 @@ import { manyRequests, risksOf } from "./risks";
 
 const hour = (value: number) => `${String(value).padStart(2, "0")}:00`;
 
-/** Today's use of every cap and what set it, how far a new account has grown, its hours, and what is risky (ux 114). */
+/** Today's use of each limit and what set it, the warm-up of a new account, its hours, and its risks (ux 114). */
 export function AccountHealth({ account }: { account: Account }) {
   const t = useTranslations("settings.health");
   const list = useTranslations("accounts");
@@ -66,7 +66,7 @@ function Use({ use: { kind, used, limit, reason, planLimit } }: { use: Account["
   );
 }
 
-/** Profiles opened today, of how many the network takes from one member. */
+/** Profiles opened today, out of the number the network allows one member. */
 function Looks({ looks: { used, limit } }: Pick<Account, "looks">) {
   const t = useTranslations("settings.health");
   return (

@@ -12,14 +12,14 @@ import { type Cause, type Problem, problemOf } from "./problem";
 
 type Props = { account: Account; onMend: (problem: Problem) => void; busy?: boolean };
 
-/** Causes that are said in the words in which the API refuses them. */
+/** Problems that use the text of an API error. */
 const refusals: Partial<Record<Cause, ErrorCode>> = {
   two_factor_other: "two_factor_unsupported",
   two_factor_wrong: "two_factor_wrong",
   two_factor_locked: "two_factor_locked",
 };
 
-/** What an account's problem is called, with its names and its end. */
+/** The title of an account's problem, with its names and end time filled in. */
 export function useProblemText(account: Account) {
   const t = useTranslations("accounts.problem");
   const errorText = useErrorText();
@@ -40,7 +40,7 @@ export function useProblemText(account: Account) {
   };
 }
 
-/** What is the matter with an account, and what mends it: one cause, one action (CRED-37 to CRED-41, ux 113). */
+/** An account's problem and its fix: one problem, one action (CRED-37 to CRED-41, ux 113). */
 export function AccountNotice({ account, onMend, busy }: Props) {
   const t = useTranslations("accounts.problem");
   const now = useNow({ updateInterval: 1_000 });
@@ -63,7 +63,7 @@ export function AccountNotice({ account, onMend, busy }: Props) {
   );
 }
 
-/** Where at the network the puzzle or the challenge waits, if it says so. */
+/** Links to the captcha or challenge at the network, if the network gave a URL. */
 export function ChallengeLink({ account, cause }: { account: Account; cause: "captcha" | "challenge" }) {
   const t = useTranslations(`accounts.problem.${cause}`);
   const href = Object.values(account.activity?.links ?? {})[0];

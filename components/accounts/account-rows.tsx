@@ -9,12 +9,12 @@ import { AccountActivity } from "./account-activity";
 import { AccountStatus } from "./parts/account-status";
 import { needsOwner, problemOf } from "./problem";
 
-/** Who, how they fare, what they did today; on a phone the last two below the first. */
+/** Owner, status and today's activity; on a phone the last two are below the first. */
 const columns = "grid grid-cols-[auto_minmax(0,1fr)_10.5rem_6rem] items-center gap-x-3";
 
 type Props = { accounts: readonly Account[]; openId: string | undefined; onOpen: (id: string) => void };
 
-/** One line per account: who, how it fares, what it did today. */
+/** One row per account: owner, status and today's activity. */
 export function AccountRows({ accounts, openId, onOpen }: Props) {
   const t = useTranslations("settings.account");
   return (
@@ -44,7 +44,7 @@ export function AccountRows({ accounts, openId, onOpen }: Props) {
 type RowProps = { account: Account; isOpen: boolean; onOpen: () => void };
 
 function AccountRow({ account, isOpen, onOpen }: RowProps) {
-  // A proxy that could not be set counts down by the second (CRED-40).
+  // A failed proxy shows a countdown in seconds (CRED-40).
   const now = useNow({ updateInterval: account.settingProxy?.stage === "fail" ? 1_000 : 60_000 });
   const problem = problemOf(account, now);
   return (

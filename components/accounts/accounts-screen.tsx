@@ -23,7 +23,10 @@ import { useWizardHref } from "./use-wizard-href";
 
 type Props = { showsHealth: boolean; countsAccounts: boolean; extensionUrl?: string };
 
-/** The connected accounts with their state; one alone stands open, of several one opens beside them (CRED-117, ux 5, 113). */
+/**
+ * The connected accounts with their status. A single account is shown open; of several, the selected one opens beside the list (CRED-117,
+ * ux 5, 113).
+ */
 export function AccountsScreen({ showsHealth, countsAccounts, extensionUrl }: Props) {
   const t = useTranslations("settings.account");
   const list = useTranslations("accounts");

@@ -1,9 +1,9 @@
 import type { Account } from "@/lib/contract/accounts/accounts";
 
-/** What an account is doing: a wait of ours by its name, or what the network itself says. */
+/** What an account is waiting for, or the network's own message. */
 type Activity = { kind: "pin" | "challenge" } | { kind: "said"; text: string; links: [string, string][] };
 
-/** For an active account: waiting for a PIN, then a challenge, then the network's own text (CRED-33, CRED-34). */
+/** For an active account: waiting for a PIN, then a challenge, then the network's own message (CRED-33, CRED-34). */
 export function activityOf(account: Account, now: Date): Activity | null {
   const { securityCode, challengedAt } = account.authStatus;
   if (account.status !== "active") return null;
@@ -18,7 +18,7 @@ export function activityOf(account: Account, now: Date): Activity | null {
   return { kind: "said", text: activity.text, links };
 }
 
-/** An address becomes a mail, everything else a secure page; null for what is neither (CRED-36). */
+/** Turns an email address into a mailto link and a domain or URL into an https link; null for anything else (CRED-36). */
 export function hrefOf(target: string): string | null {
   const plain = target.trim();
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(plain)) return `mailto:${plain}`;

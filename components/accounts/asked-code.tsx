@@ -9,14 +9,14 @@ import { MendDialog } from "./mend/mend-dialog";
 import { type Asking, isAsking } from "./mend/mend-form";
 import { problemOf } from "./problem";
 
-/** What the network asks of an account now: what a notice said of it may be settled already. */
+/** What the network asks of an account now; the request from the notice may be settled already. */
 export function AskedCode({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   const client = useQueryClient();
   const { data } = useQuery(accountsQuery(browserApi));
   const account = data?.find(({ id }) => id === accountId);
   const asked = useRef<Asking>(null);
   const command = account && problemOf(account, new Date())?.command;
-  // What the dialog began with stays its question, though the answer settles it.
+  // The dialog keeps showing the request it opened with, even once it is answered.
   if (isAsking(command)) asked.current ??= command;
   if (!account || !asked.current) return null;
   const close = () => {

@@ -19,16 +19,16 @@ import { sandboxCodesQuery } from "@/lib/queries/sandbox";
 import { useSecondsLeft } from "./use-seconds-left";
 
 const digits = 6;
-/** Makes the challenge of an authenticator app begin anew (CRED-47, CRED-48). */
+/** Restarts the challenge of an authenticator app (CRED-47, CRED-48). */
 const restart = "000000";
 
 type Props = {
   account: Account;
-  /** The account as it is after a code was entered, or asked for again. */
+  /** The account after a code was entered or requested again. */
   onChange: (account: Account) => void;
 };
 
-/** Where the owner of an account enters the code the network asks for (CRED-42 to CRED-51). */
+/** The form for the code that the network asks for (CRED-42 to CRED-51). */
 export function CodeForm({ account, onChange }: Props) {
   const waits = account.authStatus.securityCode;
   return waits && <WaitingForm account={account} waits={waits} onChange={onChange} />;
@@ -46,7 +46,7 @@ function WaitingForm({ account, waits, onChange }: Props & { waits: Waits }) {
   const [sending, startSending] = useTransition();
   const expired = left === 0;
   const field = useRef<HTMLInputElement>(null);
-  // The step before took its focused button along.
+  // The focused button of the previous step was unmounted, so the focus has to be set.
   useEffect(() => field.current?.focus(), []);
 
   const settle = (result: ActionResult<Account>, done: (account: Account) => void) => {
@@ -114,12 +114,12 @@ function WaitingForm({ account, waits, onChange }: Props & { waits: Waits }) {
   );
 }
 
-/** While a code is awaited the account is active, and nothing leaves as it (CRED-45). */
+/** An account that waits for a code is active but sends nothing (CRED-45). */
 const isLetIn = ({ status, authStatus }: Account) => status === "active" && !authStatus.securityCode;
 
 const clock = (seconds: number) => String(seconds).padStart(2, "0");
 
-/** The sandbox has no phone of its own: what would be on it stands here. */
+/** The sandbox has no phone, so the code that it would receive is shown here. */
 function SandboxCode({ username, onUse }: { username: string; onUse: (code: string) => void }) {
   const t = useTranslations("accounts.code");
   const { data: codes = [] } = useQuery(sandboxCodesQuery(browserApi));

@@ -9,7 +9,7 @@ import { type Target, TargetDialog } from "./target-dialog";
 
 type Props = { account: Account; targets: readonly Target[]; onClose: () => void };
 
-/** Asks for which other account the campaigns of one are copied, as drafts (CAMP-74, CRED-125). */
+/** Asks which account the campaigns are copied to, as drafts (CAMP-74, CRED-125). */
 export function CopyCampaigns({ account: { id, fullName }, targets, onClose }: Props) {
   const t = useTranslations("accounts.copying");
   const errorText = useErrorText();

@@ -1,10 +1,10 @@
-/** Days that follow each other, first and last (YYYY-MM-DD). */
+/** Consecutive days, first and last included (YYYY-MM-DD). */
 export type DayRange = { from: string; until: string };
 
 const dayMs = 86_400_000;
 const isoOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Every day of a range, at most `most`; none when it ends before it begins. */
+/** Every day of a range, at most `most`; empty if it ends before it begins. */
 export function daysOf({ from, until }: DayRange, most: number): string[] {
   const days: string[] = [];
   for (let ms = Date.parse(from); ms <= Date.parse(until) && days.length < most; ms += dayMs)
@@ -12,7 +12,7 @@ export function daysOf({ from, until }: DayRange, most: number): string[] {
   return days;
 }
 
-/** Days in order as ranges. */
+/** Groups days into ranges of consecutive ones. */
 export function rangesOf(days: readonly string[]): DayRange[] {
   const ranges: DayRange[] = [];
   for (const day of days.toSorted()) {

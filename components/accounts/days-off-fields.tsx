@@ -13,7 +13,7 @@ import { type DayRange, daysOf, rangesOf } from "./day-ranges";
 type Props = { value: DaysOff; onChange: (daysOff: DaysOff) => void };
 const noDays: DayRange = { from: "", until: "" };
 
-/** When an account rests on a day of its week: a country's holidays, and days of its own (R6). */
+/** Days on which an account rests: a country's public holidays and its own dates (R6). */
 export function DaysOffFields({ value, onChange }: Props) {
   const t = useTranslations("accounts.daysOff");
   const locale = useLocale();

@@ -9,13 +9,13 @@ import { type Target, TargetDialog } from "./target-dialog";
 
 type Props = { account: Account; targets: readonly Target[]; onClose: () => void };
 
-/** Asks where an account goes, and says what goes along, what stays, and how long it takes (SPACE-52, SPACE-53). */
+/** Asks which workspace an account moves to, and explains what moves, what stays and how long it takes (SPACE-52, SPACE-53). */
 export function MoveAccount({ account: { id, fullName }, targets, onClose }: Props) {
   const t = useTranslations("accounts.moving");
   const errorText = useErrorText();
   const move = async (target: Target) => {
     const result = await moveAccount({ id, workspaceId: target.id });
-    // What is missing is missing there: the plans of this workspace would be no help.
+    // The missing seat or plan is in the target workspace, so an upgrade dialog for this one would not help.
     if (!result.ok) return errorText(result.code, result.details);
     toast.success(t("done", { name: fullName, workspace: target.name }));
   };

@@ -6,14 +6,14 @@ import { Banner } from "@/components/ui/banner";
 import { browserApi } from "@/lib/api/browser";
 import { networkQuery } from "@/lib/queries/accounts";
 
-/** Why no account can act now, where that is the installation's own trouble with the network service. */
+/** Explains why no account can act now, if the installation's network vendor is the cause. */
 export function NetworkProblem() {
   const t = useTranslations("accounts.network");
   const problem = useQuery(networkQuery(browserApi)).data?.problem;
   return problem ? <Banner tone="danger">{t(`problem.${problem}`)}</Banner> : null;
 }
 
-/** Whether the network service says at once that something happened, or is asked every few minutes. */
+/** Whether the network vendor sends webhooks or is polled every few minutes. */
 export function NetworkWebhook() {
   const t = useTranslations("accounts.network");
   const webhook = useQuery(networkQuery(browserApi)).data?.webhook;

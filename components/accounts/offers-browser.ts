@@ -1,5 +1,5 @@
 import type { Presence } from "@/lib/extension/use-extension";
 
-/** Whether an account may be offered to act in its owner's browser: the extension is there, or the brand says where it can be had (CRED-73). */
+/** Whether to offer running an account in the owner's browser: the extension is installed, or the brand has a link to it (CRED-73). */
 export const offersBrowser = (presence: Presence, { extensionUrl }: { extensionUrl?: string }): boolean =>
   presence === "there" || extensionUrl !== undefined;

@@ -12,11 +12,11 @@ import { useKeepAccount } from "./use-keep-account";
 
 type Paused = Account["pausedActions"][number];
 
-/** Reasons of the network that are worth a text of their own. */
+/** The network's reasons that have their own text. */
 const known = ["profile_gone", "no_such_profile", "closed_profile"] as const;
 const reasonOf = ({ reason }: Paused) => known.find((one) => one === reason) ?? "other";
 
-/** What the account failed at too often in a row, why, and a way to try it again (R10). */
+/** Actions paused after too many failures in a row, with the reason and a retry button (R10). */
 export function PausedActions({ account }: { account: Account }) {
   const t = useTranslations("settings.health.paused");
   const action = useTranslations("accounts.today");

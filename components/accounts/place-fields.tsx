@@ -25,7 +25,7 @@ type Props = {
   errors?: ProxyTexts & { countryCode?: string };
 };
 
-/** From where an account works: its country with what is in reserve there, and the proxy in between (CRED-93, CRED-100 to CRED-107). */
+/** The country an account works from, with the proxies in reserve there, and its proxy (CRED-93, CRED-100 to CRED-107). */
 export function PlaceFields({ value, onChange, errors = {} }: Props) {
   const t = useTranslations("wizard.place");
   const locale = useLocale();

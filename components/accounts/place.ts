@@ -1,7 +1,7 @@
 import type { Account, ProxyType } from "@/lib/contract/accounts/accounts";
 import { type ProxyForm, problemsOfProxy, proxyFormOf, proxyOf } from "@/lib/contract/accounts/rules";
 
-/** Where an account's connections come from, as it is chosen. */
+/** The form values for where an account's connections come from. */
 export type Place = {
   countryCode: string;
   type: ProxyType;
@@ -19,7 +19,7 @@ const emptyProxy: ProxyForm = {
 };
 export const emptyPlace: Place = { countryCode: "", type: "basic", kind: "rented", own: emptyProxy };
 
-/** Where an account works from now; its proxy's password is never told, so it stays empty. */
+/** An account's current place. Its proxy's password is never returned, so it stays empty. */
 export const placeOf = ({ countryCode, proxyType, noProxy, customProxy, proxy }: Account): Place => ({
   countryCode,
   type: proxyType,
@@ -27,13 +27,13 @@ export const placeOf = ({ countryCode, proxyType, noProxy, customProxy, proxy }:
   own: proxy ? proxyFormOf(proxy) : emptyProxy,
 });
 
-/** What is wrong with a place: a country is needed, and the own proxy in its form (CRED-100, CRED-101). */
+/** Validates a place: a country is required, and the own proxy must be well formed (CRED-100, CRED-101). */
 export const problemsOfPlace = ({ countryCode, kind, own }: Place) => ({
   ...(countryCode ? {} : { countryCode: "not_valid_location" as const }),
   ...(kind === "own" ? problemsOfProxy(own) : {}),
 });
 
-/** A place as it is sent (CRED-18, CRED-107). */
+/** Converts a place for the API (CRED-18, CRED-107). */
 export const connectionOf = ({ countryCode, type, kind, own }: Place) => ({
   countryCode,
   proxyType: type,
@@ -44,11 +44,11 @@ export const connectionOf = ({ countryCode, type, kind, own }: Place) => ({
 
 const fieldsOfForm: Record<string, string> = { proxyAddress: "ip", "ports.http": "port", proxy: "ip" };
 
-/** The fields a refusal names, as the form has them: `proxy.proxyAddress` is its `ip`. */
+/** Translates the field name of an API error to the form's: `proxy.proxyAddress` is its `ip`. */
 export const placeFieldOf = (name: string): string => {
   const own = name.replace(/^proxy\./, "");
   return fieldsOfForm[own] ?? own;
 };
 
-/** Whether a refusal is about the country or the proxy. */
+/** Whether the field of an API error belongs to the country or the proxy. */
 export const isOfPlace = (name: string): boolean => name === "countryCode" || name.startsWith("proxy");

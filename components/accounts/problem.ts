@@ -1,7 +1,7 @@
 import type { Account, AccountCommand } from "@/lib/contract/accounts/accounts";
 import { limitedUntil, lockedUntil } from "./until";
 
-/** Everything that can be the matter with an account, by the name of its text (CRED-41). */
+/** Every problem an account can have, by the name of its text (CRED-41). */
 export type Cause =
   | ("code_asked" | "code_wrong" | "code_expired" | "code_locked" | "code_checked")
   | ("phone_asked" | "phone_wrong" | "phone_expired" | "phone_checked")
@@ -21,11 +21,11 @@ export type Cause =
 export type Problem = {
   cause: Cause;
   tone: "info" | "warning" | "danger";
-  /** What mends it, if that can be done now. */
+  /** The command that fixes it, if it is possible now. */
   command: AccountCommand | null;
-  /** A page that mends it, where no command does. */
+  /** The page that fixes it, if no command does. */
   page: "location" | "connection" | null;
-  /** Until when it holds, in real time, where that is known. */
+  /** When it ends, in real time, if known. */
   until: Date | null;
 };
 
@@ -45,7 +45,7 @@ const subscribe = { command: "authorize" } as const;
 const challenged = ({ authStatus }: Account): Found => authStatus.challengedAt && { command: "authorize" };
 const during = (until: Date | null, now: Date): Found => until && until > now && { tone: "info", until };
 
-/** In the order in which they are said: the first that holds is the one to mend (ux 113). */
+/** Rules by priority: the first match is the problem to fix (ux 113). */
 const rules: readonly Rule[] = [
   [
     "browser_unavailable",
@@ -127,11 +127,11 @@ const rules: readonly Rule[] = [
   ["inmail_limited", (account, now) => during(limitedUntil(account, "inmail"), now)],
 ];
 
-/** Whether an account stands still until its owner does something about it (CRED-28, ux 113). */
+/** Whether an account cannot continue until its owner acts (CRED-28, ux 113). */
 export const needsOwner = (problem: Problem | null): boolean =>
   problem !== null && (problem.command !== null || problem.page !== null || problem.tone === "danger");
 
-/** The first thing that is the matter with an account, and what mends it (ux 113). `now` is real. */
+/** An account's first problem and its fix (ux 113). `now` is real time. */
 export function problemOf(account: Account, now: Date): Problem | null {
   if (account.status === "deleted") return null;
   for (const [cause, find] of rules) {

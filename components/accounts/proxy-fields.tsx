@@ -10,7 +10,10 @@ import type { ProxyForm } from "@/lib/contract/accounts/rules";
 export type ProxyTexts = Partial<Record<"ip" | "domain" | "port" | "username" | "password", string>>;
 type Props = { value: ProxyForm; onChange: (proxy: ProxyForm) => void; errors?: ProxyTexts };
 
-/** A proxy somebody brings: address or domain, port, sign-in; what cannot be in a field is not taken (CRED-22, CRED-103 to CRED-106). */
+/**
+ * The fields of a user's own proxy: address or domain, port, credentials. Invalid characters are not accepted (CRED-22, CRED-103 to
+ * CRED-106).
+ */
 export function ProxyFields({ value, onChange, errors = {} }: Props) {
   const t = useTranslations("wizard.place.ownProxy");
   const set = (part: Partial<ProxyForm>) => onChange({ ...value, ...part });

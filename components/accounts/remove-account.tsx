@@ -7,7 +7,7 @@ import { removeAccount } from "@/lib/actions/accounts";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { reach } from "@/lib/forms/reach";
 
-/** Asks before an account and the sign-ins of its mailboxes are forgotten (CRED-32). */
+/** Asks for confirmation before an account and the credentials of its mailboxes are deleted (CRED-32). */
 export function RemoveAccount({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useTranslations("accounts.removing");
   const sayRefusal = useSayRefusal();

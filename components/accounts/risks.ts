@@ -1,15 +1,15 @@
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { isRiskyWindow } from "@/lib/contract/accounts/rules";
 
-/** More requests a day than the network lets pass without a closer look (CRED-124). */
+/** More requests per day than this draw the network's attention (CRED-124). */
 export const manyRequests = 20;
 
-/** The hours everybody begins with are no choice to warn of (CRED-98). */
+/** The default hours cause no warning (CRED-98). */
 const isUsual = (start: number, end: number) => start === 9 && end === 18;
 
 type Risk = "hours" | "requests" | "no_proxy" | "network";
 
-/** What makes the network look closer at an account than it has to (ux 114). */
+/** Settings that draw the network's attention to an account unnecessarily (ux 114). */
 export function risksOf({ workHoursStart, workHoursEnd, today, noProxy, automationType }: Account): Risk[] {
   const requests = today.find(({ kind }) => kind === "connection_request");
   const found: Record<Risk, boolean> = {

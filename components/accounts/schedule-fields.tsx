@@ -15,7 +15,7 @@ export type Schedule = {
   workingDays: number[];
 };
 
-/** Weekdays 9 to 18 in the zone of this browser (CRED-95, CRED-97). */
+/** Weekdays 9:00 to 18:00 in this browser's time zone (CRED-95, CRED-97). */
 export const defaultSchedule = (): Schedule => ({
   timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   workHoursStart: 9,
@@ -23,7 +23,7 @@ export const defaultSchedule = (): Schedule => ({
   workingDays: [1, 2, 3, 4, 5],
 });
 
-/** Hours between start and end; a window may pass midnight (decision on CRED-98). */
+/** Hours between start and end; a window may span midnight (decision on CRED-98). */
 const spanOf = ({ workHoursStart: start, workHoursEnd: end }: Schedule) => (end - start + 24) % 24 || 24;
 const riskyHours = 8;
 
@@ -33,7 +33,7 @@ type Props = {
   errors?: Partial<Record<keyof Schedule, string>>;
 };
 
-/** When an account works: zone, hours, days. Warns of long days once they were chosen (CRED-99). */
+/** An account's working hours: zone, hours, days. Warns about long days once the user changes them (CRED-99). */
 export function ScheduleFields({ value, onChange, errors = {} }: Props) {
   const t = useTranslations("accounts.schedule");
   const set = (part: Partial<Schedule>) => onChange({ ...value, ...part });

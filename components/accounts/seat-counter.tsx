@@ -6,7 +6,7 @@ import { Banner } from "@/components/ui/banner";
 import { browserApi } from "@/lib/api/browser";
 import { workspaceQuery } from "@/lib/queries/workspaces";
 
-/** What is taken of the seats of both kinds, or of the accounts there may be, beside the title (BRAND-10, BRAND-11). */
+/** Used seats of both kinds, or used accounts, shown beside the title (BRAND-10, BRAND-11). */
 export function SeatCounter({ countsAccounts }: { countsAccounts: boolean }) {
   const t = useTranslations("settings.account");
   const { data: workspace } = useQuery(workspaceQuery(browserApi));
@@ -22,7 +22,7 @@ export function SeatCounter({ countsAccounts }: { countsAccounts: boolean }) {
   });
 }
 
-/** There are more browser accounts than seats for them, as after a smaller plan was taken (SPACE-08). */
+/** There are more browser accounts than seats, for example after a downgrade (SPACE-08). */
 export function SeatsOverused() {
   const t = useTranslations("settings.account");
   const { data: workspace } = useQuery(workspaceQuery(browserApi));

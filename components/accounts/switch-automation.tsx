@@ -9,7 +9,7 @@ import { useWizardHref } from "./use-wizard-href";
 
 type Props = { account: Account; extensionUrl?: string };
 
-/** The way of an account from the cloud into the browser and back, where it leads anywhere (CRED-71 to CRED-73). */
+/** Links to switching an account between cloud and browser, where that is possible (CRED-71 to CRED-73). */
 export function SwitchAutomation({ account, extensionUrl }: Props) {
   const t = useTranslations("settings.account.switchTo");
   const wizardHref = useWizardHref();

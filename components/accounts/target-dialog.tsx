@@ -16,12 +16,12 @@ type Props = {
   hint: string;
   confirm: string;
   targets: readonly Target[];
-  /** Answers why it was refused; without an answer the dialog closes. */
+  /** Returns the error text; if there is none, the dialog closes. */
   onConfirm: (target: Target) => Promise<string | undefined>;
   onClose: () => void;
 };
 
-/** Asks to which of a few something goes; a refusal stands inside, where another can be chosen. */
+/** Asks for one of a few targets; an error is shown inside, where another target can be chosen. */
 export function TargetDialog({ title, lead, label, hint, confirm, targets, onConfirm, onClose }: Props) {
   const t = useTranslations("accounts");
   const [target, setTarget] = useState(targets[0]);

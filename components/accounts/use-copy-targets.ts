@@ -4,7 +4,7 @@ import { accountsQuery } from "@/lib/queries/accounts";
 import { userQuery } from "@/lib/queries/users";
 import { workspaceQuery } from "@/lib/queries/workspaces";
 
-/** The other accounts for which the campaigns of one can be copied, by whoever may open campaigns (CAMP-74, ROLE-02). */
+/** The other accounts to which an account's campaigns can be copied, if the user has access to campaigns (CAMP-74, ROLE-02). */
 export function useCopyTargets(accountId: string) {
   const { data: accounts = [] } = useQuery(accountsQuery(browserApi));
   const { data: workspace } = useQuery(workspaceQuery(browserApi));

@@ -8,8 +8,8 @@ import { accountsQuery } from "@/lib/queries/accounts";
 import { keys } from "@/lib/queries/keys";
 
 /**
- * Puts an account as an answer brought it into the list at once, and has all that depends on it read again; only who goes on
- * with what is read waits for that.
+ * Puts a returned account into the cached list at once and refetches all that depends on it. Await the result only if the refetched data is
+ * needed.
  */
 export function useKeepAccount() {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 const secondsUntil = (end: string) => Math.max(0, Math.ceil((Date.parse(end) - Date.now()) / 1_000));
 
-/** Seconds until an instant of real time, counting down to 0; null until the browser has drawn once. */
+/** Seconds until an instant in real time, counting down to 0; null before the first client render. */
 export function useSecondsLeft(end: string): number | null {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** Puts the focus where a step begins: the step before took its focused button along. */
+/** Moves the focus to the start of a step, because the focused button of the previous step was unmounted. */
 export function useSwitchedFocus<Element extends HTMLElement>() {
   const element = useRef<Element>(null);
   useEffect(() => element.current?.focus(), []);

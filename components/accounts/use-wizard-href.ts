@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useVisiblePath } from "@/lib/routes/current";
 import { openName, type Wish } from "./wizard/wish";
 
-/** Where the wizard opens over the page one is on, which stays as it is (CRED-88). */
+/** The URL that opens the wizard over the current page (CRED-88). */
 export function useWizardHref() {
   const path = useVisiblePath();
   const present = useSearchParams();

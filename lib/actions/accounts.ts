@@ -58,7 +58,7 @@ export async function duplicateCampaigns(input: Input<typeof accounts.duplicateC
 export async function removeAccount(input: Input<typeof accounts.remove>) {
   return resultOf(() => serverApi(accounts.remove, input));
 }
-/** Makes the place of the mailbox and adds its servers; on a refusal the place stays disconnected and can be tried again. */
+/** Creates the mailbox and adds its servers. If the servers are rejected, the mailbox stays disconnected and can be tried again. */
 export async function connectMailbox(
   input: { accountId: string; id?: string } & Omit<Input<typeof mailboxes.addServers>, "id">,
 ) {

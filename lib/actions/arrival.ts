@@ -1,4 +1,4 @@
-/** What the address said when a browser came here first, kept in cookies of our own until somebody signs up. */
+/** Query parameters of the first visit, kept in first-party cookies until the visitor signs up. */
 const clickParam = "irclickid";
 const referralParam = "ref";
 export const arrivalCookies = { track: "track", click: clickParam, referral: "referral" } as const;
@@ -7,7 +7,7 @@ type ArrivalCookie = (typeof arrivalCookies)[keyof typeof arrivalCookies];
 const limit = 200;
 const tracked = /^(?:gclid|fbclid|msclkid|utm_\w{1,20})$/;
 
-/** The cookies to keep for an address: campaign parameters, the click's id, who referred (AUTH-18, AUTH-42). */
+/** The cookies to set for an address: campaign parameters, click ID and referral (AUTH-18, AUTH-42). */
 export function arrivalOf(query: URLSearchParams): [name: ArrivalCookie, value: string][] {
   const track = [...query].filter(([name, value]) => tracked.test(name) && value);
   const kept: [ArrivalCookie, string | null][] = [
@@ -19,7 +19,7 @@ export function arrivalOf(query: URLSearchParams): [name: ArrivalCookie, value: 
 }
 const short = ([name, value]: [string, string]): [string, string] => [name, value.slice(0, limit)];
 
-/** What `sign_up` is told of it; cookies are the browser's to change, so their content is judged again. */
+/** The tracking fields for `sign_up`. Cookies can be edited in the browser, so their content is validated again. */
 export function trackingIn(cookie: (name: ArrivalCookie) => string | undefined) {
   const track = Object.fromEntries(
     [...new URLSearchParams(cookie("track"))].filter(([name]) => tracked.test(name)).map(short),

@@ -13,7 +13,7 @@ import { resultOf } from "./result";
 type Entered = { token: string };
 const mark = ({ token }: { token: string }): Entered => ({ token });
 const text = (typed: Typed, name: string) => typed[name] ?? "";
-/** What was left empty is not sent. */
+/** Leaves out fields that were left empty. */
 const given = <N extends string>(name: N, value: string | undefined) =>
   (value ? { [name]: value } : {}) as { [K in N]?: string };
 
@@ -61,12 +61,12 @@ export async function signOut() {
   return resultOf(() => serverApi(auth.signOut, {}));
 }
 
-/** The same for a form. */
+/** The same, as a form action. */
 export async function leaveSession(_before: FormState<null>, form: FormData) {
   return sendForm(auth.signOut, form, () => ({}));
 }
 
-/** Where to sign in with another service; the browser goes there by itself (AUTH-30). */
+/** Returns the URL for signing in with Google or Microsoft; the browser navigates there itself (AUTH-30). */
 export async function signInElsewhere(_before: FormState<{ url: string }>, form: FormData) {
   const entry = form.get("way") === "microsoft" ? auth.microsoftLogin : auth.googleLogin;
   return sendForm(entry, form, (typed) => ({
@@ -99,7 +99,7 @@ export async function confirmEmail(_before: FormState<{ email: string }>, form: 
   }));
 }
 
-/** Consent: the answer's `url` is the asking program's own, where the browser goes (AUTH-45, AUTH-46). */
+/** Grants consent. The returned `url` belongs to the requesting program, and the browser goes there (AUTH-45, AUTH-46). */
 export async function allowProgram(_before: FormState<{ url: string }>, form: FormData) {
   return sendForm(auth.oauthAccept, form, (typed) => ({
     state: text(typed, "state"),

@@ -6,12 +6,12 @@ import { codePathOf } from "@/lib/contract/wire";
 import { type ActionResult, resultOf } from "./result";
 
 export type Typed = Readonly<Record<string, string>>;
-/** What the action of a form answers: the outcome, and what was typed, so that a page without script stays filled. */
+/** The result of a form's action: the outcome plus the values typed, so that a page without JavaScript keeps them. */
 export type FormResult<T> = ActionResult<T> & { typed: Typed };
 export type FormState<T> = FormResult<T> | null;
 export type FormAction<T> = (before: FormState<T>, form: FormData) => Promise<FormState<T>>;
 
-/** Sends a form to one call of the API. What the contract refuses already here comes back at its fields, as from the API. */
+/** Sends a form to one API endpoint. Errors found by the contract before sending are shown at their fields, like the API's own. */
 export async function sendForm<E extends Endpoint, T = Output<E>>(
   entry: E,
   form: FormData,
@@ -47,6 +47,6 @@ function fieldsOf(entry: Endpoint, { issues }: z.ZodError, typed: Typed): Record
     const known = isCode(issue.message) ? issue.message : "invalid_input";
     return [name, typed[name] === "" ? "fill_this_field" : known];
   });
-  // The first thing wrong with a field is the one to say.
+  // Only the first error of a field is shown.
   return Object.fromEntries(codes.reverse());
 }

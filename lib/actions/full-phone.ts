@@ -1,7 +1,7 @@
-/** Countries that keep the zero of a number when it is called from abroad. */
+/** Countries whose numbers keep the leading zero when dialed from abroad. */
 const keepsZero = ["+39", "+378", "+379"];
 
-/** One number of a dialling code and what was typed beside it; a number typed whole keeps its own code (AUTH-13). */
+/** Joins a dialing code and the number typed beside it. A number typed with its own code keeps that code (AUTH-13). */
 export function fullPhone(dialCode: string, typed: string): string {
   const number = typed.trim();
   if (number === "" || number.startsWith("+")) return number;

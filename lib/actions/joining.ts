@@ -4,7 +4,7 @@ import { members } from "@/lib/contract/members";
 import { workspaces } from "@/lib/contract/workspaces";
 import { type FormState, sendForm } from "./form";
 
-/** Makes the person a member of the workspace a code belongs to, and it their current one (SPACE-38). */
+/** Adds the signed-in user to the workspace that a code belongs to and makes it their current one (SPACE-38). */
 export async function joinWorkspace(_before: FormState<{ name: string }>, form: FormData) {
   return sendForm(
     workspaces.join,
@@ -14,7 +14,7 @@ export async function joinWorkspace(_before: FormState<{ name: string }>, form: 
   );
 }
 
-/** The same with the code of a mail, for the person it was sent to (AUTH-41). */
+/** The same with the code from an invitation email, for the person it was sent to (AUTH-41). */
 export async function acceptInvite(_before: FormState<{ name: string }>, form: FormData) {
   return sendForm(
     members.acceptInvite,

@@ -1,12 +1,12 @@
 import { ApiError } from "@/lib/api/api-error";
 import type { ErrorDetails } from "@/lib/contract/errors";
 
-/** What a server action answers: errors are data, so that a form can show them at their fields. */
+/** The result of a server action. Errors are data, so that a form can show them at their fields. */
 export type ActionResult<T> =
   | { ok: true; value: T }
   | { ok: false; code: ApiError["code"]; details: ErrorDetails };
 
-/** Turns the API's refusals into data; anything else goes on to the error page. */
+/** Turns API errors into data; any other error reaches the error page. */
 export async function resultOf<T>(work: () => Promise<T>): Promise<ActionResult<T>> {
   try {
     return { ok: true, value: await work() };

@@ -8,7 +8,7 @@ import { workspaces } from "@/lib/contract/workspaces";
 import { arrivalCookies } from "./arrival";
 import { resultOf } from "./result";
 
-/** Whoever was sent here by somebody says so with their workspace (AUTH-42). */
+/** Sends the referral code along when the user came through one (AUTH-42). */
 export async function createWorkspace(input: Input<typeof workspaces.create>) {
   const referral = (await cookies()).get(arrivalCookies.referral)?.value.slice(0, 200);
   return resultOf(() => serverApi(workspaces.create, { ...input, ...(referral ? { referral } : {}) }));

@@ -1,8 +1,8 @@
 import type { ErrorCode, ErrorDetails } from "@/lib/contract/errors";
 
 /**
- * An answer with `ok: false`, or none at all: `unreachable` at once, `timed_out` after 45 s (API-09, API-10). Texts come
- * from messages/<locale>/errors.json by code.
+ * An answer with `ok: false`, or a missing one: `unreachable` right away, `timed_out` after 45 s (API-09, API-10). Texts come from
+ * messages/<locale>/errors.json by code.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";

@@ -8,7 +8,7 @@ import { leaveForSecondFactor, leaveForSignIn } from "./leave";
 
 /** HTTP calls give up after 45 s (API-10). */
 const timeoutMs = 45_000;
-/** The fetch of one's own account: the one call that is tried again after a 401 (API-11, API-13). */
+/** Fetching the signed-in user is the only call that is retried after a 401 (API-11, API-13). */
 const accountPath = "/users/fetch_user";
 
 const sendUntil =
@@ -45,11 +45,11 @@ async function ask<E extends Endpoint>(
   }
 }
 
-/** Calls the API from the browser with the session's cookie. */
+/** Calls the API from the browser with the session cookie. */
 export const browserApi = <E extends Endpoint>(entry: E, input: Input<E>, file?: File): Promise<Output<E>> =>
   ask(entry, input, { file });
 
-/** The same, given up when the signal says so: for what somebody types on while it is looked for (ux 23). */
+/** The same, but aborted by the signal, for searches that run while the user is still typing (ux 23). */
 export const browserApiUntil =
   (signal: AbortSignal) =>
   <E extends Endpoint>(entry: E, input: Input<E>): Promise<Output<E>> =>

@@ -4,13 +4,13 @@ import type { ErrorCode, ErrorDetails } from "@/lib/contract/errors";
 import { codePathOf } from "@/lib/contract/wire";
 import { ApiError } from "./api-error";
 
-/** What is asked for before it is an address: the endpoint's path and all its fields, by their names on the wire. */
+/** A request before it becomes a URL: the endpoint's path and all its fields under their wire names. */
 export type Asked = Pick<Endpoint, "method" | "path" | "access"> & { fields: Record<string, unknown> };
 export type Answer = Pick<Response, "status" | "json"> & { headers: Pick<Headers, "get"> };
-/** Carries one request to the API; `path` begins with `/api`. The browser and the server bring their own. */
+/** Sends one request to the API; `path` begins with `/api`. The browser and the server each bring their own implementation. */
 export type Send = (path: string, init: RequestInit, asked: Asked) => Promise<Answer>;
 
-/** Calls one endpoint in code shapes; throws ApiError for every answer that is not `ok` (API-05, API-06). */
+/** Calls one endpoint with the names used in code. Throws ApiError for every answer that is not `ok` (API-05, API-06). */
 export async function call<E extends Endpoint>(
   send: Send,
   entry: E,
@@ -27,15 +27,15 @@ export async function call<E extends Endpoint>(
   return z.decode(entry.output, await payloadOf(entry, response)) as Output<E>;
 }
 
-/** The address of an endpoint that answers a file, for a link. */
+/** The URL of an endpoint that returns a file, for use in a link. */
 export const fileUrl = <E extends Endpoint>(entry: E, input: Input<E>) =>
   requestFor(entry, fieldsOf(entry, input)).path;
 
-/** By their names on the wire. An id in the path that is none, as in a link that was cut off, names nothing (ROUTE-65). */
+/** Encodes the input under its wire names. A malformed ID in the path, as from a truncated link, is a 404 (ROUTE-65). */
 function fieldsOf<E extends Endpoint>({ input: schema, path }: E, input: Input<E>): Record<string, unknown> {
   const { data, error } = z.safeEncode(schema, input);
   if (!error) return data as Record<string, unknown>;
-  // A browser's zod checks nothing and knows no issues: there the API says it.
+  // The browser's zod build does not validate and reports no issues; there the API does.
   if (error.issues?.some((issue) => path.includes(`:${String(issue.path[0])}`)))
     throw new ApiError("not_found", 404);
   throw error;
@@ -83,12 +83,12 @@ async function payloadOf(entry: Endpoint, response: Answer): Promise<unknown> {
   const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
   if (body?.ok === true) return body.payload;
   const { ok: _ok, error: _error, code, ...details } = body ?? {};
-  // A code that this page does not know yet has no text; the table of codes would be the heaviest part of every page.
+  // This page may be older than the API and have no text for a new code. Checking would put the full table of codes into every page.
   const known = typeof code === "string" ? (code as ErrorCode) : codeForStatus(response.status);
   throw new ApiError(known, response.status, inCode(entry, details), response.headers.get("x-request-id"));
 }
 
-/** Field errors under the names forms know. */
+/** Field errors under the names that forms use. */
 const inCode = (entry: Endpoint, { fields, ...details }: ErrorDetails): ErrorDetails =>
   fields
     ? {
@@ -99,7 +99,7 @@ const inCode = (entry: Endpoint, { fields, ...details }: ErrorDetails): ErrorDet
       }
     : details;
 
-/** Answers that did not come from our API: a proxy in between, or a process that is starting (ERR-05 to ERR-07). */
+/** Answers that did not come from our API but from a proxy in between or a process that is still starting (ERR-05 to ERR-07). */
 const codesOfStatus: Partial<Record<number, ErrorCode>> = {
   413: "too_large",
   502: "maintenance",

@@ -1,4 +1,4 @@
-/** The workspace this page was rendered for; calls send it, so that a tab left behind cannot write elsewhere (decision 1.13). */
+/** The workspace this page was rendered for. Calls send it, so that a tab left open cannot write to another workspace (decision 1.13). */
 export const currentWorkspace = (): string | null =>
   typeof document === "undefined"
     ? null

@@ -1,11 +1,11 @@
-/** A lost session leads to sign-in after 0.8 s, long enough to read that it was lost (API-12, CONST-44). */
+/** A lost session leads to sign-in after 0.8 s, which leaves time to read the message (API-12, CONST-44). */
 const signInAfterMs = 800;
-/** Pages that need no session stay (API-12). */
+/** Pages that need no session stay open (API-12). */
 const isOpenPage = (path: string) => /^\/(auth|error|v)(\/|$)/.test(path);
 
 let isLeaving = false;
 
-/** To sign-in, and back to this page afterwards (ux 21). */
+/** Leads to sign-in, which returns to this page afterwards (ux 21). */
 export function leaveForSignIn() {
   if (isLeaving || isOpenPage(location.pathname)) return;
   isLeaving = true;
@@ -13,10 +13,10 @@ export function leaveForSignIn() {
   setTimeout(() => location.assign(`/auth/sign-in?back=${back}`), signInAfterMs);
 }
 
-/** The page where somebody adds the second factor that their workspace requires. */
+/** The page where a user adds the second factor that their workspace requires. */
 const securityPage = "/preferences/user/security";
 
-/** There, when the workspace turns out to be closed to them until they have one. */
+/** Leads there when the workspace is closed to the user until they have a second factor. */
 export function leaveForSecondFactor() {
   if (isLeaving || isOpenPage(location.pathname) || location.pathname === securityPage) return;
   isLeaving = true;
@@ -24,8 +24,8 @@ export function leaveForSecondFactor() {
 }
 
 /**
- * To the page that tries again and returns (API-16), if it can be had: without a server there is no page to go to, and
- * the one on screen says by itself that the connection is lost.
+ * Leads to the page that retries and then returns (API-16), if the server can deliver it. Without a server there is no page to go to, and
+ * the current one already says that the connection is lost.
  */
 export async function leaveForErrorPage() {
   if (isLeaving || isOpenPage(location.pathname)) return;

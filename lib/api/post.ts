@@ -3,15 +3,15 @@ import http from "node:http";
 import https from "node:https";
 import { json } from "node:stream/consumers";
 
-/** A little longer than the API itself takes to give up (API-10). */
+/** Slightly longer than the API's own timeout (API-10). */
 const timeoutMs = 50_000;
 
-/** `body` is null where the answer is no JSON: it came from something in between. */
+/** `body` is null if the answer is not JSON, which means it came from something in between. */
 type Answer = { status: number; body: unknown };
 
 /**
- * Posts JSON over connections that stay open. Not by `fetch`: what Next lays around it, to keep answers from one page for
- * the next, costs more than the exchange, and nothing of a person's may be kept.
+ * Posts JSON over keep-alive connections. Next wraps `fetch` with a cache; that wrapper costs more than the request, and personal data must
+ * not be cached anyway.
  */
 export const postJson = (url: URL, headers: http.OutgoingHttpHeaders, body: unknown): Promise<Answer> =>
   new Promise((resolve, reject) => {

@@ -10,15 +10,15 @@ import { postJson } from "./post";
 type Read = Pick<Asked, "path" | "fields">;
 type Told = { status: number; body: unknown };
 
-/** What one rendering has asked and not sent yet; an action, which is no rendering, sends each read by itself. */
+/** Reads of one rendering that are not sent yet. Outside a rendering, as in an action, each read is sent by itself. */
 const batchOfThisPage = cache(() => ({ reads: [] as Read[], answers: null as Promise<Told[]> | null }));
 
 /**
- * Asks the API for all that layouts and page of one rendering read side by side in one exchange: its cost would
- * otherwise be paid for each of them, and is most of what a read costs.
+ * Sends all reads that the layouts and the page of one rendering make in parallel as one request. The request itself is most of what a read
+ * costs.
  */
 export async function readTogether({ path, fields }: Asked): Promise<Answer> {
-  // Layout and page wait for the same promise, and so ask in the same turn.
+  // Layout and page wait for the same promise and so make their reads in the same tick.
   await pageFacts();
   const batch = batchOfThisPage();
   const place = batch.reads.push({ path, fields }) - 1;
@@ -39,6 +39,6 @@ async function exchange(reads: Read[]): Promise<Told[]> {
     { cookie: asked.get("cookie") ?? "", [factsHeader]: asked.get(factsHeader) ?? "" },
     reads,
   );
-  // A refusal of the whole is the answer to each.
+  // If the request as a whole fails, each read gets that error.
   return Array.isArray(body) ? (body as Told[]) : reads.map(() => ({ status, body }));
 }

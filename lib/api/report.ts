@@ -11,11 +11,14 @@ const isUnreachable = (error: Error) =>
   (error instanceof ApiError && error.status === 0) ||
   /failed to fetch|load failed|networkerror/i.test(error.message);
 
-/** What is no fault of a page: it leads on, was left, is loaded anew for a missing part, or nobody could be reached (API-18). */
+/**
+ * Errors that are not a page's fault: redirects, aborted loads, a missing chunk that triggers a reload, and a server that cannot be reached
+ * (API-18).
+ */
 export const isExpected = (error: Error) =>
   isRedirect(error) || error.name === "AbortError" || isMissingPart(error) || isUnreachable(error);
 
-/** A page that fails again and again tells it once, and of all that fails in it no more than these. */
+/** A page reports each error once, and at most this many errors. */
 const most = 10;
 const told = new Set<string>();
 
@@ -28,7 +31,7 @@ export function reportError(error: unknown) {
   browserApi(browserReports.error, { ...report, stack: stack.slice(0, browserStack) }).catch(() => {});
 }
 
-/** Of a page whose load is over. */
+/** Reports the timing of a page that has finished loading. */
 export function reportTrace() {
   const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (!load) return;

@@ -7,7 +7,7 @@ import { call, type Send } from "./client";
 import { readTogether } from "./reads";
 import { keepCookies } from "./set-cookies";
 
-/** Speaks to the API as the person whose page is rendered: their cookie, and the signed facts for brand and address. */
+/** Calls the API as the signed-in user of the page: their cookie plus the signed headers for brand and IP address. */
 const send: Send = async (path, init, asked) => {
   if (asked.method === "GET" && asked.access.rate === "read") return readTogether(asked);
   const carried = new Headers(init.headers);
@@ -24,6 +24,6 @@ const send: Send = async (path, init, asked) => {
   return response;
 };
 
-/** Calls the API while a page is rendered or an action runs. Cookies the API sets reach the browser from actions only. */
+/** Calls the API while a page is rendered or an action runs. Cookies set by the API reach the browser from actions only. */
 export const serverApi = <E extends Endpoint>(entry: E, input: Input<E>): Promise<Output<E>> =>
   call(send, entry, input);

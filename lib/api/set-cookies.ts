@@ -23,8 +23,8 @@ function attributesOf(parts: readonly string[]): Attributes {
 }
 
 /**
- * Hands the API's Set-Cookie on to the browser: fetch on the server never does. Outside an action Next refuses to set
- * cookies; only reads happen there, which set none that matter.
+ * Passes the API's Set-Cookie headers on to the browser, which fetch on the server does not do. Outside an action Next refuses to set
+ * cookies; only reads happen there, and they set none that matter.
  */
 export async function keepCookies(response: Response): Promise<void> {
   const lines = response.headers.getSetCookie();

@@ -1,20 +1,20 @@
-/** What tells of errors and times is fetched when there is something to tell; telling is never itself what fails. */
+/** The reporting code is loaded only when there is something to report, and a failure to report is ignored. */
 const withReport = (use: (report: typeof import("./report")) => void) => {
   import("./report").then(use).catch(() => {});
 };
 
-/** Tells whoever runs the installation that a page failed, without a word to the person at it. */
+/** Reports a page error to the operator, without showing anything to the user. */
 export const tellError = (error: unknown) => withReport(({ reportError }) => reportError(error));
 
-/** Of so many page loads it is told how long they took (API-20). */
+/** The share of page loads whose timing is reported (API-20). */
 const traceRate = 0.1;
 export const isTraced = (chance: number) => chance < traceRate;
 
-/** Tells, of a page that was chosen by `chance` (0 to 1), how long it took to come; later if it is still loading. */
+/** Reports how long a page took to load if it is in the sample; `chance` is a random number from 0 to 1. Waits for the load to finish. */
 export function tellTrace(chance: number) {
   if (!isTraced(chance)) return;
   const tell = () => withReport(({ reportTrace }) => reportTrace());
   if (document.readyState === "complete") tell();
-  // The load is over once its own event is.
+  // `loadEventEnd` is set only after the load event itself.
   else addEventListener("load", () => setTimeout(tell), { once: true });
 }

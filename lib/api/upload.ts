@@ -4,7 +4,7 @@ import { currentWorkspace } from "./current-workspace";
 
 type Watch = { signal: AbortSignal; onProgress: (share: number) => void };
 
-/** Sends a file to the API and tells how much of it has left, from 0 to 1; it ends early when the signal says so. */
+/** Sends a file to the API and reports progress from 0 to 1. The signal aborts it. */
 export const upload = <E extends Endpoint>(
   entry: E,
   input: Input<E>,
@@ -12,7 +12,7 @@ export const upload = <E extends Endpoint>(
   watch: Watch,
 ): Promise<Output<E>> => call(sendWatched(watch), entry, input, file);
 
-/** Only XMLHttpRequest tells the progress of what is sent. */
+/** Only XMLHttpRequest reports upload progress. */
 const sendWatched =
   ({ signal, onProgress }: Watch): Send =>
   (path, { method = "POST", body }) =>

@@ -2,6 +2,6 @@ import * as z from "zod";
 import { id } from "./fields";
 import { wire } from "./wire";
 
-/** A colleague who can see to a conversation or a task. */
+/** A teammate to whom a conversation or task can be assigned. */
 export const assignee = wire({ id, name: z.string(), avatar: z.string().nullable() });
 export type Assignee = z.output<typeof assignee>;

@@ -6,7 +6,7 @@ import { listOf, page } from "./lists";
 import { waitReasons } from "./reasons";
 import { named, wire } from "./wire";
 
-/** Who waits for one reason: people, or a campaign's senders, whose people wait with them. */
+/** Those waiting for one reason: prospects, or a campaign's senders together with their prospects. */
 const attentionGroup = wire({
   reason: z.enum(waitReasons),
   of: z.enum(["people", "senders"]),
@@ -14,14 +14,14 @@ const attentionGroup = wire({
 });
 export type AttentionGroup = z.output<typeof attentionGroup>;
 
-/** One who waits. Of a sender, `name` is the account's or the mailbox's and nothing of a person is set. */
+/** One entry. For a sender, `name` is the account's or the mailbox's, and the prospect's fields are empty. */
 const attentionItem = wire({
   id,
   name: z.string(),
   note: z.string(),
   prospectId: named("profile_id", id.nullable()),
   stepKind: z.enum(stepKinds).nullable(),
-  /** What it is about, such as the names of missing data. */
+  /** Details of the reason, such as the names of missing fields. */
   detail: z.string().nullable(),
   since: instant.nullable(),
 });
@@ -29,14 +29,14 @@ export type AttentionItem = z.output<typeof attentionItem>;
 
 const read = { who: "member", page: "campaigns", rate: "read" } as const;
 
-/** Everybody in a campaign who waits for somebody's action or for a reason that can be mended (ux 28). */
+/** Everything in a campaign that needs a user's decision or has a cause that can be fixed (ux 28). */
 export const attention = {
   groups: endpoint({
     method: "GET",
     path: "/workflows/:_id/attention",
     access: read,
     input: wire({ id }),
-    /** `total` is what the list of campaigns calls `needs_you`. */
+    /** `total` is the number that the list of campaigns returns as `needs_you`. */
     output: wire({ total: z.int(), groups: z.array(attentionGroup) }),
   }),
   list: endpoint({

@@ -5,7 +5,7 @@ import { id, instant } from "./fields";
 import { listOf, page } from "./lists";
 import { wire } from "./wire";
 
-/** What the audit log records, by the category a reader filters by. */
+/** The actions that the audit log records, grouped by the category that readers filter by. */
 export const auditCategories = {
   members: [
     "member_invited",
@@ -64,30 +64,30 @@ export type AuditAction = (typeof auditCategories)[AuditCategory][number];
 export const auditCategoryNames = Object.keys(auditCategories) as [AuditCategory, ...AuditCategory[]];
 export const auditActions = Object.values(auditCategories).flat() as [AuditAction, ...AuditAction[]];
 
-/** What of the subject changed; a value of null means everything is allowed (ROLE-02). */
+/** Which fields of the subject changed; null means that everything is allowed (ROLE-02). */
 const auditFields = ["role", "pages", "accounts", "name"] as const;
 export type AuditField = (typeof auditFields)[number];
 
 const values = z.array(z.string()).nullable();
 
-/** One line of the log. Names are those of the moment, so that they stay readable when people, accounts or campaigns are gone. */
+/** One line of the log. Names are copied at the time, so that they stay readable after people, accounts or campaigns are deleted. */
 const auditEntry = wire({
   id,
   at: instant,
   actor: wire({ id: id.nullable(), name: z.string() }),
-  /** The program that acted in the person's name. */
+  /** The program that acted in the user's name. */
   program: z.string().nullable(),
   action: z.enum(auditActions),
   subject: z.string().nullable(),
   changes: z.array(wire({ field: z.enum(auditFields), before: values, after: values })),
-  /** The network address and browser the request came from. */
+  /** The IP address and browser of the request. */
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
   requestId: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** Entries are deleted after so many days. */
+/** Entries are deleted after this many days. */
 export const auditRetentionDays = 400;
 
 const filter = {
@@ -99,7 +99,7 @@ const filter = {
 };
 
 export const audit = {
-  /** Who did what, when and from where; the newest first. */
+  /** Who did what, when and from where, newest first. */
   list: endpoint({
     method: "GET",
     path: "/audit_log",

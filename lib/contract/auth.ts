@@ -18,32 +18,32 @@ import { signedInOrAsked } from "./security";
 import { user } from "./users";
 import { named, wire } from "./wire";
 
-/** 256 random bits of a mailed link; whatever else stands there is a code nobody gave out. */
+/** The 256 random bits of an emailed link. Any other string is simply an unknown code. */
 const mailedCode = z.string().min(1, "fill_this_field").max(200);
 const clientName = z.string().min(1).max(100);
 const elsewhere = { invite: inviteCode.optional(), back: z.string().max(500).optional() };
-/** Providers add what they like; only these are read. */
+/** Providers add further parameters; only these are read. */
 const providerAnswer = z.looseObject({
   code: z.string().max(4000).optional(),
   state: z.string().max(500).optional(),
   error: z.string().max(200).optional(),
 });
-/** Who may sign up: anybody, people with an invitation, or nobody here because another product brings them. */
+/** Who can sign up: everyone, only people with an invitation, or no one because another product provisions users. */
 export const registrations = ["open", "invitation", "third-party"] as const;
-/** A visible path of the host that was asked. */
+/** A path of the host that was asked. */
 const redirect = wire({ to: z.string() });
 
-/** The own client is known by its cookie; `token` is a random mark without authority (decision on AUTH-06). */
+/** Our own client is recognized by its cookie; `token` is a random value that grants nothing (decision on AUTH-06). */
 const signedIn = wire({ token: z.string(), user });
 
-/** What of the ways in is open at this brand and set up on this installation (AUTH-31, AUTH-33). */
+/** The sign-in methods that this brand allows and this installation has configured (AUTH-31, AUTH-33). */
 const methods = wire({
   password: z.boolean(),
   google: z.boolean(),
   microsoft: z.boolean(),
   thirdParty: z.boolean(),
   registration: z.enum(registrations),
-  /** Whether the installation can write mails to its people at all. */
+  /** Whether the installation can send email to its users at all. */
   sendsMail: z.boolean(),
 });
 
@@ -55,7 +55,7 @@ export const auth = {
     input: noInput,
     output: methods,
   }),
-  /** It tells, too, whether an address is known, and so draws on the purse of `users.exists` (F5). */
+  /** It also reveals whether an address is known, so it shares the rate limit of `users.exists` (F5). */
   signUp: endpoint({
     method: "POST",
     path: "/auth/sign_up",
@@ -67,7 +67,7 @@ export const auth = {
       lastName: line(60),
       phone: phone.optional(),
       inviteCode: inviteCode.optional(),
-      /** The code of an invitation by email, which also shows whose the address is (AUTH-42). */
+      /** The code of an invitation by email, which also proves who owns the address (AUTH-42). */
       mailedCode: named("i", z.string().max(200).optional()),
       countryCode,
       acceptedTerms: z.literal(true, { error: "terms_not_accepted" }),
@@ -95,7 +95,7 @@ export const auth = {
     input: noInput,
     output: nothing,
   }),
-  /** Of a query token only a one-time code of `handOver` counts; it begins a session at the own client (AUTH-32, AUTH-43). */
+  /** Of the query's tokens only a one-time code from `handOver` counts; it starts a session in our own client (AUTH-32, AUTH-43). */
   validateToken: endpoint({
     method: "GET",
     path: "/auth/validate_token",
@@ -103,7 +103,7 @@ export const auth = {
     input: z.looseObject({ brand: z.string().optional(), token: z.string().max(200).optional() }),
     output: wire({ isValid: z.boolean(), user: user.nullable() }),
   }),
-  /** A random mark for a browser that is not signed in (AUTH-36, AUTH-37). */
+  /** A random identifier for a browser that is not signed in (AUTH-36, AUTH-37). */
   createToken: endpoint({
     method: "POST",
     path: "/auth/create_token",
@@ -111,7 +111,7 @@ export const auth = {
     input: wire({ brand: z.string().max(40).optional() }),
     output: wire({ token: z.string() }),
   }),
-  /** A code of 60 s with which the person goes on signed in at their brand's host (AUTH-43). */
+  /** Issues a code valid for 60 s that carries the sign-in over to the brand's own host (AUTH-43). */
   handOver: endpoint({
     method: "POST",
     path: "/auth/hand_over",
@@ -120,7 +120,7 @@ export const auth = {
     output: wire({ token: z.string(), expiresAt: instant }),
   }),
 
-  /** Answers alike whether the address is known or not (S14). */
+  /** Gives the same answer for known and unknown addresses (S14). */
   restore: endpoint({
     method: "POST",
     path: "/auth/restore",
@@ -135,7 +135,7 @@ export const auth = {
     input: wire({ restoreCode: mailedCode }),
     output: wire({ isValid: z.boolean() }),
   }),
-  /** Ends every session of the person (S12). */
+  /** Ends every session of the user (S12). */
   setPassword: endpoint({
     method: "POST",
     path: "/auth/set_password_with_restore_code",
@@ -144,7 +144,7 @@ export const auth = {
     output: nothing,
   }),
 
-  /** Sends the confirmation again, once in 60 s (AUTH-25, AUTH-26). */
+  /** Sends the confirmation email again, at most once per 60 s (AUTH-25, AUTH-26). */
   sendActivation: endpoint({
     method: "GET",
     path: "/auth/activate_email",
@@ -159,7 +159,7 @@ export const auth = {
     input: wire({ activationCode: mailedCode }),
     output: wire({ email: z.string() }),
   }),
-  /** Lets this session pass the confirmation gate (AUTH-29). */
+  /** Lets this session skip email confirmation (AUTH-29). */
   skipActivation: endpoint({
     method: "POST",
     path: "/auth/skip_activation",
@@ -168,7 +168,7 @@ export const auth = {
     output: nothing,
   }),
 
-  /** Where to sign in elsewhere; state and verifier stay in a cookie of this browser (AUTH-30, S17). */
+  /** The provider's sign-in URL; state and verifier stay in a cookie of this browser (AUTH-30, S17). */
   googleLogin: endpoint({
     method: "GET",
     path: "/auth/google/login",
@@ -200,7 +200,7 @@ export const auth = {
     answersRedirect: true,
   }),
 
-  /** Who asks for consent on `/oauth`, and for which scopes (AUTH-44 to AUTH-46). */
+  /** The program asking for consent on `/oauth`, and its scopes (AUTH-44 to AUTH-46). */
   oauthClient: endpoint({
     method: "GET",
     path: "/oauth/client",
@@ -215,7 +215,7 @@ export const auth = {
     input: wire({ state: z.string().min(1).max(500), clientId: clientName, scope: scopeText }),
     output: wire({ url: z.url() }),
   }),
-  /** Exchanges the code of a consent, good once and 60 s, for a token (RFC 6749, section 4.1.3; S19). */
+  /** Exchanges the code of a consent for a token; a code works once, within 60 s (RFC 6749, section 4.1.3; S19). */
   oauthToken: endpoint({
     method: "POST",
     path: "/oauth/token",

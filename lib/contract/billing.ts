@@ -9,7 +9,7 @@ export type Period = (typeof periods)[number];
 export const currencies = ["USD", "CAD", "EUR", "GBP", "AUD"] as const;
 export type Currency = (typeof currencies)[number];
 
-/** What a seat of a tier costs; amounts are cents for the whole period (BILL-25). */
+/** The price of one seat in a tier; amounts are cents for the whole period (BILL-25). */
 const price = wire({
   id: z.string(),
   tier: z.enum(tiers),
@@ -17,12 +17,12 @@ const price = wire({
   currency: z.enum(currencies),
   amountCents: z.int(),
   perMonthCents: z.int(),
-  /** What the tier adds to the one below. */
+  /** Features this tier adds to the one below. */
   features: z.array(z.enum(features)),
 });
 export type Price = z.output<typeof price>;
 
-/** How the workspace stands with its subscription: `/billing-warning` says it (BILL-59). */
+/** The state of the workspace's subscription, as shown on `/billing-warning` (BILL-59). */
 const billingOverview = wire({
   tier: z.enum(tiers),
   isTrial: z.boolean(),
@@ -34,7 +34,7 @@ const billingOverview = wire({
   dueCents: z.int(),
   currency: z.enum(currencies),
   trialEndsAt: instant.nullable(),
-  /** Payments go to the sandbox's provider: no money moves. */
+  /** Payments go to the sandbox provider, so no money moves. */
   isSandboxed: z.boolean(),
 });
 export type BillingOverview = z.output<typeof billingOverview>;
@@ -54,7 +54,7 @@ export const billing = {
     input: noInput,
     output: billingOverview,
   }),
-  /** Where to pay (BILL-35 to BILL-37). Without a price it is what was bought last. */
+  /** The checkout URL (BILL-35 to BILL-37). Without a price it is for the one bought last. */
   checkout: endpoint({
     method: "GET",
     path: "/billing/checkout",

@@ -3,7 +3,7 @@ import { named, wire } from "./wire";
 
 const grounds = wire({ bg: z.string(), body: z.string() });
 
-/** A brand as other programs know it (BRAND-17): what its screens look like, who helps, where its site is. */
+/** A brand as other programs see it (BRAND-17): its look, its support contact and its site. */
 export const brandConfig = wire({
   brand: z.string(),
   name: z.string(),

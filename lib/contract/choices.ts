@@ -1,7 +1,7 @@
-/** A choice in a text, `[[a|b]]`: what stands between the brackets, at least one bar among it (R21). */
+/** A choice in a text, `[[a|b]]`: the text between the brackets, with at least one bar (R21). */
 const choice = /\[\[((?:(?!\]\])[^|])*\|(?:(?!\]\])[\s\S])*)\]\]/g;
 
-/** How many different texts the choices of some texts make together. */
+/** The number of different texts that the choices in some texts produce together. */
 export const countTexts = (...texts: readonly string[]): number =>
   texts
     .flatMap((text) => [...text.matchAll(choice)])

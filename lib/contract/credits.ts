@@ -23,7 +23,7 @@ const creditCategories = [
 ] as const;
 export type CreditCategory = (typeof creditCategories)[number];
 
-/** What something costs by now; the categories of what is not built have no price (BILL-47). */
+/** Current prices; categories that are not built yet have none (BILL-47). */
 export const chargedCategories = [
   "enrich",
   "sms",
@@ -35,10 +35,10 @@ export const chargedCategories = [
 ] as const satisfies CreditCategory[];
 export type ChargedCategory = (typeof chargedCategories)[number];
 
-/** What the plan gave, what was spent, and what came back because nothing came of it. */
+/** Granted by the plan, charged, and returned because the action failed. */
 export const creditEntryKinds = ["grant", "charge", "return"] as const;
 
-/** One line of the ledger; `amount` is in credits, below zero for what was spent. A step of a campaign is nobody's own. */
+/** One line of the ledger; `amount` is in credits and negative for charges. Charges of campaign steps have no `user`. */
 const creditEntry = wire({
   id,
   at: instant,
@@ -50,22 +50,22 @@ const creditEntry = wire({
 });
 export type CreditEntry = z.output<typeof creditEntry>;
 
-/** The credits of the workspace, in credits: `used` of `available` in this period, `left` with what was not used before. */
+/** The workspace's credits: `used` of `available` in this period; `left` includes unused ones from before. */
 const creditsOverview = wire({
   used: z.number(),
   available: z.number(),
   left: z.number(),
-  /** What the plan gives every period. */
+  /** Credits that the plan grants per period. */
   perPeriod: z.int(),
   renewsAt: instant,
   prices: z.array(wire({ category: z.enum(chargedCategories), credits: z.number() })),
-  /** More of them come from the people who sell the plan, not from another plan (BILL-50, BILL-51). */
+  /** More credits are sold by the sales team, not with a higher plan (BILL-50, BILL-51). */
   isSoldBySales: z.boolean(),
 });
 export type CreditsOverview = z.output<typeof creditsOverview>;
 
 const day = calendarDay;
-/** The chart goes back a year at most. */
+/** The chart goes back at most one year. */
 export const mostChartDays = 366;
 
 export const credits = {
@@ -76,7 +76,7 @@ export const credits = {
     input: noInput,
     output: creditsOverview,
   }),
-  /** BILL-42: the newest first; `date` is a day in UTC, `user_id` somebody of the workspace. */
+  /** BILL-42: newest first; `date` is a day in UTC, `user_id` a member of the workspace. */
   history: endpoint({
     method: "GET",
     path: "/billing/credits_history",
@@ -90,7 +90,7 @@ export const credits = {
     }),
     output: wire({ items: z.array(creditEntry), total: z.int() }),
   }),
-  /** What was spent by day, in UTC, every day of the period (BILL-41). */
+  /** Credits spent per day, in UTC, for every day of the period (BILL-41). */
   chart: endpoint({
     method: "GET",
     path: "/billing/credits_history/chart",

@@ -7,7 +7,7 @@ import { periods } from "./periods";
 import { periodNumbers } from "./reports";
 import { named, wire } from "./wire";
 
-/** What the feed tells of; what the product does by itself, such as every send, stands in the person's timeline. */
+/** What the feed shows. Routine actions of the product, such as every send, are in the prospect's timeline instead. */
 export const newsKinds = [
   "reply",
   "accepted",
@@ -25,7 +25,7 @@ const news = wire({
   channel: z.enum(channels).nullable(),
   prospect: named("profile", wire({ id, fullName: z.string() })),
   campaign: named("workflow", wire({ id, name: z.string() }).nullable()),
-  /** Who did it, of what colleagues do. */
+  /** The teammate who did it, for actions of teammates. */
   actor: z.string().nullable(),
 });
 export type News = z.output<typeof news>;
@@ -44,7 +44,7 @@ export const dashboard = {
     }),
     output: wire({
       ...periodNumbers,
-      /** Running now, whatever the period. */
+      /** Campaigns running now, whatever the period. */
       activeCampaigns: z.int(),
     }),
   }),

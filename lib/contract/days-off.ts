@@ -9,7 +9,7 @@ export type HolidayCountry = (typeof holidayCountries)[number];
 
 export const mostDaysOff = 200;
 
-/** Days on which an account rests although its week says otherwise: a country's holidays, and its own (YYYY-MM-DD). */
+/** Days on which an account rests even if they are working days: a country's public holidays and its own dates (YYYY-MM-DD). */
 export const daysOff = z.strictObject({
   country: z.enum(holidayCountries).nullable(),
   days: z.array(z.iso.date()).max(mostDaysOff),

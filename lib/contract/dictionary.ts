@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Values by names of their own, at most so many. */
+/** A record with free keys and a max number of entries. */
 export const dictionary = <K extends z.core.$ZodRecordKey, V extends z.ZodType>(
   name: K,
   value: V,

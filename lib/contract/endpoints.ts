@@ -52,7 +52,7 @@ import { views } from "./views";
 import { workspaces } from "./workspaces";
 import { writing } from "./writing";
 
-/** Every call of the API by noun: the route table the server registers and the tests walk. */
+/** Every call of the API by noun: the route table that the server registers and the tests walk through. */
 export const endpoints = {
   auth,
   users,

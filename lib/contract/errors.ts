@@ -1,6 +1,6 @@
 /**
- * Every error the API can answer: HTTP status and the specification's English text (catalogue ERR-01 to ERR-45).
- * The client translates by code (I18N-06); `{name}` stands for a detail.
+ * Every error the API can return, with its HTTP status and the specification's English text (catalog ERR-01 to ERR-45). The client
+ * translates by code (I18N-06); `{name}` is replaced by a detail.
  */
 export const errors = {
   // Requests and session
@@ -371,13 +371,13 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 export const errorCodes = Object.keys(errors) as ErrorCode[];
 
-/** Values for the placeholders of the text; `fields` names the fields at fault, each with its own code. */
+/** Values for the placeholders of the text; `fields` names the invalid fields, each with its own code. */
 export type ErrorDetails = {
   fields?: Record<string, ErrorCode>;
   [detail: string]: unknown;
 };
 
-/** The one error the domain, services and routes throw; server/http turns it into an answer. */
+/** The only error that domain, services and routes throw; server/http turns it into a response. */
 export class DomainError extends Error {
   override readonly name = "DomainError";
   constructor(
@@ -388,6 +388,6 @@ export class DomainError extends Error {
   }
 }
 
-/** The specification's English text with its placeholders filled. */
+/** The specification's English text with its placeholders filled in. */
 export const errorText = (code: ErrorCode, details: ErrorDetails = {}) =>
   errors[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole));

@@ -2,14 +2,14 @@ import * as z from "zod";
 import { id } from "./fields";
 import { named, wire } from "./wire";
 
-/** What the server tells a browser over the socket; the names are the specification's (RT-07 to RT-12). */
+/** Events that the server sends to a browser over the socket; the names are the specification's (RT-07 to RT-12). */
 const changed = wire({ id, version: z.int() });
 export const serverEvents = {
   update_space: changed,
   update_user: changed,
   update_credentials: changed,
   update_integrations: changed,
-  /** How signing an account in goes on: a code, a phone, a second factor, a nod is asked for or was given. */
+  /** The sign-in of an account changed: a code, phone, second factor or confirmation is needed or was given. */
   update_authorization: changed,
   update_proxy: wire({
     id,
@@ -23,12 +23,12 @@ export const serverEvents = {
   update_workflows: changed,
   update_credits: wire({ used: z.number(), available: z.number() }),
   update_unread_counter: wire({ accountId: id, count: z.int() }),
-  /** Who else looks at a person's conversation right now, and who of them is typing. */
+  /** The other users who have a prospect's conversation open, and who of them is typing. */
   viewers: wire({
     prospectId: named("profile", id),
     people: z.array(wire({ id, isTyping: z.boolean() })),
   }),
-  /** A browser is asked to act for an account: the first tab that takes it does. */
+  /** Asks a browser to act for an account; the first tab to take the command executes it. */
   extension_command: wire({ id, accountId: id }),
   refetch: wire({
     list: z.enum([
@@ -57,10 +57,10 @@ export const serverEvents = {
 export type ServerEvent = keyof typeof serverEvents;
 export type EventPayload<E extends ServerEvent> = z.output<(typeof serverEvents)[E]>;
 
-/** What a browser may say (RT-03, RT-05). The session comes from the cookie, never from the message. */
+/** Events a browser may send (RT-03, RT-05). The session comes from the cookie, never from the event. */
 export const clientEvents = {
   server_create_connection: z.looseObject({}),
   change_credentials: z.strictObject({ old_id: id.nullable(), new_id: id.nullable() }),
-  /** The conversation this tab shows, so that colleagues see who is here; null when none. */
+  /** The conversation open in this tab, which is shown to teammates; null for none. */
   viewing: z.strictObject({ profile: id.nullable(), typing: z.boolean() }),
 } as const;

@@ -1,18 +1,18 @@
 import * as z from "zod";
 import type { ErrorCode } from "./errors";
 
-/** Field kinds shared by all calls. An issue's message is an error code of errors.ts. */
+/** Field types shared by all calls. The message of an issue is an error code of errors.ts. */
 
 export const id = z.uuid();
 /** An ISO 8601 instant in UTC, on the workspace's clock (R31). */
 export const instant = z.iso.datetime();
 
-/** The largest whole number that a column holds. */
+/** The largest integer that a database column holds. */
 export const maxInteger = 2_147_483_647;
-/** The version of something as it was last read, which comes back with a change. */
+/** The version of a record as last read, sent along with a change. */
 export const version = z.int().max(maxInteger);
 
-/** No line breaks, control characters or marks that turn the direction of what follows. */
+/** No line breaks, control characters or bidirectional marks, which could reverse the text after them. */
 export const isOneLine = (value: string) => !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(value);
 
 export const noOuterSpace = (value: string) => value === value.trim();
@@ -29,7 +29,7 @@ export const line = (max: number) =>
 export const looksLikeEmail = (value: string) =>
   value.length <= 254 && /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\]]{2,}$/.test(value);
 
-/** An address as a person types it; stored and compared in lower case (VAL-01). */
+/** An email address as typed; stored and compared in lower case (VAL-01). */
 export const email = z
   .string({ error: "fill_this_field" })
   .min(1, "fill_this_field")
@@ -48,7 +48,7 @@ export function looksLikePhone(value: string) {
 }
 export const phone = z.string().max(40, "wrong_phone").refine(looksLikePhone, "wrong_phone");
 
-/** A platform password (AUTH-08, AUTH-09, VAL-11). */
+/** A user's password for this product (AUTH-08, AUTH-09, VAL-11). */
 export const password = z
   .string({ error: "fill_this_field" })
   .min(8, "password_too_short")
@@ -65,7 +65,7 @@ export type FactorRule = (typeof factorRules)[number];
 export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** Old and new names alike: a runtime lists one of them only, and knows both. */
+/** Accepts old and new zone names: the runtime lists only one of them but knows both. */
 const isZone = (name: string) => {
   try {
     return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
@@ -84,19 +84,19 @@ export const countryCode = z
   .max(2, "not_valid_location")
   .regex(/^[A-Z]{2}$/, "not_valid_location");
 
-/** 12 letters and digits; anything else is a code nobody gave out (SPACE-36, SPACE-39). */
+/** 12 letters and digits; any other string is an unknown code (SPACE-36, SPACE-39). */
 export const inviteCode = z
   .string()
   .max(12, "space_not_found")
   .regex(/^[A-Za-z0-9]{12}$/, "space_not_found");
 
-/** Bytes of a photo of a person or a workspace (SPACE-64). */
+/** Max bytes of a photo of a user or a workspace (SPACE-64). */
 export const photoLimit = 5 * 1024 * 1024;
 
-/** One of the codes of errors.ts, in answers; the list of them all, with its texts, stays out of the browser. */
+/** An error code in a response. It is not checked against errors.ts, so that the list with its texts stays out of the browser bundle. */
 export const errorCode = z.custom<ErrorCode>((code) => typeof code === "string");
 
-/** An answer that carries nothing. */
+/** A response without content. */
 export const nothing = z.null();
 /** A call without fields. */
 export const noInput = z.strictObject({});

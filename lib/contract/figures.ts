@@ -2,9 +2,9 @@ import * as z from "zod";
 import { wire } from "./wire";
 
 /**
- * The one list of figures: dashboard, reports, their files and summary mails count these and nothing else. Requests, messages and
- * emails are touches of campaigns that left. All others are people, each once per campaign, on the day it first became true. What
- * each means is said in messages/<locale>/figures.json; a campaign's numbers are the same over all its days.
+ * The one list of metrics: dashboard, reports, their downloads and summary emails count these and nothing else. Requests, messages and
+ * emails are touches that campaigns sent. All others count people, each once per campaign, on the day it first became true. Definitions are
+ * in messages/<locale>/figures.json; a campaign's own numbers are the same metrics over all its days.
  */
 export const figures = [
   "requests",
@@ -20,7 +20,7 @@ export const figures = [
 export type Figure = (typeof figures)[number];
 export type Numbers = Record<Figure, number>;
 
-/** Shares of one figure in another; unknown while the other is none (ux 32). */
+/** Ratios of two metrics; undefined while the whole is zero (ux 32). */
 export const rates = {
   acceptanceRate: { part: "accepted", whole: "requests" },
   replyRate: { part: "replied", whole: "contacted" },

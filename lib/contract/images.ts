@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint";
 import { id } from "./fields";
 import { named, wire } from "./wire";
 
-/** Photos of people and workspaces: open to whoever knows the id, which nobody guesses; another photo has another one. */
+/** Photos of users and workspaces. Anyone with the ID can load them, but IDs cannot be guessed; a new photo gets a new ID. */
 export const images = {
   show: endpoint({
     method: "GET",

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint";
 import { id, instant, line, noInput, nothing } from "./fields";
 import { named, wire } from "./wire";
 
-/** What a reply may be labelled with by itself (LABEL-06), in the order in which a model's weights stand. */
+/** The labels given to replies automatically (LABEL-06), in the order of the model's weights. */
 export const replyLabels = [
   "interested",
   "notInterested",
@@ -16,17 +16,17 @@ export const replyLabels = [
 ] as const;
 export type ReplyLabel = (typeof replyLabels)[number];
 
-/** Who labelled a reply: the model that ships, a language model, the rule that acts on plain words, or a person. */
+/** Who labeled a reply: the model that ships, a language model, the rule for plain words, or a member. */
 const labelSources = ["model", "language_model", "rule", "person"] as const;
 export type LabelSource = (typeof labelSources)[number];
 
-/** `profile`: its maker's own; `space`: everybody's in the workspace (LABEL-01 to LABEL-03). */
+/** `profile`: only for its creator; `space`: for everyone in the workspace (LABEL-01 to LABEL-03). */
 const labelTypes = ["profile", "ai_generated", "space", "template"] as const;
 export type LabelType = (typeof labelTypes)[number];
-/** What people make themselves: for themselves, or for everybody. */
+/** The types that members create: for themselves or for everyone. */
 export const ownTypes = ["profile", "space"] as const;
 export const mostLabelLetters = 30;
-/** What a label may be coloured with at the press of a button; any other colour may be sent, too. */
+/** The colors offered in the picker; the API accepts any color. */
 export const labelColors = ["#416677", "#2f7d55", "#b4690e", "#b3372e", "#2b6f9c", "#6b5b95"] as const;
 
 const color = z
@@ -45,7 +45,7 @@ export const label = wire({
 });
 export type Label = z.output<typeof label>;
 
-/** The newest label of a conversation; `confidence` is between 0 and 1, null where nobody measured it. */
+/** The newest label of a conversation; `confidence` is between 0 and 1, null if none was computed. */
 export const newestLabel = wire({
   label: z.enum(replyLabels),
   confidence: z.number().nullable(),
@@ -53,22 +53,22 @@ export const newestLabel = wire({
 });
 export type NewestLabel = z.output<typeof newestLabel>;
 
-/** What one reply was labelled with, and why. */
+/** The label of one reply and the reason for it. */
 export const messageLabel = wire({
   label: z.enum(replyLabels),
   confidence: z.number().nullable(),
   source: z.enum(labelSources),
-  /** The words that spoke for it; `lesson` where an earlier correction did. */
+  /** The words that led to the label; `lesson` if an earlier correction did. */
   reasons: z.array(z.string()),
   givenAt: instant,
-  /** Who said so, where it was a person. */
+  /** The member who gave it, if it was a member. */
   givenBy: z.string().nullable(),
-  /** A model reads "never again": whether that is so, a person says (R14, R18). */
+  /** The model takes it for a hard no; a member has to confirm that (R14, R18). */
   isQuestion: z.boolean(),
 });
 export type MessageLabel = z.output<typeof messageLabel>;
 
-/** How the workspace uses one of the eight; without a colour it has its own look (LABEL-08, LABEL-09). */
+/** The workspace's setting for one of the eight labels; without a color it keeps its default look (LABEL-08, LABEL-09). */
 const autoLabel = wire({
   label: z.enum(replyLabels),
   isOn: z.boolean(),
@@ -98,7 +98,7 @@ export const labels = {
     input: wire({ ...fields, type: z.enum(ownTypes).default("space") }),
     output: label,
   }),
-  /** A label with how many people have it, for the page that changes it and the question before it goes. */
+  /** A label with the number of people who have it, for its edit page and the delete confirmation. */
   find: endpoint({
     method: "GET",
     path: "/labels/:_id",
@@ -106,7 +106,7 @@ export const labels = {
     input: wire({ id }),
     output: wire({ label, people: z.int(), mayChange: z.boolean() }),
   }),
-  /** Name, colour and who sees it; only its maker and admins may (LABEL-03). */
+  /** Changes name, color and visibility; only its creator and admins may (LABEL-03). */
   update: endpoint({
     method: "PUT",
     path: "/labels/:_id",
@@ -121,7 +121,7 @@ export const labels = {
     input: wire({ id }),
     output: nothing,
   }),
-  /** The labels one sees, in the order in which they shall stand; those that are not named stay behind them. */
+  /** Reorders the labels the user sees; those not named come last. */
   arrange: endpoint({
     method: "POST",
     path: "/labels/order",
@@ -143,7 +143,7 @@ export const labels = {
     input: onPerson,
     output: nothing,
   }),
-  /** The eight labels replies get by themselves, in the workspace's order (LABEL-08). */
+  /** The eight automatic labels in the workspace's order (LABEL-08). */
   auto: endpoint({
     method: "GET",
     path: "/auto_labels",
@@ -151,7 +151,7 @@ export const labels = {
     input: noInput,
     output: z.array(autoLabel),
   }),
-  /** All eight as they shall be, in their order; their names are fixed (LABEL-09). */
+  /** Sets all eight in the given order; their names are fixed (LABEL-09). */
   setAuto: endpoint({
     method: "PUT",
     path: "/auto_labels",
@@ -159,7 +159,7 @@ export const labels = {
     input: wire({ labels: z.array(autoLabel).max(replyLabels.length) }),
     output: z.array(autoLabel),
   }),
-  /** A person says what a reply is: it stays so, and alike ones are labelled so from now on. */
+  /** A member corrects the label of a reply. The correction is final, and similar replies get the same label from now on. */
   correct: endpoint({
     method: "PUT",
     path: "/inbox/messages/:_id/label",
@@ -167,7 +167,7 @@ export const labels = {
     input: wire({ id, label: z.enum(replyLabels) }),
     output: messageLabel,
   }),
-  /** Whether a reply that a model took for "never again" is one: then nobody writes to them any more (R18). */
+  /** Confirms or rejects a reply that a model took for a hard no; if confirmed, the person is never contacted again (R18). */
   decideHardNo: endpoint({
     method: "POST",
     path: "/inbox/messages/:_id/hard_no",

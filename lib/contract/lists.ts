@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { wire } from "./wire";
 
-/** Fields every paged list takes: `cursor` from the last answer, or `offset` up to 10,000 (API-08, CONST-38). */
+/** Fields of every paged list: `cursor` from the last response, or `offset` up to 10,000 (API-08, CONST-38). */
 export const page = (limit: number) => ({
   cursor: z.string().max(400).optional(),
   offset: z.int().min(0).max(10_000).optional(),

@@ -6,17 +6,17 @@ import { spaceSummary } from "./users";
 import { named, wire } from "./wire";
 import { invitation } from "./workspaces";
 
-/** What one is invited as (SPACE-28); an admin sees everything, whatever is listed. */
+/** The roles people can be invited with (SPACE-28). An admin sees everything, whatever is listed. */
 export const grantedAccess = ["member", "admin"] as const;
 
-/** What a member may see and use; null means everything (ROLE-02). */
+/** The pages and accounts a member has access to; null means all (ROLE-02). */
 const pages = z.array(z.enum(pageKeys)).max(pageKeys.length).nullable();
 const accountIds = z.array(id).max(1000).nullable();
 
-/** As many addresses as one call takes. */
+/** Max addresses per call. */
 export const mostInvited = 50;
 
-/** An invitation by email that nobody has accepted (SPACE-31): it waits, or its week is over. */
+/** An email invitation that was not accepted yet (SPACE-31): pending, or expired after a week. */
 const emailInvite = wire({
   id,
   email: z.string(),
@@ -30,13 +30,13 @@ const emailInvite = wire({
 });
 export type EmailInvite = z.output<typeof emailInvite>;
 
-/** Where a mailed invitation leads and whom it is for. */
+/** The workspace that an emailed invitation leads to, and whom it is for. */
 const mailedInvitation = wire({ space: invitation, email: z.string() });
 
 const code = z.string().max(200);
 const ofSpace = { id: named("id", id) };
 const ofInvite = { ...ofSpace, inviteId: id };
-/** A person, in the workspace the caller works in. */
+/** A member of the caller's current workspace. */
 const ofMember = { id: named("id", id), workspaceId: named("space_id", id) };
 
 export const members = {
@@ -47,7 +47,7 @@ export const members = {
     input: wire(ofSpace),
     output: z.array(emailInvite),
   }),
-  /** One mail to each address (SPACE-26 to SPACE-30); all are invited or none. */
+  /** Sends one email to each address (SPACE-26 to SPACE-30); if one address is refused, none is invited. */
   invite: endpoint({
     method: "POST",
     path: "/space/:id/invites",
@@ -62,7 +62,7 @@ export const members = {
     }),
     output: z.array(emailInvite),
   }),
-  /** A new mail with a new link, good for another week; the old link ends (SPACE-32). */
+  /** Sends a new email with a new link, valid for another week; the old link stops working (SPACE-32). */
   resendInvite: endpoint({
     method: "POST",
     path: "/space/:id/invites/:invite_id/resend",
@@ -77,7 +77,7 @@ export const members = {
     input: wire(ofInvite),
     output: nothing,
   }),
-  /** What the link of a mail leads to; `i` is the code in it (SPACE-41, AUTH-42). */
+  /** What an emailed link leads to; `i` is the code in it (SPACE-41, AUTH-42). */
   mailedInvitation: endpoint({
     method: "GET",
     path: "/space/accept_invite",
@@ -85,7 +85,7 @@ export const members = {
     input: wire({ i: code }),
     output: mailedInvitation,
   }),
-  /** Only by the person with the address it was sent to, once, within a week (AUTH-41). */
+  /** Accepts an invitation: once, within a week, and only with the address it was sent to (AUTH-41). */
   acceptInvite: endpoint({
     method: "POST",
     path: "/space/accept_invite",
@@ -93,7 +93,7 @@ export const members = {
     input: wire({ i: code }),
     output: spaceSummary,
   }),
-  /** An admin removes somebody, or one leaves oneself (SPACE-42). */
+  /** An admin removes a member, or a member leaves (SPACE-42). */
   remove: endpoint({
     method: "POST",
     path: "/users/:id/exit_from_space",
@@ -108,7 +108,7 @@ export const members = {
     input: wire({ ...ofMember, isAdmin: z.boolean() }),
     output: nothing,
   }),
-  /** One's own, or for admins anybody's (SPACE-45). */
+  /** The user's own pages; admins can read any member's (SPACE-45). */
   allowedPages: endpoint({
     method: "GET",
     path: "/users/:id/allowed_pages",
@@ -130,7 +130,7 @@ export const members = {
     input: wire({ ...ofMember, accountIds: named("credentials_ids", accountIds) }),
     output: nothing,
   }),
-  /** The accounts the caller may use (SPACE-49). */
+  /** The accounts the caller has access to (SPACE-49). */
   availableAccounts: endpoint({
     method: "GET",
     path: "/users/get_available_credentials",
@@ -138,7 +138,7 @@ export const members = {
     input: noInput,
     output: z.array(wire({ id, firstName: z.string(), lastName: z.string(), username: z.string() })),
   }),
-  /** Everybody in the workspace, to choose an owner or assignee from (SPACE-69, SPACE-70). */
+  /** Everyone in the workspace, as options for owner or assignee (SPACE-69, SPACE-70). */
   workers: endpoint({
     method: "GET",
     path: "/workers",

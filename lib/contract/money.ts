@@ -1,7 +1,7 @@
 import type { Currency } from "./billing";
 import type { Locale } from "./fields";
 
-/** BILL-24: where `$` alone could mean several dollars, the country stands before it. */
+/** BILL-24: currencies for which `$` would be ambiguous have the country in front. */
 export const currencySymbols: Record<Currency, string> = {
   USD: "$",
   CAD: "C$",
@@ -10,7 +10,7 @@ export const currencySymbols: Record<Currency, string> = {
   AUD: "AU$",
 };
 
-/** `C$53.10`, `39 €`: an amount in cents as the reader's language writes it, without cents where there are none. */
+/** `C$53.10`, `39 €`: an amount in cents, formatted for the locale, without decimals if it is whole. */
 export function priceText(cents: number, currency: Currency, locale: Locale): string {
   const parts = new Intl.NumberFormat(locale, {
     style: "currency",

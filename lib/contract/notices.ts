@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint";
 import { id, instant, noInput, nothing } from "./fields";
 import { named, wire } from "./wire";
 
-/** What can need a person's attention (NOTIF-10), as far as its areas are built. */
+/** Kinds of notices that need a user's attention (NOTIF-10). */
 export const noticeKinds = [
   "unpaid",
   "email_unconfirmed",
@@ -48,9 +48,9 @@ export type NoticeKind = (typeof noticeKinds)[number];
 const noticeAction = wire({ type: z.enum(["router", "modal", "link"]), text: z.string(), meta: z.string() });
 
 /**
- * One item of the bell and the stack (NOTIF-05, NOTIF-06). `title` and `text` are English for other programs; the own
- * client says them by `kind` and `names`. `meta` is a visible path, the name of a dialog, or an address elsewhere; the
- * dialog `account-code` asks for the code of the account named by `accountId`.
+ * One item of the bell and the stack (NOTIF-05, NOTIF-06). `title` and `text` are English, for other programs; our own client renders
+ * `kind` and `names`. `meta` is a visible path, the name of a dialog, or an external URL; the dialog `account-code` asks for the code of
+ * the account `accountId`.
  */
 const notice = wire({
   id: z.string(),

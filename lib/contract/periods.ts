@@ -1,8 +1,8 @@
-/** How far people look back or ahead (CONST-27, TASK-03). */
+/** Periods for looking back or ahead (CONST-27, TASK-03). */
 export const periods = ["3_days", "1_week", "2_weeks", "1_month", "3_months", "6_months", "1_year"] as const;
 export type PeriodName = (typeof periods)[number];
 
-/** Calendar days are near enough. */
+/** Calendar days; approximate for months and years. */
 export const periodDays: Record<PeriodName, number> = {
   "3_days": 3,
   "1_week": 7,
@@ -15,11 +15,11 @@ export const periodDays: Record<PeriodName, number> = {
 
 const grains = ["day", "week", "month"] as const;
 export type Grain = (typeof grains)[number];
-/** So many days are still told apart as days, and so many as weeks (ux 87). */
+/** Charts show up to this many days by day, and up to so many by week (ux 87). */
 const mostDays = 84;
 const mostDaysOfWeeks = 300;
 
-/** In what a period of so many days is drawn, so that its parts can be told apart. */
+/** The unit in which a period of this many days is drawn, so that its bars stay readable. */
 export function grainOf(days: number): Grain {
   if (days <= mostDays) return "day";
   return days <= mostDaysOfWeeks ? "week" : "month";

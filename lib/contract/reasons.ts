@@ -1,4 +1,4 @@
-/** Why a step was not done and never will be (CAMP-25 in snake case, CAMP-27; the last seven are ours). */
+/** Why a step was skipped for good (CAMP-25 in snake case, CAMP-27; the last seven are ours). */
 export const skipReasons = [
   "failed_task",
   "user_skipped",
@@ -24,7 +24,7 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** Why a step is not done now (CAMP-26 in snake case; the second line is the engine's own: gate order of R1-R30). */
+/** Why a step waits (CAMP-26 in snake case; the second line is the engine's own, in the gate order of R1-R30). */
 export const waitReasons = [
   "out_of_credits",
   "invalid_email",

@@ -9,9 +9,9 @@ import { listOf, page } from "./lists";
 import { periods } from "./periods";
 import { named, wire } from "./wire";
 
-/** A day of the workspace's calendar, YYYY-MM-DD. */
+/** A day in the workspace's time zone, YYYY-MM-DD. */
 const day = calendarDay;
-/** The longest period a report may have: a year and its leap day. */
+/** Max length of a report: a leap year. */
 export const mostReportDays = 366;
 
 const ofCampaign = named("workflow", wire({ id, name: z.string(), status: z.enum(campaignStatuses) }));
@@ -19,8 +19,8 @@ const ofAccount = named("credentials", wire({ id, name: z.string() }));
 const dayNumbers = z.array(wire({ day, numbers }));
 
 /**
- * Numbers of a period and of as many days right before it. Days are those of `timezone` on the workspace's clock; of today they are
- * what it brought so far. Every day, campaign and account that is left out had nothing.
+ * Numbers of a period and of the equally long period before it. Days are those of `timezone` on the workspace's clock; today counts up to
+ * now. Days, campaigns and accounts that are missing had nothing.
  */
 export const periodNumbers = {
   asOf: instant,
@@ -38,7 +38,7 @@ export const periodNumbers = {
   accounts: z.array(wire({ account: ofAccount, numbers, numbersBefore: numbers })),
 };
 
-/** The days from `from` to `to`; else those of `period`, up to today; else a month of them. */
+/** The days from `from` to `to`; otherwise those of `period` up to today; otherwise the last month. */
 const filter = {
   period: z.enum(periods).optional(),
   from: day.optional(),
@@ -53,14 +53,14 @@ const stepDay = wire({
   campaign: ofCampaign,
   account: ofAccount,
   stepId: id,
-  /** Its place in the sequence that runs, and what it does; null for a step that is gone. */
+  /** The step's position in the live sequence and its kind; null for a step that was removed. */
   stepNumber: z.int().nullable(),
   stepKind: z.enum(stepKinds).nullable(),
   numbers,
 });
 export type StepDay = z.output<typeof stepDay>;
 
-/** One thing that counts: who did it, or to whom it was done. */
+/** One counted event: who did it, or to whom it was done. */
 const counted = wire({
   at: instant,
   prospect: named(
@@ -71,7 +71,7 @@ const counted = wire({
   account: ofAccount,
 });
 
-/** REPORT-01, REPORT-02: what campaigns did and what came of it; figures are those of figures.ts. */
+/** REPORT-01, REPORT-02: what campaigns did and the results, in the metrics of figures.ts. */
 export const reports = {
   show: endpoint({
     method: "GET",
@@ -80,7 +80,7 @@ export const reports = {
     input: wire(filter),
     output: wire(periodNumbers),
   }),
-  /** By day, campaign, account and step, the newest day first; people count once per step. */
+  /** By day, campaign, account and step, newest day first; people count once per step. */
   detailed: endpoint({
     method: "GET",
     path: "/reports/detailed",
@@ -88,7 +88,7 @@ export const reports = {
     input: wire({ ...filter, ...page(50) }),
     output: listOf(stepDay),
   }),
-  /** What a figure counts, the newest first: as many as it says (ux 85). */
+  /** The entries behind a metric, newest first; there are as many as it counts (ux 85). */
   people: endpoint({
     method: "GET",
     path: "/reports/people",
@@ -96,7 +96,7 @@ export const reports = {
     input: wire({ ...filter, figure: z.enum(figures), ...page(25) }),
     output: listOf(counted),
   }),
-  /** By day and campaign; `detailed`: as the detailed report. */
+  /** By day and campaign; with `detailed`, like the detailed report. */
   download: endpoint({
     method: "GET",
     path: "/reports/export_csv",

@@ -2,10 +2,10 @@ import { type NetworkSearchKind, sandboxNetworkHost } from "./prospects/search-s
 
 const at = (path: string) => `https://${sandboxNetworkHost}${path}`;
 
-/** `people`: how many are there; a search finds whoever fits its words. */
+/** `people`: how many the page has; a search finds those who match its words. */
 type SandboxSource = { url: string; people?: number };
 
-/** Pages of the sandbox's network to try a search with, each kind's own. Posts, events, groups, lists and projects are known by these ids alone. */
+/** Pages of the sandbox network for trying out searches, per kind. Posts, events, groups, lists and projects exist only with these IDs. */
 export const sandboxSources: Record<NetworkSearchKind, readonly SandboxSource[]> = {
   search: [
     { url: at("/search/results/people/?keywords=head%20of%20sales") },

@@ -6,7 +6,7 @@ import { listOf, page } from "./lists";
 import { wire } from "./wire";
 import { clock } from "./workspaces";
 
-/** Shares of people in percent, and how long they take on the workspace's clock. Everything else about a person is seeded. */
+/** Shares of people in percent, and their response times on the workspace's clock. Everything else about a person is seeded. */
 export const temper = wire({
   acceptPercent: z.int().min(0).max(100),
   replyPercent: z.int().min(0).max(100),
@@ -15,18 +15,21 @@ export const temper = wire({
   optOutPercent: z.int().min(0).max(100),
   minAnswerHours: z.number().min(0).max(240),
   maxAnswerHours: z.number().min(0).max(480),
-  /** Share of new seats whose first sign-in asks for a code; left out, none does. */
+  /** Share of new accounts whose first sign-in asks for a code; none if absent. */
   codePercent: z.int().min(0).max(100).optional(),
-  /** Shares of emails that are opened, and of the opened ones in which a link is clicked; of firms whose scanner fetches all. */
+  /** Shares of emails that are opened, of opened emails with a click, and of companies whose scanner fetches every link. */
   openPercent: z.int().min(0).max(100).optional(),
   clickPercent: z.int().min(0).max(100).optional(),
   scanPercent: z.int().min(0).max(100).optional(),
-  /** How rough the network is: shares of its news that are told hours late, or twice; of members who changed their address; of actions after which a stranger writes. */
+  /**
+   * How unreliable the network is: shares of events that arrive hours late or twice, of members who changed their profile URL, and of
+   * actions after which a stranger writes.
+   */
   latePercent: z.int().min(0).max(100).optional(),
   twicePercent: z.int().min(0).max(100).optional(),
   renamedPercent: z.int().min(0).max(100).optional(),
   strangerPercent: z.int().min(0).max(100).optional(),
-  /** Share of messages on the network that bring a picture. */
+  /** Share of messages on the network that carry a picture. */
   filePercent: z.int().min(0).max(100).optional(),
 });
 export type Temper = z.output<typeof temper>;
@@ -41,12 +44,12 @@ const sandboxMail = wire({
   fate: z.enum(["delivered", "bounced", "refused"]),
 });
 
-/** A code the network waits for, as the owner of the seat reads it on the phone, in the app or in the mail. */
+/** A code the network waits for, as the account's owner would get it by phone, in the app or by email. */
 const seatCode = wire({ username: z.string(), pinType: z.enum(pinTypes), code: z.string() });
 
 /**
- * How the network meets a seat at its next sign-in, or while it is at work; `ready` lets it in. All but the limits, which hold
- * for the next action, stay until they are solved as in life, or set back here.
+ * What an account meets at its next sign-in, or while it is working; `ready` lets it in. Limits apply to the next action; all other states
+ * stay until they are solved as in real life or reset here.
  */
 export const seatStates = [
   "ready",
@@ -71,9 +74,9 @@ export const seatStates = [
 ] as const;
 export type SeatState = (typeof seatStates)[number];
 
-/** Addresses here make a seat by signing in for the first time, with whatever password but `wrong`. */
+/** Addresses at this domain create an account on first sign-in, with any password except `wrong`. */
 export const tryDomain = "try.example";
-/** `code-sms@try.example` meets its seat with `code_sms`; `code-sms.ada@…` is another seat of the same kind. */
+/** `code-sms@try.example` gets the state `code_sms`; `code-sms.ada@…` is another account with that state. */
 export const tryAddress = (state: SeatState | (typeof accountTypes)[number]): string =>
   `${state.replaceAll("_", "-")}@${tryDomain}`;
 
@@ -86,7 +89,7 @@ const seat = wire({
 });
 export type Seat = z.output<typeof seat>;
 
-/** `networkUrl`: where the sandbox network's own pages are. */
+/** `networkUrl`: the URL of the sandbox network's own pages. */
 const settings = wire({
   clock,
   temper,
@@ -112,7 +115,7 @@ export const sandbox = {
     input: wire({ speed: z.number().min(1).max(10_000).optional(), temper: temper.optional() }),
     output: settings,
   }),
-  /** A fresh mailbox at the sandbox's mail server; the answer fills the connect form. */
+  /** Creates a mailbox on the sandbox's mail server; the response fills the connect form. */
   createMailbox: endpoint({
     method: "POST",
     path: "/sandbox/mailboxes",
@@ -127,7 +130,7 @@ export const sandbox = {
       imapPort: z.int(),
     }),
   }),
-  /** The codes seats of this workspace are asked for now. */
+  /** The codes that accounts of this workspace are asked for now. */
   codes: endpoint({
     method: "GET",
     path: "/sandbox/codes",
@@ -135,7 +138,7 @@ export const sandbox = {
     input: noInput,
     output: z.array(seatCode),
   }),
-  /** The seats of this workspace, newest first. */
+  /** The sandbox accounts of this workspace, newest first. */
   seats: endpoint({
     method: "GET",
     path: "/sandbox/seats",
@@ -154,7 +157,7 @@ export const sandbox = {
     }),
     output: seat,
   }),
-  /** Sign-in data of a free seat on the sandbox network. */
+  /** Credentials of an unused account on the sandbox network. */
   createAccount: endpoint({
     method: "POST",
     path: "/sandbox/accounts",
@@ -162,7 +165,7 @@ export const sandbox = {
     input: wire({ name: line(100), state: z.enum(seatStates).optional() }),
     output: wire({ email: z.string(), password: z.string() }),
   }),
-  /** A CSV of members to import, `count` people, different ones for each `from`. */
+  /** A CSV of `count` members to import; each `from` gives different people. */
   people: endpoint({
     method: "GET",
     path: "/sandbox/people.csv",
@@ -171,7 +174,7 @@ export const sandbox = {
     output: z.string(),
     answersFile: true,
   }),
-  /** What the mail server received, newest first. */
+  /** The emails that the mail server received, newest first. */
   mails: endpoint({
     method: "GET",
     path: "/sandbox/mails",

@@ -4,25 +4,25 @@ import { factorRules, id, instant, line, noInput, nothing } from "./fields";
 import { user } from "./users";
 import { named, wire } from "./wire";
 
-/** What a browser answers about a passkey, as JSON (https://www.w3.org/TR/webauthn-3/#dictdef-authenticationresponsejson). */
+/** A browser's passkey response, as JSON (https://www.w3.org/TR/webauthn-3/#dictdef-authenticationresponsejson). */
 const credential = z.string({ error: "fill_this_field" }).min(1, "fill_this_field").max(12_000);
-/** What a browser is asked about a passkey, as JSON. */
+/** The passkey options for a browser, as JSON. */
 const options = wire({ options: z.string() });
-/** Six digits of an authenticator, or a recovery code. */
+/** Six digits of an authenticator app, or a recovery code. */
 const code = z.string({ error: "fill_this_field" }).min(1, "fill_this_field").max(40, "code_wrong");
 
-/** By what else the person may show that it is them. */
+/** The second factors that the user can choose from. */
 const secondStep = wire({
   email: z.string(),
   hasAuthenticator: z.boolean(),
   hasPasskey: z.boolean(),
-  /** Unused ones. */
+  /** Whether any unused ones are left. */
   hasRecoveryCodes: z.boolean(),
   secondsLeft: z.int(),
 });
 export type SecondStep = z.output<typeof secondStep>;
 
-/** Signed in, or one step short of it: then there is no user yet. */
+/** Signed in, or waiting for the second step, in which case there is no user yet. */
 export const signedInOrAsked = wire({
   token: z.string(),
   user: user.nullable(),
@@ -38,7 +38,7 @@ const passkey = wire({
 });
 export type Passkey = z.output<typeof passkey>;
 
-/** Who requires a second factor of the person; a workspace says since when. */
+/** Who requires a second factor of the user; for a workspace, also since when. */
 const factorRequirement = wire({
   by: z.enum(factorRules),
   workspaceId: named("space_id", id.nullable()),
@@ -57,12 +57,12 @@ const methods = wire({
 export type SignInMethods = z.output<typeof methods>;
 
 const codes = z.array(z.string());
-/** Recovery codes, shown this once; null where the person still has unused ones. */
+/** Recovery codes, shown only once; null if the user still has unused ones. */
 const newCodes = codes.nullable();
 
-/** A second step at sign-in, passkeys, and what a person may do about both. */
+/** The second step of sign-in, passkeys, and their settings. */
 export const security = {
-  /** The step this browser owes after a right password; it holds for ten minutes. */
+  /** The second step this browser has to complete after a correct password, within ten minutes. */
   secondStep: endpoint({
     method: "GET",
     path: "/auth/second_step",
@@ -77,7 +77,7 @@ export const security = {
     input: wire({ code }),
     output: signedInOrAsked,
   }),
-  /** For any passkey of this host; for the second step, for one of the person who owes it. */
+  /** Options for any passkey of this host; during the second step, only for passkeys of that user. */
   passkeyQuestion: endpoint({
     method: "POST",
     path: "/auth/passkey_options",
@@ -85,7 +85,7 @@ export const security = {
     input: wire({ isSecondStep: z.boolean().optional() }),
     output: options,
   }),
-  /** A passkey replaces the password and the second step. */
+  /** A passkey replaces both the password and the second step. */
   passkeySignIn: endpoint({
     method: "POST",
     path: "/auth/passkey",
@@ -108,7 +108,7 @@ export const security = {
     input: noInput,
     output: options,
   }),
-  /** Shows that it is them who sits here; for ten minutes this session may change how they sign in. */
+  /** The user confirms their identity, after which this session may change sign-in settings for ten minutes. */
   confirm: endpoint({
     method: "POST",
     path: "/users/confirm_identity",
@@ -120,7 +120,7 @@ export const security = {
     }),
     output: nothing,
   }),
-  /** Begins to set up an authenticator: the secret, and the same as the address a picture of it holds. */
+  /** Starts setting up an authenticator: returns the secret and the otpauth URL for a QR code. */
   beginAuthenticator: endpoint({
     method: "POST",
     path: "/users/authenticator",
@@ -128,7 +128,7 @@ export const security = {
     input: noInput,
     output: wire({ secret: z.string(), address: z.string() }),
   }),
-  /** Its first code turns it on, and signs out every other browser. */
+  /** The first code turns it on and signs out every other browser. */
   turnOnAuthenticator: endpoint({
     method: "POST",
     path: "/users/authenticator/turn_on",
@@ -143,7 +143,7 @@ export const security = {
     input: noInput,
     output: nothing,
   }),
-  /** New ones end the earlier ones. */
+  /** New codes invalidate the earlier ones. */
   makeRecoveryCodes: endpoint({
     method: "POST",
     path: "/users/recovery_codes",
@@ -151,7 +151,7 @@ export const security = {
     input: noInput,
     output: wire({ codes }),
   }),
-  /** Asks the browser for a new passkey. */
+  /** Options for creating a new passkey in the browser. */
   newPasskey: endpoint({
     method: "POST",
     path: "/users/passkey_options",

@@ -6,13 +6,13 @@ import { wire } from "./wire";
 
 const deviceKinds = ["desktop", "phone", "tablet", "unknown"] as const;
 
-/** A browser the person is signed in with, by what it says of itself; names it does not give are null. */
+/** A browser the user is signed in with, by its user agent; details that it does not give are null. */
 const ownSession = wire({
   id,
   browser: z.string().nullable(),
   system: z.string().nullable(),
   kind: z.enum(deviceKinds),
-  /** The network address it was last used from. */
+  /** The IP address it was last used from. */
   address: z.string().nullable(),
   signedInAt: instant,
   lastUsedAt: instant,
@@ -20,19 +20,19 @@ const ownSession = wire({
 });
 export type OwnSession = z.output<typeof ownSession>;
 
-/** A program the person lets work in their name, by one consent (AUTH-45). */
+/** A program that the user authorized with one consent (AUTH-45). */
 const ownProgram = wire({
   id,
   name: z.string(),
   scopes: z.array(z.enum(scopes)),
-  /** The workspace it works in; null where that is gone. */
+  /** The workspace it works in; null if that was deleted. */
   workspace: z.string().nullable(),
   allowedAt: instant,
   lastUsedAt: instant,
 });
 export type OwnProgram = z.output<typeof ownProgram>;
 
-/** Where a person is signed in, and who works in their name. */
+/** Where a user is signed in, and the programs they authorized. */
 export const sessions = {
   list: endpoint({
     method: "GET",
@@ -56,7 +56,7 @@ export const sessions = {
     input: wire({ id }),
     output: nothing,
   }),
-  /** Signs out every browser but this one; programs keep what they were allowed. */
+  /** Signs out every other browser; programs keep their access. */
   endOthers: endpoint({
     method: "POST",
     path: "/users/sessions/end_others",

@@ -7,7 +7,7 @@ import { listOf, page } from "./lists";
 import { periods } from "./periods";
 import { named, wire } from "./wire";
 
-/** What is to be done (TASK-05). Campaigns give the first two; whatever waits for an approval is a kind of its own (approvals.ts). */
+/** The kinds of tasks (TASK-05). Campaigns create the first two; approvals are separate (approvals.ts). */
 export const taskTypes = ["custom", "call", "message", "email", "inmail"] as const;
 export type TaskType = (typeof taskTypes)[number];
 const taskStates = ["pending", "completed", "skipped", "failed"] as const;
@@ -23,11 +23,11 @@ const task = wire({
   text: z.string(),
   dueAt: instant,
   isOverdue: z.boolean(),
-  /** The how manieth call to this person. */
+  /** The number of this call to the person, starting at 1. */
   attempt: z.int(),
-  /** Where an outcome leads, of a call. */
+  /** What each outcome of a call leads to. */
   reactions: z.record(z.enum(callOutcomes), z.enum(callReactions)).nullable(),
-  /** Whom it is about; one made by hand may be about nobody. */
+  /** The person it is about; a task created by a member may have none. */
   prospect: named(
     "profile",
     wire({
@@ -38,7 +38,7 @@ const task = wire({
       phone: z.string().nullable(),
     }).nullable(),
   ),
-  /** Whose step it is; null of one made by hand, like the account. */
+  /** The campaign of its step; null, like the account, for a task created by a member. */
   campaign: named("workflow", wire({ id, name: z.string() }).nullable()),
   accountName: z.string().nullable(),
   version: z.int(),
@@ -61,7 +61,7 @@ const text = z
   .max(limits.task, "too_long");
 const note = z.string().max(mostNoteLetters, "too_long");
 
-/** TASK-05: those that wait for somebody. Members see their own and those of nobody, admins all (TASK-06). */
+/** TASK-05: open tasks. Members see their own and unassigned ones, admins see all (TASK-06). */
 export const tasks = {
   list: endpoint({
     method: "GET",
@@ -70,14 +70,14 @@ export const tasks = {
     input: wire({
       assignee: z.enum(["me", "all"]).default("me"),
       priority: taskPriority.optional(),
-      /** How far ahead the list looks (TASK-03); what is overdue is always in it. */
+      /** How far ahead the list looks (TASK-03); overdue tasks are always included. */
       period: z.enum(periods).optional(),
       prospectId: named("profile_id", id.optional()),
       ...page(25),
     }),
     output: listOf(task),
   }),
-  /** One made by hand, of whom it is given to: whoever makes it, unless they name another. Due ahead, within a year. */
+  /** Creates a task, assigned to its creator unless another member is named. It must be due in the future, within a year. */
   create: endpoint({
     method: "POST",
     path: "/tasks",
@@ -92,7 +92,7 @@ export const tasks = {
     }),
     output: task,
   }),
-  /** Changes one that is open, whoever made it. What kind it is and whom it is about stays. Due ahead, or as long ago as it was made. */
+  /** Changes an open task, whoever created it. Its kind and its person stay. It is due in the future, or no earlier than it was created. */
   update: endpoint({
     method: "PATCH",
     path: "/tasks/:_id",
@@ -107,7 +107,7 @@ export const tasks = {
     }),
     output: task,
   }),
-  /** Who can be given a task: whoever may see the person, or for one that exists, what it is about (TASK-06). */
+  /** Members a task can be assigned to: those who may see the person or, for an existing task, what it is about (TASK-06). */
   assignees: endpoint({
     method: "GET",
     path: "/tasks/assignees",
@@ -115,7 +115,7 @@ export const tasks = {
     input: wire({ prospectId: named("profile_id", id.optional()), taskId: id.optional() }),
     output: z.array(assignee),
   }),
-  /** `outcome`: what came of a call, which decides how the person goes on (R28). */
+  /** `outcome`: the result of a call, which decides how the sequence continues (R28). */
   complete: endpoint({
     method: "POST",
     path: "/tasks/:_id/complete",
@@ -123,7 +123,7 @@ export const tasks = {
     input: wire({ id, outcome: z.enum(callOutcomes).optional(), note: note.optional() }),
     output: task,
   }),
-  /** The person goes on without it. */
+  /** The sequence continues without it. */
   skip: endpoint({
     method: "POST",
     path: "/tasks/:_id/skip",

@@ -17,7 +17,7 @@ import {
 import { named, wire } from "./wire";
 
 export const summaryPeriods = ["off", "daily", "weekly", "monthly"] as const;
-/** Which mails a person wants, and what the bell tells them of conversations and tasks (NOTIF-13 to NOTIF-15). Without a zone the workspace's summary waits for one. */
+/** Which emails and bell notifications a user wants (NOTIF-13 to NOTIF-15). The summary email is not sent until a time zone is set. */
 const notificationsSettings = wire({
   summary: z.enum(summaryPeriods),
   timezone: timezone.nullable(),
@@ -31,7 +31,7 @@ const notificationsSettings = wire({
 });
 export type NotificationsSettings = z.output<typeof notificationsSettings>;
 
-/** How a person likes their screens; kept on the person, so that every browser shows it (SHELL-13, SHELL-17, SHELL-47). */
+/** A user's display settings, stored with the user so that they apply in every browser (SHELL-13, SHELL-17, SHELL-47). */
 const viewSettings = wire({
   horizontal: z.boolean(),
   sidebarCollapsed: z.boolean(),
@@ -40,7 +40,7 @@ const viewSettings = wire({
 });
 export type ViewSettings = z.output<typeof viewSettings>;
 
-/** What changes of either; the rest stays as it is, also when two tabs save at once. */
+/** A partial change; fields that are absent stay as they are, so two tabs can save at once. */
 const notificationsChange = wire({
   summary: z.enum(summaryPeriods).optional(),
   timezone: timezone.nullable().optional(),
@@ -59,7 +59,7 @@ const viewChange = wire({
   singleKeys: z.boolean().optional(),
 });
 
-/** The person signed in (SPACE-59). `status` inactive counts as signed out (AUTH-39). */
+/** The signed-in user (SPACE-59). `status` inactive counts as signed out (AUTH-39). */
 export const user = wire({
   id,
   firstName: z.string(),
@@ -87,7 +87,7 @@ export const spaceSummary = wire({
   avatar: z.string().nullable(),
   status: z.enum(["active", "blocked", "deleted"]),
   isCurrent: z.boolean(),
-  /** Whether the person is an admin there: only to such a workspace they can move an account (SPACE-54). */
+  /** Whether the user is an admin there; accounts can only be moved to such a workspace (SPACE-54). */
   isAdmin: z.boolean(),
 });
 
@@ -99,7 +99,7 @@ export const users = {
     input: noInput,
     output: user,
   }),
-  /** AUTH-20: five a minute and address, answered in constant time. */
+  /** AUTH-20: five per minute and address, answered in constant time. */
   exists: endpoint({
     method: "POST",
     path: "/users/exists",
@@ -122,7 +122,7 @@ export const users = {
     }),
     output: user,
   }),
-  /** A png, jpg or webp of at most 5 MB (SPACE-62 to SPACE-64). */
+  /** A PNG, JPG or WebP of at most 5 MB (SPACE-62 to SPACE-64). */
   savePhoto: endpoint({
     method: "POST",
     path: "/users/save_photo",
@@ -131,7 +131,7 @@ export const users = {
     fileLimit: photoLimit,
     output: user,
   }),
-  /** Ends every other session of the person (SPACE-65, SPACE-66, S12). */
+  /** Ends every other session of the user (SPACE-65, SPACE-66, S12). */
   changePassword: endpoint({
     method: "POST",
     path: "/users/change_password",

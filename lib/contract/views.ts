@@ -4,19 +4,19 @@ import { endpoint } from "./endpoint";
 import { id, instant, line, nothing } from "./fields";
 import { wire } from "./wire";
 
-/** Lists that can be filtered, sorted and laid out, and whose views can be kept (ux 14). */
+/** Lists with filters, sorting and columns, whose views can be saved (ux 14). */
 const viewedLists = ["campaigns", "people"] as const;
 export type ViewedList = (typeof viewedLists)[number];
 
 const word = z.string().max(60);
 const columns = z.array(word).max(60);
 
-/** What a view shows. The words of filter, sort and columns are its list's own; one that a list does not know means nothing. */
+/** The content of a view. Names of filters, sort keys and columns belong to its list; unknown names are ignored. */
 const viewState = wire({
   query: z.string().max(200),
   filter: dictionary(word, z.array(z.string().max(100)).max(100), 30),
   sort: wire({ by: word, isDescending: z.boolean() }).nullable(),
-  /** In their order, without those that are hidden; null: as the person has them usually. */
+  /** In order, without hidden ones; null: the user's default columns. */
   columns: columns.nullable(),
 });
 export type ViewState = z.output<typeof viewState>;
@@ -25,9 +25,9 @@ const savedView = wire({
   id,
   list: z.enum(viewedLists),
   name: z.string(),
-  /** Seen by everybody in the workspace. */
+  /** Visible to everyone in the workspace. */
   isShared: z.boolean(),
-  /** Whether this person may rename, change and delete it. */
+  /** Whether this user may rename, change and delete it. */
   isOwn: z.boolean(),
   state: viewState,
   createdAt: instant,
@@ -40,15 +40,15 @@ export type Density = (typeof densities)[number];
 
 const settings = {
   columns: columns.nullable(),
-  /** px by column; those that are absent are as wide as usual. */
+  /** Width in px by column; absent columns have their default width. */
   widths: dictionary(word, z.int().min(40).max(1_000), 60),
   density: z.enum(densities),
-  /** The view that opens first; null: everything. */
+  /** The view that opens first; null: all entries. */
   defaultView: id.nullable(),
-  /** In which order the views stand; one that is not named stands behind, oldest first. */
+  /** The order of the views; those not named come last, oldest first. */
   order: z.array(id).max(300),
 };
-/** How one person has a list (ux 14, 26). */
+/** One user's settings for a list (ux 14, 26). */
 const listSettings = wire(settings);
 export type ListSettings = z.output<typeof listSettings>;
 export const usualListSettings: ListSettings = {
@@ -64,7 +64,7 @@ const write = { who: "member", scope: "write", page: "campaigns", rate: "write" 
 const name = line(60);
 
 export const views = {
-  /** A person's own views of a list and those of the workspace, in the person's order, and how they have the list. */
+  /** The user's own views of a list and the workspace's, in the user's order, plus their list settings. */
   list: endpoint({
     method: "GET",
     path: "/views",
@@ -80,7 +80,7 @@ export const views = {
     input: wire({ list: z.enum(viewedLists), name, isShared: z.boolean(), state: viewState }),
     output: savedView,
   }),
-  /** Its maker's, and of a shared one also the admins'. */
+  /** Allowed for its creator; for a shared view, also for admins. */
   update: endpoint({
     method: "POST",
     path: "/views/:_id/update",
@@ -101,7 +101,7 @@ export const views = {
     input: wire({ id }),
     output: nothing,
   }),
-  /** Takes a deletion back; kept for a day. */
+  /** Undoes a deletion; possible for one day. */
   restore: endpoint({
     method: "POST",
     path: "/views/:_id/restore",

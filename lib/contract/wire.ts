@@ -45,8 +45,8 @@ const rename = (value: Record<string, unknown>, names: ReadonlyMap<string, strin
 };
 
 /**
- * One object in two languages: camelCase in code, the specification's names on the wire (`id` is `_id`, others
- * snake_case unless `named`). Decoding refuses unknown fields; encoding drops what the schema does not list.
+ * Defines an object with two sets of names: camelCase in code, the specification's on the wire (`id` is `_id`, others are snake_case unless
+ * `named`). Decoding refuses unknown fields; encoding drops what the schema does not list.
  */
 export function wire<T extends Fields>(fields: T): Wire<T> {
   const toWire = new Map(Object.entries(fields).map(([name, field]) => [name, wireNameOf(name, field)]));
@@ -72,7 +72,7 @@ type Partly<T extends Fields> = {
       : never;
 };
 
-/** The same object with every field left to the sender. */
+/** The same object with every field optional. */
 export const partly = <T extends Fields>(fields: T): Wire<Partly<T>> =>
   wire(
     Object.fromEntries(
@@ -83,11 +83,14 @@ export const partly = <T extends Fields>(fields: T): Wire<Partly<T>> =>
     ) as Partly<T>,
   );
 
-/** A field on both sides of the wire. */
+/** A field with its names on both sides. */
 type TwoNames = { inCode: string; onWire: string; schema: z.ZodType };
 type Inside = { innerType?: z.ZodType; element?: z.ZodType; options?: readonly z.ZodType[]; in?: z.ZodType };
 
-/** The fields a schema has on both sides, through whatever is wrapped around it: a list has those of its items, a choice those of its variants. */
+/**
+ * The fields of a schema with their names on both sides, looking through wrappers: a list has the fields of its items, a union those of its
+ * variants.
+ */
 export function namesOf(schema: z.ZodType): TwoNames[] {
   const { fields } = schema as { fields?: Fields };
   if (fields)
@@ -100,7 +103,7 @@ export function namesOf(schema: z.ZodType): TwoNames[] {
   return [innerType, element, before, ...options].flatMap((inner) => (inner ? namesOf(inner) : []));
 }
 
-/** A path of field names and list positions, joined by dots, in the words of the other side. */
+/** Translates a path of field names and list indexes, joined by dots, to the names of the other side. */
 function respell(schema: z.ZodType, path: string, from: "inCode" | "onWire", unknown: typeof snake): string {
   const to = from === "inCode" ? "onWire" : "inCode";
   let names = namesOf(schema);
@@ -113,9 +116,9 @@ function respell(schema: z.ZodType, path: string, from: "inCode" | "onWire", unk
   return words.join(".");
 }
 
-/** How an answer calls a field of `schema`; a field that is not of it is spelled as every other. */
+/** Translates a field path to wire names; a field that is not in `schema` becomes snake_case. */
 export const wirePathOf = (schema: z.ZodType, path: string) => respell(schema, path, "inCode", snake);
 
-/** The name in code of a field that an answer names by its wire name; unknown names stay as they are. */
+/** Translates a field path from wire names to names in code; unknown names stay as they are. */
 export const codePathOf = (schema: z.ZodType, path: string) =>
   respell(schema, path, "onWire", (name) => name);

@@ -16,7 +16,7 @@ import { pageKeys } from "./pages";
 import { spaceSummary } from "./users";
 import { named, wire } from "./wire";
 
-/** The clock a workspace lives on: shown time = `virtualStart + speed * (now - realStart)` (R31). */
+/** The clock of a workspace: shown time = `virtualStart + speed * (now - realStart)` (R31). */
 export const clock = wire({
   realStart: instant,
   virtualStart: instant,
@@ -25,7 +25,7 @@ export const clock = wire({
 });
 export type WorkspaceClock = z.output<typeof clock>;
 
-/** One of a workspace's people. Null lists mean everything; what is listed counts for members, not for admins (ROLE-02, ROLE-04). */
+/** A member of a workspace. A null list means everything; lists restrict members but not admins (ROLE-02, ROLE-04). */
 const member = wire({
   id,
   firstName: z.string(),
@@ -36,12 +36,12 @@ const member = wire({
   photoLink: z.string().nullable(),
   allowedPages: z.array(z.enum(pageKeys)).nullable(),
   availableAccounts: named("available_credentials", z.array(id).nullable()),
-  /** A passkey or an authenticator; null for everybody but admins, who alone are told. */
+  /** Has a passkey or an authenticator app; null for everyone except admins. */
   hasSecondFactor: z.boolean().nullable(),
 });
 export type Member = z.output<typeof member>;
 
-/** How long a workspace can still be kept after its deletion was scheduled (SPACE-51). */
+/** How many days a scheduled deletion of a workspace can be canceled (SPACE-51). */
 export const deletionDays = 30;
 
 /** How a workspace's picture is framed (BRAND-18). */
@@ -51,8 +51,8 @@ export type LogoShape = (typeof logoShapes)[number];
 const seatUse = wire({ used: z.int(), total: z.int() });
 
 /**
- * A copy of a workspace that was restored from a backup sends nothing before an admin releases it. `backupAt` is real time;
- * `recognised` counts steps that turned out to be done since, `held` those that wait for somebody's word.
+ * A workspace restored from a backup sends nothing before an admin releases it. `backupAt` is real time; `recognised` counts steps found to
+ * be done already, `held` those that need a decision.
  */
 const restoration = wire({
   backupAt: z.iso.datetime(),
@@ -72,7 +72,7 @@ const workspace = wire({
   config: wire({ logoShape: z.enum(logoShapes) }),
   admins: z.array(id),
   users: z.array(member),
-  /** Who made it: a label, which gives no right (ROLE-10, ROLE-11). */
+  /** Its creator. This is only a label and grants nothing (ROLE-10, ROLE-11). */
   owner: id.nullable(),
   brand: z.string(),
   status: z.enum(["active", "blocked", "deleted"]),
@@ -83,36 +83,36 @@ const workspace = wire({
   trialEndsAt: instant.nullable(),
   /** Members may not change the limits of accounts (ROLE-08, ROLE-09). */
   limitsLocked: z.boolean(),
-  /** Who asks everybody here for two-factor or a passkey, if anybody does; a workspace says since when. */
+  /** Who requires a second factor of everyone here, if anyone does; for a workspace, also since when. */
   secondFactor: wire({ requiredBy: z.enum(factorRules).nullable(), since: instant.nullable() }),
-  /** When it will be deleted, unless an admin calls it off (SPACE-05, SPACE-51). */
+  /** When it will be deleted, unless an admin cancels that (SPACE-05, SPACE-51). */
   deleteAt: instant.nullable(),
   info: wire({ location: wire({ countryCode: countryCode.nullable() }) }),
   usedSeats: z.int(),
-  /** Those of them that the plan and what was bought cover. */
+  /** How many of them the plan and purchases cover. */
   subscriptionUsedSeats: z.int(),
   totalSeats: z.int(),
   availableSeats: z.int(),
   cloudSeatsAvailable: z.int(),
   extensionSeatsAvailable: z.int(),
-  /** Browser accounts beyond the seats there are for them (SPACE-08). */
+  /** Browser accounts beyond the seats available for them (SPACE-08). */
   extensionOverusage: z.int(),
-  /** Credits used of those there were in this period (SHELL-34). */
+  /** Credits used, and available, in this period (SHELL-34). */
   creditsUsage: wire({
     usageByType: wire({ default: z.number() }),
     availableByType: wire({ default: z.number() }),
   }),
   featuresSettings: wire({ seatsSettings: wire({ cloud: z.boolean() }) }),
-  /** What is taken of the seats of each kind. */
+  /** Used seats of each kind. */
   seats: wire({ cloud: seatUse, extension: seatUse }),
-  /** How many accounts a workspace may have at most where a vendor sells the product; null where seats alone count (BRAND-11). */
+  /** Max accounts of a workspace if a vendor sells the product; null if only seats count (BRAND-11). */
   vendor: named("vendasta_bar", wire({ maxAccounts: named("max_credentials", z.int().nullable()) })),
   clock,
   restoration: restoration.nullable(),
 });
 export type Workspace = z.output<typeof workspace>;
 
-/** A code with which people join, as members with these rights at most (SPACE-34 to SPACE-37). */
+/** A code with which people join as members, with at most these permissions (SPACE-34 to SPACE-37). */
 const codeInvite = wire({
   id,
   code: z.string(),
@@ -120,7 +120,7 @@ const codeInvite = wire({
   accountIds: named("credentials_ids", z.array(id).nullable()),
   renewedAt: instant,
 });
-/** What a code leads to, shown before joining (SPACE-38). */
+/** The workspace of a code, shown before joining (SPACE-38). */
 export const invitation = wire({ id, name: z.string(), avatar: z.string().nullable() });
 
 export const companySizes = ["1", "2-10", "11-50", "51-200", "201-1000", "1001+"] as const;
@@ -128,8 +128,8 @@ export const seniorities = ["owner", "c_level", "vp", "director", "manager", "se
 const words = z.array(line(80)).max(20);
 
 /**
- * What a new workspace says of itself and of whom it looks for (ONB-01). Country and size come first; everything else
- * may stay open, and a call changes only what it names (ONB-02).
+ * A new workspace's answers about itself and its target group (ONB-01). Country and size come first; everything else is optional, and a
+ * call changes only the fields it names (ONB-02).
  */
 const signUpAnswers = {
   country: countryCode.optional(),
@@ -160,7 +160,7 @@ export const workspaces = {
     input: noInput,
     output: workspace,
   }),
-  /** Changed fields only (SPACE-15, SPACE-16); `email` is where the workspace itself is written to. */
+  /** Send only the changed fields (SPACE-15, SPACE-16); `email` is the contact address of the workspace. */
   update: endpoint({
     method: "POST",
     path: "/space/:id/update",
@@ -175,7 +175,7 @@ export const workspaces = {
     }),
     output: workspace,
   }),
-  /** Whether everybody here needs two-factor or a passkey; whoever has neither is asked for one before anything else. */
+  /** Whether everyone here needs a second factor; members without one have to add it before anything else. */
   requireSecondFactor: endpoint({
     method: "POST",
     path: "/space/:id/second_factor",
@@ -183,7 +183,7 @@ export const workspaces = {
     input: wire({ id: named("id", id), isRequired: z.boolean() }),
     output: workspace,
   }),
-  /** A png, jpg or webp of at most 5 MB (SPACE-11, SPACE-64). */
+  /** A PNG, JPG or WebP of at most 5 MB (SPACE-11, SPACE-64). */
   savePhoto: endpoint({
     method: "POST",
     path: "/space/save_photo",
@@ -192,7 +192,7 @@ export const workspaces = {
     fileLimit: photoLimit,
     output: workspace,
   }),
-  /** In 30 days, unless it is called off until then (SPACE-51). */
+  /** Deletes it in 30 days, unless canceled before (SPACE-51). */
   scheduleDeletion: endpoint({
     method: "POST",
     path: "/space/:id/schedule_deletion",
@@ -207,7 +207,7 @@ export const workspaces = {
     input: wire({ id: named("id", id) }),
     output: workspace,
   }),
-  /** Lets a restored copy send again, after a last look at what was sent since. */
+  /** Lets a restored workspace send again, after a final check of what was sent since the backup. */
   release: endpoint({
     method: "POST",
     path: "/space/:id/release",
@@ -243,7 +243,7 @@ export const workspaces = {
     input: wire({ id: named("id", id) }),
     output: z.array(codeInvite),
   }),
-  /** The old code ends at once (SPACE-37). */
+  /** The old code stops working at once (SPACE-37). */
   renewCodeInvite: endpoint({
     method: "POST",
     path: "/space/:id/code_invites/:code_id/renew",
@@ -270,7 +270,9 @@ export const workspaces = {
     input: wire({ inviteCode }),
     output: spaceSummary,
   }),
-  /** After a return from the checkout and at each poll: asks the payment provider how the subscription stands (SPACE-55, SPACE-56). */
+  /**
+   * Called after a return from checkout and at each poll: asks the payment provider for the state of the subscription (SPACE-55, SPACE-56).
+   */
   validateSubscription: endpoint({
     method: "POST",
     path: "/space/subscriptions/validate",

@@ -4,10 +4,10 @@ import type { Feature } from "./features";
 import { id, locale } from "./fields";
 import { named, wire } from "./wire";
 
-/** What a text is for (CAMP-69). */
+/** The kinds of texts that can be generated (CAMP-69). */
 export const writingKinds = ["message", "connection_request", "inmail", "email", "comment", "reply"] as const;
 export type WritingKind = (typeof writingKinds)[number];
-/** What the plan needs for each (BILL-17). */
+/** The feature that each kind needs in the plan (BILL-17). */
 export const writingFeatures = {
   message: "ai_assistant_in_campaigns",
   connection_request: "ai_assistant_in_campaigns",
@@ -18,14 +18,14 @@ export const writingFeatures = {
 } as const satisfies Record<WritingKind, Feature>;
 export const writingTones = ["friendly", "formal", "direct"] as const;
 export type WritingTone = (typeof writingTones)[number];
-/** As long as the instruction of a step may be, which can be tried on one person first. */
+/** Equal to the max instruction of a step, because that can be tried on one person first. */
 export const mostPromptSigns = 1_000;
 
 export const writing = {
   /**
-   * Writes a text for a person, which somebody reads and sends or not: nothing leaves by itself (CAMP-68, CAMP-69, INBOX-08).
-   * `credits` is what it cost; a text nobody could write costs nothing. Whoever may not see the inbox gets no replies written,
-   * and no text that knows what was said there.
+   * Writes a text for a person, which the user reviews and sends or not: nothing is sent automatically (CAMP-68, CAMP-69, INBOX-08).
+   * `credits` is the price; a failed attempt is free. Users without access to the inbox get no replies and no text that uses earlier
+   * messages.
    */
   generate: endpoint({
     method: "POST",
@@ -37,7 +37,7 @@ export const writing = {
       prospectId: named("profile_id", id),
       kind: z.enum(writingKinds),
       tone: z.enum(writingTones),
-      /** Without it, the person's own. */
+      /** By default the person's own language. */
       language: locale.optional(),
       prompt: z.string().trim().min(1, "fill_this_field").max(mostPromptSigns, "too_long"),
     }),

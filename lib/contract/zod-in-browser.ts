@@ -1,10 +1,10 @@
 /**
- * What the browser gets under the name `zod` (next.config.ts): the contract's names without its checks. A browser only
- * translates between wire and code; the API checks what it is sent, and forms have rules of their own. Knows exactly
- * the part of zod that the contract uses: tests/unit/lib/zod-in-browser.test.ts holds both to the same answers.
+ * Replaces `zod` in the browser (next.config.ts): the same names without validation. A browser only translates between wire and code; the
+ * API validates, and forms have their own rules. It supports exactly the part of zod that the contract uses;
+ * tests/unit/lib/zod-in-browser.test.ts checks that both give the same results.
  */
 type Change = (value: never) => unknown;
-/** What is inside a schema, by zod's names for it. */
+/** The inside of a schema, under zod's names. */
 type Def = { element?: Schema; options?: readonly Schema[]; in?: Schema; shape?: Shape; value?: unknown };
 type Schema = { decode: Change; encode: Change; def: Def } & Record<string, unknown>;
 type Shape = Record<string, Schema>;
@@ -13,14 +13,14 @@ type Way = "decode" | "encode";
 const same = (value: unknown) => value;
 const isThere = (value: unknown) => value !== undefined && value !== null;
 
-/** A schema whose checks are none: each answers the schema itself. What is absent stays absent. */
+/** A schema without validation: every check returns the schema itself. Absent values stay absent. */
 function schema(decode: Change = same, encode: Change = same, def: Def = {}): Schema {
   const self: Schema = {
     decode: (value) => (isThere(value) ? decode(value) : value),
     encode: (value) => (isThere(value) ? encode(value) : value),
     def,
   };
-  // Outer space is taken off by the server.
+  // `trim` too: the server trims.
   for (const check of ["trim", "min", "max", "regex", "refine", "meta", "nullable", "optional"])
     self[check] = () => self;
   self.default = (standard: unknown) => ({
@@ -58,7 +58,7 @@ export const record = (_key: Schema, item: Schema) =>
       Object.fromEntries(Object.entries(value).map(([name, content]) => [name, item[way](content)])),
   );
 
-/** Fields it does not know are left out, so that a tab outlives a server that has become newer. */
+/** Drops unknown fields, so that an open tab survives a newer server. */
 export const strictObject = (shape: Shape) =>
   inBothWays(
     (way) => (value: Record<string, never>) => {
@@ -67,13 +67,13 @@ export const strictObject = (shape: Shape) =>
     },
     { shape },
   );
-/** The same here: what a server refuses is never sent to a browser. */
+/** `object` does the same here: fields that a server would refuse never reach a browser. */
 export { strictObject as object };
 
 export const discriminatedUnion = (name: string, options: Schema[]) =>
   inBothWays(
     (way) => (value: never) => {
-      // A union inside a union fits where one of its own does.
+      // A nested union matches if one of its options does.
       const fits = ({ def }: Schema): boolean =>
         def.options?.some(fits) ?? def.shape?.[name]?.def.value === value[name];
       return (options.find(fits) ?? plain())[way](value);

@@ -4,14 +4,14 @@ import { readSaid, type Said, type Time, usualHour } from "./said";
 import { dayMs, instantOfWall, type WallTime, wallTimeOf } from "./wall-time";
 import { plainText } from "./words";
 
-/** Who says no hour means the beginning of a working day, and of today its end. */
+/** A day without an hour means the start of its working hours; today means their end. */
 const lateHour = 18;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 /**
- * The instant that somebody means by "tomorrow 9", "in 3 Tagen", "vendredi 14h" or "12/01 10:30" (ux 67): in the viewer's
- * language, else in any of the five. Days come before months. Null for what says no time, or one that is not ahead.
+ * Parses times such as "tomorrow 9", "in 3 Tagen", "vendredi 14h" or "12/01 10:30" (ux 67), in the viewer's language first, then in any of
+ * the five. The day comes before the month. Null if the text is not a time, or not in the future.
  */
 export function naturalMoment(text: string, viewer: Viewer): Date | null {
   const tokens = plainText(text).match(tokenShape) ?? [];
@@ -28,7 +28,7 @@ export function naturalMoment(text: string, viewer: Viewer): Date | null {
 const tokenShape =
   /\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}(?:[./](?:\d{4}|\d{2})?)?|\d{1,2}:\d{2}|\d+\.?|\p{L}[\p{L}'-]*/gu;
 
-/** The instant it says; null where it says none, or a day that does not exist. */
+/** The parsed instant; null if there is none, or if the day does not exist. */
 function resolve(said: Said, { now, zone }: Viewer): Date | null {
   const wall = wallTimeOf(now, zone);
   const today = Math.floor(wall / dayMs) * dayMs;
@@ -48,7 +48,7 @@ function resolve(said: Said, { now, zone }: Viewer): Date | null {
     return at > now ? at : on(today + dayMs, 0);
   }
   const at = on(day, day === today ? lateHour : usualHour);
-  // A weekday that is today means the next one, once its hour has passed.
+  // If the weekday is today and its hour has passed, the next week is meant.
   return said.weekday && at <= now ? on(day + 7 * dayMs, usualHour) : at;
 }
 
@@ -57,7 +57,7 @@ function timeOf({ time, part }: Said): Time | null {
   return time ?? (part === undefined ? null : { hour: part, minute: 0 });
 }
 
-/** The day it says, as a wall clock's midnight; undefined without one, null for one that does not exist. */
+/** The parsed day as midnight in wall time; undefined if there is none, null if it does not exist. */
 function dayOf(said: Said, today: WallTime): WallTime | null | undefined {
   const { date, weekday, days, coming, after } = said;
   const isoWeekday = new Date(today).getUTCDay() || 7;
@@ -83,7 +83,7 @@ function dateOf({ day, month, year }: { day: number; month: number; year?: numbe
   return year === undefined && at < today ? Date.UTC(own + 1, month - 1, day) : at;
 }
 
-/** The same day of a later month, or its last. */
+/** The same day of a later month, or that month's last day. */
 function addMonths(day: WallTime, months: number): WallTime {
   const from = new Date(day);
   const target = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1);

@@ -1,26 +1,26 @@
 import type { Locale } from "@/lib/contract/fields";
 import { type Unit, type Word, wordsOf } from "./words";
 
-/** The beginning of a working day, and what a morning means. */
+/** The start of a working day, also used for "morning". */
 export const usualHour = 9;
 
 export type Time = { hour: number; minute: number };
 export type Said = {
-  /** From now on. */
+  /** Offsets from now. */
   after: { amount: number; unit: Unit }[];
   days?: number;
   weekday?: number;
   coming?: "week" | "month";
   date?: { day: number; month?: number; year?: number };
   time?: Time;
-  /** The beginning of a part of the day. */
+  /** The hour at which a part of the day begins. */
   part?: number;
   isAfternoon?: boolean;
 };
 
 const isTime = ({ hour, minute }: Time) => hour < 24 && minute < 60;
 
-/** Languages in which "14h" is a clock's time; in the others it is a number of hours. */
+/** Languages in which "14h" is a time of day; in the others it is a number of hours. */
 const clockH: readonly Locale[] = ["fr", "pt", "es"];
 
 type Reading = {
@@ -29,13 +29,13 @@ type Reading = {
   locale: Locale;
   words: Map<string, Word>;
   said: Said;
-  /** "in", "dans": what follows is a span of time. */
+  /** After "in" or "dans": a duration follows. */
   isWithin: boolean;
-  /** "a", "eine": what follows is one of it. */
+  /** After "a" or "eine": the amount is one. */
   hasOne: boolean;
 };
 
-/** What the tokens say in a language; null where one of them says nothing in it. */
+/** Parses the tokens in one language; null if it does not know one of them. */
 export function readSaid(tokens: readonly string[], locale: Locale): Said | null {
   const said: Said = { after: [] };
   const reading = { tokens, at: 0, locale, words: wordsOf(locale), said, isWithin: false, hasOne: false };
@@ -49,7 +49,7 @@ export function readSaid(tokens: readonly string[], locale: Locale): Said | null
   return time && !isTime(time) ? null : said;
 }
 
-/** Takes the phrase that stands here; answers how many tokens it has, 0 for one that says nothing here. */
+/** Reads the phrase at the current position; returns its number of tokens, 0 if there is none. */
 function readWords(reading: Reading): number {
   const { tokens, at, words, said } = reading;
   const found = longestPhrase(tokens, at, words);
@@ -65,7 +65,7 @@ function readWords(reading: Reading): number {
   return length;
 }
 
-/** The same for a token in figures, with the unit or the minutes behind it. */
+/** The same for a token with digits, including its unit or minutes. */
 function readFigures(reading: Reading): number {
   const { tokens, at, said } = reading;
   const fixed = readFixed(tokens[at]!, said);
@@ -91,7 +91,7 @@ function readSpan({ tokens, at, locale, words, said, isWithin }: Reading, number
   return 2;
 }
 
-/** A number alone is the day of a month, a year behind one, or an hour; false where it can be none. */
+/** Takes a lone number as a day of the month, the year after one, or an hour; false if it fits none. */
 function isPlaced({ tokens, at, words, said }: Reading, number: number): boolean {
   if (said.date?.month && !said.date.day) said.date.day = number;
   else if (said.date && tokens[at]!.length === 4) said.date.year = number;
@@ -114,7 +114,7 @@ function longestPhrase(tokens: readonly string[], at: number, words: Map<string,
   return null;
 }
 
-/** Dates and times in figures: true when the token was one, false when it is one that cannot be, else undefined. */
+/** Reads dates and times in digits: true if the token was one, false if it is invalid, undefined otherwise. */
 function readFixed(token: string, said: Said): boolean | undefined {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(token);
   if (iso) {
@@ -134,16 +134,16 @@ function readFixed(token: string, said: Said): boolean | undefined {
     said.date = { day: first, month: second, ...year };
     return true;
   }
-  // "9.30" is no day of a thirtieth month.
+  // "9.30" cannot be a day and month, so it is a time.
   said.time = { hour: first, minute: second };
   return pair[2] === "." && isTime(said.time);
 }
 
-/** Takes a word that stands for itself; false where a second one contradicts the first. */
+/** Applies a word with a meaning of its own; false if it contradicts an earlier one. */
 function note(word: Word, said: Said): boolean {
   switch (word.kind) {
     case "day":
-      // "Freitag Morgen" and "el viernes mañana" are mornings.
+      // In "Freitag Morgen" and "el viernes mañana" the word means morning, not tomorrow.
       if (said.days !== undefined || said.weekday || said.date) said.part = usualHour;
       else said.days = word.days;
       return true;

@@ -1,4 +1,4 @@
-/** What a wall clock shows, written as if it were UTC; milliseconds. */
+/** The reading of a wall clock, in milliseconds as if it were UTC. */
 export type WallTime = number;
 
 export const dayMs = 86_400_000;
@@ -16,7 +16,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the wall clock of a zone shows at an instant, to the second. */
+/** The wall-clock time in a zone at an instant, to the second. */
 export function wallTimeOf(at: Date, zone: string): WallTime {
   const shown = Object.fromEntries(
     formatOf(zone)
@@ -27,7 +27,7 @@ export function wallTimeOf(at: Date, zone: string): WallTime {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** The instant at which it shows that; a time the clock leaps over is as much later as it leaps. */
+/** The instant at which a zone's clock shows that time. A time skipped by a clock change moves forward by the gap. */
 export function instantOfWall(wall: WallTime, zone: string): Date {
   const before = wallTimeOf(new Date(wall - dayMs), zone) - (wall - dayMs);
   const guess = wall - before;

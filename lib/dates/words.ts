@@ -1,7 +1,7 @@
 import type { Locale } from "@/lib/contract/fields";
 
 export type Unit = "minute" | "hour" | "day" | "week" | "month";
-/** What a word or a few of them mean in a time to come. */
+/** What a word or phrase means when it names a future time. */
 export type Word =
   | { kind: "day"; days: number }
   | { kind: "weekday"; weekday: number }
@@ -14,7 +14,7 @@ export type Word =
   | { kind: "coming"; unit: "week" | "month" }
   | { kind: "filler" };
 
-/** As `plainText` writes them, several ways divided by a bar. */
+/** Spelled as `plainText` returns them; alternatives are separated by a bar. */
 type Vocabulary = Record<
   "today" | "tomorrow" | "afterTomorrow" | "comingWeek" | "comingMonth" | Unit,
   string
@@ -124,7 +124,7 @@ const vocabularies: Record<Locale, Vocabulary> = {
   },
 };
 
-/** Small letters without accents, dots and commas. */
+/** Lower case without accents, dots and commas. */
 export const plainText = (text: string) =>
   text
     .toLowerCase()
@@ -137,7 +137,7 @@ export const plainText = (text: string) =>
 
 const monday = Date.UTC(2026, 0, 5);
 
-/** Names of the calendar, long and short, as the runtime writes them. */
+/** Names of weekdays and months, long and short, as the runtime spells them. */
 function calendarOf(locale: Locale): [string, Word][] {
   const name = (at: number, part: "weekday" | "month", look: "long" | "short") =>
     plainText(new Intl.DateTimeFormat(locale, { timeZone: "UTC", [part]: look }).format(at));
@@ -150,7 +150,7 @@ function calendarOf(locale: Locale): [string, Word][] {
     Array.from({ length: count }, (_, n) => n).flatMap((n) =>
       (["short", "long"] as const).flatMap((look): [string, Word][] => {
         const whole = name(at(n), part, look);
-        // "segunda-feira" is said without its end, and "Sept" is written in two ways.
+        // "segunda-feira" is also said without its ending, and "Sept" has two spellings.
         return [
           [whole, word(n)],
           [whole.replace(/-feira$/, ""), word(n)],
@@ -197,7 +197,7 @@ const meanings: Record<keyof Vocabulary, Word> = {
 
 const known = new Map<Locale, Map<string, Word>>();
 
-/** The words of a language by their text; a phrase of several has single spaces. */
+/** The words of a language by their text; in a phrase, words are separated by single spaces. */
 export function wordsOf(locale: Locale): Map<string, Word> {
   let words = known.get(locale);
   if (!words) {

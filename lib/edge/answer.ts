@@ -2,17 +2,17 @@ import { type NextRequest, NextResponse } from "next/server";
 import { renderedPath } from "./entry";
 import type { Facts } from "./facts";
 
-/** The path people see, for server layouts; set here and nowhere else. */
+/** The visible path, for server layouts; only this module sets it. */
 export const pathHeader = "x-tern-path";
 
-/** A redirect to a visible path on the host the browser asked; nextUrl would name the inner listener. */
+/** Redirects to a visible path on the host the browser asked for; nextUrl would name the internal listener. */
 export function redirectTo(request: NextRequest, to: string): NextResponse {
   const host = request.headers.get("host") ?? request.nextUrl.host;
   const target = new URL(to, `${request.nextUrl.protocol}//${host}`);
   return NextResponse.redirect(target, 307);
 }
 
-/** Shows the page: rewritten to its brand and locale, with the visible path and the script nonce for the renderer. */
+/** Shows the page: rewrites to its brand and locale and passes the visible path and the script nonce to the renderer. */
 export function showPage(request: NextRequest, facts: Facts): NextResponse {
   const url = request.nextUrl.clone();
   const visible = url.pathname;

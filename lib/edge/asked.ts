@@ -1,24 +1,24 @@
 import { fillPath, type Match, matchRoute } from "@/lib/routes/match";
 import type { Facts } from "./facts";
 
-/** What a browser asked for, in plain spelling: the page it means and the query that stays in the address. */
+/** A browser's request in canonical form: the page it means and the query to keep in the URL. */
 export type Asked = {
   match: Match | null;
   query: URLSearchParams;
-  /** Path and query as they should stand in the address bar. */
+  /** Path and query as the address bar should show them. */
   plain: string;
 };
 
-/** Names that have one value; of several only the first stays. */
+/** Parameters with a single value; if one is repeated, only the first is kept. */
 const single = [
   ...["selectedCred", "space", "upgrade", "refused", "back", "success", "done", "redirect_from_stripe"],
   ...["skippedEmailConfirmation", "token", "activation_code", "restore_code", "invite", "i", "ref"],
 ];
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What does not stay: a workspace named by somebody who may not (GATE-18), what the front door has done (AUTH-29), rubbish. */
+/** Drops a workspace that this user may not choose (GATE-18), a skip that was already handled (AUTH-29), and unknown values. */
 function isKept(facts: Facts, path: string, name: string, value: string): boolean {
-  // The one page that is there to change into the workspace it names (SPACE-41).
+  // On this page a signed-in user switches to the workspace in the URL (SPACE-41).
   if (name === "space")
     return facts.person === null || facts.person.isPlatformAdmin || path === "/space/set-space";
   if (name === "skippedEmailConfirmation") return facts.person === null;
@@ -33,13 +33,13 @@ function cleaned(facts: Facts, path: string, search: string): { query: URLSearch
     seen.add(name);
     return (isFirst || !single.includes(name)) && isKept(facts, path, name, value);
   });
-  // As it was written, as long as nothing goes: another spelling would be another address.
+  // If nothing is dropped, keep the original spelling; another spelling would be a different URL and cause a redirect.
   if (kept.length === query.size) return { query, text: search };
   const left = new URLSearchParams(kept);
   return { query: left, text: left.size > 0 ? `?${left}` : "" };
 }
 
-/** Follows paths that only lead elsewhere (`/campaigns`) to the page they mean. */
+/** Follows paths that only redirect (`/campaigns`) to their page. */
 function pageOf(facts: Facts, path: string): Match | null {
   let match = matchRoute(path);
   while (match?.route.to) {
@@ -50,7 +50,7 @@ function pageOf(facts: Facts, path: string): Match | null {
   return match;
 }
 
-/** Reads a visible path with its query; every spelling of a path is the plain one (S29). */
+/** Parses a visible path with its query; every spelling of a path becomes the canonical one (S29). */
 export function readAsked(facts: Facts, pathAndQuery: string): Asked {
   const at = pathAndQuery.indexOf("?");
   const path = at < 0 ? pathAndQuery : pathAndQuery.slice(0, at);
@@ -59,11 +59,11 @@ export function readAsked(facts: Facts, pathAndQuery: string): Asked {
   return { match, query, plain: `${match?.path ?? path}${text}` };
 }
 
-/** What the next page has to say goes along with every redirect (ROUTE-61, ROUTE-65, GATE-27). */
+/** Parameters for a message on the next page; every redirect keeps them (ROUTE-61, ROUTE-65, GATE-27). */
 const alwaysCarried = ["success", "done", "redirect_from_stripe", "upgrade", "refused"];
 const tracking = /^(?:irclickid|ref|gclid|fbclid|msclkid|utm_\w{1,20})$/;
 
-/** A target with what the query of the request must not lose on the way; tracking only with an `irclickid` (GATE-19). */
+/** Adds the parameters to a redirect's target that must survive it; tracking parameters only if there is an `irclickid` (GATE-19). */
 export function carry(query: URLSearchParams, to: string): string {
   const isTracked = query.has("irclickid");
   const [path = "", own = ""] = to.split("?", 2);

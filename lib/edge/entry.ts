@@ -1,7 +1,7 @@
 import { innerPath } from "@/lib/routes/visible";
 import type { Facts } from "./facts";
 
-/** Which other services open a brand's door, as one segment of a path. */
+/** The external sign-in providers of a brand, as one path segment. */
 export const entries = ["password", "google", "microsoft", "google-microsoft"] as const;
 export type Entry = (typeof entries)[number];
 
@@ -9,8 +9,8 @@ export const entryWith = (open: { google: boolean; microsoft: boolean }): Entry 
   open.google ? (open.microsoft ? "google-microsoft" : "google") : open.microsoft ? "microsoft" : "password";
 
 /**
- * Where a visible path is rendered. Most visits of sign-in bring no query: for them it is made at build, once per brand,
- * language and way in, and costs no rendering (decision 1.8). With a query the page says what the query is about.
+ * The path under which a visible path is rendered. Most visits of sign-in have no query; those pages are prerendered at build time per
+ * brand, language and set of providers (decision 1.8). With a query the page depends on it and is rendered on request.
  */
 export function renderedPath(
   { brand, locale, entry }: Pick<Facts, "brand" | "locale" | "entry">,

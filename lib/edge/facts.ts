@@ -6,8 +6,8 @@ import { pageKeys } from "@/lib/contract/pages";
 import { entries } from "./entry";
 
 /**
- * What the front door knows about a page request (decision 1.5). It steers navigation only; the API decides for itself.
- * Kept small: one letter a feature state would save little and cost every reader a table.
+ * What the front door knows about a page request (decision 1.5). It only steers navigation; the API checks permissions itself. Kept small,
+ * but readable: one-letter feature states would save little.
  */
 const facts = z.object({
   requestId: z.string(),
@@ -17,18 +17,18 @@ const facts = z.object({
   brand: z.string(),
   locale: z.enum(locales),
   theme: z.enum(themes).nullable(),
-  /** Which sign-in page made at build is this brand's here; null where people come in by another product. */
+  /** Which prerendered sign-in page this brand uses here; null if users come in through another product. */
   entry: z.enum(entries).nullable(),
   nonce: z.string(),
-  /** Another look of the brand, from an address this installation signed (BRAND-21). */
+  /** A preview of a different brand design, from a URL signed by this installation (BRAND-21). */
   preview: z.partialRecord(z.enum(previewNames), z.string()).optional(),
   person: z.object({ id: z.uuid(), isPlatformAdmin: z.boolean() }).nullable(),
   emailConfirmed: z.boolean(),
   skippedConfirmation: z.boolean(),
-  /** They have no second factor where one is required; the workspace is as if it were not there. */
+  /** A second factor is required and the user has none; the workspace is treated as absent. */
   owesSecondFactor: z.boolean(),
   workspaces: z.int(),
-  /** False where the brand makes no new workspaces (ROUTE-45). */
+  /** False if the brand does not allow new workspaces (ROUTE-45). */
   mayCreateWorkspace: z.boolean(),
   workspace: z.object({ id: z.uuid(), status: z.enum(["active", "blocked", "deleted"]) }).nullable(),
   registrationDone: z.boolean(),
@@ -36,7 +36,7 @@ const facts = z.object({
   paymentInProgress: z.boolean(),
   isBillingEnabled: z.boolean(),
   usableAccounts: z.int(),
-  /** Features that are not `missing`; one that is not named is missing. */
+  /** Features that are not `missing`; one that is not listed is missing. */
   features: z.partialRecord(z.enum(features), z.enum(featureStates)),
   /** Null means every page. */
   allowedPages: z.array(z.enum(pageKeys)).nullable(),
@@ -45,12 +45,12 @@ const facts = z.object({
 export type Facts = z.output<typeof facts>;
 
 export const factsHeader = "x-tern-facts";
-/** Older headers are refused, so that a copied one is soon worthless. */
+/** Older headers are rejected, so that a copied header soon becomes useless. */
 const validForMs = 30_000;
 
 const encoder = new TextEncoder();
 let imported: { secret: string; key: Promise<CryptoKey> } | undefined;
-/** A process has one secret, and asks for its key with every page. */
+/** A process has one secret and needs its key for every page. */
 function keyOf(secret: string): Promise<CryptoKey> {
   if (imported?.secret !== secret) {
     const use = { name: "HMAC", hash: "SHA-256" };
@@ -64,7 +64,7 @@ const toBase64Url = (bytes: Uint8Array) =>
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
-/** Byte by byte in a plain loop: `Uint8Array.from` takes ten times as long, three times a page. */
+/** A plain loop: `Uint8Array.from` takes ten times as long, and this runs three times per page. */
 function fromBase64Url(text: string) {
   const read = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = new Uint8Array(read.length);
@@ -72,14 +72,14 @@ function fromBase64Url(text: string) {
   return bytes;
 }
 
-/** The header's value: time, facts and a signature over both, URL-safe. */
+/** Encodes the header: time, facts and a signature over both, URL-safe. */
 export async function signFacts(value: Facts, secret: string, now: number): Promise<string> {
   const body = `${now}.${toBase64Url(encoder.encode(JSON.stringify(value)))}`;
   const mark = await crypto.subtle.sign("HMAC", await keyOf(secret), encoder.encode(body));
   return `${body}.${toBase64Url(new Uint8Array(mark))}`;
 }
 
-/** The facts of a header, or null when it is missing, older than 30 s, or not ours. */
+/** The facts of a header; null if it is missing, older than 30 s, or its signature is invalid. */
 export async function verifyFacts(
   header: string | null | undefined,
   secret: string,

@@ -4,7 +4,10 @@ import { doorRules, innerRules } from "./rules";
 
 type Verdict = { kind: "stay" } | { kind: "go"; to: string };
 
-/** Where a request for a visible path (with its query) ends up: pure, the same at the edge and in layouts (GATE-01). */
+/**
+ * Decides where a request for a visible path (with its query) ends up. It is pure and gives the same result at the edge and in layouts
+ * (GATE-01).
+ */
 export function gate(facts: Facts, pathAndQuery: string): Verdict {
   const asked = readAsked(facts, pathAndQuery);
   const { match, query, plain } = asked;

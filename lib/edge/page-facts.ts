@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { pathHeader } from "./answer";
 import { type Facts, factsHeader, verifyFacts } from "./facts";
 
-/** The facts of the page being rendered; makes the page dynamic. Throws when the front door did not announce it. */
+/** The facts of the page being rendered; makes the page dynamic. Throws if the request carries no facts from the front door. */
 export const pageFacts = cache(async (): Promise<Facts> => {
   const facts = await verifyFacts((await headers()).get(factsHeader), env.factsKey, Date.now());
   if (!facts) throw new Error("This page was not announced by the front door.");

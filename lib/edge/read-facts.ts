@@ -3,8 +3,8 @@ import { env } from "@/lib/env";
 import { type Facts, factsHeader, verifyFacts } from "./facts";
 
 /**
- * The facts the front door put on a page request. Where the web process stands behind another proxy there are none, and
- * the API is asked once, with the browser's cookie and host.
+ * The facts that the front door attached to a page request. Behind another proxy there are none; then the API is asked once, with the
+ * browser's cookie and host.
  */
 export async function readFacts(request: NextRequest): Promise<Facts | null> {
   const given = await verifyFacts(request.headers.get(factsHeader), env.factsKey, Date.now());

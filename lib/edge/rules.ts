@@ -5,23 +5,23 @@ import type { Group, Route } from "@/lib/routes/route";
 import type { Asked } from "./asked";
 import type { Facts } from "./facts";
 
-/** Where a rule sends somebody; null when it has nothing to say. */
+/** Returns where a rule redirects to; null if it does not apply. */
 type Rule = (facts: Facts, page: Match, asked: Asked) => string | null;
 
 const isIn = (route: Route, group: Group) => route.groups?.includes(group) ?? false;
-/** A page that is not built is no place to go to. */
+/** Never redirect to a page that is not built. */
 const ifBuilt = (path: string) => (matchRoute(path)?.route.built ? path : null);
 
 const campaigns = "/campaigns/my-campaigns";
 const homeOf = (facts: Facts) => (facts.usableAccounts > 0 ? campaigns : "/credentials/add");
 
-/** GATE-09: who is not signed in goes to sign-in, and comes back afterwards (ux 21). */
+/** GATE-09: signed-out users go to sign-in and return afterwards (ux 21). */
 const signedOut: Rule = (facts, { route }, { plain }) => {
   if (facts.person || isIn(route, "public")) return null;
   return plain === campaigns ? "/auth/sign-in" : `/auth/sign-in?back=${encodeURIComponent(plain)}`;
 };
 
-/** GATE-26: sign-in and its sisters are closed to somebody signed in; an own page they were to come back to is not. */
+/** GATE-26: signed-in users cannot open sign-in and similar pages; a `back` page of ours is followed instead. */
 const signedIn: Rule = (facts, { route }, { query }) => {
   if (!facts.person || !isIn(route, "authorized")) return null;
   const back = query.get("back") ?? "";
@@ -29,13 +29,13 @@ const signedIn: Rule = (facts, { route }, { query }) => {
   return known && !isIn(known.route, "authorized") ? back : campaigns;
 };
 
-/** Nobody is asked to confirm twice; a mailed code is still looked at (AUTH-27). */
+/** A confirmed user is not asked again, but an emailed code is still checked (AUTH-27). */
 const confirmed: Rule = (facts, { route }, { query }) =>
   facts.person && facts.emailConfirmed && isIn(route, "afterConfirmation") && !query.has("activation_code")
     ? campaigns
     : null;
 
-/** Public pages show themselves to everybody; those not built do not (GATE-10). */
+/** Public pages are shown to everyone unless they are not built (GATE-10). */
 const publicPage: Rule = (facts, { route }) =>
   isIn(route, "public") && !route.built ? (facts.person ? homeOf(facts) : "/auth/sign-in") : null;
 
@@ -43,7 +43,7 @@ const publicPage: Rule = (facts, { route }) =>
 const email: Rule = (facts) =>
   facts.emailConfirmed || facts.skippedConfirmation ? null : "/auth/activate-email";
 
-/** Whoever owes a second factor adds one first, or goes to another workspace. */
+/** A user who lacks a required second factor adds one first or switches the workspace. */
 const secondFactor: Rule = (facts, { route }) =>
   !facts.owesSecondFactor || isIn(route, "withoutSecondFactor") ? null : "/preferences/user/security";
 
@@ -54,18 +54,18 @@ const workspace: Rule = (facts, { route }) => {
   return facts.workspaces === 0 && facts.mayCreateWorkspace ? "/space/create" : "/space/use-space";
 };
 
-/** A fresh registration is introduced first (GATE-01, step 5). */
+/** New users see the introduction first (GATE-01, step 5). */
 const introduction: Rule = (facts, { route }) =>
   facts.registrationDone || isIn(route, "onboarding") ? null : ifBuilt("/ai-employee-onboarding/intro");
 
-/** GATE-03, GATE-04, GATE-24, GATE-28, and GATE-26 the other way round. */
+/** GATE-03, GATE-04, GATE-24, GATE-28, and GATE-26 in reverse. */
 const payment: Rule = (facts, { route }) => {
   if (facts.isPaid) return isIn(route, "afterPayment") ? campaigns : null;
   if (isIn(route, "unpaid") || (facts.usableAccounts === 0 && !facts.isBillingEnabled)) return null;
   return facts.paymentInProgress ? "/payment-in-progress" : "/billing-warning";
 };
 
-/** GATE-07: without an account of their own people connect one first. */
+/** GATE-07: users without an account connect one first. */
 const accounts: Rule = (facts, { route }) =>
   facts.usableAccounts > 0 || isIn(route, "noCredentials") || isIn(route, "onboarding")
     ? null
@@ -82,14 +82,14 @@ const billing: Rule = (facts, { route }) => (isClosedBilling(facts, route) ? hom
 const stateOf = (facts: Facts, route: Route) =>
   route.feature ? (facts.features[route.feature] ?? "missing") : "active";
 
-/** GATE-14 and GATE-27: what the plan lacks and what is not built leads home; what it could have is offered there. */
+/** GATE-14 and GATE-27: a missing feature or a page that is not built leads home; an inactive feature is offered for upgrade. */
 export const feature: Rule = (facts, { route }) => {
   const state = stateOf(facts, route);
   if (!route.built || state === "missing") return homeOf(facts);
   return state === "inactive" ? `${homeOf(facts)}?upgrade=${route.feature}` : null;
 };
 
-/** Where each page begins, for members who may not see the campaigns (SPACE-46, GATE-16). */
+/** The start page for each permission, for members who may not see campaigns (SPACE-46, GATE-16). */
 const starts: Record<PageKey, string> = {
   dashboard: "/dashboard/my-tasks",
   search: "/search/search-prospects",
@@ -107,7 +107,7 @@ const starts: Record<PageKey, string> = {
   notifications: "/notifications",
 };
 
-/** The first page in the sidebar's order that this member may see and the plan has (GATE-16). */
+/** The first page, in sidebar order, that this member may see and the plan includes (GATE-16). */
 function firstAllowed(facts: Facts, allowed: readonly PageKey[]): string {
   const opens = (page: PageKey) => {
     const route = matchRoute(starts[page])?.route;
@@ -117,22 +117,22 @@ function firstAllowed(facts: Facts, allowed: readonly PageKey[]): string {
   return page ? starts[page] : "/preferences/user/basic";
 }
 
-/** GATE-15: members see their pages only. */
+/** GATE-15: members see only the pages they have access to. */
 const pages: Rule = (facts, { route }) => {
   if (!route.page || !facts.allowedPages || facts.isWorkspaceAdmin) return null;
   return facts.allowedPages.includes(route.page) ? null : firstAllowed(facts, facts.allowedPages);
 };
 
-/** ROUTE-42: pages of a workspace are those of the present one. */
+/** ROUTE-42: a workspace page always belongs to the current workspace. */
 const ownWorkspace: Rule = (facts, { route, params }) => {
   const id = facts.workspace?.id;
   if (!id || !params.workspaceId || params.workspaceId === id) return null;
   return fillPath(route.path, { ...params, workspaceId: id });
 };
 
-/** What holds for everybody, signed in or not. */
+/** Rules for everyone, signed in or not. */
 export const doorRules: readonly Rule[] = [signedOut, signedIn, confirmed, publicPage];
-/** After sign-in the rules run in this order and the first that speaks wins (GATE-01). */
+/** After sign-in these rules run in order, and the first that returns a path wins (GATE-01). */
 export const innerRules: readonly Rule[] = [
   ...[email, secondFactor, workspace, introduction, payment, accounts],
   ...[adminArea, billing, feature, pages, ownWorkspace],

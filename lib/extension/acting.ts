@@ -7,18 +7,18 @@ import { carryOut } from "./carry-out";
 import { handOver } from "./hand-over";
 import { whoIsSignedIn } from "./network";
 
-/** How often it is said that this tab is there. */
+/** How often this tab reports its presence. */
 const roundMs = 30_000;
-/** Looking for who is signed in opens a tab: where nobody was it is done seldom, and when somebody comes back to the page. */
+/** Checking who is signed in opens a tab. If no one was, it is done rarely and when the user returns to the page. */
 const restMs = 5 * 60_000;
 
-/** The tab's connection, as far as it is needed here. */
+/** The part of the tab's connection that is needed here. */
 type Socket = Record<"on" | "off", (event: string, listener: (payload: unknown) => void) => unknown>;
 type Acting = Pick<Account, "id" | "username" | "automationType" | "waitForAuthorization">;
 
 /**
- * Acts in this browser for the account whose member is signed in at the network here, until it is stopped: hands the login over
- * where the account waits for it, says that a tab is there, and carries out what the server asks. Of several tabs one acts.
+ * Acts in this browser for the account whose member is signed in at the network, until stopped: hands the login over if the account waits
+ * for it, reports that a tab is present, and executes the server's commands. Only one tab acts at a time.
  */
 export function startActing(socket: Socket, accountsNow: () => Promise<readonly Acting[]>): () => void {
   const stopping = new AbortController();
@@ -75,7 +75,7 @@ async function actUntil(
   window.removeEventListener("focus", lookAgain);
 }
 
-/** The account whose member is signed in here; its login is handed over where it waits for that. */
+/** Finds the account whose member is signed in here; hands its login over if the account waits for that. */
 async function arrive(accounts: readonly Acting[]): Promise<Acting | null> {
   const ours = accounts.filter(({ automationType }) => automationType === "extension");
   const found = ours.length > 0 ? await whoIsSignedIn() : null;

@@ -1,12 +1,12 @@
 import { type Answers, type Asked, answersTo, channel, type Question } from "./messages";
 
-/** How long a missing extension is waited for (CRED-130). */
+/** How long to wait before the extension counts as missing (CRED-130). */
 const patienceMs = 1_000;
 
-/** The word of this load of the page, once the extension gave it. */
+/** The token that the extension issued to this page load. */
 let word: string | null = null;
 
-/** Asks the browser extension; null when none answers in time. */
+/** Asks the browser extension; null if no answer comes in time. */
 export async function askExtension<Kind extends Asked["kind"]>(
   ask: Extract<Asked, { kind: Kind }>,
   waitMs = patienceMs,

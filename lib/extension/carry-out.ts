@@ -3,18 +3,17 @@ import { type BrowserAnswer, extension } from "@/lib/contract/accounts/extension
 import { askExtension } from "./ask";
 import { networkUrl } from "./network";
 
-/** A page of the network answers within so much, or not at all. */
+/** Max wait for an answer from a page of the network. */
 const patienceMs = 25_000;
-/** Within so much an action is begun, or not at all. */
+/** Max wait before an action starts; later it is not executed. */
 const beginsMs = 20_000;
 const page = crypto.randomUUID();
 
 const acting: readonly string[] = ["visit_profile", "connection_request", "message"];
 
 /**
- * Takes a command, if no other tab did, and has the extension carry it out as the member with this user name. What changes
- * something is looked at first and then waits for the server's word: without it nothing is done. False when that member is
- * not signed in here any more.
+ * Takes a command, unless another tab did, and has the extension execute it as the member with this username. Actions that change something
+ * are checked first and then wait for the server's permission. Returns false if that member is no longer signed in here.
  */
 export async function carryOut(id: string, as: string): Promise<boolean> {
   const { command } = await browserApi(extension.take, { id, page });
@@ -29,7 +28,7 @@ export async function carryOut(id: string, as: string): Promise<boolean> {
     return tell((await askExtension({ kind: "run", ...order() }, patienceMs)) ?? notNow);
   const checked = (await askExtension({ kind: "check", ...order() }, patienceMs)) ?? notNow;
   if (checked.kind !== "clear") return tell(checked);
-  // The time runs from here: the server waits for an answer longer than this, counted from its word.
+  // The time limit starts here. The server waits longer than this for an answer, counted from its permission.
   const run = { kind: "run" as const, ...order() };
   const { go } = await browserApi(extension.ready, { id, page });
   return go ? tell((await askExtension(run, patienceMs)) ?? { kind: "broken" }) : true;

@@ -1,25 +1,24 @@
 import type { BrowserAnswer, BrowserCommand, SignedInMember } from "@/lib/contract/accounts/extension";
 
 /**
- * What a page of the product and the browser's extension say to each other, by `window.postMessage` (CRED-130). Every question
- * carries an id, and its answer the same one; all but the first carry the word that the extension gave this load of the page.
- * Whoever does not know a question keeps silent.
+ * Messages between a page of the product and the browser extension, sent by `window.postMessage` (CRED-130). A question and its answer
+ * share an ID; all questions but the first carry the token that the extension issued to this page load. Unknown questions get no answer.
  */
 export const channel = "outreach-extension";
 
 /**
- * `network` is the origin of the network's pages, `as` the user name that has to be signed in there. After `until` (Unix
- * milliseconds) nothing is begun any more: a computer that slept meanwhile must not do what others think was not done.
+ * `network` is the origin of the network's pages, `as` the username that must be signed in there. Nothing may start after `until` (Unix
+ * milliseconds): a computer that was asleep must not execute what the server already counts as not done.
  */
 type Order = { network: string; as: string; command: BrowserCommand; until: number };
 export type Asked =
-  /** Is it there? */
+  /** Checks that the extension is there. */
   | { kind: "ping" }
-  /** Who is signed in at the network in this browser? */
+  /** Asks who is signed in at the network in this browser. */
   | { kind: "who"; network: string }
-  /** Would the network let it happen? `clear` when it would; nothing is done yet. */
+  /** Asks whether the network would allow the action; `clear` if so. Nothing is executed yet. */
   | ({ kind: "check" } & Order)
-  /** Does it, or reads it. */
+  /** Executes the action, or reads. */
   | ({ kind: "run" } & Order);
 export type Answers = {
   ping: { version: string; word: string };
@@ -39,10 +38,10 @@ const isOurs = (data: unknown): data is { channel: typeof channel; id: string } 
   "id" in data &&
   typeof data.id === "string";
 
-/** An answer to this very question; what other scripts of the page post is none. */
+/** Whether a message answers this question; other scripts of the page post messages too. */
 export const answersTo = (data: unknown, id: string): data is Answer =>
   isOurs(data) && data.id === id && "answer" in data;
 
-/** A question to the extension, whose kind it has to know for itself. */
+/** Whether a message is a question to the extension; the extension checks the kind itself. */
 export const isQuestion = (data: unknown): data is Question =>
   isOurs(data) && "ask" in data && typeof data.ask === "object" && data.ask !== null && "kind" in data.ask;

@@ -2,12 +2,12 @@ import { browserApi } from "@/lib/api/browser";
 import { extension, type SignedInMember } from "@/lib/contract/accounts/extension";
 import { askExtension } from "./ask";
 
-/** A network that has to be opened first takes a while. */
+/** Opening the network's page first takes a while. */
 const openingMs = 30_000;
 
 let url: Promise<string> | undefined;
 
-/** The origin of the network's own pages; asked for once. */
+/** The origin of the network's pages; requested only once. */
 export function networkUrl(): Promise<string> {
   url ??= browserApi(extension.network, {}).then((answer) => answer.url);
   url.catch(() => {
@@ -16,7 +16,10 @@ export function networkUrl(): Promise<string> {
   return url;
 }
 
-/** Whom the extension found signed in at the network in this browser; `url` is where somebody signs in, `closed` that it does not open. */
+/**
+ * Who the extension found signed in at the network in this browser. `url` is the sign-in page; `closed` means that the network does not
+ * open.
+ */
 export type SignedIn =
   | { kind: "missing" }
   | { kind: "closed"; url: string }

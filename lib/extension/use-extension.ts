@@ -5,7 +5,7 @@ import { askExtension } from "./ask";
 
 export type Presence = "looking" | "there" | "missing";
 
-/** Whether the browser extension is installed: known after a second at most (CRED-73, CRED-82). */
+/** Whether the browser extension is installed; known after at most one second (CRED-73, CRED-82). */
 export function useExtension(): Presence {
   const [presence, setPresence] = useState<Presence>("looking");
   useEffect(() => {

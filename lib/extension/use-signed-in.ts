@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { type SignedIn, whoIsSignedIn } from "./network";
 
-/** Who is signed in at the network in this browser; looked for again whenever somebody comes back to the page. Null until known. */
+/** Who is signed in at the network in this browser; checked again whenever the user returns to the page. Null until known. */
 export function useSignedIn(): SignedIn | null {
   const [found, setFound] = useState<SignedIn | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { countryCodes } from "./country-codes";
 
-/** All countries by their name in a language, in its order. Names differ between runtimes: make the list in one place per page. */
+/** All countries with their names, sorted for the locale. Names differ between runtimes, so build the list in only one place per page. */
 export function countriesIn(locale: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(locale, { type: "region" });
   return countryCodes

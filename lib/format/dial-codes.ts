@@ -1,4 +1,4 @@
-/** The number that calls to a country begin with (ITU-T E.164), by ISO 3166-1 alpha-2 code. */
+/** The dialing code of each country (ITU-T E.164), by ISO 3166-1 alpha-2 code. */
 const text =
   "AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AQ672 AR54 AS1 AT43 AU61 AW297 AX358 AZ994 BA387 BB1 BD880 BE32 BF226 BG359 BH973 BI257 BJ229 BL590 " +
   "BM1 BN673 BO591 BQ599 BR55 BS1 BT975 BV47 BW267 BY375 BZ501 CA1 CC61 CD243 CF236 CG242 CH41 CI225 CK682 CL56 CM237 CN86 CO57 CR506 CU53 CV238 " +
@@ -13,10 +13,10 @@ const text =
 
 const codes = new Map(text.split(" ").map((entry) => [entry.slice(0, 2), `+${entry.slice(2)}`]));
 
-/** `+49` for `DE`; nothing for what is no country. */
+/** `+49` for `DE`; undefined for an unknown country. */
 export const dialCodeOf = (country: string): string | undefined => codes.get(country);
 
-/** Each once, in the order of their numbers: several countries share one. */
+/** Each code once, in numeric order; several countries share one. */
 export const dialCodes: readonly string[] = [...new Set(codes.values())].sort(
   (a, b) => Number(a) - Number(b),
 );

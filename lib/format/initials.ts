@@ -1,7 +1,7 @@
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 const firstLetter = (word: string) => [...letters.segment(word)][0]?.segment ?? "";
 
-/** Up to two letters that stand for a person: "Ines Maria Kowalczyk" is IK, "nora@kestrel.example" is N. */
+/** Up to two initials: "Ines Maria Kowalczyk" is IK, "nora@kestrel.example" is N. */
 export function initials(name: string): string {
   const words = name
     .replace(/@.*$/, "")

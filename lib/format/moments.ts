@@ -1,9 +1,9 @@
-/** Who looks and when: BCP 47 locale, IANA zone, and the instant that counts as now (a sandbox has its own). */
+/** The viewer's BCP 47 locale and IANA zone, and the current instant (a sandbox has its own). */
 export type Viewer = { locale: string; zone: string; now: Date };
 
 type Options = Intl.DateTimeFormatOptions;
 
-/** English is written with the day before the month and 24 hours, as the other languages do it. */
+/** English uses the day before the month and the 24-hour clock, like the other languages. */
 const tagOf = (locale: string) => (locale === "en" ? "en-GB" : locale);
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -16,7 +16,7 @@ function format(at: Date, { locale, zone }: Pick<Viewer, "locale" | "zone">, opt
 
 const clock: Options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 
-/** Days since 1970 of the calendar day `at` falls on in the zone. */
+/** Days since 1970 of the calendar day of `at` in the zone. */
 function dayNumber(at: Date, zone: string): number {
   const iso = format(at, { locale: "en-CA", zone }, { year: "numeric", month: "2-digit", day: "2-digit" });
   return Math.round(Date.parse(`${iso}T00:00:00Z`) / 86_400_000);
@@ -28,7 +28,7 @@ const plain = (text: string) => text.replace(/[.,]/g, "");
 /** "14:05" */
 export const formatClock = (at: Date, viewer: Pick<Viewer, "locale" | "zone">) => format(at, viewer, clock);
 
-/** A day as it is written within a sentence: "tomorrow", "Mon", in French "lun". */
+/** A day within a sentence: "tomorrow", "Mon", in French "lun". */
 export function formatDayWithin(at: Date, viewer: Viewer): string {
   const { locale, zone, now } = viewer;
   const distance = dayNumber(at, zone) - dayNumber(now, zone);
@@ -43,7 +43,7 @@ export function formatDayWithin(at: Date, viewer: Viewer): string {
 export const formatDay = (at: Date, viewer: Viewer): string =>
   capital(formatDayWithin(at, viewer), viewer.locale);
 
-/** "Today 14:05", "Mon 08:30", "16 Nov 09:10": for what is due or has been. */
+/** "Today 14:05", "Mon 08:30", "16 Nov 09:10": for due times and past ones. */
 export const formatMoment = (at: Date, viewer: Viewer) =>
   `${formatDay(at, viewer)} ${formatClock(at, viewer)}`;
 
@@ -51,17 +51,17 @@ export const formatMoment = (at: Date, viewer: Viewer) =>
 export const formatMomentWithin = (at: Date, viewer: Viewer) =>
   `${formatDayWithin(at, viewer)} ${formatClock(at, viewer)}`;
 
-/** "Mon 09:12": where the day matters as much as the hour, whatever day it is. */
+/** "Mon 09:12": always the weekday and the time. */
 export const formatWeekdayClock = (at: Date, viewer: Pick<Viewer, "locale" | "zone">) =>
   `${capital(plain(format(at, viewer, { weekday: "short" })), viewer.locale)} ${formatClock(at, viewer)}`;
 
-/** A list's time column: the clock today, then the day alone. */
+/** For the time column of a list: the time if it is today, otherwise the day. */
 export const formatShort = (at: Date, viewer: Viewer) =>
   dayNumber(at, viewer.zone) === dayNumber(viewer.now, viewer.zone)
     ? formatClock(at, viewer)
     : formatDay(at, viewer);
 
-/** "Mon 16 Nov": a day of a calendar, given as "2026-11-16". */
+/** "Mon 16 Nov": a calendar day, given as "2026-11-16". */
 export const formatCalendarDay = (day: string, locale: string) =>
   plain(
     format(
@@ -71,7 +71,10 @@ export const formatCalendarDay = (day: string, locale: string) =>
     ),
   );
 
-/** A day of a calendar, given as "2026-11-16", as "Mon 16", "16 Nov", "Monday, 16 November", its month: "Nov 2026", "November 2026", or its date: "16 November 2026". */
+/**
+ * A calendar day, given as "2026-11-16", as "Mon 16", "16 Nov", "Monday, 16 November", its month: "Nov 2026", "November 2026", or its date:
+ * "16 November 2026".
+ */
 export function formatCalendar(day: string, locale: string, look: keyof typeof calendarLooks): string {
   const at = new Date(`${day}T00:00:00Z`);
   return capital(format(at, { locale, zone: "UTC" }, calendarLooks[look]), locale);
@@ -85,13 +88,13 @@ const calendarLooks = {
   date: { day: "numeric", month: "long", year: "numeric" },
 } as const satisfies Record<string, Options>;
 
-/** "9 – 20 Nov 2026": days of a calendar, both included. Runtimes differ in the blanks around the dash. */
+/** "9 – 20 Nov 2026": calendar days, both included. Spaces around the dash are normalized, because runtimes differ. */
 export const formatCalendarPeriod = (from: string, to: string, locale: string): string =>
   new Intl.DateTimeFormat(tagOf(locale), { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" })
     .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
     .replace(/[\u2009\u202f]/g, " ");
 
-/** "16 November 2026": a date on which something ends. */
+/** "16 November 2026": an end date. */
 export const formatDate = (at: Date, viewer: Pick<Viewer, "locale" | "zone">) =>
   format(at, viewer, { day: "numeric", month: "long", year: "numeric" });
 

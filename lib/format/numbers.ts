@@ -2,7 +2,7 @@ type Options = Intl.NumberFormatOptions;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A format takes far longer to make than to use, and a list of campaigns uses it a hundred times. */
+/** Creating a format takes far longer than using it, and a list of campaigns needs it a hundred times. */
 export function numberFormat(locale: string, options: Options = {}): Intl.NumberFormat {
   const key = `${locale}|${JSON.stringify(options)}`;
   const known = formats.get(key) ?? new Intl.NumberFormat(locale, options);
@@ -13,7 +13,7 @@ export function numberFormat(locale: string, options: Options = {}): Intl.Number
 /** "1,204" */
 export const formatNumber = (value: number, locale: string) => numberFormat(locale).format(value);
 
-/** "1.2K", "3M": where only the size matters. */
+/** "1.2K", "3M": where only the magnitude matters. */
 export const formatCompact = (value: number, locale: string) =>
   numberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }).format(value);
 

@@ -2,7 +2,7 @@ import { formatNumber, numberFormat } from "./numbers";
 
 const nothing = "–";
 
-/** A rate with what it is made of, for the hover; "–" and no parts when nothing was counted yet. */
+/** A rate and the numbers behind it, for the tooltip; "–" and no parts if nothing was counted yet. */
 type Rate = { text: string; parts: { part: string; whole: string } | null };
 
 /** `part` of `whole` as a percentage with one decimal: {text: "38.1%", parts: {part: "459", whole: "1,204"}}. */

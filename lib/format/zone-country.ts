@@ -1,4 +1,4 @@
-/** IANA zones and the country each lies in, by continent; renamed zones under both names. */
+/** IANA zones with their country, by continent; renamed zones under both names. */
 const zones: Readonly<Record<string, string>> = {
   Africa:
     "Abidjan CI Accra GH Addis_Ababa ET Algiers DZ Asmara ER Asmera ER Bamako ML Bangui CF Banjul GM Bissau GW Blantyre MW Brazzaville CG " +
@@ -53,7 +53,7 @@ const zones: Readonly<Record<string, string>> = {
     "Tongatapu TO Truk FM Wake UM Wallis WF",
 };
 
-/** The country of a zone such as `Europe/Berlin`; null for zones of none. About 3 kB: pages fetch it when they need it. */
+/** The country of a zone such as `Europe/Berlin`; null for zones without one. About 3 kB, so pages load it on demand. */
 export function countryOfZone(zone: string): string | null {
   const at = zone.indexOf("/");
   const words = zones[zone.slice(0, at)]?.split(" ") ?? [];

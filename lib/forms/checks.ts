@@ -6,7 +6,7 @@ import { useErrorText } from "./errors";
 const lineLength = 60;
 const passwordLength = { min: 8, max: 40 };
 
-/** What a field must hold before it is sent: the rules of lib/contract/fields.ts, for react-hook-form. */
+/** Field rules that are checked before sending: those of lib/contract/fields.ts, for react-hook-form. */
 export function useChecks() {
   const errorText = useErrorText();
   const required = errorText("fill_this_field");
@@ -21,7 +21,7 @@ export function useChecks() {
       required,
       validate: (value: string) => looksLikeEmail(value) || errorText("invalid_email"),
     },
-    /** Nothing, or a number (VAL-07). */
+    /** Empty, or a phone number (VAL-07). */
     phone: { validate: (value: string) => value === "" || looksLikePhone(value) || errorText("wrong_phone") },
     /** VAL-11. */
     password: {

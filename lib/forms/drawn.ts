@@ -1,8 +1,8 @@
 import type { FieldPath, FieldValues, RegisterOptions, UseFormRegister } from "react-hook-form";
 
 /**
- * `register` for the fields of a form that is filled already: the server draws what they hold. The form itself puts it there only once
- * the page works.
+ * `register` for a form with initial values, so that the server renders them into the fields. Without it they would appear only after
+ * hydration.
  */
 export const drawn =
   <Values extends FieldValues>(register: UseFormRegister<Values>, values: Values) =>

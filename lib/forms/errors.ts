@@ -5,7 +5,9 @@ import { useCallback } from "react";
 import type { ApiError } from "@/lib/api/api-error";
 import type { ErrorDetails } from "@/lib/contract/errors";
 
-/** Says an error code in the reader's language, with the details it names (I18N-06); one of a newer server as what it is here. */
+/**
+ * The text of an error code in the user's language, with its details (I18N-06). An unknown code from a newer server gets a generic text.
+ */
 export function useErrorText() {
   const t = useTranslations("errors");
   return useCallback(
@@ -19,7 +21,7 @@ export function useErrorText() {
   );
 }
 
-/** What a refusal says of each field it names. */
+/** The text for each field that an error names. */
 export const fieldTexts = <Name extends string>(
   fields: Readonly<Record<string, ApiError["code"]>> = {},
   say: (code: ApiError["code"], name: string) => string,

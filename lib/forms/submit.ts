@@ -6,12 +6,12 @@ import type { ActionResult } from "@/lib/actions/result";
 import { useErrorText } from "./errors";
 import { reach } from "./reach";
 
-/** Sends what a form holds. A refusal comes to stand at the fields it names, or in `failure` above them. */
+/** Submits a form. Errors are shown at the fields they name, or in `failure` above the form. */
 export function useSubmit<T extends FieldValues>(setError: UseFormSetError<T>) {
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string>();
 
-  /** What the answer brought; undefined when it was a refusal. */
+  /** Returns the result; undefined after an error. */
   async function submit<V>(send: () => Promise<ActionResult<V>>): Promise<V | undefined> {
     setFailure(undefined);
     const result = await reach(send());

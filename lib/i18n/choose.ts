@@ -1,15 +1,15 @@
 import { keepChoice } from "@/lib/state/cookies";
 import type { Locale } from "./locales";
 
-/** Keeps the language (I18N-05) and renders the page anew: a page belongs to its language from the first byte on. */
+/** Stores the language (I18N-05) and reloads: a page is in one language from its first byte. */
 export function chooseLocale(locale: Locale) {
   keepChoice("locale", locale);
   location.reload();
 }
 
 /**
- * The same on a page that has an address for each language. The address wins over what a signed-in person has chosen, so
- * that they, too, can read the page in another language.
+ * The same on a page with a URL for each language. The URL wins over a signed-in user's setting, so that they can read the page in another
+ * language too.
  */
 export function chooseLocaleInAddress(locale: Locale) {
   keepChoice("locale", locale);

@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/contract/fields";
 
-/** Words that people cannot do without, and those of thanks, greetings and refusals, of which a short answer may consist. */
+/** Very common words, plus the thanks, greetings and refusals that a short reply may consist of. */
 const words: Record<Locale, string> = {
   en: `the a an and or but of to in on at by from with for as is are was were be been am i you we they he she it my your our his her their this that
     these those what which who when where how why can could will would should do does did have has had not don't i'm i'll it's that's no yes please thanks
@@ -22,7 +22,7 @@ const words: Record<Locale, string> = {
     qué te se fue mes meses semana días manda mande llame llamar puedes quiero interesa interés cuánto cuál cuáles todo hasta sobre soy xfa tras hemos he`,
 };
 
-/** Letters, and their company, where no such word is. */
+/** Typical letters and endings, for texts without any of those words. */
 const letters: readonly [RegExp, Locale, number][] = [
   [/ß|ä|ö|ü|sch|cht|ung(?!\p{L})/gu, "de", 0.6],
   [/ã|õ|ç[ãõ]|lh|nh/gu, "pt", 0.7],
@@ -31,15 +31,15 @@ const letters: readonly [RegExp, Locale, number][] = [
   [/ing(?!\p{L})|th|wh|sh|ee|ck/gu, "en", 0.3],
 ];
 
-/** What each word says for its languages: the fewer have it, the more. */
+/** The languages of each word; the fewer languages share a word, the more it counts. */
 const says = new Map<string, Locale[]>();
 for (const [locale, list] of Object.entries(words) as [Locale, string][])
   for (const word of list.split(/\s+/)) says.set(word, [...(says.get(word) ?? []), locale]);
 
-/** An answer says what language it is in at its start. */
+/** The beginning of a reply is enough to tell its language. */
 const mostSigns = 600;
 
-/** Which of our languages a text is written in; null where it does not say enough: a number, a name, an "ok". */
+/** Which of our languages a text is in; null if it is too short to tell: a number, a name, an "ok". */
 export function languageOfText(text: string): Locale | null {
   const start = text.slice(0, mostSigns).toLowerCase().replaceAll("’", "'");
   const scores = new Map<Locale, number>();

@@ -21,7 +21,7 @@ async function loadFiles(locale: Locale): Promise<Record<Namespace, Texts>> {
   return Object.fromEntries(entries) as Record<Namespace, Texts>;
 }
 
-/** All texts of a language, English where it has none (I18N-05); read once per process. */
+/** All texts of a language, with English where one is missing (I18N-05); read once per process. */
 export function loadTexts(locale: Locale): Promise<Record<Namespace, Texts>> {
   const known = loaded.get(locale) ?? loadFiles(locale);
   if (env.production) loaded.set(locale, known);

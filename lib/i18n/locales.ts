@@ -2,11 +2,11 @@ import type { Locale } from "@/lib/contract/fields";
 
 export type { Locale };
 
-/** The languages of the interface (I18N-01); English is the default (I18N-02). Repeated here to keep zod out of pages. */
+/** The interface languages (I18N-01); English is the default (I18N-02). Repeated here to keep zod out of pages. */
 export const locales = ["en", "fr", "de", "pt", "es"] as const satisfies readonly Locale[];
 export const defaultLocale: Locale = "en";
 
-/** What each language calls itself. */
+/** Each language's name for itself. */
 export const localeNames: Record<Locale, string> = {
   en: "English",
   fr: "Français",
@@ -17,7 +17,7 @@ export const localeNames: Record<Locale, string> = {
 
 export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value);
 
-/** The best of our languages for an `Accept-Language` header. */
+/** The best match for an `Accept-Language` header. */
 export function localeOfHeader(header: string | null | undefined): Locale {
   const wanted = (header ?? "")
     .split(",")

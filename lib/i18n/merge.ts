@@ -1,10 +1,10 @@
 export type Texts = { [key: string]: string | Texts };
 
-/** A text with placeholders comes out of the build as the list of its parts (next.config.ts), and stays whole. */
+/** The build turns a text with placeholders into an array of its parts (next.config.ts); that is one text, not a group. */
 const isGroup = (text: string | Texts | undefined): text is Texts =>
   typeof text === "object" && !Array.isArray(text);
 
-/** `over` laid on `base`, key by key at every depth: what `over` lacks stays as `base` says it. */
+/** Deep merge of `over` into `base`; keys missing in `over` keep the value of `base`. */
 export function mergeTexts(base: Texts, over: Texts): Texts {
   const merged: Texts = { ...base };
   for (const [key, value] of Object.entries(over)) {

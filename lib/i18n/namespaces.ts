@@ -1,4 +1,4 @@
-/** One file per name in `messages/<locale>/`; what is added here is added in texts/, too. */
+/** One file per name in `messages/<locale>/`; a new one has to be added in texts/ too. */
 export const namespaces = [
   "ui",
   "shell",
@@ -20,7 +20,7 @@ export const namespaces = [
   "errors",
 ] as const;
 
-/** Texts of pages that stand alone: no other page carries them. */
+/** Texts of standalone pages; no other page loads them. */
 export const separateNamespaces = [
   "legal",
   "outage",
@@ -49,9 +49,9 @@ export const separateNamespaces = [
   "sign-in-methods",
 ] as const;
 
-/** Of pages behind sign-in. */
+/** Namespaces of pages behind sign-in. */
 export type PageNamespace = (typeof namespaces)[number];
 export type Namespace = (typeof namespaces | typeof separateNamespaces)[number];
 
-/** What components and frames say: sent with every page. */
+/** Texts of shared components and shells, sent with every page. */
 export const sharedNamespaces = ["ui", "shell"] as const satisfies readonly Namespace[];

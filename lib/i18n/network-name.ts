@@ -1,13 +1,13 @@
 import { mergeTexts, type Texts } from "./merge";
 
-/** Labels that are the network's name, or begin with it; the first is the name alone. */
+/** Labels that are, or begin with, the network's name; the first one is the name alone. */
 const labels = [
   ["inbox", "composer", "network"],
   ["campaigns", "add", "network"],
   ["campaigns", "builder", "group", "network"],
 ] as const;
 
-/** The texts with the brand's own name for the professional network (BRAND-04). */
+/** Replaces the general name of the professional network with the brand's own (BRAND-04). */
 export function withNetworkName(texts: Texts, name: string): Texts {
   const general = textAt(texts, labels[0]);
   return labels.reduce(

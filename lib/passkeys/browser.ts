@@ -4,15 +4,15 @@ import type {
 } from "@simplewebauthn/browser";
 import { ApiError } from "@/lib/api/api-error";
 
-/** Fetched when a passkey is used: most visits use none. */
+/** Loaded on demand, because most visits use no passkey. */
 const load = () => import("@simplewebauthn/browser");
 
 export const offersPasskeys = () => typeof window !== "undefined" && "PublicKeyCredential" in window;
 
-/** The person closed the browser's own dialog, or another question took its place. */
+/** The user closed the browser's dialog, or another request replaced it. */
 const isLeft = (error: unknown) =>
   error instanceof Error && ["NotAllowedError", "AbortError"].includes(error.name);
-/** What the browser answers, as the API takes it; null where the person left it. */
+/** The browser's response in the API's format; null if the user canceled. */
 const answerOf = (asked: Promise<unknown>): Promise<string | null> =>
   asked.then(
     (answer) => JSON.stringify(answer),
@@ -22,13 +22,13 @@ const answerOf = (asked: Promise<unknown>): Promise<string | null> =>
     },
   );
 
-/** Asks for a passkey. */
+/** Asks the user for a passkey. */
 export async function askPasskey(options: string): Promise<string | null> {
   const { startAuthentication } = await load();
   return answerOf(startAuthentication({ optionsJSON: requestOf(options) }));
 }
 
-/** Waits until a passkey is chosen among what the browser offers at the address field, or `left` says that the field is gone. */
+/** Waits until the user picks a passkey from the address field's autofill, or `left` signals that the field is gone. */
 export async function offerPasskey(options: string, left: AbortSignal): Promise<string | null> {
   const { startAuthentication, WebAuthnAbortService } = await load();
   if (left.aborted) return null;
@@ -50,7 +50,7 @@ export async function makePasskey(options: string): Promise<string | null> {
   return answerOf(startRegistration({ optionsJSON }));
 }
 
-/** Whether passkeys stand among what the browser offers at a field. */
+/** Whether the browser offers passkeys in a field's autofill. */
 export async function offersAtFields(): Promise<boolean> {
   if (!offersPasskeys()) return false;
   return (await load()).browserSupportsWebAuthnAutofill();

@@ -3,13 +3,13 @@ import { security } from "@/lib/contract/security";
 import { askPasskey, offerPasskey } from "./browser";
 
 type Wish = {
-  /** In place of the second step that this browser owes. */
+  /** Used as the second step of a sign-in. */
   isSecondStep: boolean;
-  /** A passkey is only offered, until the field it is offered at has left. */
+  /** The passkey is only offered as autofill, until this signal says that the field is gone. */
   left?: AbortSignal;
 };
 
-/** Signs in with a passkey; answers whether one was given. */
+/** Signs in with a passkey; returns whether the user gave one. */
 export async function signInWithPasskey({ isSecondStep, left }: Wish): Promise<boolean> {
   const { options } = await browserApi(security.passkeyQuestion, { isSecondStep });
   const credential = await (left ? offerPasskey(options, left) : askPasskey(options));

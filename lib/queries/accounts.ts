@@ -8,21 +8,21 @@ import type { Reader } from "./reader";
 export const accountsQuery = (read: Reader) =>
   queryOptions({ queryKey: keys.accounts, queryFn: () => read(accounts.list, {}) });
 
-/** How the service behind the network stands. */
+/** The state of the vendor behind the network. */
 export const networkQuery = (read: Reader) =>
   queryOptions({
     queryKey: [...keys.accounts, "network"],
     queryFn: () => read(accounts.network, {}),
   });
 
-/** How many proxies are in reserve, country by country (CRED-27). */
+/** Proxies in reserve by country (CRED-27). */
 export const proxyCountriesQuery = (read: Reader) =>
   queryOptions({
     queryKey: [...keys.accounts, "proxy-countries"],
     queryFn: () => read(accounts.proxyCountries, {}),
   });
 
-/** At which step the wizard goes on with an account. */
+/** The wizard step at which an account continues. */
 export const onboardingQuery = (read: Reader, id: string) =>
   queryOptions({
     queryKey: [...keys.accounts, id, "onboarding"],
@@ -41,7 +41,7 @@ export const signaturesQuery = (read: Reader, id: string) =>
     queryFn: () => read(accountSettings.signatures, { id }),
   });
 
-/** How far the past conversations of an account are read. */
+/** Progress of syncing an account's past conversations. */
 export const conversationSyncQuery = (read: Reader, id: string) =>
   queryOptions({
     queryKey: [...keys.accounts, id, "conversation-sync"],

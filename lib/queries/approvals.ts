@@ -12,7 +12,7 @@ export const approvalsQuery = (read: Reader, state: ApprovalState) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-/** Whoever may not see campaigns is told so once, and asks no more. */
+/** Without access to campaigns the first error is final, so it is not retried. */
 export const approvalCountsQuery = (read: Reader) =>
   queryOptions({
     queryKey: [...keys.approvals, "counts"],

@@ -4,7 +4,7 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
-/** Below the key of people: whatever changes them changes who waits. */
+/** Below the key of prospects, so that changes to prospects refresh it. */
 const key = [...keys.prospects, "attention"] as const;
 
 export const attentionQuery = (read: Reader, id: string) =>

@@ -6,7 +6,7 @@ import type { Reader } from "./reader";
 
 export type AuditFilter = Input<typeof audit.download>;
 
-/** The newest entries first, page after page. */
+/** Newest entries first, page by page. */
 export const auditQuery = (read: Reader, filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: [...keys.audit, filter],

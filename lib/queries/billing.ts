@@ -6,7 +6,7 @@ import type { Reader } from "./reader";
 export const pricesQuery = (read: Reader) =>
   queryOptions({ queryKey: keys.prices, queryFn: () => read(billing.prices, {}) });
 
-/** Goes stale with its workspace. */
+/** Refreshed with its workspace. */
 export const billingOverviewQuery = (read: Reader) =>
   queryOptions({
     queryKey: [...keys.workspace, "billing"],

@@ -3,7 +3,7 @@ import { type CampaignPrompt, campaignPrompts } from "@/lib/contract/campaigns/p
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
-/** The socket says when a draft is there; where it cannot, what still runs is asked for again. */
+/** The socket announces a finished draft; in case it cannot, running ones are polled. */
 const pollMs = 5_000;
 const whileRunning = (prompts: readonly CampaignPrompt[] = []) =>
   prompts.some(({ status }) => status === "running") && pollMs;

@@ -18,7 +18,7 @@ export const campaignsQuery = (read: Reader, filter: CampaignFilter) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-/** How many campaigns each value of a filter would leave; it is all the same how they are sorted. */
+/** The number of campaigns for each value of a filter; sorting does not matter. */
 export const campaignFacetsQuery = (read: Reader, { sort: _, isDescending: __, ...filter }: CampaignFilter) =>
   queryOptions({
     queryKey: [...keys.campaigns, "facets", filter],
@@ -26,7 +26,7 @@ export const campaignFacetsQuery = (read: Reader, { sort: _, isDescending: __, .
     placeholderData: (before) => before,
   });
 
-/** The ids of all that a filter leaves. What was found a moment ago may have changed since, so nothing is kept. */
+/** The IDs of all campaigns that match a filter. Not cached, because matches may change at any time. */
 export const matchingQuery = (read: Reader, filter: Omit<CampaignFilter, "sort" | "isDescending">) =>
   queryOptions({
     queryKey: [...keys.campaigns, "matching", filter],
@@ -34,7 +34,7 @@ export const matchingQuery = (read: Reader, filter: Omit<CampaignFilter, "sort" 
     staleTime: 0,
   });
 
-/** How the texts of its steps do against each other. */
+/** How the variants of its steps perform. */
 export const experimentsQuery = (read: Reader, id: string) =>
   queryOptions({
     queryKey: [...keys.campaigns, "experiments", id],

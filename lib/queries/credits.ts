@@ -4,7 +4,7 @@ import type { Input } from "@/lib/contract/endpoint";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
-/** Below the workspace: whatever is charged or granted makes them stale, too. */
+/** Below the key of the workspace, so that charges and grants refresh them. */
 const credited = [...keys.workspace, "credits"] as const;
 
 export const creditsQuery = (read: Reader) =>

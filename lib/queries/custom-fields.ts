@@ -3,14 +3,14 @@ import { customFields } from "@/lib/contract/prospects/custom-fields";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
-/** The workspace's own columns, in the order of their numbers. */
+/** The workspace's custom fields by number. */
 export const customFieldsQuery = (read: Reader) =>
   queryOptions({
     queryKey: [...keys.prospects, "custom-fields"],
     queryFn: () => read(customFields.list, {}),
   });
 
-/** What is asked before a field goes; always as it stands now. */
+/** Details for the delete confirmation; always read afresh. */
 export const customFieldQuery = (read: Reader, id: string) =>
   queryOptions({
     queryKey: [...keys.prospects, "custom-fields", id],

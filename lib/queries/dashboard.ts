@@ -15,7 +15,7 @@ export const statisticsQuery = (read: Reader, filter: StatisticsFilter) =>
     ...everyMinute,
   });
 
-/** What people and colleagues did, the newest first. */
+/** What prospects and teammates did, newest first. */
 export const activityQuery = (read: Reader, limit = 25) =>
   infiniteQueryOptions({
     queryKey: [...keys.dashboard, "activity", limit],

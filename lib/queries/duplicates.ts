@@ -6,7 +6,7 @@ import type { Reader } from "./reader";
 
 const pageSize = 25;
 
-/** Records that may be one person, page by page. */
+/** Possible duplicates, page by page. */
 export const duplicatesQuery = (read: Reader) =>
   infiniteQueryOptions({
     queryKey: [...keys.prospects, "duplicates", "all"],
@@ -23,7 +23,7 @@ export const duplicatesOfQuery = (read: Reader, prospectId: string) =>
     queryFn: () => read(duplicates.list, { prospectId, limit: 5 }),
   });
 
-/** What merging `otherId` into `prospectId` would do. */
+/** The effect of merging `otherId` into `prospectId`. */
 export const mergePreviewQuery = (read: Reader, prospectId: string, otherId: string) =>
   queryOptions({
     queryKey: [...keys.prospects, "merge", prospectId, otherId],
@@ -31,7 +31,7 @@ export const mergePreviewQuery = (read: Reader, prospectId: string, otherId: str
     staleTime: 0,
   });
 
-/** A few people with these words in their names, companies or addresses. */
+/** A few people whose name, company or address contains these words. */
 export const peopleNamedQuery = (read: Reader, query: string) =>
   queryOptions({
     queryKey: [...keys.prospects, "named", query],

@@ -3,7 +3,7 @@ import { enrichment } from "@/lib/contract/prospects/enrichment";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
-/** Who looks people up changes only with the installation. */
+/** Changes only with the installation. */
 export const enrichmentQuery = (read: Reader) =>
   queryOptions({
     queryKey: keys.enrichment,

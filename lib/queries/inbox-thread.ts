@@ -1,7 +1,7 @@
 import { inbox, type Message, type Thread } from "@/lib/contract/inbox/inbox";
 import type { Reader } from "./reader";
 
-/** One page of a conversation: the newest 50 messages, or with the cursor of a page those before it. */
+/** One page of a conversation: the newest 50 messages, or those before a page's cursor. */
 export const readThreadPage = (read: Reader, { prospectId, accountId }: Which, cursor?: string) =>
   read(inbox.thread, {
     prospectId,
@@ -10,12 +10,12 @@ export const readThreadPage = (read: Reader, { prospectId, accountId }: Which, c
     ...(cursor ? { cursor } : {}),
   });
 
-/** A conversation as addresses name it: with a person over an account, or without one the newest with them. */
+/** A conversation as URLs name it: person and account; without an account, the newest with that person. */
 export type Which = { prospectId: string; accountId: string | null };
 
 /**
- * The conversation as it is now: its newest page, and before it what was read earlier. Of the earlier pages only those are
- * read again that hold something which waits for somebody or for its time.
+ * The current conversation: the newest page, plus earlier pages already loaded. Earlier pages are read again only if they contain something
+ * pending.
  */
 export async function readThread(read: Reader, which: Which, held: () => Thread | undefined) {
   let fresh = await readThreadPage(read, which);
@@ -24,7 +24,7 @@ export async function readThread(read: Reader, which: Which, held: () => Thread 
   return withHeld(fresh, held());
 }
 
-/** A thread with the page before it. What only one page can say (drafts, channels, sequence) is what the newest said. */
+/** Adds the earlier page to a thread. Fields that every page has (drafts, channels, sequence) come from the newest one. */
 export const withEarlier = (thread: Thread, { messages, events, nextCursor }: Thread): Thread => ({
   ...thread,
   messages: [...messages, ...thread.messages],
@@ -32,7 +32,7 @@ export const withEarlier = (thread: Thread, { messages, events, nextCursor }: Th
   nextCursor,
 });
 
-/** What was just read with the earlier part of what is held; alone where more came in between than was read. */
+/** Joins the newly read part with the earlier part of the cached thread; without it if more arrived in between than was read. */
 function withHeld(fresh: Thread, held: Thread | undefined): Thread {
   const start = startOf(fresh);
   if (!held || !start) return fresh;
@@ -43,7 +43,7 @@ function withHeld(fresh: Thread, held: Thread | undefined): Thread {
   return withEarlier(fresh, { ...held, messages, events });
 }
 
-/** What a thread begins with, where there is more before it: a message or an event. */
+/** The first entry of a thread that has earlier pages: a message or an event. */
 export function startOf({ messages, events, nextCursor }: Thread): Place | undefined {
   const [message, event] = nextCursor ? [messages[0], events[0]] : [];
   return event && (!message || isBefore(event, message)) ? event : message;
@@ -52,7 +52,7 @@ export function startOf({ messages, events, nextCursor }: Thread): Place | undef
 type Place = Pick<Message, "id" | "at">;
 const allOf = ({ messages, events }: Thread): Place[] => [...messages, ...events];
 
-/** The order of the server: by instant, then by id. */
+/** The server's order: by instant, then by ID. */
 const isBefore = (one: Place, other: Place) => {
   const earlier = Date.parse(one.at) - Date.parse(other.at);
   return earlier < 0 || (earlier === 0 && one.id < other.id);

@@ -19,7 +19,7 @@ export const conversationsQuery = (read: Reader, filter: ConversationFilter) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-/** A conversation from its end as far back as somebody has read: news read its newest page alone (RT-12). Null: nobody has written yet. */
+/** A conversation from its end as far back as the user has read; events refetch only the newest page (RT-12). Null: no messages yet. */
 export const threadQuery = (read: Reader, { prospectId, accountId }: Which) =>
   queryOptions({
     queryKey: [...keys.inbox, "thread", prospectId, accountId],
@@ -45,7 +45,7 @@ export const unmatchedQuery = (read: Reader) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-/** Whom a conversation can be given to; without one, everybody of the inbox. */
+/** Members a conversation can be assigned to; without a conversation, everyone with access to the inbox. */
 export const assigneesQuery = (read: Reader, of?: { prospectId: string; accountId: string }) =>
   queryOptions({
     queryKey: [...keys.workspace, "assignees", of ? `${of.prospectId}/${of.accountId}` : null],
@@ -53,14 +53,14 @@ export const assigneesQuery = (read: Reader, of?: { prospectId: string; accountI
     staleTime: 60_000,
   });
 
-/** What the workspace wrote down about a person. */
+/** The workspace's notes about a person. */
 export const notesQuery = (read: Reader, prospectId: string) =>
   queryOptions({ queryKey: [...keys.notes, prospectId], queryFn: () => read(notes.list, { prospectId }) });
 
 export const savedRepliesQuery = (read: Reader) =>
   queryOptions({ queryKey: keys.savedReplies, queryFn: () => read(savedReplies.list, {}) });
 
-/** People a mail may be from; without words nobody. */
+/** People an email may be from; an empty query finds none. */
 export const candidatesQuery = (read: Reader, query: string) =>
   queryOptions({
     queryKey: [...keys.inbox, "candidates", query],

@@ -1,4 +1,4 @@
-/** First segments of all query keys: what the socket's events invalidate (lib/realtime/sync.ts). */
+/** First segments of all query keys, which the socket's events invalidate (lib/realtime/sync.ts). */
 export const keys = {
   user: ["user"],
   spaces: ["spaces"],

@@ -3,11 +3,11 @@ import { labels } from "@/lib/contract/labels";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
-/** The workspace's labels and one's own, in their order. */
+/** The workspace's labels and the user's own, in order. */
 export const labelsQuery = (read: Reader) =>
   queryOptions({ queryKey: keys.labels, queryFn: () => read(labels.list, {}) });
 
-/** The eight labels replies get by themselves, as the workspace uses them. */
+/** The eight automatic labels with the workspace's settings. */
 export const autoLabelsQuery = (read: Reader) =>
   queryOptions({
     queryKey: [...keys.labels, "auto"],

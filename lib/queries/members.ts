@@ -4,7 +4,7 @@ import { workspaces } from "@/lib/contract/workspaces";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
-/** Below the workspace: whatever changes there makes them stale, too. */
+/** Below the key of the workspace, so that its changes refresh them. */
 export const emailInvitesQuery = (read: Reader, workspaceId: string) =>
   queryOptions({
     queryKey: [...keys.workspace, "email-invites", workspaceId],

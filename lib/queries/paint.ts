@@ -5,8 +5,8 @@ const isPages = (data: unknown): data is Pages<unknown> =>
   typeof data === "object" && data !== null && "pages" in data;
 
 /**
- * Shows the lists kept under a key as they will be once the server answered (ux 8): changed, shorter, in another order. Reading them
- * again takes back what was refused. Which page holds what is all the same to lists that are read on.
+ * Optimistically updates all cached lists under a key (ux 8): changed, removed or reordered items. A refetch reverts what the server
+ * refused. In paged lists it does not matter which page holds an item.
  */
 export function paintLists<Item>(
   client: QueryClient,

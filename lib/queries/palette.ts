@@ -4,11 +4,11 @@ import { campaigns } from "@/lib/contract/campaigns/campaigns";
 import { inbox } from "@/lib/contract/inbox/inbox";
 import { keys } from "./keys";
 
-/** What the palette finds is soon old, and asked for again with every word. */
+/** Search results become stale quickly and are fetched again for every word. */
 const shortMs = 30_000;
 const shownCampaigns = 5;
 
-/** Campaigns by name; the next word typed gives the call up (ux 23). */
+/** Campaigns by name; the next keystroke aborts the call (ux 23). */
 export const foundCampaignsQuery = (query: string) =>
   queryOptions({
     queryKey: [...keys.campaigns, "found", query],

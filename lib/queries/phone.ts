@@ -6,7 +6,7 @@ import type { Reader } from "./reader";
 export const phonesQuery = (read: Reader) =>
   queryOptions({ queryKey: keys.phones, queryFn: () => read(phone.list, {}) });
 
-/** Which countries a vendor has numbers in changes seldom. */
+/** The countries of a vendor rarely change. */
 export const phoneCountriesQuery = (read: Reader) =>
   queryOptions({
     queryKey: [...keys.phones, "countries"],

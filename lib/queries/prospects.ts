@@ -18,11 +18,11 @@ export const campaignProspectsQuery = (read: Reader, filter: CampaignProspectFil
   });
 
 type Unsorted = Omit<CampaignProspectFilter, "sort" | "isDescending">;
-/** The same people, whatever their order. */
+/** The same filter without its sort order. */
 export const unsorted = ({ sort: _, isDescending: __, ...filter }: CampaignProspectFilter): Unsorted =>
   filter;
 
-/** How many people each value of a filter would leave; it is all the same how they are sorted. */
+/** The number of people for each value of a filter; sorting does not matter. */
 export const peopleFacetsQuery = (read: Reader, filter: CampaignProspectFilter) =>
   queryOptions({
     queryKey: [...keys.prospects, "facets", unsorted(filter)],
@@ -30,7 +30,7 @@ export const peopleFacetsQuery = (read: Reader, filter: CampaignProspectFilter) 
     placeholderData: (before) => before,
   });
 
-/** The ids of all that a filter leaves. What was found a moment ago may have changed since, so nothing is kept. */
+/** The IDs of all people that match a filter. Not cached, because matches may change at any time. */
 export const matchingPeopleQuery = (read: Reader, filter: CampaignProspectFilter) =>
   queryOptions({
     queryKey: [...keys.prospects, "matching", unsorted(filter)],

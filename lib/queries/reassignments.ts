@@ -8,7 +8,7 @@ const key = [...keys.campaigns, "stranded"] as const;
 export const strandedQuery = (read: Reader, id: string) =>
   queryOptions({ queryKey: [...key, id], queryFn: () => read(reassignments.show, { id }) });
 
-/** Whose people go to which account. */
+/** Which people go to which account. */
 export const handoverOf = (
   id: string,
   { channel, accountId, mailboxId }: Pick<Stranded, "channel" | "accountId" | "mailboxId">,

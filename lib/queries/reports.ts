@@ -6,7 +6,7 @@ import { keys } from "./keys";
 import type { Reader } from "./reader";
 
 export type ReportFilter = Input<typeof reports.show>;
-/** Figures grow all day long, and one more of them is no reason to load them anew. */
+/** Metrics change all day; refetching every minute is enough. */
 export const everyMinute = { staleTime: 30_000, refetchInterval: 60_000 } as const;
 
 export const reportQuery = (read: Reader, filter: ReportFilter) =>
@@ -26,7 +26,7 @@ export const detailedReportQuery = (read: Reader, filter: ReportFilter) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-/** Who a figure counts. */
+/** The people behind a metric. */
 export const countedQuery = (read: Reader, figure: Figure, filter: ReportFilter) =>
   infiniteQueryOptions({
     queryKey: [...keys.reports, "people", figure, filter],

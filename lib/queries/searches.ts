@@ -3,7 +3,7 @@ import { searches } from "@/lib/contract/prospects/searches";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
-/** The sources of a campaign's people, files among them. */
+/** The sources of a campaign's people, including files. */
 export const searchesQuery = (read: Reader, campaignId: string) =>
   queryOptions({
     queryKey: [...keys.searches, campaignId],

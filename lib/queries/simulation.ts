@@ -6,8 +6,8 @@ import type { Input } from "@/lib/contract/endpoint";
 export type ForecastQuestion = Omit<Input<typeof simulation.forecast>, "id">;
 
 /**
- * The forecast of a draft. News of the campaign do not ask again: a month that is being read must not change below the reader.
- * Who goes away, or asks something else, is not waited for any more.
+ * The forecast of a draft. Events do not refetch it, because it must not change while the user reads it. It is aborted when the user leaves
+ * or changes the question.
  */
 export const forecastQuery = (id: string, draftVersion: number, question: ForecastQuestion) =>
   queryOptions({

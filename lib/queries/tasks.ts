@@ -6,7 +6,7 @@ import type { Reader } from "./reader";
 
 export type TaskFilter = Pick<Input<typeof tasks.list>, "assignee" | "priority" | "period" | "prospectId">;
 
-/** What waits for somebody, page by page. */
+/** Open tasks, page by page. */
 export const tasksQuery = (read: Reader, filter: TaskFilter) =>
   infiniteQueryOptions({
     queryKey: [...keys.tasks, filter],
@@ -16,7 +16,7 @@ export const tasksQuery = (read: Reader, filter: TaskFilter) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-/** Who can be given a task: one that exists, else a new one about this person or about nobody. */
+/** Members a task can be assigned to: an existing task, or a new one with or without a person. */
 export const taskAssigneesQuery = (read: Reader, about: Input<typeof tasks.assignees>) =>
   queryOptions({
     queryKey: [...keys.workspace, "task-assignees", about],

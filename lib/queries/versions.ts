@@ -14,7 +14,7 @@ export const versionsQuery = (read: Reader, id: string) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-/** How a version differs from another one, or from the draft (`to` null). */
+/** Compares a version with another one, or with the draft (`to` null). */
 export const comparisonQuery = (
   read: Reader,
   { id, version, to }: { id: string; version: number; to: number | null },
@@ -24,7 +24,7 @@ export const comparisonQuery = (
     queryFn: () => read(versions.compare, { id, version, ...(to === null ? {} : { to }) }),
   });
 
-/** What starting the campaign now would come to. */
+/** What would happen if the campaign started now. */
 export const reviewQuery = (read: Reader, id: string, draftVersion: number) =>
   queryOptions({
     queryKey: [...keys.campaigns, "review", id, draftVersion],

@@ -4,7 +4,7 @@ import { voicemailLimits } from "@/lib/contract/accounts/voicemail-limits";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
-/** All recordings of an account: there is room for as many as come in one answer. */
+/** All recordings of an account; the max number fits into one response. */
 export const audiosQuery = (read: Reader, accountId: string) =>
   queryOptions({
     queryKey: [...keys.voicemails, accountId],

@@ -1,17 +1,17 @@
 import type { Socket } from "socket.io-client";
 import { tellHeard, tellLost } from "@/lib/state/connection";
 
-/** A gap shorter than this is nobody's concern. */
+/** Shorter gaps are not shown. */
 const quietMs = 4_000;
-/** A first connection may take this long, on a slow line beside everything else a page begins with. */
+/** Max time for the first connection, on a slow line while the page still loads. */
 const firstMs = 10_000;
-/** A server that refuses is asked again after the longest wait (RT-14); socket.io itself gives up then. */
+/** After a refusal by the server, retry after the longest interval (RT-14), because socket.io itself gives up then. */
 const againMs = 30_000;
 
-/** Says when the connection is lost and when it is back; `onRefused` hears that the server wants no such session. */
+/** Reports when the connection is lost and when it is back; calls `onRefused` if the server rejects the session. */
 export function followConnection(socket: Socket, onRefused: () => void): () => void {
   const saidAfter = (ms: number) => setTimeout(tellLost, ms);
-  // Not every try that fails says so: whoever closes it before it is greeted, as a proxy may, is silent.
+  // Not every failed attempt emits an error: a proxy may close the socket before the handshake.
   let quiet: ReturnType<typeof setTimeout> | undefined = saidAfter(firstMs);
   let again: ReturnType<typeof setTimeout> | undefined;
   const onLost = () => {

@@ -10,7 +10,7 @@ import { followConnection } from "./connection";
 import { liveSocket } from "./socket";
 import { applyEvent, movesGate } from "./sync";
 
-/** Keeps the queries of a signed-in tab fresh: events mark them stale, a new connection refetches all (RT-14). */
+/** Keeps the queries of a signed-in tab fresh: events mark them stale, and a reconnect refetches all (RT-14). */
 export function LiveUpdates() {
   const client = useQueryClient();
   const router = useRouter();
@@ -21,12 +21,12 @@ export function LiveUpdates() {
       applyEvent(client, event as ServerEvent, payload);
       if (movesGate(event as ServerEvent)) router.refresh();
     };
-    // What came with the page, or was fetched before, may have changed while nobody here listened.
+    // Data from the page or from earlier reads may have changed while the socket was disconnected.
     const onConnect = () => {
       socket.emit("server_create_connection", {});
       void client.invalidateQueries();
     };
-    // Asking for the person settles whether the session is over: its answer leads to sign-in (API-12, API-13).
+    // Fetching the user shows whether the session is over; if so, the response leads to sign-in (API-12, API-13).
     const onRefused = () =>
       void client.fetchQuery({ ...userQuery(browserApi), staleTime: 0 }).catch(() => {});
     const stopFollowing = followConnection(socket, onRefused);
@@ -43,7 +43,7 @@ export function LiveUpdates() {
   return null;
 }
 
-/** Tells the server when another account is chosen (RT-05). */
+/** Tells the server when the user selects another account (RT-05). */
 function useAccountInUse() {
   const chosen = useSearchParams().get("selectedCred");
   const before = useRef(chosen);

@@ -2,7 +2,10 @@ import { io, type Socket } from "socket.io-client";
 
 let socket: Socket | null = null;
 
-/** The one connection of this tab: websocket only, path `/all` (RT-01), waits of 1 to 30 s between tries (RT-14) of at most 10 s each, 45 s for an answer (RT-13). */
+/**
+ * The tab's only connection: websocket, path `/all` (RT-01), retry delays of 1 to 30 s (RT-14) with at most 10 s per attempt, and an ack
+ * timeout of 45 s (RT-13).
+ */
 export function liveSocket(): Socket {
   socket ??= io({
     path: "/all",

@@ -26,7 +26,7 @@ const listKeys: Record<string, readonly Key[]> = {
   prompts: [keys.campaignPrompts],
 };
 
-/** Which queries an event makes stale; events carry ids and versions, never content (RT-11, decision 1.12). */
+/** The queries that an event makes stale; events carry IDs and versions, never content (RT-11, decision 1.12). */
 export function staleKeys(event: ServerEvent, payload: unknown): readonly Key[] {
   switch (event) {
     case "update_space":
@@ -54,11 +54,11 @@ export function staleKeys(event: ServerEvent, payload: unknown): readonly Key[] 
   }
 }
 
-/** Events whose change also moves what the edge decides, so that the page asks for its layout again (decision 1.5). */
+/** Events that may change routing decisions at the edge, so that the page refetches its layout (decision 1.5). */
 export const movesGate = (event: ServerEvent) =>
   event === "update_space" || event === "update_user" || event === "update_credentials";
 
-/** What an event says; nothing where this tab does not know its shape, as it may be older than the server. */
+/** Parses an event; undefined if this tab does not know its shape, because it may be older than the server. */
 export function readEvent<E extends ServerEvent>(
   event: E,
   wirePayload: unknown,
@@ -67,7 +67,7 @@ export function readEvent<E extends ServerEvent>(
   return z.safeDecode(schema, wirePayload as never).data;
 }
 
-/** Marks the queries of one event stale; several in a moment cost one refetch each, TanStack folds them. */
+/** Marks the queries of one event stale; TanStack merges several in quick succession into one refetch each. */
 export function applyEvent(client: QueryClient, event: ServerEvent, wirePayload: unknown): void {
   const payload = readEvent(event, wirePayload);
   if (!payload) return;

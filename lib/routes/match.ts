@@ -1,10 +1,10 @@
 import type { Route } from "./route";
 import { routes } from "./routes";
 
-/** `path` is the plain spelling of what was asked: no empty segments, the route's own letters (S29). */
+/** `path` is the canonical spelling: no empty segments, upper and lower case as in the route (S29). */
 export type Match = { route: Route; params: Record<string, string>; path: string };
 
-/** A word of a path, or the name of what stands in its place. */
+/** A literal segment, or the name of a placeholder. */
 type Segment = { word: string; name?: string; kind?: string };
 type Pattern = { route: Route; segments: readonly Segment[] };
 const split = (path: string) => path.split("/").filter(Boolean);
@@ -16,7 +16,7 @@ const patterns: readonly Pattern[] = routes.map((route) => ({
   route,
   segments: split(route.path).map(segmentOf),
 }));
-/** Of so many routes few begin with the word that a path begins with; pages ask for dozens of paths while they are drawn. */
+/** Filters by the first segment, because few of the many routes share it and rendering a page matches dozens of paths. */
 const beginningWith = (word: string | undefined) =>
   patterns.filter(({ segments: [first] }) => !first || first.name || first.word.toLowerCase() === word);
 const firstWords = patterns.flatMap(({ segments: [first] }) => (first ? [first.word.toLowerCase()] : []));
@@ -30,7 +30,7 @@ function decoded(segment: string): string {
     return segment;
   }
 }
-/** Segments that mean something else to whoever resolves them. */
+/** Segments that other resolvers would treat differently, such as dots and slashes. */
 const isOdd = (segment: string) => /^\.{0,2}$|[/\\]/.test(segment);
 
 const sameLetters = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -57,7 +57,7 @@ function tryPattern({ route, segments }: Pattern, given: readonly string[]): Mat
   return given.length > segments.length ? null : { route, params, path: `/${plain.join("/")}` };
 }
 
-/** The first route that a visible path matches, or null: unknown paths lead to /campaigns (ROUTE-02). */
+/** The first route that matches a visible path, or null; unknown paths lead to /campaigns (ROUTE-02). */
 export function matchRoute(path: string): Match | null {
   const given = split(path).map(decoded);
   if (given.some(isOdd)) return null;
@@ -68,6 +68,6 @@ export function matchRoute(path: string): Match | null {
   return null;
 }
 
-/** A path with its placeholders filled by what another path carried. */
+/** Fills the placeholders of a path with the parameters of another one. */
 export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/\{(\w+)\??\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));

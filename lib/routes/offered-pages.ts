@@ -1,7 +1,7 @@
 import { type PageKey, pageKeys } from "@/lib/contract/pages";
 import { routes } from "./routes";
 
-/** The pages an admin can give to a member: those that can be seen, and the bell, which has no page of its own. */
+/** Pages an admin can allow a member: the built ones, and notifications, which have no page of their own. */
 export const offeredPages: readonly PageKey[] = pageKeys.filter(
   (key) => key === "notifications" || routes.some(({ page, built }) => page === key && built),
 );

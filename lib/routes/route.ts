@@ -1,13 +1,13 @@
 import type { Feature } from "@/lib/contract/features";
 import type { PageKey } from "@/lib/contract/pages";
 
-/** Which frame a page stands in (SHELL-02 to SHELL-05); the mobile frame is the default one in another width. */
+/** The shell of a page (SHELL-02 to SHELL-05); the mobile shell is the default one at another width. */
 export type Shell = "default" | "settings" | "auth" | "empty" | "public";
 
 /**
- * Groups of GATE-20 to GATE-26. `public` needs no session; `authorized`, `afterConfirmation` and `afterPayment` are
- * closed once signed in, confirmed or paid; the others say in which unfinished state of an account a page stays open:
- * `withoutSecondFactor` to who owes one.
+ * Groups of GATE-20 to GATE-26. `public` needs no session. `authorized`, `afterConfirmation` and `afterPayment` are closed to users who are
+ * signed in, confirmed or have paid. The others name an unfinished state in which a page stays open, for example `withoutSecondFactor` for
+ * users who still have to add one.
  */
 export type Group =
   | "public"
@@ -20,20 +20,20 @@ export type Group =
   | "withoutSecondFactor";
 
 export type Route = {
-  /** `{name}` is one segment, `{name?}` an optional last one, `{name*}` at the end whatever follows. */
+  /** `{name}` is one segment, `{name?}` an optional last one, `{name*}` the rest of the path. */
   path: string;
   shell: Shell;
   page?: PageKey;
   feature?: Feature;
-  /** Only platform admins get in (ROUTE-52). */
+  /** Only for platform admins (ROUTE-52). */
   admin?: true;
   groups?: readonly Group[];
-  /** The only values of a placeholder; with others the path is not this route's. */
+  /** The only values allowed for a placeholder; with others the route does not match. */
   values?: Readonly<Record<string, readonly string[]>>;
-  /** Where the path leads instead of showing something itself; placeholders stand for what the path carries. */
+  /** The target of a redirect instead of a page; placeholders are filled from the path. */
   to?: string;
-  /** Another place to lead to in a tier where the feature does not exist. */
+  /** Another target for tiers without the feature. */
   toWithout?: { feature: Feature; to: string };
-  /** Built pages are shown; others are in no menu and redirect as a feature the tier lacks (decision 2, routes). */
+  /** Built pages are shown; others are in no menu and redirect like a missing feature (decision 2, routes). */
   built?: true;
 };

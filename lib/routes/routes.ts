@@ -1,7 +1,7 @@
 import { adminRoutes } from "./admin-routes";
 import type { Route } from "./route";
 
-/** Mailboxes that have a page of their own; more kinds come with their drivers (ROUTE-36). */
+/** Mailbox types with a page of their own; drivers for other types will add theirs (ROUTE-36). */
 const mailboxTypes = ["smtp"];
 
 const settings = (path: string, more: Partial<Route> = {}): Route => ({
@@ -36,7 +36,7 @@ const auth = (path: string, more: Partial<Route> = {}): Route => ({
   ...more,
 });
 
-/** Every path of the product, in the order in which they are matched (rows ROUTE-01 to ROUTE-65). */
+/** Every path of the product, in matching order (rows ROUTE-01 to ROUTE-65). */
 export const routes: readonly Route[] = [
   { path: "/", shell: "default", to: "/campaigns", groups: ["noCredentials", "unpaid"] },
 

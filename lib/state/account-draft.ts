@@ -2,7 +2,7 @@ import { readStored, writeStored } from "./stored";
 
 const key = "account-draft";
 
-/** What somebody has filled in of a new account, for a reload of this tab; null forgets it. */
+/** Keeps the form of a new account for a reload of this tab; null deletes it. */
 export const keepAccountDraft = (draft: object | null) =>
   writeStored("sessionStorage", key, draft && JSON.stringify(draft));
 

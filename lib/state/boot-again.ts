@@ -1,6 +1,6 @@
 /**
- * Runs the boot script where it has not run: of a page that could not be drawn on the server React puts even the scripts there, and
- * those never run. Without it such a page would be light for whoever chose dark.
+ * Runs the boot script if it has not run. When a page could not be rendered on the server, React inserts the scripts itself, and scripts
+ * inserted that way never run; the page would ignore the chosen dark theme.
  */
 export function bootAgain(): void {
   if (document.documentElement.dataset.theme) return;

@@ -1,13 +1,12 @@
 import { zoneEvent } from "./zone-event";
 
 /**
- * Runs before anything is painted: sets the theme this browser chose, else the person's own (on the script tag), else
- * the system's, and follows changes; gives the browser's own bars the colour of that theme (light, then dark, in the head);
- * keeps the brand's settings as `config` (BRAND-26); names the banners closed in this tab (lib/state/closed-banners.ts).
- * Leaves the viewer's time zone in a cookie for pages rendered on request, once the page is there: on a phone, to ask for
- * the zone takes a tenth of a second. Loads a tab anew that is not in front when somebody signs in or out in another
- * (SHELL-50). Keeps what is typed, and the last click or form sent off, until the page hears it (lib/state/early-input.ts).
- * One constant text, so that a content security policy can name it by its hash.
+ * Runs before the first paint. It sets the theme: this browser's choice, else the user's (from the script tag), else the system's, and
+ * follows changes; it also colors the browser's own bars (light, then dark, in the head). It keeps the brand's settings as `config`
+ * (BRAND-26) and hides the banners closed in this tab (lib/state/closed-banners.ts). Once the page has loaded, it stores the viewer's time
+ * zone in a cookie for pages rendered on request; looking it up takes a tenth of a second on a phone. It reloads background tabs when the
+ * user signs in or out in another (SHELL-50). It keeps typed text and the last click or submitted form until the page is interactive
+ * (lib/state/early-input.ts). It is one constant text, so that a content security policy can allow it by hash.
  */
 export const bootScript = `(function(){var d=document,e=d.documentElement,o=d.currentScript.dataset.theme,q=matchMedia("(prefers-color-scheme: dark)");
 function a(){var t=(d.cookie.match(/(?:^|; )theme=(dark|light)/)||[])[1];try{t=t||localStorage.getItem("theme")}catch(_){}

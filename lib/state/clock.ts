@@ -13,11 +13,11 @@ export const wallClock: WorkspaceClock = {
 };
 export const ClockContext = createContext<WorkspaceClock>(wallClock);
 
-/** The instant the workspace's clock shows when the wall shows `real` (rule R31). */
+/** The instant that the workspace's clock shows at the real instant `real` (rule R31). */
 const virtualAt = ({ realStart, virtualStart, speed }: WorkspaceClock, real: Date) =>
   new Date(Date.parse(virtualStart) + speed * (real.getTime() - Date.parse(realStart)));
 
-/** The workspace's now, fresh enough for minutes to be right at any speed. */
+/** The current time on the workspace's clock, updated often enough for minutes to be right at any speed. */
 export function useNow(): Date {
   const clock = useContext(ClockContext);
   const updateInterval = Math.max(1_000, 30_000 / clock.speed);

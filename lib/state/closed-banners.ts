@@ -7,8 +7,8 @@ const show = (names: readonly string[]) => {
 };
 
 /**
- * Banners a person closed stay closed until the tab is, or the next sign-in (SHELL-44). The names stand on <html> too,
- * where the boot script puts them before the first paint: CSS hides the banner, so no page jumps.
+ * Closed banners stay closed until the tab is closed or the user signs in again (SHELL-44). Their names are also on <html>, set by the boot
+ * script before the first paint, so that CSS hides them and the page does not jump.
  */
 export function closeBanner(name: string) {
   const names = [...known(), name];

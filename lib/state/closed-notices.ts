@@ -1,7 +1,7 @@
 import { readStored, writeStored } from "./stored";
 
 const key = "closedNotices";
-/** Older ones may be shown again: the list must not grow for ever. */
+/** Limits the list's size; older notices may be shown again. */
 const most = 100;
 
 function known(): string[] {
@@ -9,7 +9,7 @@ function known(): string[] {
   return Array.isArray(kept) ? kept.filter((text) => typeof text === "string") : [];
 }
 
-/** Texts of notices that a person closed; those are not shown again (NOTIF-03). */
+/** Texts of notices that the user closed; they are not shown again (NOTIF-03). */
 export function closedNotices(): readonly string[] {
   try {
     return known();
@@ -24,7 +24,7 @@ export function rememberClosed(text: string) {
 
 const shownKey = "shownNotices";
 
-/** Notices that were over the page in this tab: a reload does not bring them there again, the bell keeps them. */
+/** Notices already shown over the page in this tab. A reload does not show them again; they remain in the bell. */
 export function shownNotices(): ReadonlySet<string> {
   return new Set(readStored("sessionStorage", shownKey)?.split("\n") ?? []);
 }

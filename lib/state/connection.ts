@@ -17,13 +17,13 @@ export function tellHeard() {
   tell(false);
 }
 
-/** A short gap is nobody's concern; the socket waits before it says that the connection is lost. */
+/** Short gaps are not shown: the socket waits before it reports a lost connection. */
 export const tellLost = () => tell(true);
 
-/** Whether the server was ever heard since the page was loaded. */
+/** Whether the server has answered since the page was loaded. */
 export const wasHeard = () => heard;
 
-/** Whether the server cannot be heard (RT-14); while the server renders it can. */
+/** Whether the connection to the server is lost (RT-14); false during server rendering. */
 export const useConnectionLost = () =>
   useSyncExternalStore(
     (listener) => {

@@ -1,6 +1,6 @@
 const year = 365 * 24 * 60 * 60;
 
-/** Keeps a choice of this browser for a year, where the server can read it to render the same. */
+/** Stores a choice of this browser for a year in a cookie, so that the server can render accordingly. */
 export function keepChoice(name: string, value: string) {
   const secure = location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari before 18.4

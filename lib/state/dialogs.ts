@@ -2,17 +2,17 @@
 
 import { atom, useAtom, useSetAtom } from "jotai";
 
-/** What can be opened over any page, by a key, a menu or a notice (SHELL-39). */
+/** Dialogs that can open over any page, by key, menu or notice (SHELL-39). */
 export const dialogNames = ["palette", "keys", "workspaces", "account-code"] as const;
 type DialogName = (typeof dialogNames)[number];
 
-/** `accountId`: the account it is about, where it is about one. */
+/** `accountId`: the account the dialog is about, if any. */
 type OpenDialog = { name: DialogName; accountId?: string | null };
 
 const openDialog = atom<OpenDialog | null>(null);
 
-/** Opens a dialog in place of the one that is open; null closes it. */
+/** Opens a dialog in place of the current one; null closes it. */
 export const useOpenDialog = () => useSetAtom(openDialog);
 
-/** The one dialog that is open, and how to change that. */
+/** The open dialog and its setter. */
 export const useDialog = () => useAtom(openDialog);

@@ -3,27 +3,27 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 declare global {
   interface Window {
     /**
-     * Here the boot script keeps what nobody heard. A form that only script handles is not sent by the browser, which would put what
-     * was typed into the address.
+     * Input that the boot script kept because nothing handled it yet. It also stops the browser from submitting forms that need JavaScript,
+     * which would put their values into the URL.
      */
     early?: {
       /** Texts by the fields they were typed into. */
       typed: Map<Field, string>;
-      /** The last click or form sent off. */
+      /** The last click or form submission. */
       deed: Event | null;
-      /** Called for each of them, once React has taken over. */
+      /** Called for each of them once React has taken over. */
       kept?(): void;
     };
   }
 }
 
 const tryAgainMs = 50;
-/** A script that has not come after ten seconds does not come any more. */
+/** A script that has not loaded after ten seconds will not load any more. */
 const tries = 200;
 
 /**
- * React has taken over: what it hears is forgotten. Into a part whose script is still on its way it lets no event through from the
- * document, where it listens; such an event is told again until that part hears.
+ * React has taken over, so input that it handled is dropped. React blocks events for parts whose script is still loading; such an event is
+ * dispatched again until that part is ready.
  */
 export function forgetHeardInput(): void {
   const { early } = window;
@@ -50,8 +50,8 @@ export function forgetHeardInput(): void {
 }
 
 /**
- * Tells React what was typed and clicked before the page worked, as on a slow phone half a second lies between a button's being
- * seen and its being heard. Called once forms and handlers stand; links and forms with an action need no script (AUTH-14).
+ * Replays to React what was typed and clicked before the page was interactive; on a slow phone half a second passes between showing a
+ * button and handling it. Call it once forms and handlers are mounted. Links and forms with an action work without it (AUTH-14).
  */
 export function hearEarlyInput(): void {
   const { early } = window;
@@ -66,17 +66,17 @@ export function hearEarlyInput(): void {
 }
 
 /**
- * React leaves such a text where it stands, or puts its own in its place, but never hears of it: a form would call a filled field
- * empty. What was typed since then stands.
+ * React keeps such a text or replaces it, but sees no change event, so a form would treat a filled field as empty. Text typed after that is
+ * kept.
  */
 function retype(field: Field, early: string): void {
   const { selectionStart, selectionEnd } = field;
   const text = field.value === field.defaultValue ? early : field.value;
   const announce = () => field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-  // The first event only makes React take over this part of the page, if it has not.
+  // The first event only makes React hydrate this part of the page, if it has not.
   announce();
   if (window.early?.typed.has(field)) return;
-  // React hears of a change by comparing with what it saw set last.
+  // React detects a change by comparing with the last value that it saw being set.
   field.value = field.defaultValue;
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
@@ -93,7 +93,7 @@ function repeat({ type, target, clientX, clientY }: MouseEvent): void {
   if (!(target instanceof Element)) return;
   const button = target.closest<HTMLButtonElement>("button[type=button]");
   if (!button?.isConnected) return;
-  // Menus open when the button goes down.
+  // Menus open on pointerdown.
   const down = { bubbles: true, cancelable: true, pointerType: "mouse", clientX, clientY };
   button.dispatchEvent(new PointerEvent("pointerdown", down));
   if (type === "click") button.click();

@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the browser has a network at all; the server renders as if it had. */
+/** Whether the browser is online; true during server rendering. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

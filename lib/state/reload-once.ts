@@ -3,12 +3,12 @@ const pauseMs = 30_000;
 
 type Store = Pick<Storage, "getItem" | "setItem">;
 
-/** A part of the page that could not be fetched: an update has replaced it, or the network failed (SHELL-51). */
+/** A chunk of the page failed to load: an update replaced it, or the network failed (SHELL-51). */
 export const isMissingPart = (error: Error) =>
   error.name === "ChunkLoadError" ||
   /loading chunk|dynamically imported module|failed to load chunk/i.test(error.message);
 
-/** Whether this path may be loaded anew by itself: once in 30 s, so that it never goes on for ever (SHELL-52). */
+/** Whether this path may be reloaded automatically: once in 30 s, so that it cannot loop (SHELL-52). */
 export function mayReload(path: string, now: number, store: Store): boolean {
   const [lastPath, lastAt] = (store.getItem(key) ?? "").split(" ");
   if (lastPath === path && now - Number(lastAt) < pauseMs) return false;
@@ -16,10 +16,7 @@ export function mayReload(path: string, now: number, store: Store): boolean {
   return true;
 }
 
-/**
- * Answers a missing part with a reload (API-19), and where one did not help, with the page that tries again (SHELL-52).
- * Anything else is left alone.
- */
+/** Reloads the page for a missing chunk (API-19); if a reload did not help, opens the retry page (SHELL-52). Other errors are ignored. */
 export function reloadForMissingPart(
   error: unknown,
   page: Pick<Location, "pathname" | "reload" | "assign"> = location,

@@ -1,20 +1,20 @@
 import { readStored, writeStored } from "./stored";
 
 const key = "said";
-/** A page that comes later than this is another matter. */
+/** A page that loads later than this no longer shows the message. */
 const freshMs = 15_000;
 
-/** A word about what was done, and whether it went well. */
+/** A message about an action and its outcome. */
 export type Said = { kind: "success" | "error"; text: string };
 
-/** For the page that is loaded next in this tab. */
+/** Keeps a message for the next page load in this tab. */
 export const sayAfterReload = (said: Said) =>
   writeStored("sessionStorage", key, JSON.stringify({ ...said, at: Date.now() }));
 
-/** Whether something is left to be said already. */
+/** Whether a message is already waiting. */
 export const isLeftToSay = () => readStored("sessionStorage", key) !== null;
 
-/** What was left to be said, once. */
+/** Returns the waiting message once. */
 export function takeSaid(): Said | null {
   const kept = readStored("sessionStorage", key);
   if (kept === null) return null;

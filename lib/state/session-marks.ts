@@ -4,9 +4,8 @@ import { forgetNotices } from "./closed-notices";
 import { readStored, writeStored } from "./stored";
 
 /**
- * Marks of this browser that somebody is signed in (AUTH-38). Neither has authority: a change of one tells the other
- * tabs, which load anew (SHELL-50, lib/state/boot-script.ts). The mark begins with the person, so that another person's
- * sign-in is a change too.
+ * Marks in this browser that a user is signed in (AUTH-38). They grant nothing: a change tells other tabs to reload (SHELL-50,
+ * lib/state/boot-script.ts). The mark begins with the user's ID, so that another user's sign-in is a change too.
  */
 export function markSession(personId: string) {
   if (readStored("localStorage", "token")?.startsWith(`${personId}.`)) return;
@@ -14,13 +13,13 @@ export function markSession(personId: string) {
   writeStored("localStorage", "loggedIn", "true");
 }
 
-/** Whose browser this is as far as it knows; empty before anyone signed in. For keys of what is stored, never for rights. */
+/** The ID of the user last signed in here; empty before the first sign-in. For storage keys only, never for permissions. */
 export const signedInPerson = () => readStored("localStorage", "token")?.split(".")[0] ?? "";
 
-/** Where drafts of messages are kept (INBOX-04). */
+/** The storage key of message drafts (INBOX-04). */
 export const draftsKey = "draftMessages";
 
-/** Signed out, by a person or by the server: what belonged to the session alone is forgotten (AUTH-40, NOTIF-04). */
+/** Deletes what belonged to the session when it ended, whether by the user or by the server (AUTH-40, NOTIF-04). */
 export function forgetSession() {
   writeStored("localStorage", "token", null);
   writeStored("localStorage", "loggedIn", null);

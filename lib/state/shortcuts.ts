@@ -3,16 +3,16 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
 /**
- * One key of the screen that is open: `c`, `Enter`, two after each other (`g c`), or with Ctrl or Cmd (`mod+k`, `mod+shift+z`).
- * `label` is the text in the list of keys and in the palette (ux 1, 2).
+ * One shortcut of the open screen: `c`, `Enter`, a sequence of two (`g c`), or with Ctrl or Cmd (`mod+k`, `mod+shift+z`). `label` is its
+ * text in the list of shortcuts and in the palette (ux 1, 2).
  */
 export type Shortcut = {
   key: string;
   label: string;
   run: () => void;
-  /** Although it has Ctrl or Cmd it is inert in text fields: they have one like it of their own. */
+  /** Ignored in text fields despite Ctrl or Cmd, because they have the same shortcut themselves. */
   outsideText?: boolean;
-  /** It belongs to the frame, not to one page. */
+  /** Belongs to the shell rather than to one page. */
   everywhere?: boolean;
 };
 
@@ -26,7 +26,7 @@ function changed() {
 }
 
 let withSingleKeys = true;
-/** Keys that are a mere letter or sign can be switched off (ux 4, WCAG 2.1.4). */
+/** Shortcuts of a single character can be switched off (ux 4, WCAG 2.1.4). */
 export function allowSingleKeys(allowed: boolean) {
   withSingleKeys = allowed;
 }
@@ -34,7 +34,7 @@ export function allowSingleKeys(allowed: boolean) {
 const writesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
-/** A panel beside its list is no dialog in this sense: the list stays in use. */
+/** A panel beside its list does not count as a dialog, because the list stays in use. */
 const isInDialog = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest("[role=dialog]:not([data-beside]),[role=menu],[role=listbox]") !== null;
@@ -42,11 +42,11 @@ const isInDialog = (target: EventTarget | null) =>
 const shortcutOf = (key: string) => snapshot.findLast((one) => one.key.toLowerCase() === key);
 const beginsSequence = (key: string) => snapshot.some((one) => one.key.toLowerCase().startsWith(`${key} `));
 
-/** Between the two keys of a sequence no more time may pass. */
+/** Max time between the two keys of a sequence. */
 const sequenceMs = 1_500;
 let begun: { key: string; at: number } | null = null;
 
-/** The shortcut a key means here and now, or null; the first key of a sequence is kept for the next. */
+/** The shortcut that a key triggers now, or null; the first key of a sequence is remembered. */
 function meantBy(event: KeyboardEvent): Shortcut | "begun" | null {
   const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
@@ -65,8 +65,7 @@ function meantBy(event: KeyboardEvent): Shortcut | "begun" | null {
 
 let holds = 0;
 /**
- * No key of a screen does anything until the answered function is called: whoever pressed the last one waits for what it opens, and
- * what they press meanwhile is meant for that.
+ * Blocks all shortcuts until the returned function is called: after a shortcut opens something, further keys are meant for what is opening.
  */
 export function holdKeys(): () => void {
   holds += 1;
@@ -90,14 +89,14 @@ function onKey(event: KeyboardEvent) {
 }
 
 /**
- * Registers the keys of a screen while it is open. They are inert in text fields, dialogs, menus and while an input
- * method composes (ux 4); the newest registration of a key wins.
+ * Registers shortcuts while a screen is mounted. They are ignored in text fields, dialogs, menus and during IME composition (ux 4); the
+ * newest registration of a key wins.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]) {
   const mine = useRef(shortcuts);
   mine.current = shortcuts;
   const named = shortcuts.map(({ key, label }) => `${key} ${label}`).join("\n");
-  // Before what they belong to is seen: whoever sees it may press them.
+  // A layout effect, so that the shortcuts work as soon as the screen is visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is told again when its keys or names change
   useLayoutEffect(() => {
     const entry = {
@@ -116,7 +115,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
 
 const nothing: readonly Shortcut[] = [];
 
-/** All keys that work right now, for the list behind `?` and for the palette. */
+/** All shortcuts active now, for the list behind `?` and for the palette. */
 export const useRegisteredShortcuts = () =>
   useSyncExternalStore(
     (listener) => {

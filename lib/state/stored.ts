@@ -1,6 +1,6 @@
 type Kind = "localStorage" | "sessionStorage";
 
-/** Storage can be refused (private windows): then nothing is remembered, and nothing breaks. */
+/** Storage can be unavailable (private windows); then nothing is stored and nothing fails. */
 export function readStored(kind: Kind, key: string): string | null {
   try {
     return window[kind].getItem(key);
@@ -9,12 +9,12 @@ export function readStored(kind: Kind, key: string): string | null {
   }
 }
 
-/** Null forgets it. */
+/** Null deletes the key. */
 export function writeStored(kind: Kind, key: string, value: string | null) {
   try {
     if (value === null) window[kind].removeItem(key);
     else window[kind].setItem(key, value);
   } catch {
-    // As above.
+    // Storage is unavailable.
   }
 }

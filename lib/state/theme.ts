@@ -19,25 +19,25 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The theme on screen; null while the server renders, which cannot know it (THEME-03). */
+/** The theme on screen; null during server rendering, which cannot know it (THEME-03). */
 export const useTheme = (): Theme | null =>
   useSyncExternalStore<Theme | null>(subscribe, current, () => null);
 
-/** For a page whose frame failed before it could say: this browser's choice, else the system's. */
+/** For a page whose shell failed before setting the theme: this browser's choice, else the system's. */
 export function takeTheme() {
   const { dataset } = document.documentElement;
   const chosen = /(?:^|; )theme=(dark|light)/.exec(document.cookie)?.[1];
   dataset.theme ??= chosen ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 }
 
-/** A person chose: from now on the choice wins over the system (SHELL-45, THEME-03). */
+/** The user chose a theme; from now on it wins over the system's (SHELL-45, THEME-03). */
 export function chooseTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme;
   keepChoice("theme", theme);
   try {
     localStorage.setItem("theme", theme);
   } catch {
-    // Storage can be refused (private windows); the cookie is enough.
+    // Storage can be unavailable (private windows); the cookie is enough.
   }
   window.dispatchEvent(new Event(changed));
 }

@@ -2,10 +2,10 @@ import { atom, getDefaultStore, useAtomValue } from "jotai";
 import type { ErrorCode, ErrorDetails } from "@/lib/contract/errors";
 import { type Feature, features, type Tier, tiers } from "@/lib/contract/features";
 
-/** Why somebody is offered another plan: a feature theirs lacks, a limit they reached, or their own wish. */
+/** Why a user is offered another plan: a missing feature, a limit reached, or their own choice. */
 export type UpgradeWish = { feature: Feature | null; tier: Tier | null; isLimit: boolean };
 
-/** Of the page, not of one frame: calls outside React open the dialog, too. */
+/** Shared by the whole page, because calls outside React open the dialog too. */
 const wished = atom<UpgradeWish | null>(null);
 const store = getDefaultStore();
 
@@ -17,10 +17,10 @@ export const useUpgradeWish = () => useAtomValue(wished, { store });
 const knownFeature = (value: unknown) => features.find((name) => name === value) ?? null;
 const knownTier = (value: unknown) => tiers.find((name) => name === value) ?? null;
 
-/** What `?upgrade=` asks for: a feature by its name, anything else just the plans (GATE-27). */
+/** Parses `?upgrade=`: the name of a feature; any other value just shows the plans (GATE-27). */
 export const wishOf = (value: string): Partial<UpgradeWish> => ({ feature: knownFeature(value) });
 
-/** Refusals that a larger plan would not have made (API-15, BILL-21, BILL-53, ROUTE-10). */
+/** Errors that a larger plan would avoid (API-15, BILL-21, BILL-53, ROUTE-10). */
 const limits: ReadonlySet<string> = new Set([
   "campaign_limit_reached",
   "mailbox_limit_reached",
@@ -28,7 +28,7 @@ const limits: ReadonlySet<string> = new Set([
   "cloud_seats_missing",
 ] as const satisfies readonly ErrorCode[]);
 
-/** Opens the plans when that is what a refusal asks for; answers whether it did, so that no toast says it again. */
+/** Opens the upgrade dialog if an error calls for it; returns whether it did, so that no toast repeats it. */
 export function offerUpgrade(code: string, details: ErrorDetails = {}): boolean {
   if (code === "upgrade_required")
     openUpgrade({ feature: knownFeature(details.feature), tier: knownTier(details.tier) });

@@ -3,7 +3,7 @@
 import { createContext, useContext } from "react";
 import type { ViewSettings } from "@/lib/contract/users";
 
-/** How somebody sees the product who has changed nothing. */
+/** The defaults for a user who has changed nothing. */
 export const usualView: ViewSettings = {
   horizontal: false,
   sidebarCollapsed: false,
@@ -16,5 +16,5 @@ export const ViewContext = createContext<{
   change: (part: Partial<ViewSettings>) => void;
 }>({ view: usualView, change: () => {} });
 
-/** How this person likes their screens, and how to change it (SHELL-13, SHELL-17, ux 4). */
+/** The user's display settings and their setter (SHELL-13, SHELL-17, ux 4). */
 export const useView = () => useContext(ViewContext);

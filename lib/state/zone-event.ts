@@ -1,2 +1,2 @@
-/** Told once the viewer's zone stands in its cookie, and is another than before. */
+/** Dispatched when the viewer's zone was stored in its cookie and differs from before. */
 export const zoneEvent = "zonechange";

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener(zoneEvent, listener);
 }
 
-/** What the boot script wrote down; null where it has not yet, or where this browser does not know it. */
+/** The zone stored by the boot script; null if it has not run yet or the browser does not report one. */
 function ownZone(): string | null {
   const [, written] = /(?:^|; )zone=([^;]+)/.exec(document.cookie) ?? [];
   if (!written) return null;
@@ -22,8 +22,8 @@ function ownZone(): string | null {
 }
 
 /**
- * The zone of whoever looks: times are shown, and "tomorrow 9" is meant, by their own clock (ux 16, 67). `drawn` is the one the page came
- * in: in a new browser, and after a journey, that is another until the boot script has looked.
+ * The viewer's time zone: times are shown, and "tomorrow 9" is parsed, by their own clock (ux 16, 67). `drawn` is the zone that the page
+ * was rendered with; in a new browser or after a journey it differs until the boot script has run.
  */
 export const useOwnZone = (drawn: string): string =>
   useSyncExternalStore(

@@ -2,8 +2,8 @@ import type { ListSettings, SavedView, ViewState } from "@/lib/contract/views";
 import { emptyState, sameState } from "./view-state";
 
 /**
- * A list's state in the query of its address, so that it can be shared (ux 14): `status=active.paused&sort=-sent`. A kept
- * view is `view=<id>`; one that was changed says `edited` and carries all of its state.
+ * A list's state in the query of its URL, so that it can be shared (ux 14): `status=active.paused&sort=-sent`. A saved view is `view=<id>`;
+ * a changed one adds `edited` and its complete state.
  */
 const separator = ".";
 const names = ["query", "sort", "columns", "view", "edited"];
@@ -19,7 +19,7 @@ export const askedParams = (asked: Asked) =>
     ),
   );
 
-/** `keys` are the filters the list knows; other names in the address are none of ours. */
+/** `keys` are the list's filters; other parameters are ignored. */
 function readState(params: URLSearchParams, keys: readonly string[]): ViewState {
   const sort = params.get("sort");
   return {
@@ -35,7 +35,7 @@ function readState(params: URLSearchParams, keys: readonly string[]): ViewState 
   };
 }
 
-/** The query of an address with this state in place of the one it holds; what is not ours stays. */
+/** Writes this state into a URL's query; unrelated parameters stay. */
 export function writeState(
   before: URLSearchParams,
   keys: readonly string[],
@@ -57,8 +57,8 @@ export function writeState(
 type ShownView = { view: SavedView | null; state: ViewState; isChanged: boolean };
 
 /**
- * What an address shows: the kept view it names, or its own state. `opensDefault`: the address names nothing at all, so the
- * person's first view opens. A view that is gone leaves what the address says beside it.
+ * The view that a URL shows: the saved view it names, or its own state. `opensDefault`: the URL names nothing, so the user's default view
+ * opens. If the saved view was deleted, the rest of the URL applies.
  */
 export function shownView(
   params: URLSearchParams,

@@ -2,11 +2,11 @@ import { isId } from "@/lib/contract/is-id";
 
 const orNothing = <Value>(found: readonly Value[]) => (found.length > 0 ? [...found] : null);
 
-/** Of what an address names for a filter, the words there are, in their order; null for none. */
+/** The known values among those chosen in a URL, in their order; null if there are none. */
 export const chosenWords = <Word extends string>(
   chosen: readonly string[] | undefined,
   words: readonly Word[],
 ) => orNothing(words.filter((word) => chosen?.includes(word)));
 
-/** The ids among them; null for none. */
+/** The IDs among them; null if there are none. */
 export const chosenIds = (chosen: readonly string[] | undefined) => orNothing(chosen?.filter(isId) ?? []);

@@ -1,19 +1,19 @@
-/** A column of a list. Its words in views and settings are its key. */
+/** A column of a list. Views and settings refer to it by its key. */
 export type Column<Key extends string = string> = {
   key: Key;
   label: string;
-  /** px; null takes what is left. */
+  /** Width in px; null takes the remaining space. */
   width: number | null;
   numeric?: boolean;
-  /** Always there, always first. */
+  /** Always shown, always first. */
   isFixed?: boolean;
-  /** Not shown until somebody chooses it. */
+  /** Hidden by default. */
   isExtra?: boolean;
-  /** What it is sorted by; `first` is the direction of the first press. */
+  /** The sort key; `first` is the direction after the first click. */
   sort?: { by: string; first: "asc" | "desc" };
 };
 
-/** The columns as somebody chose them, fixed ones before; keys that the list does not know (any more) are passed over. */
+/** The user's columns, after the fixed ones; unknown keys are skipped. */
 export function shownColumns<Known extends Column>(
   all: readonly Known[],
   chosen: readonly string[] | null,
@@ -25,7 +25,7 @@ export function shownColumns<Known extends Column>(
   return [...fixed, ...others];
 }
 
-/** The same keys with one moved by so many places. */
+/** The same items with the one at index `at` moved to index `to`. */
 export function moved<Item>(items: readonly Item[], at: number, to: number): Item[] {
   const next = items.filter((_, index) => index !== at);
   next.splice(to, 0, items[at] as Item);

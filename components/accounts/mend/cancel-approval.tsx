@@ -9,7 +9,7 @@ import type { Account } from "@/lib/contract/accounts/accounts";
 import { reach } from "@/lib/forms/reach";
 import { useKeepAccount } from "../use-keep-account";
 
-/** Stops waiting for a confirmation in the network's app. */
+/** Stops waiting for confirmation in the network's app. */
 export function CancelApproval({ account }: { account: Account }) {
   const t = useTranslations("accounts");
   const sayRefusal = useSayRefusal();

@@ -12,7 +12,7 @@ import { reach } from "@/lib/forms/reach";
 
 type Props = { account: Account; onDone: (account: Account) => void };
 
-/** What the network lets an account's owner choose before it lets the account in: a contract, a product, a way to get a code. */
+/** A choice that the network requires before it lets the account in: a contract, a product, or how to receive a code. */
 export function ChoiceForm({ account, onDone }: Props) {
   const asked = account.authStatus.choice;
   const t = useTranslations("accounts.choice");

@@ -11,8 +11,8 @@ import { type Asking, isAsking, MendForm } from "./mend-form";
 type Props = { account: Account; command: Asking; onClose: () => void };
 
 /**
- * Asks an account's owner for what the network wants. After a code was entered or sent again it closes (CRED-46); a new
- * password leads on to what the network asks next.
+ * Asks an account's owner for what the network wants. It closes after a code was entered or sent again (CRED-46); after a new password it
+ * continues with the network's next request.
  */
 export function MendDialog({ account: known, command: first, onClose }: Props) {
   const t = useTranslations("accounts.mend");

@@ -7,7 +7,7 @@ import { PasswordForm } from "./password-form";
 import { PhoneForm } from "./phone-form";
 import { TwoFactorForm } from "./two-factor-form";
 
-/** Commands that ask their owner for something. */
+/** Commands that need input from the owner. */
 const asking = ["enter_code", "send_phone", "choose", "set_two_factor", "update_password"] as const;
 export type Asking = (typeof asking)[number];
 export const isAsking = (command: AccountCommand | null | undefined): command is Asking =>
@@ -15,7 +15,7 @@ export const isAsking = (command: AccountCommand | null | undefined): command is
 
 type Props = { account: Account; command: Asking; onDone: (account: Account) => void };
 
-/** What the network wants to know before it lets an account in. */
+/** The form for what the network asks before it lets an account in. */
 export function MendForm({ account, command, onDone }: Props) {
   switch (command) {
     case "enter_code":

@@ -17,7 +17,7 @@ const shortest = 4;
 
 type Props = { account: Account; onDone: (account: Account) => void };
 
-/** The password an account has at the network now; it is tried there at once. */
+/** The account's current password at the network; it is tried there right away. */
 export function PasswordForm({ account, onDone }: Props) {
   const t = useTranslations("accounts.again");
   const errorText = useErrorText();

@@ -22,7 +22,7 @@ import { useSwitchedFocus } from "../use-switched-focus";
 
 type Props = { account: Account; onDone: (account: Account) => void };
 
-/** The phone to which the network sends a code; after a quarter of an hour it has to ask anew (CRED-52 to CRED-56). */
+/** The phone that the network sends a code to. The request expires after 15 minutes (CRED-52 to CRED-56). */
 export function PhoneForm({ account, onDone }: Props) {
   const waits = account.authStatus.phone;
   const t = useTranslations("accounts.phone");

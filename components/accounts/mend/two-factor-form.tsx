@@ -91,7 +91,7 @@ function Locked({ until }: { until: Date }) {
 
 type UpdateFirstProps = { link: Factor["link"]; updated: boolean; onUpdated: (updated: boolean) => void };
 
-/** Its own service wants a new password first; its owner says when there is one (CRED-60). */
+/** The provider requires a new password first; the owner confirms when it is set (CRED-60). */
 function UpdateFirst({ link, updated, onUpdated }: UpdateFirstProps) {
   const t = useTranslations("accounts.twoFactor");
   return (

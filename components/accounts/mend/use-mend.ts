@@ -10,13 +10,13 @@ import { reach } from "@/lib/forms/reach";
 import { problemOf } from "../problem";
 import { useKeepAccount } from "../use-keep-account";
 
-/** Commands that ask their owner nothing more. Waking an account up is signing it in (CRED-70). */
+/** Commands that need no input. Waking up an account means signing it in (CRED-70). */
 const calls = { verify_email: verifyEmail, authorize: authorizeAccount, reactivate: authorizeAccount };
 type Direct = keyof typeof calls;
 
 export const isDirect = (command: AccountCommand): command is Direct => command in calls;
 
-/** Carries out what needs no form, and says how it went (CRED-57, CRED-58, CRED-70). */
+/** Runs a command that needs no form and reports the result (CRED-57, CRED-58, CRED-70). */
 export function useMend() {
   const t = useTranslations("accounts.mended");
   const sayRefusal = useSayRefusal();

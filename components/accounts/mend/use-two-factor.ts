@@ -16,14 +16,14 @@ import { accountsQuery } from "@/lib/queries/accounts";
 
 export type Factor = NonNullable<Account["twoFactor"]>;
 
-/** What an answer that is no success means; one that is on its way means nothing yet (CRED-65, CRED-66). */
+/** The error for each failed status; a pending one is not an error yet (CRED-65, CRED-66). */
 const refusals: Partial<Record<Factor["status"], ErrorCode>> = {
   invalid: "two_factor_wrong",
   failed: "two_factor_wrong",
   locked: "two_factor_locked",
 };
 
-/** What is typed for the second factor's sign-in, how it stands there, and what was wrong. */
+/** The form values of the second factor's sign-in, its current status, and errors. */
 export function useTwoFactor(account: Account, onDone: (account: Account) => void) {
   const t = useTranslations("accounts.twoFactor");
   const errorText = useErrorText();
@@ -56,7 +56,7 @@ export function useTwoFactor(account: Account, onDone: (account: Account) => voi
       if (refusal && !next.updatePassword) return setWrong({ failure: errorText(refusal) });
       if (refusal) return;
       toast.success(t("saved"));
-      // The call answers the second factor alone; signing in went on meanwhile.
+      // The response contains only the second factor, but the sign-in has continued meanwhile.
       const list = await client.fetchQuery({ ...accountsQuery(browserApi), staleTime: 0 });
       onDone(list.find(({ id }) => id === account.id) ?? { ...account, twoFactor: next });
     });

@@ -16,11 +16,11 @@ const looks = {
 
 type Props = {
   account: Pick<Account, "status" | "authStatus" | "away">;
-  /** The network asks its owner for something. */
+  /** The network needs something from the owner. */
   needsOwner?: boolean;
 };
 
-/** The state of an account as one pill: glyph, word and colour (CRED-28 to CRED-32, CRED-34). */
+/** The status of an account as a pill with icon, text and color (CRED-28 to CRED-32, CRED-34). */
 export function AccountStatus({ account: { status, authStatus, away }, needsOwner }: Props) {
   const t = useTranslations("accounts.status");
   const active = needsOwner ? "attention" : away?.isNow ? "away" : "active";

@@ -5,7 +5,7 @@ import type { Account } from "@/lib/contract/accounts/accounts";
 
 const icons = { premium: Crown, sales_navigator: Compass, recruiter: UserSearch };
 
-/** The subscription an account has at the network; nothing for one without (CRED-04). */
+/** The account's subscription at the network; nothing if it has none (CRED-04). */
 export function AccountType({ type }: { type: Account["accountType"] }) {
   const t = useTranslations("accounts.type");
   if (type === "basic") return null;

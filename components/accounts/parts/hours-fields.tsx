@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/fields/field";
 import { NativeSelect } from "@/components/ui/fields/native-select";
 import { formatHour, weekdayNames } from "@/lib/format/hours-of-week";
 
-/** Whole hours of a clock, and the ISO weekdays on which they begin. */
+/** Whole hours, and the ISO weekdays on which they begin. */
 export type HoursOfWeek = { start: number; end: number; days: number[] };
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   errors?: { start?: string | undefined; end?: string | undefined; days?: string | undefined };
 };
 
-/** From when until when, and on which days. */
+/** Start and end hour, and the days. */
 export function HoursFields({ value, onChange, errors = {} }: Props) {
   const t = useTranslations("accounts.schedule");
   const locale = useLocale();

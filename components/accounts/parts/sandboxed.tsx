@@ -2,7 +2,7 @@ import { FlaskConical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
 
-/** Says that something plays in the sandbox and reaches nobody outside. */
+/** Notes that this happens in the sandbox and reaches no one outside. */
 export function Sandboxed() {
   const t = useTranslations("sandbox");
   return (

@@ -17,7 +17,7 @@ import { useWizardHref } from "../use-wizard-href";
 
 type Props = { title: string; children: (account: Account) => ReactNode };
 
-/** A settings page of one account: the one the whole screen belongs to, or else the first (SHELL-24, CRED-118). */
+/** A settings page for one account: the one selected for the whole screen, otherwise the first (SHELL-24, CRED-118). */
 export function AccountSettings({ title, children }: Props) {
   const t = useTranslations("accounts");
   const settings = useTranslations("settings");

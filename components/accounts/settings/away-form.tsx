@@ -16,7 +16,7 @@ import { useKeepAccount } from "../use-keep-account";
 
 const noDays = { from: "", until: "" };
 
-/** From when to when the owner of an account is away (R22). */
+/** The dates on which an account's owner is away (R22). */
 export function AwayForm({ account }: { account: Account }) {
   const t = useTranslations("accounts.away");
   const errorText = useErrorText();

@@ -2,10 +2,10 @@ import { isDomain } from "@/lib/contract/accounts/rules";
 import type { BlacklistEntry } from "@/lib/contract/accounts/settings";
 import { looksLikeEmail } from "@/lib/contract/fields";
 
-/** The most an account keeps out (CRED-121). */
+/** Max entries per account (CRED-121). */
 export const mostEntries = 10_000;
 
-/** What a line names: an address, a profile, a domain, or else a company. */
+/** The kind of a line: email address, profile, domain, or otherwise a company. */
 export function kindOf(line: string): BlacklistEntry["kind"] {
   if (looksLikeEmail(line)) return "email";
   const [host = "", path = ""] = line.replace(/^https?:\/\//i, "").split(/\/(.*)/, 2);
@@ -20,7 +20,7 @@ const compared = ({ kind, value }: BlacklistEntry) =>
     .replace(/^https?:\/\/(www\.)?/, "")
     .replace(/\/+$/, "")}`;
 
-/** The lines somebody pasted as entries, and those that are on the list already or stand twice (CRED-120, CRED-121). */
+/** Parses pasted lines into entries, and finds duplicates within them and with the list (CRED-120, CRED-121). */
 export function readEntries(text: string, present: readonly BlacklistEntry[]) {
   const seen = new Set(present.map(compared));
   const added: BlacklistEntry[] = [];

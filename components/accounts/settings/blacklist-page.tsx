@@ -26,7 +26,7 @@ import { blacklistQuery } from "@/lib/queries/accounts";
 import { AccountSettings } from "./account-settings";
 import { mostEntries, readEntries } from "./blacklist-entries";
 
-/** Whom an account never writes to (CRED-120, CRED-121). */
+/** People and companies that an account never contacts (CRED-120, CRED-121). */
 export function BlacklistPage() {
   const t = useTranslations("settings.blacklist");
   return <AccountSettings title={t("title")}>{(account) => <Blacklist account={account} />}</AccountSettings>;
@@ -38,7 +38,7 @@ function Blacklist({ account }: { account: Account }) {
   const { data: entries, isError, refetch } = useQuery(query);
   const client = useQueryClient();
   const sayRefusal = useSayRefusal();
-  /** Answers whether the list was kept; shown at once, and back again if it was not (ux 8). */
+  /** Saves the list and returns whether it succeeded; updates optimistically and reverts on failure (ux 8). */
   const save = async (next: BlacklistEntry[]) => {
     const before = client.getQueryData(query.queryKey);
     client.setQueryData(query.queryKey, next);

@@ -20,7 +20,7 @@ import { useKeepAccount } from "../use-keep-account";
 import { AccountSettings } from "./account-settings";
 import { SyncConversations } from "./sync-conversations";
 
-/** How an account deals with the network: old requests, conversations, notes, its subscription (CRED-118, CRED-125). */
+/** Settings for an account's use of the network: old requests, conversations, notes, subscription (CRED-118, CRED-125). */
 export function ConnectionPage() {
   const t = useTranslations("settings.connection");
   return (
@@ -39,7 +39,7 @@ export function ConnectionPage() {
 
 const days = { min: 14, max: 180 };
 
-/** Takes back requests that nobody answered in so many days. */
+/** Withdraws requests that stay unanswered for a number of days. */
 function Withdraw({ account: { id, withdraw } }: { account: Account }) {
   const t = useTranslations("settings.connection.withdraw");
   const errorText = useErrorText();
@@ -101,7 +101,7 @@ type AskProps = {
   call: () => Promise<ActionResult<Account>>;
 };
 
-/** Something to ask the network for: what it does, and one button. */
+/** A request to the network: an explanation and one button. */
 function Ask({ title, text, action, done, disabledReason, call }: AskProps) {
   const sayRefusal = useSayRefusal();
   const keep = useKeepAccount();

@@ -24,7 +24,7 @@ import { manyRequests } from "../risks";
 import { useKeepAccount } from "../use-keep-account";
 import { AccountSettings } from "./account-settings";
 
-/** How much an account may do in a day, below what its plan allows (CRED-118, CRED-124, ROLE-08). */
+/** An account's daily limits, within those of its plan (CRED-118, CRED-124, ROLE-08). */
 export function LimitsPage() {
   const t = useTranslations("settings.limits");
   return <AccountSettings title={t("title")}>{(account) => <Limits account={account} />}</AccountSettings>;
@@ -64,14 +64,14 @@ const limitsOf = (values: Values) => ({
   connectionRequestWeek: numberOf(values.connectionRequestWeek) ?? 0,
 });
 
-/** How much of a kind the plan allows in a day. */
+/** The plan's daily limit for a kind of action. */
 function planOf({ today }: Account, kind: string): number | undefined {
   const limitOf = (name: string) => today.find((use) => use.kind === name)?.planLimit;
-  // What was not done this week is not told; every plan allows as many of the light kinds as visits.
+  // The API omits kinds not used this week; every plan allows as many of the light kinds as visits.
   return limitOf(kind) ?? limitOf("visit_profile");
 }
 
-/** The fields of a refusal by their names in this form. */
+/** Renames the fields of an API error to those of this form. */
 const own = ({ fields = {} }: ErrorDetails) =>
   Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.replace(/^limits\./, ""), code]));
 
@@ -113,7 +113,7 @@ function Limits({ account }: { account: Account }) {
 
 type FieldsProps = { account: Account; form: UseFormReturn<Values>; isLocked: boolean };
 
-/** A limit a day for each kind of action: empty is what the plan allows. */
+/** A daily limit for each kind of action; empty uses the plan's. */
 function DailyLimits({ account, form, isLocked }: FieldsProps) {
   const t = useTranslations("settings.limits");
   const kinds = useTranslations("accounts.today");
@@ -151,7 +151,7 @@ function DailyLimits({ account, form, isLocked }: FieldsProps) {
   );
 }
 
-/** Requests a week, whatever the days allow. */
+/** Max requests per week, in addition to the daily limit. */
 function WeeklyLimit({ account, form, isLocked }: FieldsProps) {
   const t = useTranslations("settings.limits");
   const errorText = useErrorText();
@@ -176,7 +176,7 @@ function WeeklyLimit({ account, form, isLocked }: FieldsProps) {
   );
 }
 
-/** The form with the limits of an account, and how it is saved. */
+/** The form for an account's limits, and its submit handler. */
 function useLimitsForm(account: Account) {
   const t = useTranslations("settings.limits");
   const keep = useKeepAccount();
@@ -195,7 +195,7 @@ function useLimitsForm(account: Account) {
   return { form, save, failure };
 }
 
-/** Whether only admins may change limits, and whoever is here is none (ROLE-08). */
+/** Whether only admins may change limits and this user is not one (ROLE-08). */
 function useIsLocked(): boolean {
   const { data: workspace } = useQuery(workspaceQuery(browserApi));
   const { data: user } = useQuery(userQuery(browserApi));

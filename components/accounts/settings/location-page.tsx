@@ -8,7 +8,7 @@ import { AwayForm } from "./away-form";
 import { HoursForm } from "./hours-form";
 import { PlaceForm } from "./place-form";
 
-/** From where an account works, and when (CRED-117). */
+/** Where and when an account works (CRED-117). */
 export function LocationPage() {
   const t = useTranslations("accounts.schedule");
   return <AccountSettings title={t("title")}>{(account) => <Location account={account} />}</AccountSettings>;

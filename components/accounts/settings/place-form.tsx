@@ -17,7 +17,7 @@ import { connectionOf, type Place, placeFieldOf, placeOf, problemsOfPlace } from
 import { PlaceFields } from "../place-fields";
 import { useKeepAccount } from "../use-keep-account";
 
-/** Country and proxy of a cloud account: tried before they are kept (CRED-100 to CRED-107, CRED-122, CRED-123). */
+/** Country and proxy of a cloud account; they are tested before they are saved (CRED-100 to CRED-107, CRED-122, CRED-123). */
 export function PlaceForm({ account }: { account: Account }) {
   const t = useTranslations("settings.location");
   const errorText = useErrorText();

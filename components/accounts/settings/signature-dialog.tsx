@@ -26,7 +26,7 @@ type Values = { name: string; message: string; isDefault: boolean };
 
 const longest = 2_000;
 
-/** Writes a signature; a new default takes the place of the one before (CRED-76). */
+/** Edits a signature; a new default replaces the previous one (CRED-76). */
 export function SignatureDialog({ accountId: id, signature, onSaved, onClose }: Props) {
   const t = useTranslations("settings.signatures");
   const errorText = useErrorText();

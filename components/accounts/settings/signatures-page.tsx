@@ -22,7 +22,7 @@ import { signaturesQuery } from "@/lib/queries/accounts";
 import { AccountSettings } from "./account-settings";
 import { SignatureDialog } from "./signature-dialog";
 
-/** What the messages of an account are signed with (CRED-17, CRED-76, CRED-119). */
+/** The signatures of an account's messages (CRED-17, CRED-76, CRED-119). */
 export function SignaturesPage() {
   const t = useTranslations("settings.signatures");
   return (
@@ -136,7 +136,7 @@ function SignatureCard({ signature, onMakeDefault, onEdit, onRemove }: CardProps
   );
 }
 
-/** The signatures of an account, and what is done to them in the list. */
+/** An account's signatures and the list's actions. */
 function useSignatures(id: string) {
   const t = useTranslations("settings.signatures");
   const query = signaturesQuery(browserApi, id);

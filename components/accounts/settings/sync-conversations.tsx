@@ -17,7 +17,7 @@ import { reach } from "@/lib/forms/reach";
 import { conversationSyncQuery } from "@/lib/queries/accounts";
 import { useViewer } from "@/lib/state/viewer";
 
-/** Reads past conversations of an account into the inbox, and shows how far that is and what it brought (INBOX-10). */
+/** Syncs past conversations of an account into the inbox and shows progress and result (INBOX-10). */
 export function SyncConversations({ account: { id, automationType } }: { account: Account }) {
   const t = useTranslations("settings.connection.sync");
   const sayRefusal = useSayRefusal();

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { VoicemailLibrary } from "@/components/voicemail/parts/voicemail-library";
 import { AccountSettings } from "./account-settings";
 
-/** What an account leaves on answering machines (VM-01, VM-15, CRED-118). */
+/** An account's voicemail recordings (VM-01, VM-15, CRED-118). */
 export function VoicemailsPage() {
   const t = useTranslations("voicemail");
   return (

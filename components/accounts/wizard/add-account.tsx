@@ -26,7 +26,7 @@ const ExtensionStep = dynamic(() => import("./extension-step").then((module) => 
   ssr: false,
 });
 
-/** Connects somebody new, step by step; the server keeps nothing before the last one. */
+/** Connects a new account step by step; the server stores nothing before the last step. */
 export function AddAccount({ wish, brand, personName, onMade, onDone }: WizardProps) {
   const presence = useExtension();
   const seats = useSeats();
@@ -38,7 +38,7 @@ export function AddAccount({ wish, brand, personName, onMade, onDone }: WizardPr
     onRefused: setStep,
   });
 
-  // CRED-82: everything is at hand for the browser's own sign-in.
+  // CRED-82: skip ahead, because everything for signing in through the browser is available.
   if (!jumped && wish.email && presence === "there" && seats?.extension.free) {
     setJumped(true);
     setDraft({ ...draft, automationType: "extension" });
@@ -113,7 +113,7 @@ export function AddAccount({ wish, brand, personName, onMade, onDone }: WizardPr
   );
 }
 
-/** Keeps an account that was connected, says so, and goes on with it where something is missing. */
+/** Stores a connected account in the cache, reports it, and continues with it if something is missing. */
 function useTake({ onMade, onDone }: Pick<WizardProps, "onMade" | "onDone">) {
   const t = useTranslations("wizard");
   const keep = useKeepAccount();
@@ -126,7 +126,7 @@ function useTake({ onMade, onDone }: Pick<WizardProps, "onMade" | "onDone">) {
   };
 }
 
-/** What was chosen in the steps that are not open. */
+/** A summary of each step that is not open. */
 function useDetails(draft: Draft, step: Step): Partial<Record<Step, string>> {
   const t = useTranslations("wizard");
   const country = new Intl.DisplayNames(useLocale(), { type: "region" });

@@ -18,12 +18,12 @@ type Props = {
   set: (part: Partial<Draft>) => void;
   brand: WizardBrand;
   presence: Presence;
-  /** Null until they are known. */
+  /** Null until loaded. */
   seats: Record<AutomationType, Seat> | null;
   onNext: () => void;
 };
 
-/** In the cloud, or in the owner's own browser; with the seats there are for both (CRED-80, CRED-110, CRED-112). */
+/** Chooses between the cloud and the owner's own browser, with the free seats of each (CRED-80, CRED-110, CRED-112). */
 export function AutomationStep({ draft, set, brand, presence, seats, onNext }: Props) {
   const t = useTranslations("wizard.automation");
   const { automationType } = draft;

@@ -1,6 +1,6 @@
 import type { Brand } from "@/brands/schema";
 
-/** What the wizard needs to know of a brand. */
+/** The brand settings that the wizard needs. */
 export type WizardBrand = { extensionUrl?: string; showsCookies: boolean; supportEmail: string };
 
 export const wizardBrandOf = ({ extensionUrl, switches, support }: Brand): WizardBrand => ({

@@ -25,8 +25,8 @@ import { WizardFrame } from "./wizard-frame";
 type Props = WizardProps & { account: Account };
 
 /**
- * Makes a cloud account one of the browser, or the other way round: with a free seat, to the browser with the
- * extension, to the cloud with a country and a password (CRED-71 to CRED-75).
+ * Switches an account from cloud to browser or back. It needs a free seat, plus the extension for the browser, or a country and a password
+ * for the cloud (CRED-71 to CRED-75).
  */
 export function ChangeAutomation({ account, brand, personName, onDone }: Props) {
   const errorText = useErrorText();
@@ -76,7 +76,7 @@ export function ChangeAutomation({ account, brand, personName, onDone }: Props) 
   );
 }
 
-/** What the change still needs, its last step, and what was refused. */
+/** The missing inputs of the change, its last step, and its error. */
 function useChange({ account, brand, onDone }: Pick<Props, "account" | "brand" | "onDone">) {
   const t = useTranslations("wizard");
   const errorText = useErrorText();
@@ -134,7 +134,7 @@ type ConfirmationProps = {
   onConfirm: () => void;
 };
 
-/** The last step: how the account works now, how it will, and whether there is a seat for it. */
+/** The last step: how the account works now and afterwards, and whether a seat is free. */
 function Confirmation({ account, presence, seats, failure, busy, onConfirm }: ConfirmationProps) {
   const t = useTranslations("wizard");
   const to = otherType(account.automationType);

@@ -4,7 +4,7 @@ import type { Input } from "@/lib/contract/endpoint";
 import { connectionOf, emptyPlace, type Place, placeOf } from "../place";
 import { defaultSchedule, type Schedule } from "../schedule-fields";
 
-/** What the wizard holds until an account is connected. */
+/** The wizard's data until an account is connected. */
 export type Draft = {
   automationType: AutomationType;
   place: Place;
@@ -13,11 +13,11 @@ export type Draft = {
   password: string;
   signIn: "password" | "cookies";
   cookies: string;
-  /** The browser the cookies come from; filled in with this one. */
+  /** The user agent of the browser that the cookies come from; prefilled with this one. */
   userAgent: string;
 };
 
-/** A draft for somebody new, or for the account the wizard goes on with. */
+/** A draft for a new account, or for the account that the wizard continues with. */
 export function draftOf(account: Account | null, email = ""): Draft {
   const { timezone, workHoursStart, workHoursEnd, workingDays } = account ?? defaultSchedule();
   return {
@@ -34,7 +34,7 @@ export function draftOf(account: Account | null, email = ""): Draft {
 
 type Cookies = NonNullable<Input<typeof accounts.connect>["cookies"]>;
 
-/** Cookies as a browser exports them: a JSON list, or `name=value` pairs as in a header; null for anything else (CRED-19). */
+/** Parses exported cookies: a JSON list, or `name=value` pairs as in a header; null for anything else (CRED-19). */
 export function readCookies(text: string): Cookies | null {
   const plain = text.trim();
   if (plain.startsWith("[")) {
@@ -57,7 +57,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** What is wrong with a draft before it is sent; `taken` are the usernames there are (CRED-89 to CRED-94). */
+/** Validates a draft before it is sent; `taken` are the existing usernames (CRED-89 to CRED-94). */
 export function problemsOfDraft(draft: Draft, taken: readonly string[]) {
   const byCookies = draft.signIn === "cookies";
   const { password, ...rest } = problemsOfAccount(
@@ -72,7 +72,7 @@ export function problemsOfDraft(draft: Draft, taken: readonly string[]) {
   return { ...rest, ...(password ? { [byCookies ? "cookies" : "password"]: password } : {}) };
 }
 
-/** The call that connects what a draft holds. */
+/** Converts a draft into the input of the connect call. */
 export function connectInput(draft: Draft): Input<typeof accounts.connect> {
   const { automationType, place, schedule, email, password, signIn, cookies, userAgent } = draft;
   const common = { email: email.trim(), automationType, ...schedule };
@@ -82,5 +82,5 @@ export function connectInput(draft: Draft): Input<typeof accounts.connect> {
   return { ...common, ...connectionOf(place), ...own };
 }
 
-/** The network ends sessions whose browser changes its name, so that it goes along with the cookies. */
+/** Sent along with the cookies, because the network ends sessions whose user agent changes. */
 export const userAgentOf = (text: string) => (text.trim() === "" ? {} : { userAgent: text.trim() });

@@ -14,16 +14,19 @@ type Props = {
   back: (() => void) | null;
   failure?: ReactNode;
   busy: boolean;
-  /** The account exists: whoever is signed in has to be this one. */
+  /** For an existing account: the member signed in has to be this one. */
   username?: string;
-  /** Who may have a seat of the sandbox made, to sign in with. */
+  /** The name for a new sandbox account to sign in with, if the user may create one. */
   newSeatFor?: string;
   onNext: (member: SignedInMember) => void;
 };
 
 const nameOf = ({ firstName, lastName }: SignedInMember) => `${firstName} ${lastName}`;
 
-/** Signing in by the owner's own browser: whoever the extension finds signed in at the network is the account (CRED-79, CRED-82). */
+/**
+ * Signs in through the owner's browser: the member whom the extension finds signed in at the network becomes the account (CRED-79,
+ * CRED-82).
+ */
 export function ExtensionStep({ back, failure, busy, username, newSeatFor, onNext }: Props) {
   const t = useTranslations("wizard.extension");
   const found = useSignedIn();

@@ -25,7 +25,7 @@ import type { WizardProps } from "./wizard";
 import { WizardFrame } from "./wizard-frame";
 
 type Props = WizardProps & { account: Account; step: keyof typeof stepOf | null };
-/** The network's own questions come first, but for the password and the sign-in in a browser, which have steps of their own. */
+/** The network's requests come first, except for the password and the sign-in in a browser, which have their own steps. */
 function stepFor(missing: Props["step"], problem: Problem | null): Step {
   const isOwnStep = missing === "extension" || problem?.command === "update_password";
   return missing && (isOwnStep || !problem) ? stepOf[missing] : "verification";
@@ -34,8 +34,8 @@ function stepFor(missing: Props["step"], problem: Problem | null): Step {
 type Change = Omit<Input<typeof accounts.update>, "id">;
 
 /**
- * Goes on with an account where something is missing. Which step that is says the account itself: a wrong password
- * leads back to the password, a code that is asked for to the verification (CRED-81, CRED-84, CRED-85).
+ * Continues with an account that is missing something. The account itself determines the step: a wrong password leads to the password, a
+ * requested code to the verification (CRED-81, CRED-84, CRED-85).
  */
 export function FinishAccount({ account, step: missing, brand, personName, onDone }: Props) {
   const t = useTranslations("wizard");

@@ -11,7 +11,7 @@ import { ChangeAutomation } from "./change-automation";
 import { FinishAccount } from "./finish-account";
 import type { WizardProps } from "./wizard";
 
-/** The wizard for an account that exists: at the step it is at, or to change how it works (CRED-81). */
+/** The wizard for an existing account: at its current step, or for changing how it works (CRED-81). */
 export function GoOn({ id, ...props }: WizardProps & { id: string }) {
   const t = useTranslations("wizard");
   const { data, isError, refetch } = useQuery({ ...onboardingQuery(browserApi, id), staleTime: 0 });
@@ -29,7 +29,7 @@ export function GoOn({ id, ...props }: WizardProps & { id: string }) {
   return <FinishAccount {...props} account={data.account} step={data.step} />;
 }
 
-/** The geometry of a step. */
+/** A skeleton of a step. */
 const Waiting = ({ label }: { label: string }) => (
   <div aria-busy="true" className="grid animate-appear gap-4 py-1">
     <output className="sr-only">{label}</output>

@@ -19,7 +19,7 @@ type Props = {
   going?: ReactNode;
 };
 
-/** Where the account works from; it goes on with a country, and with an own proxy in its form (CRED-100 to CRED-102). */
+/** Where the account works from; requires a country and, for an own proxy, valid fields (CRED-100 to CRED-102). */
 export function LocationStep({ place, onChange, back, failure, refused = {}, ...rest }: Props) {
   const t = useTranslations("wizard.location");
   const choose = useTranslations("wizard.place");
@@ -27,7 +27,7 @@ export function LocationStep({ place, onChange, back, failure, refused = {}, ...
   const [touched, setTouched] = useState(false);
   const problems: Record<string, Parameters<typeof errorText>[0]> = problemsOfPlace(place);
   const [first] = Object.values(problems);
-  // What is still empty is no mistake yet.
+  // Empty fields are not shown as errors yet.
   const mistakes = Object.entries(problems).filter(
     ([name, code]) => touched && name !== "countryCode" && code !== "proxy_incomplete",
   );

@@ -23,14 +23,14 @@ type Props = {
   errors: Record<string, string | undefined>;
   busy: boolean;
   personName: string;
-  /** The brand lets people bring the cookies of a browser instead (BRAND-06). */
+  /** The brand allows signing in with a browser's cookies instead (BRAND-06). */
   showsCookies: boolean;
-  /** The account exists: its address stays. */
+  /** The account exists, so its email address cannot be changed. */
   known?: boolean;
   onNext: () => void;
 };
 
-/** How the account signs in at the network: it is tried at once (CRED-89 to CRED-92). */
+/** How the account signs in at the network; it is tried right away (CRED-89 to CRED-92). */
 export function PasswordStep({ draft, set, back, failure, errors, busy, ...rest }: Props) {
   const { personName, showsCookies, known, onNext } = rest;
   const t = useTranslations("wizard.password");
@@ -96,7 +96,7 @@ export function PasswordStep({ draft, set, back, failure, errors, busy, ...rest 
   );
 }
 
-/** What goes on while the sign-in is tried. */
+/** Progress while the sign-in is tried. */
 function Going({ place }: { place: Draft["place"] }) {
   const t = useTranslations("wizard.password.going");
   const country = new Intl.DisplayNames(useLocale(), { type: "region" }).of(place.countryCode || "ZZ");
@@ -107,7 +107,7 @@ function Going({ place }: { place: Draft["place"] }) {
   );
 }
 
-/** The cookies of a browser that is signed in, and how that browser names itself. */
+/** The cookies of a signed-in browser, and its user agent. */
 function CookieFields({ draft, set, errors }: Pick<Props, "draft" | "set" | "errors">) {
   const t = useTranslations("wizard.password");
   return (
@@ -137,7 +137,7 @@ function CookieFields({ draft, set, errors }: Pick<Props, "draft" | "set" | "err
   );
 }
 
-/** Has a seat of the sandbox's network made, whose address and password go into the form. */
+/** Creates an account on the sandbox network and puts its email address and password into the form. */
 function useSandboxSeat(personName: string, onMade: (seat: { email: string; password: string }) => void) {
   const errorText = useErrorText();
   const [busy, start] = useTransition();

@@ -14,7 +14,7 @@ import { useSwitchedFocus } from "../use-switched-focus";
 
 type Seat = { email: string; password: string };
 
-/** Makes a seat of the sandbox's network and shows, this once, what its owner signs in with on the network's own pages. */
+/** Creates an account on the sandbox network and shows its credentials once, for signing in on the network's own pages. */
 export function SandboxSeat({ personName }: { personName: string }) {
   const t = useTranslations("wizard");
   const errorText = useErrorText();

@@ -13,10 +13,10 @@ import { workspaceQuery } from "@/lib/queries/workspaces";
 import { openUpgrade } from "@/lib/state/upgrade";
 import type { WizardBrand } from "./brand";
 
-/** Refusals for want of a seat. */
+/** Errors caused by a missing seat. */
 export const seatCodes: ReadonlySet<ErrorCode> = new Set(["seat_needed", "cloud_seats_missing"]);
 
-/** No seat is free: one more is for sale, on the free tier with another plan (CRED-110 to CRED-112, CRED-115). */
+/** No seat is free: offers to buy one more, or another plan on the free tier (CRED-110 to CRED-112, CRED-115). */
 export function SeatMissing({ code, brand }: { code: ErrorCode; brand: WizardBrand }) {
   const t = useTranslations("wizard.seat");
   const errorText = useErrorText();

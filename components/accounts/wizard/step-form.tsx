@@ -9,21 +9,21 @@ import { Button } from "@/components/ui/button";
 type Props = {
   title: string;
   lead?: ReactNode;
-  /** Missing where the step goes on by itself. */
+  /** Absent if the step continues automatically. */
   onNext?: () => void;
   next?: string;
   onBack?: (() => void) | null;
-  /** Why it can not go on yet; said beside the button. */
+  /** Why the step cannot continue yet, shown beside the button. */
   blocked?: string | null;
   busy?: boolean;
-  /** What was refused. */
+  /** An error. */
   failure?: ReactNode;
-  /** What goes on now, announced. */
+  /** The current progress, announced to screen readers. */
   going?: ReactNode;
   children: ReactNode;
 };
 
-/** One step of the wizard: a question, its fields, and the way on and back. Reading begins at the question. */
+/** One step of the wizard: a question, its fields, and the next and back buttons. Focus starts at the question. */
 export function StepForm(props: Props) {
   const { title, lead, onNext, next, onBack, blocked, busy, failure, going, children } = props;
   const t = useTranslations("wizard");

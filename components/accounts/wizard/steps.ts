@@ -3,7 +3,7 @@ import type { Account, AutomationType } from "@/lib/contract/accounts/accounts";
 /** CRED-77. */
 export type Step = "automation" | "location" | "hours" | "password" | "extension" | "verification" | "change";
 
-/** What the wizard is for: somebody new, an account that is not finished, or another automation type for one. */
+/** The wizard's task: add an account, finish one, or change its automation type. */
 type Task =
   | { kind: "add"; automationType: AutomationType }
   | { kind: "finish"; account: Account }
@@ -20,14 +20,14 @@ export function stepsOf(task: Task): readonly Step[] {
   return task.account.automationType === "cloud" ? ["change"] : ["location", "password", "change"];
 }
 
-/** Where a change of automation begins: to the cloud a country and a password are needed first (CRED-74). */
+/** Where a change of automation starts: switching to the cloud needs a country and a password first (CRED-74). */
 export function firstStepOfChange({ automationType, countryCode, hasPassword }: Account): Step {
   if (automationType === "cloud") return "change";
   if (!countryCode) return "location";
   return hasPassword ? "change" : "password";
 }
 
-/** What the API calls a step that is missing (CRED-81, CRED-84, CRED-85). */
+/** The wizard step for each missing step that the API names (CRED-81, CRED-84, CRED-85). */
 export const stepOf = {
   location: "location",
   hours: "hours",
@@ -36,7 +36,7 @@ export const stepOf = {
   code: "verification",
 } as const satisfies Record<string, Step>;
 
-/** Back leads no further than to where the wizard began (CRED-83). */
+/** Back leads at most to the step where the wizard started (CRED-83). */
 export function stepBefore(steps: readonly Step[], start: Step, current: Step): Step | null {
   const at = steps.indexOf(current);
   return at > steps.indexOf(start) ? (steps[at - 1] ?? null) : null;
@@ -44,5 +44,5 @@ export function stepBefore(steps: readonly Step[], start: Step, current: Step): 
 export const stepAfter = (steps: readonly Step[], current: Step): Step | null =>
   steps[steps.indexOf(current) + 1] ?? null;
 
-/** The account that switches goes to the other of the two (CRED-71). */
+/** The type that an account switches to (CRED-71). */
 export const otherType = (type: AutomationType): AutomationType => (type === "cloud" ? "extension" : "cloud");

@@ -17,17 +17,17 @@ import type { Step } from "./steps";
 
 type Outcome = {
   onConnected: (account: Account) => void;
-  /** What was refused is asked in this step. */
+  /** Called with the step whose input was refused. */
   onRefused: (step: Step) => void;
 };
 
-/** Where a refusal leads back to: by the field it names, or else by what it is about. */
+/** The step an error leads back to, by the field it names or by its code. */
 function stepOfRefusal(names: readonly string[], code: string): Step | null {
   if (code.startsWith("proxy_") || names.some(isOfPlace)) return "location";
   return names.some((name) => ["timezone", "workHoursEnd", "workingDays"].includes(name)) ? "hours" : null;
 }
 
-/** Connects the account of a draft, and holds what was refused about it, also by its fields. */
+/** Connects the account of a draft and keeps its errors, in total and by field. */
 export function useConnect({ onConnected, onRefused }: Outcome) {
   const errorText = useErrorText();
   const taken = (useQuery(accountsQuery(browserApi)).data ?? []).map(({ username }) => username);
@@ -43,7 +43,7 @@ export function useConnect({ onConnected, onRefused }: Outcome) {
       if (Object.keys(wrong).length > 0)
         return refuse("fix_all_errors", (member && wrong.email) ?? errorText("fix_all_errors"));
       const result = await reach(connectAccount(connectInput(filled)));
-      // Where the login is not handed over now, the page does it by itself as soon as it can.
+      // If handing over the login fails here, the page repeats it automatically as soon as it can.
       if (result.ok)
         return onConnected(
           member ? await handOver(result.value.id, member).catch(() => result.value) : result.value,

@@ -3,10 +3,10 @@ import { keepAccountDraft, keptAccountDraft } from "@/lib/state/account-draft";
 import { type Draft, draftOf } from "./draft";
 import type { Step } from "./steps";
 
-/** Secrets are never kept: they are asked for once more. */
+/** Secrets are never stored; the user has to enter them again. */
 type Kept = { wished: string; step: Step; draft: Omit<Draft, "password" | "cookies"> };
 
-/** What somebody has filled in, and at which step they are: a reload finds both again, leaving the wizard forgets them. */
+/** The wizard's input and current step. A reload restores both; leaving the wizard deletes them. */
 export function useDraft(wished: string) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(null, wished));
   const [step, setStep] = useState<Step>("automation");
@@ -30,7 +30,7 @@ function keepDraft(wished: string, { password: _, cookies: __, ...draft }: Draft
   } satisfies Kept);
 }
 
-/** Null where nothing was kept, or for another address than the wizard was opened for now. */
+/** Null if nothing was stored, or if it was for another email address than the wizard was opened with. */
 function readDraft(wished: string): { draft: Draft; step: Step } | null {
   const kept = keptAccountDraft() as Kept | null;
   if (kept?.wished !== wished) return null;

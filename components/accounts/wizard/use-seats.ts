@@ -6,10 +6,10 @@ import type { AutomationType } from "@/lib/contract/accounts/accounts";
 import type { ErrorCode } from "@/lib/contract/errors";
 import { featuresQuery, workspaceQuery } from "@/lib/queries/workspaces";
 
-/** Seats of a kind that are free; `closed` says why one more account of it is refused. */
+/** Free seats of a kind; `closed` is the error if no more accounts of it are allowed. */
 export type Seat = { free: number; closed: ErrorCode | null; isOffered: boolean };
 
-/** The free seats of both kinds; null until they are known (CRED-72, CRED-110, CRED-112). */
+/** The free seats of both kinds; null until loaded (CRED-72, CRED-110, CRED-112). */
 export function useSeats(): Record<AutomationType, Seat> | null {
   const { data: workspace } = useQuery(workspaceQuery(browserApi));
   const { data: features } = useQuery(featuresQuery(browserApi));

@@ -16,11 +16,11 @@ import { useKeepAccount } from "../use-keep-account";
 type Props = {
   account: Account;
   problem: Problem | null;
-  /** To the step of the location, where the proxy could not be set. */
+  /** Leads to the location step, if the proxy could not be set. */
   onMove: () => void;
 };
 
-/** What the network wants before it lets an account in, one thing after the other, until it does (CRED-37 to CRED-41, CRED-85). */
+/** The network's requests, one after the other, until it lets the account in (CRED-37 to CRED-41, CRED-85). */
 export function Verification({ account, problem, onMove }: Props) {
   const t = useTranslations("wizard.verification");
   const action = useTranslations("accounts.problem");
@@ -30,7 +30,7 @@ export function Verification({ account, problem, onMove }: Props) {
   const { mend, busy } = useMend();
   const command = problem?.command;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The step before took its focused button along; a form has a field of its own to begin at.
+  // The focused button of the previous step was unmounted; a form focuses its own first field.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);

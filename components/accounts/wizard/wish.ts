@@ -1,17 +1,17 @@
 import type { ReadonlyURLSearchParams } from "next/navigation";
 
-/** What the address asks of the wizard. It is kept there alone, so that a reload goes on where one was. */
+/** What the URL asks of the wizard. It is kept only there, so that a reload continues at the same point. */
 export type Wish = {
-  /** The account to go on with. */
+  /** The account to continue with. */
   resume: string | null;
-  /** Its automation type shall become the other one. */
+  /** Switch the account to the other automation type. */
   changesAutomation: boolean;
-  /** An address known before the wizard opened (CRED-82). */
+  /** An email address known before the wizard opened (CRED-82). */
   email: string;
 };
 
 export const openName = "addNewModal";
-/** Everything of the wizard in the address. */
+/** All parameters of the wizard in the URL. */
 export const wishNames = [openName, "resume", "change", "email"] as const;
 
 export const wishOf = (query: Pick<ReadonlyURLSearchParams, "get">): Wish => ({

@@ -11,7 +11,7 @@ import type { WizardBrand } from "./brand";
 import { wishNames, wishOf } from "./wish";
 import { Wizard } from "./wizard";
 
-/** The wizard over whatever page is open; closing takes it off the address again (CRED-88). */
+/** The wizard over the current page; closing it removes it from the URL (CRED-88). */
 export function WizardDialog({ brand }: { brand: WizardBrand }) {
   const t = useTranslations("wizard");
   const router = useRouter();

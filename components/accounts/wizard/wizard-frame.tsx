@@ -8,14 +8,14 @@ import type { Step } from "./steps";
 type Props = {
   steps: readonly Step[];
   current: Step;
-  /** What was chosen in a step, below its name. */
+  /** A summary of each step, shown below its name. */
   details?: Partial<Record<Step, string>>;
-  /** The step of the password takes the cookies of a browser, too (BRAND-06). */
+  /** The password step also accepts a browser's cookies (BRAND-06). */
   takesCookies: boolean;
   children: ReactNode;
 };
 
-/** The steps of a task beside the one that is open; on a phone above it. */
+/** The steps of a task beside the open one, on a phone above it. */
 export function WizardFrame({ steps, current, details = {}, takesCookies, children }: Props) {
   const t = useTranslations("wizard");
   const nameOf = (step: Step) =>

@@ -8,7 +8,7 @@ import { Wizard } from "./wizard";
 
 type Props = { brand: WizardBrand; personName: string };
 
-/** The wizard as a page of its own; the address says with which account it goes on. */
+/** The wizard as a page of its own; the URL names the account to continue with. */
 export function WizardPage({ brand, personName }: Props) {
   const router = useRouter();
   const wish = wishOf(useSearchParams());

@@ -6,16 +6,16 @@ import { AddAccount } from "./add-account";
 import type { WizardBrand } from "./brand";
 import type { Wish } from "./wish";
 
-/** Most people come to connect somebody new: what goes on with an account is fetched where there is one. */
+/** Most users connect a new account, so the code for continuing with one is loaded on demand. */
 const GoOn = dynamic(() => import("./go-on").then((module) => module.GoOn), { ssr: false });
 
 export type WizardProps = {
   wish: Wish;
   brand: WizardBrand;
   personName: string;
-  /** An account was made, but is not finished: the wizard goes on with it, also after a reload (CRED-81). */
+  /** An account was created but is not finished; the wizard continues with it, even after a reload (CRED-81). */
   onMade: (account: Account) => void;
-  /** Nothing is left to do for the account (CRED-86). */
+  /** The account is finished (CRED-86). */
   onDone: (account: Account, isNew: boolean) => void;
 };
 

@@ -15,7 +15,7 @@ export type PinType = (typeof pinTypes)[number];
 export const workingDays = z.array(z.int().min(1).max(7)).min(1, "no_working_day").max(7);
 const hour = z.int().min(0).max(24);
 
-/** Today's use of one action type against the cap that applies (R9). `reason` names what set the cap; `planLimit` is the plan's own. */
+/** Today's use of one action type against the limit that applies (R9). `reason` names what set the limit; `planLimit` is the plan's own. */
 const dailyUse = wire({
   kind: z.enum(countedKinds),
   used: z.int(),
@@ -33,10 +33,10 @@ const pausedAction = wire({
   since: instant,
 });
 
-/** Something the network waits for. Instants are real time: codes are for people. */
+/** A challenge that the network waits on. Instants are real time, because codes are entered by people. */
 const request = { requestedAt: instant, expiresAt: instant, isWrong: z.boolean(), isEntering: z.boolean() };
 
-/** How signing in stands (CRED-13). A code or phone that waits is null when nothing does. */
+/** The state of signing in (CRED-13). `code` and `phone` are null unless the network waits for them. */
 const authStatus = wire({
   wrongPassword: z.boolean(),
   loggedInAt: instant.nullable(),
@@ -45,12 +45,12 @@ const authStatus = wire({
   mustChangePassword: z.boolean(),
   securityCode: wire({ ...request, pinType: z.enum(pinTypes), triesLeft: z.int() }).nullable(),
   phone: wire(request).nullable(),
-  /** The owner picks one of these; `of` says what they are. */
+  /** The owner picks one of these options; `of` says what they are. */
   choice: wire({
     of: z.enum(choicesOf),
     options: z.array(wire({ value: z.string(), label: z.string(), description: z.string().nullable() })),
   }).nullable(),
-  /** The network's app on the owner's phone asks for a confirmation until it expires. */
+  /** The network's app on the owner's phone asks for confirmation until `expiresAt`. */
   approval: wire({ requestedAt: instant, expiresAt: instant }).nullable(),
 });
 
@@ -59,7 +59,7 @@ export type AccountType = (typeof accountTypes)[number];
 export const proxyTypes = ["basic", "residential"] as const;
 export type ProxyType = (typeof proxyTypes)[number];
 
-/** A second factor's own sign-in (CRED-08, CRED-09); its password is never told. */
+/** A second factor's own sign-in (CRED-08, CRED-09); its password is never returned. */
 export const twoFactorStatuses = ["success", "invalid", "failed", "locked", "pending"] as const;
 const twoFactor = wire({
   username: z.string(),
@@ -69,7 +69,7 @@ const twoFactor = wire({
   temporaryLockedAt: instant.nullable(),
 });
 
-/** A person's own proxy (CRED-14): an address or a domain. Its password is never told. */
+/** A user's own proxy (CRED-14): an IP address or a domain. Its password is never returned. */
 const proxyFields = {
   proxyAddress: z.string().max(45).optional(),
   domain: z.string().max(253).optional(),
@@ -80,7 +80,7 @@ export const proxy = wire(proxyFields);
 export const newProxy = wire({ ...proxyFields, password: z.string().max(200) });
 export type NewProxy = z.output<typeof newProxy>;
 
-/** What may be done with an account now, from the transition table: the interface repeats no rule. */
+/** What can be done with an account now, from the transition table, so that the interface does not repeat its rules. */
 const accountCommands = [
   "enter_code",
   "send_phone",
@@ -97,7 +97,7 @@ const accountCommands = [
 ] as const;
 export type AccountCommand = (typeof accountCommands)[number];
 
-/** Whole days of the account's own calendar (YYYY-MM-DD), the last one included. */
+/** Whole days in the account's time zone (YYYY-MM-DD), the last one included. */
 const away = { from: z.iso.date(), until: z.iso.date() };
 
 /** A connected social account, a "credential" on the wire (CRED-02 to CRED-17). */
@@ -118,23 +118,26 @@ export const account = wire({
   workHoursStart: hour,
   workHoursEnd: hour,
   workingDays,
-  /** Days on which it rests all the same (R6). */
+  /** Days on which the account rests, even if they are working days (R6). */
   daysOff,
-  /** When its owner is away, now or soon: no campaign acts as it meanwhile (R22). */
+  /** When its owner is away, now or soon. No campaign sends from it during that time (R22). */
   away: wire({ ...away, isNow: z.boolean() }).nullable(),
   unreadCount: z.int(),
   today: z.array(dailyUse),
   /** Profiles opened today: each step on the network and each check opens one (R10). */
   looks: wire({ used: z.int(), limit: z.int() }),
-  /** Kinds of action that failed so often in a row that they wait until somebody resumes them (R10). `reason` is what the network said last. */
+  /**
+   * Kinds of action that failed so often in a row that they are paused until a member resumes them (R10). `reason` is the network's last
+   * error.
+   */
   pausedActions: z.array(pausedAction),
-  /** How far a new account has grown: so many of a kind today (R10); null once the ramp holds nothing back. */
+  /** Warm-up of a new account: how many actions of each kind are allowed today (R10). Null once the ramp no longer limits anything. */
   ramp: wire({ startedOn: z.string(), limit: z.int() }).nullable(),
   authStatus,
   isCodeExpired: z.boolean(),
   waitForAuthorization: z.boolean(),
   hibernatedAt: instant.nullable(),
-  /** Since when the network wants no more of this (CRED-35: 7 days for requests, a day for the others); null when it is over. */
+  /** Since when the network refuses more of this kind (CRED-35: 7 days for requests, one day for the others); null when that is over. */
   connectLimitedAt: instant.nullable(),
   inmailLimitedAt: instant.nullable(),
   loginLimitedAt: instant.nullable(),
@@ -155,7 +158,7 @@ export const account = wire({
     stage: z.enum(["start", "success", "fail"]),
     attemptCount: z.int(),
     countryCode: z.string().nullable(),
-    /** Unix seconds, as the specification has this one instant. */
+    /** Unix seconds, as the specification defines this one instant. */
     proxyFailedUntil: z.int().nullable(),
   }).nullable(),
   proxyType: z.enum(proxyTypes),
@@ -173,7 +176,7 @@ export const account = wire({
 export type Account = z.output<typeof account>;
 
 const limit = z.int().min(0).max(1000);
-/** Own caps a day (and a rolling week for requests) below the plan's; null is the plan's own (R9, BILL-12). */
+/** The account's own daily limits (and a weekly one for requests) below the plan's; null uses the plan's (R9, BILL-12). */
 const accountLimits = wire({
   visitProfile: limit.nullable(),
   follow: limit.nullable(),
@@ -184,10 +187,10 @@ const accountLimits = wire({
   connectionRequestWeek: z.int().min(0).max(200),
 });
 
-/** Bytes of a call that may bring all cookies of a browser. */
+/** Max bytes of a call that may carry all cookies of a browser. */
 const cookiesLimit = 512 * 1024;
 
-/** A cookie as browsers and their extensions export it (CRED-19); more keys than these are let pass and dropped. */
+/** A cookie as browsers and their extensions export it (CRED-19); unknown keys are accepted and dropped. */
 const cookie = z.object({
   name: z.string().min(1).max(200),
   value: z.string().max(4096),
@@ -197,21 +200,21 @@ const cookie = z.object({
   httpOnly: z.boolean().optional(),
 });
 
-/** How the browser the cookies come from names itself: the network ends sessions that change it. */
+/** The user agent of the browser that the cookies come from. The network ends sessions whose user agent changes. */
 const userAgent = z
   .string()
   .max(500)
   .regex(/^[\x20-\x7e]*$/, "invalid_input")
   .optional();
 
-/** 9 to 18 on weekdays unless somebody says otherwise (CRED-97). */
+/** 9:00 to 18:00 on weekdays by default (CRED-97). */
 const schedule = {
   timezone,
   workHoursStart: hour.default(9),
   workHoursEnd: hour.default(18),
   workingDays: workingDays.default([1, 2, 3, 4, 5]),
 };
-/** What the older form sends (CRED-20, CRED-21): its session cookie becomes `cookies`, whom it names is told by the network itself. */
+/** Fields of the older form (CRED-20, CRED-21). Its session cookie becomes `cookies`; the network itself says whose it is. */
 const older = {
   olderUseBrowser: named("useBrowser", z.boolean().optional()),
   sessionCookie: named("liAtCookie", z.string().max(4096).optional()),
@@ -236,7 +239,7 @@ export const accounts = {
     input: noInput,
     output: z.array(account),
   }),
-  /** The service behind the network: whether it can be used, and whether it calls when something happens. */
+  /** The state of the vendor behind the network: whether it can be used, and whether it sends webhooks. */
   network: endpoint({
     method: "GET",
     path: "/credentials/network",
@@ -248,7 +251,7 @@ export const accounts = {
       webhook: z.enum(["registered", "by_hand", "not_public", "not_registered"]).nullable(),
     }),
   }),
-  /** What the account looks like at its network; another picture has another address (CRED-02). */
+  /** The account's profile picture at the network; a new picture gets a new URL (CRED-02). */
   photo: endpoint({
     method: "GET",
     path: "/credentials/:_id/photo/:photo_id",
@@ -257,7 +260,7 @@ export const accounts = {
     output: z.string(),
     answersFile: true,
   }),
-  /** One country once per kind, with how many proxies are in reserve there (CRED-27). */
+  /** Each country once per proxy type, with the number of proxies in reserve there (CRED-27). */
   proxyCountries: endpoint({
     method: "GET",
     path: "/proxy/v2/countries",
@@ -266,9 +269,9 @@ export const accounts = {
     output: z.array(wire({ code: z.string(), type: z.enum(proxyTypes), count: z.int() })),
   }),
   /**
-   * Signs in at the network at once; a second account with this email is refused (CRED-89 to CRED-116). When the network
-   * asks for more (a code, a phone, a second factor), or its proxy cannot be set now, the account is kept and says so
-   * (CRED-85). The keys of the older form are taken, too (CRED-20, CRED-21).
+   * Signs in at the network right away; a second account with the same email is refused (CRED-89 to CRED-116). If the network asks for more
+   * (a code, a phone, a second factor) or the proxy cannot be set now, the account is kept in that state (CRED-85). The keys of the older
+   * form are accepted too (CRED-20, CRED-21).
    */
   connect: endpoint({
     ...one,
@@ -287,7 +290,7 @@ export const accounts = {
       ...older,
     }),
   }),
-  /** Changed fields only. A new password, cookies or connection is tried at the network first. */
+  /** Send only the changed fields. A new password, new cookies or a new connection is tried at the network first. */
   update: endpoint({
     ...one,
     path: "/credentials/:_id/update",
@@ -308,14 +311,14 @@ export const accounts = {
       limits: accountLimits.optional(),
     }),
   }),
-  /** Its owner is away from then to then, or back (R22). What people write by hand leaves all the same. */
+  /** Sets or clears the dates its owner is away (R22). Messages that members write themselves are still sent. */
   setAway: endpoint({
     ...one,
     path: "/credentials/:_id/away",
     access: { who: "member", scope: "admin", page: "settings", rate: "write" },
     input: wire({ id, away: wire(away).nullable() }),
   }),
-  /** `000000` makes an authenticator app's challenge begin anew (CRED-48). */
+  /** `000000` restarts an authenticator app's challenge (CRED-48). */
   enterCode: endpoint({
     ...one,
     path: "/credentials/:_id/security_code",
@@ -334,7 +337,7 @@ export const accounts = {
     access: { who: "member", scope: "self", page: "settings", rate: "live-test" },
     input: accountId,
   }),
-  /** The phone the network wants to write to, whole: 6 to 13 digits with the prefix of their country (CRED-52, CRED-54). */
+  /** The phone number the network should text, in full: 6 to 13 digits with the country prefix (CRED-52, CRED-54). */
   sendPhone: endpoint({
     ...one,
     path: "/credentials/:_id/send_phone",
@@ -347,35 +350,35 @@ export const accounts = {
     access: { who: "member", scope: "self", page: "settings", rate: "live-test" },
     input: accountId,
   }),
-  /** Picks one of the options the network offers before it lets the account in. */
+  /** Picks one of the options that the network offers before it lets the account in. */
   choose: endpoint({
     ...one,
     path: "/credentials/:_id/choice",
     access: { who: "member", scope: "self", page: "settings", rate: "live-test" },
     input: wire({ id, choice: z.string().min(1).max(500) }),
   }),
-  /** Stops waiting for a confirmation in the network's app. */
+  /** Stops waiting for confirmation in the network's app. */
   cancelApproval: endpoint({
     ...one,
     path: "/credentials/:_id/cancel_approval",
     access: { who: "member", scope: "self", page: "settings", rate: "write" },
     input: accountId,
   }),
-  /** The owner says that the network's mail was confirmed (CRED-58). */
+  /** The owner says that they confirmed the network's email (CRED-58). */
   verifyEmail: endpoint({
     ...one,
     path: "/credentials/:_id/verify_email",
     access: { who: "member", scope: "self", page: "settings", rate: "live-test" },
     input: accountId,
   }),
-  /** Signs in once more: an authorization request (CRED-57), a captcha solved, a hibernated account woken (CRED-70). */
+  /** Signs in again: for an authorization request (CRED-57), after a captcha, or to wake a hibernated account (CRED-70). */
   authorize: endpoint({
     ...one,
     path: "/credentials/:_id/do_auth",
     access: { who: "member", scope: "self", page: "settings", rate: "live-test" },
     input: accountId,
   }),
-  /** Answers the second factor's own state, which replaces the stored one (CRED-62 to CRED-68). */
+  /** Answers the second factor's state and replaces the stored one (CRED-62 to CRED-68). */
   setTwoFactor: endpoint({
     method: "PUT",
     path: "/credentials/:_id/two_factor",
@@ -387,8 +390,7 @@ export const accounts = {
     }),
     output: twoFactor,
   }),
-  /** Needs a free seat of the other type; to cloud also a country and a password (CRED-71 to CRED-75). */
-  /** Lets a kind of action that was paused for its failures be tried again (R10); `conflict` where it is not paused. */
+  /** Retries a kind of action that was paused after failures (R10); `conflict` if it is not paused. */
   resumeAction: endpoint({
     method: "POST",
     path: "/credentials/:_id/resume_action",
@@ -396,6 +398,7 @@ export const accounts = {
     input: wire({ id, kind: z.enum(countedKinds) }),
     output: account,
   }),
+  /** Needs a free seat of the other type; to cloud also a country and a password (CRED-71 to CRED-75). */
   switchAutomation: endpoint({
     ...one,
     method: "PUT",
@@ -404,8 +407,8 @@ export const accounts = {
     input: wire({ id, automationType: z.enum(automationTypes) }),
   }),
   /**
-   * To another workspace in which the person is an admin, too, and which is active and has a free seat of its type (SPACE-52 to
-   * SPACE-54). It is another account there; campaigns, mailboxes and conversations stay, and it is refused while they need it.
+   * Moves the account to another active workspace where the user is also an admin and a seat of its type is free (SPACE-52 to SPACE-54). It
+   * becomes a new account there; campaigns, mailboxes and conversations stay, and the move is refused while they need it.
    */
   move: endpoint({
     method: "POST",
@@ -414,7 +417,7 @@ export const accounts = {
     input: wire({ id, workspaceId: named("space_id", id) }),
     output: wire({ id, workspaceId: named("space_id", id) }),
   }),
-  /** Copies its campaigns, as drafts and without their people, for another account of the workspace (CAMP-74, CRED-125). */
+  /** Copies its campaigns, as drafts without prospects, to another account of the workspace (CAMP-74, CRED-125). */
   duplicateCampaigns: endpoint({
     method: "POST",
     path: "/credentials/:_id/duplicate_workflows",
@@ -442,7 +445,7 @@ const mailboxStatuses = ["connected", "disconnected", "disabled"] as const;
 export const encryptions = ["ssl", "tls", "none"] as const;
 const sentCopies = ["files", "appends", "none"] as const;
 
-/** A connected mailbox; belongs to the workspace and is assigned to one account (decision 1.11, INTEG-02). */
+/** A connected mailbox. It belongs to the workspace and is assigned to one account (decision 1.11, INTEG-02). */
 export const mailbox = wire({
   id,
   type: z.literal("smtp"),
@@ -459,10 +462,10 @@ export const mailbox = wire({
   imapUsername: z.string(),
   imapEncryption: z.enum(encryptions),
   isSandboxed: z.boolean(),
-  /** How sent mail gets into the Sent folder: its server files it, we save copies, or nothing is known to be there. */
+  /** How sent mail gets into the Sent folder: the server files it, we save a copy, or neither is known. */
   sentCopies: z.enum(sentCopies),
   dailyLimit: z.int(),
-  /** Stands below every mail of a campaign, with placeholders as in a step; empty for none (R18). */
+  /** Added below every campaign email, with the same placeholders as a step; empty for none (R18). */
   footer: z.string(),
   sentToday: z.int(),
   lastCheckedAt: instant.nullable(),

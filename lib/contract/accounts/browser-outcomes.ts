@@ -1,4 +1,4 @@
-/** Why the network's page does not let an action happen, for good. */
+/** Reasons why the network's page will never allow an action. */
 export const browserRefusals = [
   "no_such_profile",
   "profile_gone",
@@ -9,5 +9,5 @@ export const browserRefusals = [
   "note_too_long",
 ] as const;
 
-/** Why an action did not happen now; `signed_out`: nobody, or somebody else, is signed in there. */
+/** Reasons why an action is not possible now. `signed_out`: no account, or a different one, is signed in in that browser. */
 export const browserDelays = ["limit_reached", "week_limit_reached", "try_again", "signed_out"] as const;

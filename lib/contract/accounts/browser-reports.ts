@@ -3,13 +3,13 @@ import { endpoint } from "../endpoint";
 import { maxInteger, nothing } from "../fields";
 import { wire } from "../wire";
 
-/** The visible path without query and ids. */
+/** The URL path without query and IDs. */
 const path = z.string().max(300);
 const milliseconds = z.int().min(0).max(maxInteger);
 
-/** What browsers tell whoever runs the installation, for the log alone. */
-/** Signs of a stack that are kept: the first few calls of it. */
+/** Max characters of a stack trace that are kept. */
 export const browserStack = 1_000;
+/** What browsers report to the operator, for the log only. */
 
 export const browserReports = {
   /** A page failed (API-18). */
@@ -25,7 +25,7 @@ export const browserReports = {
     }),
     output: nothing,
   }),
-  /** How long a page took to come, of one load in ten (API-20). */
+  /** How long a page took to load; one load in ten is reported (API-20). */
   trace: endpoint({
     method: "POST",
     path: "/reports/traces",

@@ -10,7 +10,7 @@ const short = z.string().max(120);
 const to = z.string().min(1).max(500);
 const key = z.string().min(1).max(200);
 
-/** Who is signed in at the network in a browser, as the network's own pages tell it. */
+/** The member who is signed in at the network in a browser, as the network's own pages report it. */
 const signedInMember = wire({
   username: z.string().min(1).max(254),
   memberRef: short,
@@ -22,7 +22,7 @@ const signedInMember = wire({
 });
 export type SignedInMember = z.output<typeof signedInMember>;
 
-/** What a browser is asked to do or to read on the network; each carries what that needs and no more. */
+/** What a browser is asked to do or read on the network; each command carries only the data it needs. */
 const browserCommand = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("self") }),
   z.strictObject({ kind: z.literal("look_at"), to }),
@@ -57,7 +57,7 @@ const happened = wire({
   threadId: z.string().max(200).nullable(),
 });
 
-/** What a browser answers: how an action ended, or what it read. `broken`: nobody can tell whether it happened. */
+/** A browser's answer: the outcome of an action, or what it read. `broken`: it is unknown whether the action happened. */
 const browserAnswer = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("sent"), receipt: z.string().min(1).max(200) }),
   z.strictObject({ kind: z.literal("refused"), reason: z.enum(browserRefusals) }),
@@ -81,15 +81,15 @@ const browserAnswer = z.discriminatedUnion("kind", [
 ]);
 export type BrowserAnswer = z.output<typeof browserAnswer>;
 
-/** `page` names the tab that takes a command: exactly one carries it out. */
+/** `page` names the tab that takes a command; exactly one tab executes it. */
 const taken = { id, page: z.uuid() };
 
 /**
- * The page is the relay between the server and the browser's extension, which has no sign-in of its own: commands for an
- * account reach those who may use it, one tab takes each and answers for it.
+ * The page relays between the server and the browser extension, which has no session of its own. Commands for an account reach only users
+ * with access to it; one tab takes each command and answers it.
  */
 export const extension = {
-  /** Where the network's own pages are. */
+  /** The URL of the network's own pages. */
   network: endpoint({
     method: "GET",
     path: "/extension/network",
@@ -97,7 +97,7 @@ export const extension = {
     input: noInput,
     output: wire({ url: z.string() }),
   }),
-  /** Who is signed in at the network in this browser is who the account is: no password and no cookie is sent. */
+  /** Connects the account as the member signed in at the network in this browser; no password or cookie is sent. */
   handOver: endpoint({
     method: "POST",
     path: "/extension/credentials/:_id/login",
@@ -105,7 +105,7 @@ export const extension = {
     input: wire({ id, member: signedInMember }),
     output: account,
   }),
-  /** A tab says that it can act for the account; it is believed for a few minutes. */
+  /** A tab reports that it can act for the account; this is valid for a few minutes. */
   present: endpoint({
     method: "POST",
     path: "/extension/credentials/:_id/present",
@@ -113,7 +113,7 @@ export const extension = {
     input: wire({ id }),
     output: nothing,
   }),
-  /** The command for the tab that comes first; null for every other one. */
+  /** Returns the command to the first tab that asks; null to all others. */
   take: endpoint({
     method: "POST",
     path: "/extension/commands/:_id/take",
@@ -121,7 +121,7 @@ export const extension = {
     input: wire(taken),
     output: wire({ command: browserCommand.nullable() }),
   }),
-  /** The network's page lets the action happen. Answers whether it is still wanted: only then it may be done. */
+  /** The network's page allows the action. Answers whether the action is still wanted; only then may it be executed. */
   ready: endpoint({
     method: "POST",
     path: "/extension/commands/:_id/ready",

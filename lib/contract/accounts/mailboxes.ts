@@ -16,7 +16,7 @@ export const mailboxes = {
     input: noInput,
     output: z.array(mailbox),
   }),
-  /** Opens a place for a mailbox of this account; it sends nothing before `addServers` succeeded (decision 1.11). */
+  /** Creates an empty mailbox for this account; it cannot send before `addServers` succeeds (decision 1.11). */
   connect: endpoint({
     method: "POST",
     path: "/integrations/smtp/connect",
@@ -32,7 +32,7 @@ export const mailboxes = {
     input: wire({ accountId: named("credentials_id", id) }),
     output: wire({ id, status: z.literal("disconnected") }),
   }),
-  /** Tests both servers live and keeps them only when everything worked (MAIL-06, MAIL-07). */
+  /** Tests both servers live and stores them only if everything works (MAIL-06, MAIL-07). */
   addServers: endpoint({
     method: "PUT",
     path: "/integrations/smtp/:_id/add_smtp",
@@ -69,14 +69,14 @@ export const mailboxes = {
       id,
       fromName: line(100).optional(),
       dailyLimit: z.int().min(1).max(2_000).optional(),
-      /** Stands below every mail of a campaign; refused with placeholders that nothing can fill (R18). */
+      /** Added below every campaign email; refused if it has placeholders that nothing can fill (R18). */
       footer: z.string().max(limits.footer, "too_long").optional(),
-      /** Save a copy of each sent mail in the Sent folder; refused where the server files by itself. */
+      /** Save a copy of each sent email in the Sent folder; refused if the server already does so itself. */
       savesCopies: z.boolean().optional(),
     }),
     output: mailbox,
   }),
-  /** Tests the stored servers again, for a mailbox whose check failed. */
+  /** Tests the stored servers again, for a mailbox whose last check failed. */
   check: endpoint({
     method: "POST",
     path: "/integrations/smtp/:_id/check",

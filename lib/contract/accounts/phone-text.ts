@@ -1,21 +1,21 @@
-/** The alphabet every phone knows (3GPP TS 23.038, 6.2.1). */
+/** The basic GSM character set (3GPP TS 23.038, 6.2.1). */
 const basic = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
-/** Its second page: each of these is two characters long. */
+/** The GSM extension table: each of these takes two units. */
 const extended = new Set("\f^{}\\[~]|€");
 
-/** What one text costs on its way: as one message, and as each part of a longer one, whose head takes the difference. */
+/** Units per message: alone, and as one part of a longer text, where a header takes the difference. */
 const sizes = {
   gsm7: { single: 160, part: 153 },
   ucs2: { single: 70, part: 67 },
 } as const;
 type TextEncoding = keyof typeof sizes;
 
-/** `length` is in the units of the encoding; `left` are those the last part has room for. */
+/** `length` is in units of the encoding; `left` is the room in the last part. */
 type TextSize = { encoding: TextEncoding; length: number; segments: number; left: number };
 
-/** How a text leaves as SMS: a single character the basic alphabet lacks makes all of it twice as wide (ux 45). */
+/** The size of a text as SMS. One character outside the GSM set makes the whole text UCS-2, which halves the room (ux 45). */
 export function textSizeOf(text: string): TextSize {
   const characters = [...text];
   const encoding = characters.every((one) => basic.has(one) || extended.has(one)) ? "gsm7" : "ucs2";
@@ -27,7 +27,7 @@ export function textSizeOf(text: string): TextSize {
   return { encoding, length, segments, left: part - used };
 }
 
-/** A character of two units is never torn apart: what does not fit goes into the next part whole. */
+/** A character of two units is never split: if it does not fit, the whole character goes into the next part. */
 function parted(widths: readonly number[], room: number): { segments: number; used: number } {
   let segments = 1;
   let used = 0;
@@ -41,6 +41,6 @@ function parted(widths: readonly number[], room: number): { segments: number; us
   return { segments, used };
 }
 
-/** The first sign that makes a text twice as wide; null where there is none. */
+/** The first character that forces UCS-2; null if there is none. */
 export const strangeSign = (text: string): string | null =>
   [...text].find((one) => !basic.has(one) && !extended.has(one)) ?? null;

@@ -10,7 +10,7 @@ const phoneStatuses = ["pending", "active", "suspended", "released"] as const;
 export const phoneCategories = ["local", "mobile", "toll_free"] as const;
 export type PhoneCategory = (typeof phoneCategories)[number];
 
-/** A number of the workspace (DIAL-27); an account sends from it and has its conversations. */
+/** A phone number of the workspace (DIAL-27). An account sends from it and owns its conversations. */
 const phoneNumber = wire({
   id,
   /** E.164. */
@@ -22,7 +22,7 @@ const phoneNumber = wire({
   accountName: z.string(),
   isSmsSupported: z.boolean(),
   isSandboxed: z.boolean(),
-  /** Running campaigns that send from it: it cannot be released meanwhile. */
+  /** Running campaigns that send from it; it cannot be released while there are any. */
   campaigns: named("workflows_number", z.int()),
   createdAt: instant,
   version: z.int(),
@@ -40,7 +40,7 @@ const region = wire({
 });
 export type PhoneRegion = z.output<typeof region>;
 
-/** So many of one region are looked for, and taken at once, at most. */
+/** Max numbers of one region that are listed, and bought, at once. */
 export const mostPhones = 20;
 
 const reads = { who: "member", feature: "sms", rate: "read" } as const;
@@ -61,7 +61,7 @@ export const phone = {
     input: noInput,
     output: z.array(phoneNumber),
   }),
-  /** Countries in which members may take numbers; none where the operator of a real vendor gives them out (DIAL-37). */
+  /** Countries in which members may buy numbers; empty where the operator of a real vendor assigns them (DIAL-37). */
   countries: endpoint({
     method: "GET",
     path: "/dialer/countries",
@@ -69,7 +69,7 @@ export const phone = {
     input: noInput,
     output: wire({
       isSandboxed: z.boolean(),
-      /** Whether members may take numbers by themselves. */
+      /** Whether members may buy numbers themselves. */
       isOpen: z.boolean(),
       countries: z.array(
         wire({
@@ -80,7 +80,7 @@ export const phone = {
       ),
     }),
   }),
-  /** Where numbers of a kind are to be had now (DIAL-38, DIAL-41 to DIAL-43). */
+  /** Regions where numbers of a kind are available now (DIAL-38, DIAL-41 to DIAL-43). */
   regions: endpoint({
     method: "GET",
     path: "/dialer/regions",
@@ -88,7 +88,7 @@ export const phone = {
     input: wire({ countryCode, category: z.enum(phoneCategories) }),
     output: z.array(region),
   }),
-  /** Takes numbers for an account (DIAL-46, DIAL-48). */
+  /** Buys numbers for an account (DIAL-46, DIAL-48). */
   buy: endpoint({
     method: "POST",
     path: "/dialer/phones/buy",
@@ -101,7 +101,7 @@ export const phone = {
     }),
     output: z.array(phoneNumber),
   }),
-  /** Sends one text to a number, from a number of the account; refused where text messages may not go (SMS-04, CAMP-67). */
+  /** Sends one text message from a number of the account; refused where text messages are not allowed (SMS-04, CAMP-67). */
   sendText: endpoint({
     method: "POST",
     path: "/profiles/:profile_id/send_sms",
@@ -115,7 +115,7 @@ export const phone = {
     }),
     output: message,
   }),
-  /** Gives a number back for good (DIAL-34, DIAL-35). */
+  /** Releases a number permanently (DIAL-34, DIAL-35). */
   release: endpoint({
     method: "DELETE",
     path: "/dialer/phones/:_id",

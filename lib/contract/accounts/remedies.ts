@@ -1,6 +1,6 @@
 import type { SkipReason, StopReason, WaitReason } from "../reasons";
 
-/** Where a reason is mended: a page, as `mendingPath` names it. */
+/** The page where a reason can be fixed, as `mendingPath` names it. */
 export type Remedy =
   | "account"
   | "mailbox"
@@ -22,7 +22,7 @@ export type Remedy =
   | "limits"
   | "blacklist";
 
-/** What mends each reason (CAMP-25, CAMP-26, R14), or, where only time does, where the rule is set. */
+/** Where each reason can be fixed (CAMP-25, CAMP-26, R14). If only time helps, the page where the rule is set. */
 export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Remedy>> = {
   out_of_credits: "credits",
   invalid_email: "person",
@@ -132,7 +132,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
 
 export type Mended = { campaignId: string; prospectId?: string | null };
 
-/** The visible path of the page that mends; what is about a person leads to the campaign's people where none is named. */
+/** The visible path of the page with the fix. A reason about a person leads to the campaign's prospects if no prospect is given. */
 export function mendingPath(remedy: Remedy, { campaignId, prospectId }: Mended): string {
   const campaign = `/campaign/edit/${campaignId}`;
   const people = `${campaign}/prospects`;
@@ -175,7 +175,7 @@ export function mendingPath(remedy: Remedy, { campaignId, prospectId }: Mended):
   }
 }
 
-/** What waits for somebody, the worst first: unknown fates, senders that are gone, people who may have answered, then the rest. */
+/** Reasons that need attention, most urgent first: unknown outcomes, removed senders, possible replies, then the rest. */
 export const attentionOrder: readonly WaitReason[] = [
   "held",
   "sender_removed",

@@ -2,26 +2,24 @@ import type { ErrorCode } from "../errors";
 import { looksLikeEmail } from "../fields";
 import type { AutomationType, ProxyType } from "./accounts";
 
-/*
- * What has to hold before an account is connected or changed (CRED-89 to CRED-107), as plain functions: the wizard asks them
- * field by field, the API once more. A problem is an error code by the name of its field.
- */
+/* The conditions for connecting or changing an account (CRED-89 to CRED-107) as plain functions. The wizard checks them field by field,
+   the API checks them again. A problem is an error code under the name of its field. */
 type Problems<Field extends string> = Partial<Record<Field, ErrorCode>>;
 
-/** Usernames are compared trimmed and in any case (CRED-90). */
+/** Usernames are compared trimmed and without regard to case (CRED-90). */
 export const usernameOf = (email: string): string => email.trim().toLowerCase();
 
 export type NewAccount = {
   email: string;
   password: string;
-  /** Cookies of a signed-in browser do instead of a password. */
+  /** Cookies of a signed-in browser replace the password. */
   hasCookies: boolean;
   countryCode: string;
   timezone: string;
   automationType: AutomationType;
 };
 
-/** CRED-89 to CRED-94; `taken` are the usernames of the accounts there are. */
+/** CRED-89 to CRED-94; `taken` are the usernames of existing accounts. */
 export function problemsOfAccount(
   { email, password, hasCookies, countryCode, timezone, automationType }: NewAccount,
   taken: readonly string[],
@@ -40,7 +38,7 @@ export function problemsOfAccount(
   });
 }
 
-/** The form of a proxy somebody brings (CRED-22). */
+/** The form for a user's own proxy (CRED-22). */
 export type ProxyForm = {
   ip: string;
   domain: string;
@@ -62,7 +60,7 @@ export const isDomain = (text: string): boolean => text.length <= 253 && domainN
 /** CRED-106. */
 const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && +text >= 1 && +text <= 65_535;
 
-/** What is wrong with a proxy that is wanted: all fields are required, the address or the domain in its form (CRED-101 to CRED-106). */
+/** Validates a proxy: all fields are required, and the address or domain must be well formed (CRED-101 to CRED-106). */
 export function problemsOfProxy(
   form: ProxyForm,
 ): Problems<"ip" | "domain" | "port" | "username" | "password"> {
@@ -81,7 +79,7 @@ export function problemsOfProxy(
   });
 }
 
-/** The proxy as it is sent: its address only when no domain is given (CRED-107). */
+/** The proxy as it is sent: the address only if no domain is given (CRED-107). */
 export const proxyOf = ({ ip, domain, port, username, password, usesDomain }: ProxyForm) => ({
   ...(usesDomain ? { domain } : { proxyAddress: ip }),
   ports: { http: Number(port) },
@@ -89,7 +87,7 @@ export const proxyOf = ({ ip, domain, port, username, password, usesDomain }: Pr
   password,
 });
 
-/** The form that shows a proxy; what was sent before the form had a word for it is a domain when it has one. */
+/** The form values for a stored proxy. One stored before `usesDomain` existed counts as a domain if it has one. */
 export const proxyFormOf = (proxy: {
   proxyAddress?: string;
   domain?: string;
@@ -112,17 +110,17 @@ export function readProxyCountry(value: string): { code: string; type: ProxyType
   return code && type ? { code, type: type as ProxyType } : null;
 }
 
-/** Digits of a phone number as somebody typed it (CRED-52). */
+/** The digits of a phone number as typed (CRED-52). */
 export const phoneDigits = (text: string): string => text.replace(/\D/g, "");
 
-/** A number the network can write to: 6 to 13 digits that are not all zero, and its country (CRED-52, CRED-54). */
+/** A number that the network can text: 6 to 13 digits that are not all zero, and a country (CRED-52, CRED-54). */
 export function problemOfPhone(text: string, countryCode: string): ErrorCode | null {
   const digits = phoneDigits(text);
   const isNumber = digits.length > 5 && digits.length <= 13 && Number(digits) !== 0;
   return isNumber && /^[A-Z]{2}$/.test(countryCode) ? null : "account_phone_wrong";
 }
 
-/** How many hours a window has; it may pass midnight. */
+/** Length of a window in hours; it may span midnight. */
 export const hoursOpen = (start: number, end: number): number =>
   end > start ? end - start : end - start + 24;
 

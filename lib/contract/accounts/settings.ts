@@ -6,11 +6,11 @@ import { account, newProxy, proxy, proxyTypes } from "./accounts";
 
 const blacklistKinds = ["profile_url", "company", "domain", "email"] as const;
 
-/** Whom an account never writes to (CRED-120, CRED-121). */
+/** An entry of the list of people and companies an account never contacts (CRED-120, CRED-121). */
 const blacklistEntry = wire({ kind: z.enum(blacklistKinds), value: line(300) });
 export type BlacklistEntry = z.output<typeof blacklistEntry>;
 
-/** What messages are signed with (CRED-17); one at most is the default (CRED-76). */
+/** A signature for messages (CRED-17); at most one is the default (CRED-76). */
 const signature = wire({
   id,
   name: z.string(),
@@ -37,7 +37,7 @@ export const accountSettings = {
     input: accountId,
     output: proxy.nullable(),
   }),
-  /** Connects through it before keeping it; private and local addresses are refused (CRED-101 to CRED-107, S23). */
+  /** Tests the proxy before storing it; private and local addresses are refused (CRED-101 to CRED-107, S23). */
   setProxy: endpoint({
     method: "POST",
     path: "/credentials/:_id/proxy",
@@ -51,7 +51,7 @@ export const accountSettings = {
     }),
     output: account,
   }),
-  /** Another address of the same country, twice a day of the account's calendar (CRED-122, CRED-123). */
+  /** Switches to another address in the same country, up to twice per calendar day of the account (CRED-122, CRED-123). */
   refreshProxy: endpoint({
     method: "POST",
     path: "/credentials/:_id/refresh_proxy",
@@ -67,7 +67,7 @@ export const accountSettings = {
     input: accountId,
     output: account,
   }),
-  /** Notes of connection requests may be 300 characters again, after the network wanted shorter ones (CONST-06). */
+  /** Allows notes of 300 characters again after the network demanded shorter ones (CONST-06). */
   resetConnectionChars: endpoint({
     method: "POST",
     path: "/credentials/:_id/reset_connection_chars",
@@ -75,7 +75,7 @@ export const accountSettings = {
     input: accountId,
     output: account,
   }),
-  /** Takes back requests that nobody answered in so many days: 14 at least, 21 unless somebody says otherwise (R10). */
+  /** After how many days unanswered requests are withdrawn: at least 14, by default 21 (R10). */
   updateWithdraw: endpoint({
     method: "POST",
     path: "/credentials/:_id/update_withdraw",
@@ -90,7 +90,7 @@ export const accountSettings = {
     input: accountId,
     output: z.array(blacklistEntry),
   }),
-  /** Replaces the list; entries that are the same when compared are refused (CRED-120, CRED-121). */
+  /** Replaces the list; entries that are equal when compared are refused (CRED-120, CRED-121). */
   saveBlacklist: endpoint({
     method: "PUT",
     path: "/credentials/:_id/blacklist",
@@ -133,7 +133,7 @@ export const accountSettings = {
     input: wire({ id, signatureId: id }),
     output: nothing,
   }),
-  /** At which step the wizard goes on with this account (CRED-81, CRED-84, CRED-85); null when nothing is missing. */
+  /** The wizard step at which this account continues (CRED-81, CRED-84, CRED-85); null when nothing is missing. */
   onboardingInfo: endpoint({
     method: "GET",
     path: "/credentials/:_id/onboarding_info",

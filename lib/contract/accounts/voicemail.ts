@@ -6,17 +6,17 @@ import { mostNoteSigns } from "../prospects/notes";
 import { named, wire } from "../wire";
 import { isForwardNumber, voicemailLimits } from "./voicemail-limits";
 
-/** A recording of an account, to be left on answering machines (VM-01). */
+/** A recording of an account, to be left on voicemail (VM-01). */
 const voicemailAudio = wire({
   id,
   accountId: named("credentials_id", id),
   name: z.string(),
   fileName: z.string(),
-  /** Who answers in person is connected to this number; without one the call just ends. */
+  /** If a person answers the call, it is forwarded to this number; without one the call ends. */
   forwardNumber: z.string().nullable(),
   seconds: z.number(),
   bytes: z.int(),
-  /** In how many campaigns it is used: it cannot be deleted meanwhile (VM-06). */
+  /** The number of campaigns that use it; it cannot be deleted while there are any (VM-06). */
   campaigns: named("workflows_number", z.int()),
   createdAt: instant,
   version: z.int(),
@@ -36,7 +36,7 @@ const one = { id: named("id", id), accountId: ofAccount };
 const audioName = line(voicemailLimits.name);
 
 export const voicemail = {
-  /** The recordings of an account, the newest first (VM-09). */
+  /** The recordings of an account, newest first (VM-09). */
   list: endpoint({
     method: "GET",
     path: "/voicemail/audio",
@@ -48,7 +48,7 @@ export const voicemail = {
     }),
     output: wire({ items: z.array(voicemailAudio), total: z.int() }),
   }),
-  /** A .wav of at most 20 MB that plays 6 to 180 seconds; the fields stand before the file (VM-02 to VM-05, VM-08, VM-12). */
+  /** A .wav of at most 20 MB and 6 to 180 seconds; the fields must come before the file (VM-02 to VM-05, VM-08, VM-12). */
   upload: endpoint({
     method: "POST",
     path: "/voicemail/audio",
@@ -84,7 +84,7 @@ export const voicemail = {
     input: wire(one),
     output: nothing,
   }),
-  /** In how many campaigns it is used (VM-07). */
+  /** The number of campaigns that use it (VM-07). */
   campaigns: endpoint({
     method: "GET",
     path: "/voicemail/audio/:id/workflows_number",
@@ -93,8 +93,8 @@ export const voicemail = {
     output: wire({ campaigns: named("workflows_number", z.int()) }),
   }),
   /**
-   * Leaves a recording on the answering machine of a number, from a number of the account. Between 8:00 and 21:00 of the person's own
-   * clock; at other times it waits for 8:00. A fourth in three days is refused (VM-11 to VM-14). `note` is kept with the person.
+   * Leaves a recording on the voicemail of a number, called from a number of the account. Calls between 8:00 and 21:00 in the person's time
+   * zone; at other times it waits until 8:00. A fourth within three days is refused (VM-11 to VM-14). `note` is stored with the person.
    */
   send: endpoint({
     method: "POST",
@@ -111,7 +111,7 @@ export const voicemail = {
     }),
     output: message,
   }),
-  /** The recording itself, to be played; parts of it where a player asks for them. */
+  /** Streams the recording for playback, with range requests. */
   play: endpoint({
     method: "GET",
     path: "/voicemail/audio/:id/file",

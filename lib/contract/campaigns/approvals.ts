@@ -7,23 +7,23 @@ import { writingTones } from "../writing";
 import { limits, stepFile, stepKinds } from "./sequence";
 import { campaignStatuses } from "./status";
 
-/** How a message stands that somebody reads before it is sent (CAMP-16); canceled is shown as skipped. */
+/** State of a message that is reviewed before it is sent (CAMP-16); `canceled` is shown as skipped. */
 export const approvalStates = ["awaiting", "approved", "complete", "hold", "canceled", "paused"] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** What can be said about one; `awaiting` takes back what was said. */
+/** The possible decisions; `awaiting` withdraws an earlier one. */
 const approvalVerdicts = ["approved", "hold", "canceled", "awaiting"] as const;
 export type ApprovalVerdict = (typeof approvalVerdicts)[number];
 
-/** How a language model wrote a message for this person alone, and what of (CAMP-68, ux 108). */
+/** How a language model wrote a message for this prospect, and from what (CAMP-68, ux 108). */
 const approvalWriting = wire({
   instruction: z.string(),
   tone: z.enum(writingTones),
   language: locale.nullable(),
-  /** The post a comment goes below; and how many messages that were said before were read. */
+  /** The post being commented on, and how many earlier messages were read. */
   post: z.string().nullable(),
   messages: z.int(),
-  /** Nobody could write it: somebody has to by hand. The rest is null then. */
+  /** The model could not write it, so a member has to. All other fields are null then. */
   isFailed: z.boolean(),
   model: z.string().nullable(),
   promptVersion: z.int().nullable(),
@@ -32,7 +32,7 @@ const approvalWriting = wire({
 });
 export type ApprovalWriting = z.output<typeof approvalWriting>;
 
-/** One message to one person, as it would be sent. */
+/** One message to one prospect, as it would be sent. */
 const approval = wire({
   id,
   prospectId: named("profile_id", id),
@@ -49,24 +49,24 @@ const approval = wire({
   state: z.enum(approvalStates),
   subject: z.string().nullable(),
   text: z.string(),
-  /** What its mailbox adds below, whatever somebody writes above; empty for none (R18). */
+  /** The mailbox's footer, added below the text in any case; empty for none (R18). */
   footer: z.string(),
-  /** What goes along. */
+  /** Attachments. */
   files: z.array(stepFile),
-  /** Characters of the text that the channel takes. */
+  /** Max characters that the channel accepts. */
   limit: z.int(),
-  /** False where the subject is that of the thread the mail goes on in (R20). */
+  /** False where the email continues a thread and keeps its subject (R20). */
   isSubjectOpen: z.boolean(),
-  /** Somebody wrote it in place of what the step says, which is `stepText`. */
+  /** A member replaced the step's text, which is `stepText`. */
   isEdited: z.boolean(),
   stepText: z.string(),
-  /** Null for what a step says to everybody. */
+  /** Null if the step has the same text for everyone. */
   writing: approvalWriting.nullable(),
-  /** The step says something else than it did when somebody had a word about it (R23). */
+  /** The step has changed since the decision was made (R23). */
   isChanged: z.boolean(),
-  /** Placeholders without value; it cannot be approved before somebody writes it. */
+  /** Placeholders without a value; the message cannot be approved before a member fills them in. */
   missing: z.array(z.string()),
-  /** When its turn comes; null: at the next opportunity. */
+  /** When it is due; null means at the next opportunity. */
   dueAt: instant.nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
@@ -78,7 +78,7 @@ const read = { who: "member", page: "campaigns", rate: "read" } as const;
 const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
 
 export const approvals = {
-  /** Those whose turn was planned first come first (CAMP-17). */
+  /** Ordered by when their turn was planned, earliest first (CAMP-17). */
   list: endpoint({
     method: "GET",
     path: "/approvals",
@@ -98,7 +98,7 @@ export const approvals = {
     input: noInput,
     output: wire({ awaiting: z.int(), hold: z.int() }),
   }),
-  /** Of which campaigns every message is read first; `saveSettings` of a campaign switches it. */
+  /** The campaigns in which every message is reviewed first; `saveSettings` of a campaign changes this. */
   switches: endpoint({
     method: "GET",
     path: "/approvals/switches",
@@ -106,7 +106,7 @@ export const approvals = {
     input: noInput,
     output: z.array(wire({ id, name: z.string(), status: z.enum(campaignStatuses), isOn: z.boolean() })),
   }),
-  /** A word about each of some messages as they were read: `version` says which text that was. */
+  /** Decides on several messages; `version` says which text was reviewed. */
   decide: endpoint({
     method: "POST",
     path: "/approvals/decide",
@@ -120,7 +120,7 @@ export const approvals = {
       refused: z.array(wire({ id, code: errorCode })),
     }),
   }),
-  /** Another text for this person; null goes back to what the step says. It waits for approval then. */
+  /** Sets another text for this prospect; null restores the step's text. The message then awaits approval again. */
   edit: endpoint({
     method: "POST",
     path: "/approvals/:_id/edit",

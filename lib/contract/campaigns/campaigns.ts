@@ -11,16 +11,16 @@ import { channels, sequence } from "./sequence";
 import { campaignSettings, campaignSettingsChange } from "./settings";
 import { campaignStatuses } from "./status";
 
-/** A magic one was drafted by AI and is edited as a smart one (CAMP-02, CAMP-73, CAMP-84). */
+/** A `magic` campaign was drafted by AI and is edited like a smart one (CAMP-02, CAMP-73, CAMP-84). */
 export const sequenceTypes = ["simple", "smart", "magic"] as const;
 export type SequenceType = (typeof sequenceTypes)[number];
-/** Whether its steps say where people go, as a graph; in a simple one they go to the step behind. */
+/** Whether steps name their successors, as a graph. In a simple sequence every step leads to the next in the list. */
 export const hasWays = (type: SequenceType): boolean => type !== "simple";
-/** What may be done now; the answer of the API lists it from the same table that decides it. */
+/** The commands possible now; the API lists them from the same table that decides. */
 export const campaignCommands = ["start", "pause", "resume", "archive", "restore", "delete"] as const;
 export type CampaignCommand = (typeof campaignCommands)[number];
 
-/** Numbers are touches or people; a rate is for the client to compute and is unknown when its base is zero (ux 32). */
+/** Counts of touches or people. Clients compute rates, which are undefined if the base is zero (ux 32). */
 export const campaignNumbers = wire({
   prospects: z.int(),
   active: z.int(),
@@ -34,12 +34,12 @@ export const campaignNumbers = wire({
   contacted: z.int(),
   replied: z.int(),
   bounced: z.int(),
-  /** People who opened, and who clicked, an email; what programs did is none of it. Null where it is not tracked (R18). */
+  /** People who opened, or clicked, an email, without opens and clicks by scanners. Null if tracking is off (R18). */
   opened: z.int().nullable(),
   clicked: z.int().nullable(),
 });
 
-/** Always a time or a reason (ux 27); `link` says where the reason can be mended. */
+/** Always a time or a reason (ux 27); `link` points to where the reason can be fixed. */
 export const nextSend = wire({
   at: instant.nullable(),
   reason: z
@@ -55,7 +55,7 @@ export const nextSend = wire({
     .nullable(),
 });
 
-/** People whom a start, a resume or a publishing plans in portions, because they are many; `done` grows meanwhile (CAMP-83). */
+/** A start, resume or publish that affects many people is planned in batches; `done` grows meanwhile (CAMP-83). */
 const preparation = wire({
   total: z.int(),
   done: z.int(),
@@ -64,12 +64,12 @@ const preparation = wire({
 });
 export type Preparation = z.output<typeof preparation>;
 
-/** Who stopped it and when; `by` is null for somebody who has left the workspace. */
+/** Who paused it and when; `by` is null if that user has left the workspace. */
 const paused = wire({ by: z.string().nullable(), at: instant }).nullable();
 
 /**
- * What the guard of a campaign's emails does (R17): it warns, sends no first emails any more, or has paused the campaign.
- * `count` of `sent` e-mails is what made it do so; the kinds of bounces are told apart.
+ * What the bounce guard does (R17): it warns, holds first emails, or has paused the campaign. `count` of `sent` emails triggered it; each
+ * kind of bounce is counted separately.
  */
 const guardLevels = ["warned", "no_first_mails", "paused"] as const;
 export type GuardLevel = (typeof guardLevels)[number];
@@ -90,7 +90,7 @@ export type CampaignGuard = z.output<typeof guard>;
 
 const sender = wire({ accountId: named("credentials_id", id), mailboxId: id.nullable() });
 
-/** A problem that keeps the draft from being published; `field` is a field of the step or of the campaign (ux 42). */
+/** A problem that blocks publishing; `field` is a field of the step or of the campaign (ux 42). */
 const problem = wire({
   code: z.enum([
     "fill_this_field",
@@ -161,14 +161,14 @@ const campaignListItem = wire({
   nextSend,
   preparation: preparation.nullable(),
   paused,
-  /** Steps more than seven days late that wait for somebody's word (R22). */
+  /** Steps more than seven days late that wait for a decision (R22). */
   late: z.int(),
   needsYou: z.int(),
-  /** Off: people who had no step yet wait, the others go on (R22). */
+  /** Off: people who have had no step yet wait, the others continue (R22). */
   takesNewPeople: z.boolean(),
   /** People are still being prepared (CAMP-83). */
   isUpdating: z.boolean(),
-  /** Touches sent per day on the workspace's clock, oldest first, 14 entries; null where nothing was running. */
+  /** Touches sent per day in the workspace's time zone, 14 entries, oldest first; null for days on which nothing ran. */
   lastDays: z.array(z.int().nullable()),
   createdAt: instant,
   version: z.int(),
@@ -182,19 +182,22 @@ export const stepNumbers = wire({
   done: z.int(),
   skipped: z.int(),
   failed: z.int(),
-  /** Null for what is no email, and where it is not tracked (R18). */
+  /** Null for steps that are not emails, and where tracking is off (R18). */
   opened: z.int().nullable(),
   clicked: z.int().nullable(),
 });
 
-/** One change of the draft against the live version, with how many people it reaches (ux 37). */
+/** One change of the draft against the live version, with the number of people it affects (ux 37). */
 export const draftChange = wire({
   stepId: id,
   kind: z.enum(["added", "removed", "changed", "moved", "enabled", "disabled"]),
   ahead: z.int(),
   waiting: z.int(),
   past: z.int(),
-  /** Past an added step and never had it: whom it reaches only where that is chosen; those of them who were through (R23). */
+  /**
+   * People who are past an added step and never had it; they get it only if the user chooses so. `missedFinished` of them had finished
+   * (R23).
+   */
   missed: z.int(),
   missedFinished: z.int(),
 });
@@ -207,7 +210,7 @@ export const campaign = wire({
   commands: z.array(z.enum(campaignCommands)),
   isUpdating: z.boolean(),
   isEmailOnly: z.boolean(),
-  /** The draft the builder edits, and the version that runs (null before the first publishing). */
+  /** The draft in the builder, and the live version (null before the first publish). */
   sequence,
   /** The draft of a smart or magic campaign as a graph; empty for a simple one (CAMP-84). */
   sequenceNodes: named("sequences_nodes", sequenceNodes),
@@ -221,18 +224,18 @@ export const campaign = wire({
   problems: z.array(problem),
   steps: z.array(stepNumbers),
   senders: z.array(sender),
-  /** The workspace's own columns, which texts may name by key (CAMP-55). */
+  /** The workspace's custom fields, which texts can name by key (CAMP-55). */
   customFields: z.array(wire({ key: z.string(), name: z.string() })),
   isExistingPeople: z.boolean(),
   isIncludeTalkedBefore: z.boolean(),
   isOnlyPremium: z.boolean(),
   settings: campaignSettings,
-  /** Where its people come from; numbers and commands are the list's of searches (CAMP-06). */
+  /** The sources of its people; numbers and commands are the same as in the list of searches (CAMP-06). */
   searches: z.array(
     wire({
       id,
       kind: z.enum(searchKinds),
-      /** The page's address or the file's name. */
+      /** The URL of the search page, or the file name. */
       name: z.string().nullable(),
       status: z.enum(searchStatuses),
       customFieldsKeys: z.array(z.string()),
@@ -243,7 +246,7 @@ export const campaign = wire({
   preparation: preparation.nullable(),
   paused,
   guard: guard.nullable(),
-  /** Steps more than seven days late that wait for somebody's word (R22). */
+  /** Steps more than seven days late that wait for a decision (R22). */
   late: z.int(),
   needsYou: z.int(),
   createdAt: instant,
@@ -251,7 +254,7 @@ export const campaign = wire({
 });
 export type Campaign = z.output<typeof campaign>;
 
-/** One message as one person would get it (ux 39, 43). `missing` lists placeholders without value or fallback. */
+/** One message as one prospect would get it (ux 39, 43). `missing` lists placeholders without value or fallback. */
 const preview = wire({
   prospect: wire({ id, fullName: z.string(), headline: z.string() }).nullable(),
   position: z.int(),
@@ -265,7 +268,7 @@ const preview = wire({
       limit: z.int().nullable(),
       missing: z.array(z.string()),
       fallbacks: z.array(z.string()),
-      /** Which of the step's texts the person has or would get, and how each would look (R19). */
+      /** The variant that the prospect has or would get, and how each one would look (R19). */
       variantId: id.nullable(),
       variants: z.array(
         wire({
@@ -285,7 +288,7 @@ const preview = wire({
 });
 export type CampaignPreview = z.output<typeof preview>;
 
-/** By what a list of campaigns can be sorted: `order` is the order people gave it, newest first within it (CAMP-80). */
+/** The sort keys of the campaign list. `order` is the user-defined order, newest first within it (CAMP-80). */
 export const campaignSorts = [
   "order",
   "name",
@@ -304,8 +307,8 @@ export const campaignSorts = [
 export type CampaignSort = (typeof campaignSorts)[number];
 
 /**
- * What a list of campaigns is narrowed to; several of one kind mean any of them. Without any word about the status,
- * archived and deleted ones are not in it (CAMP-07).
+ * Filters of a campaign list; several values of one filter mean any of them. Without a status filter, archived and deleted campaigns are
+ * left out (CAMP-07).
  */
 export const campaignFilter = {
   query: z.string().max(200).optional(),
@@ -318,14 +321,14 @@ export const campaignFilter = {
   accountIds: named("credentials_ids", z.array(id).max(200).optional()),
   sequenceTypes: named("sequences_types", z.array(z.enum(sequenceTypes)).max(5).optional()),
   channels: z.array(z.enum(channels)).max(10).optional(),
-  /** Made today or on one of the days before it, so many days in all. */
+  /** Created today or on one of the days before, this many days in total. */
   createdWithinDays: z.int().min(1).max(3_650).optional(),
 };
 
 const read = { who: "member", page: "campaigns", rate: "read" } as const;
 const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
 const byId = wire({ id });
-/** A smart sequence may also be sent as a graph, in place of `sequence` (CAMP-84). */
+/** A smart sequence can also be sent as a graph instead of `sequence` (CAMP-84). */
 const graph = {
   sequenceNodes: named("sequences_nodes", sequenceNodes.optional()),
   sequenceLinks: named("sequences_links", sequenceLinks.optional()),
@@ -333,7 +336,7 @@ const graph = {
 
 export const campaigns = {
   names: campaignNames,
-  /** CAMP-76, CAMP-77: by 8 for other programs; the own client asks for what its screen needs. */
+  /** CAMP-76, CAMP-77: pages of 8 for other programs; our own client asks for what its screen needs. */
   list: endpoint({
     method: "GET",
     path: "/workflows",
@@ -361,7 +364,7 @@ export const campaigns = {
     }),
     output: campaign,
   }),
-  /** Saves the draft. `draftVersion` must be the one last read, else `draft_outdated` and nothing changes. */
+  /** Saves the draft. `draftVersion` must be the one last read; otherwise `draft_outdated` and nothing changes. */
   update: endpoint({
     method: "POST",
     path: "/workflows/:_id/async_update",
@@ -371,7 +374,7 @@ export const campaigns = {
       id,
       draftVersion: version,
       name: line(120).optional(),
-      /** Smart and magic campaigns stay what they are; a simple one becomes smart with all its steps. */
+      /** Smart and magic campaigns keep their type; a simple one can become smart with all its steps. */
       sequenceType: named("sequences_type", z.literal("smart").optional()),
       sequence: sequence.optional(),
       ...graph,
@@ -382,7 +385,7 @@ export const campaigns = {
     }),
     output: campaign,
   }),
-  /** Changes what holds beside the steps, at once; needs no publishing and does not touch the draft. */
+  /** Changes settings outside the steps. They apply at once, need no publishing and leave the draft alone. */
   saveSettings: endpoint({
     method: "POST",
     path: "/workflows/:_id/settings",
@@ -396,12 +399,12 @@ export const campaigns = {
     }),
     output: campaign,
   }),
-  /** Makes the draft the running version (R23); refused with its problems while one is blocking. */
+  /** Makes the draft the live version (R23); refused with its problems while any of them is blocking. */
   publish: endpoint({
     method: "POST",
     path: "/workflows/:_id/publish",
     access: { ...write, scope: "send" },
-    /** `alsoPast`: added steps that are run also for people already past them. */
+    /** `alsoPast`: added steps that also run for people who are already past them. */
     input: wire({ id, alsoPast: z.array(id).max(50).optional() }),
     output: campaign,
   }),
@@ -412,7 +415,7 @@ export const campaigns = {
     input: byId,
     output: campaign,
   }),
-  /** Starts (publishing first), pauses or resumes: CAMP-14, R22. */
+  /** Starts (and publishes first), pauses or resumes a campaign: CAMP-14, R22. */
   updateStatus: endpoint({
     method: "POST",
     path: "/workflows/:_id/update_status",
@@ -420,7 +423,7 @@ export const campaigns = {
     input: wire({ id, status: z.enum(["active", "paused"]), isAiEmployeeActive: z.boolean().optional() }),
     output: campaign,
   }),
-  /** What becomes of steps that were more than seven days late when the campaign was resumed: sent now, or left out (R22). */
+  /** Decides about steps that were more than seven days late when the campaign was resumed: send them now or skip them (R22). */
   decideLate: endpoint({
     method: "POST",
     path: "/workflows/:_id/decide_late",
@@ -428,7 +431,7 @@ export const campaigns = {
     input: wire({ id, verdict: z.enum(["send", "skip"]) }),
     output: campaign,
   }),
-  /** Somebody has looked at the bounces: first emails go out again, and the guard counts anew from here on (R17). */
+  /** A member has reviewed the bounces: first emails are sent again, and the guard starts counting afresh (R17). */
   releaseGuard: endpoint({
     method: "POST",
     path: "/workflows/:_id/release_guard",

@@ -6,13 +6,13 @@ import { campaign, draftChange, sequenceTypes } from "./campaigns";
 import { limits, sequence, step } from "./sequence";
 import { campaignHours, keptSettings } from "./settings";
 
-/** The newest form of the file this version writes; every form up to it is read. */
+/** The file version written now; all earlier ones can be read too. */
 export const campaignFileVersion = 2;
 const campaignFileLimit = 500_000;
 
 /**
- * A whole campaign as text that people keep, compare and merge: what it says and does, and not who it is sent by or to. Steps
- * keep their ids, so that a changed file finds the steps of the campaign it came from.
+ * A whole campaign as text that users keep, compare and merge: its steps and settings, without senders and prospects. Steps keep their IDs,
+ * so that a changed file can be matched with the campaign it came from.
  */
 export const campaignFile = z.strictObject({
   $schema: z.string().optional(),
@@ -23,13 +23,13 @@ export const campaignFile = z.strictObject({
   include_existing_people: z.boolean(),
   include_talked_before: z.boolean(),
   only_premium: z.boolean(),
-  /** Absent before form 2; what is absent stays as it is. */
+  /** Absent before version 2; absent settings are left unchanged. */
   settings: keptSettings.optional(),
   steps: sequence,
 });
 export type CampaignFile = z.output<typeof campaignFile>;
 
-/** What a file says beside its steps, by the names it has there. No part of a version: taken over, it is in force at once (CAMP-08). */
+/** The settings in a file, by their names there. They are not part of a version: once imported, they apply at once (CAMP-08). */
 export const fileChoices = [
   "include_existing_people",
   "include_talked_before",
@@ -55,8 +55,8 @@ export const fileChoices = [
 export type FileChoice = (typeof fileChoices)[number];
 
 /**
- * `isMerge`: what the file changed since the running version is brought together with what the draft did; of steps both
- * changed the file's are taken, but for `keepOurs`.
+ * `isMerge`: merges the file's changes since the live version with those of the draft. If both changed a step, the file's wins unless the
+ * step is in `keepOurs`.
  */
 const merging = { isMerge: z.boolean().optional(), keepOurs: z.array(id).max(limits.steps).optional() };
 const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
@@ -89,7 +89,7 @@ export const campaignFiles = {
     input: wire({ file: text }),
     output: campaign,
   }),
-  /** What would change in the draft, and how many people of the running version each change meets. */
+  /** The changes the draft would get, and how many people of the live version each one affects. */
   compare: endpoint({
     method: "POST",
     path: "/workflows/:_id/file/compare",
@@ -99,18 +99,18 @@ export const campaignFiles = {
     output: wire({
       name: z.string().nullable(),
       changes: z.array(draftChange),
-      /** What would be in force at once. */
+      /** Settings that would apply at once. */
       choices: z.array(
         wire({ name: z.enum(fileChoices), value: z.union([z.boolean(), z.int(), campaignHours]).nullable() }),
       ),
-      /** The draft, and what it would become. */
+      /** The current draft, and the draft after the import. */
       sequence,
       result: sequence,
-      /** Steps the draft and the file changed in different ways; null where a side took one away. */
+      /** Steps that the draft and the file changed differently; null on the side that removed the step. */
       conflicts: z.array(wire({ stepId: id, ours: step.nullable(), theirs: step.nullable() })),
     }),
   }),
-  /** The file in place of the draft. `draftVersion` must be the one last read, as with every other way to save. */
+  /** Replaces the draft with the file. `draftVersion` must be the one last read, as with every other save. */
   replace: endpoint({
     method: "POST",
     path: "/workflows/:_id/file",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { id } from "../fields";
 import { limits, type Sequence, type Step } from "./sequence";
 
-/** A smart campaign as other programs read and write it: steps, and the links people take between them (CAMP-84). */
+/** A smart campaign as other programs read and write it: steps and the links between them (CAMP-84). */
 export const sequenceNodes = z
   .array(
     z.strictObject({
@@ -13,7 +13,7 @@ export const sequenceNodes = z
     }),
   )
   .max(limits.steps);
-/** `condition`: which way out of a condition; every other step has only `next`. */
+/** `condition`: which exit of a condition; every other step has only `next`. */
 export const sequenceLinks = z
   .array(
     z.strictObject({
@@ -27,10 +27,10 @@ export const sequenceLinks = z
 type SequenceNode = z.output<typeof sequenceNodes>[number];
 export type SequenceLink = z.output<typeof sequenceLinks>[number];
 
-/** Steps that were never placed are drawn one below the other. */
+/** Steps without a position are drawn one below the other. */
 const rowHeight = 120;
 
-/** Every step as a node, and every way out of it that leads to another one as a link. */
+/** Turns every step into a node, and every exit that leads to another step into a link. */
 export function graphOf(sequence: Sequence): { nodes: SequenceNode[]; links: SequenceLink[] } {
   const nodes = sequence.map(({ id, type, position, next: _, ...rest }, index) => {
     const { no: _no, ...data } = rest as Record<string, unknown>;
@@ -46,7 +46,7 @@ export function graphOf(sequence: Sequence): { nodes: SequenceNode[]; links: Seq
   return { nodes, links };
 }
 
-/** The same steps with every way said: how a simple campaign becomes a smart one. */
+/** The same steps with every exit written out, which turns a simple campaign into a smart one. */
 export function withWays(sequence: Sequence): Sequence {
   return sequence.map((step, index): Step => {
     const behind = sequence[index + 1]?.id ?? null;
@@ -57,12 +57,12 @@ export function withWays(sequence: Sequence): Sequence {
   });
 }
 
-/** What is wrong with a graph, by the place of the node or link at fault. */
+/** What is wrong with a graph, keyed by the index of the faulty node or link. */
 type GraphFields = Record<string, "invalid_input">;
 
 /**
- * The sequence a graph draws: steps in the order in which people come to them, the yes of a condition before its no, each
- * with all its ways said. What a step holds is for `sequence` to check; here only that the links fit the nodes.
+ * Turns a graph into a sequence: steps in the order in which people reach them, the yes branch of a condition before its no branch, with
+ * all exits written out. The steps' content is validated by `sequence`; this checks only that the links match the nodes.
  */
 export function sequenceOf(
   nodes: readonly SequenceNode[],
@@ -101,7 +101,7 @@ function misfits(nodes: readonly SequenceNode[], links: readonly SequenceLink[])
   return Object.fromEntries([...twice, ...wrong].map((place) => [place, "invalid_input"] as const));
 }
 
-/** From those no link leads to; a node stands behind all that lead to it, as far as there is no circle. */
+/** Topological order from the nodes without incoming links; a node comes after all its predecessors unless there is a cycle. */
 function inOrder(
   nodes: readonly SequenceNode[],
   targets: (node: SequenceNode) => readonly (string | null)[],
@@ -118,7 +118,7 @@ function inOrder(
   };
   const starts = nodes.filter(({ id }) => !aims.has(id));
   for (const node of [...starts].reverse()) visit(node);
-  // Left over is what only a circle leads to.
+  // The rest is reachable only through a cycle.
   ordered.push(...nodes.filter((node) => !seen.has(node)));
   return ordered;
 }

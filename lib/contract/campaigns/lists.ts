@@ -10,10 +10,10 @@ const read = { who: "member", page: "campaigns", rate: "read" } as const;
 const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
 const ids = z.array(id).min(1).max(100);
 
-/** How many campaigns each value of a filter would leave, the other filters kept. */
+/** The number of campaigns for each value of a filter, with the other filters applied. */
 const counted = <T extends z.ZodType>(value: T) => z.array(wire({ value, count: z.int() }));
 
-/** What is done with many campaigns of a list at a time (ux 12, 29). */
+/** Operations on many campaigns of a list at once (ux 12, 29). */
 export const campaignLists = {
   facets: endpoint({
     method: "GET",
@@ -29,7 +29,7 @@ export const campaignLists = {
       needsAttention: z.int(),
     }),
   }),
-  /** All that a filter leaves, by what may be done with them; 10,000 at most. */
+  /** All campaigns that match a filter, grouped by the commands possible; at most 10,000. */
   matching: endpoint({
     method: "GET",
     path: "/workflows/matching",
@@ -43,7 +43,10 @@ export const campaignLists = {
       }),
     ),
   }),
-  /** One command for each of these; those it is refused for stay as they are, each with its reason as an error says it; those that are not there are in neither. */
+  /**
+   * Runs one command on several campaigns. Those that refuse it stay unchanged and are listed with their error; campaigns that do not exist
+   * are in neither list.
+   */
   command: endpoint({
     method: "POST",
     path: "/workflows/command",
@@ -56,7 +59,7 @@ export const campaignLists = {
       ),
     }),
   }),
-  /** New drafts like these, sent by this account, without their people (CAMP-74). */
+  /** Creates drafts that copy these campaigns, sent by this account and without prospects (CAMP-74). */
   duplicate: endpoint({
     method: "POST",
     path: "/workflows/duplicate",

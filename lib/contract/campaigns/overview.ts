@@ -4,7 +4,7 @@ import { id, noInput } from "../fields";
 import { named, wire } from "../wire";
 import { campaignStatuses } from "./status";
 
-// What pages that are about something else ask of campaigns: apart, so that they begin without everything else of them.
+// What other pages need to know of campaigns. It is a separate module, so that those pages do not load the whole campaign contract.
 const read = { who: "member", page: "campaigns", rate: "read" } as const;
 
 export const campaignNames = endpoint({

@@ -8,18 +8,18 @@ const read = { who: "member", page: "campaigns", rate: "read" } as const;
 const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
 const counted = <T extends z.ZodType>(value: T) => z.array(wire({ value, count: z.int() }));
 
-/** As many people as one call takes; who has more calls again. */
+/** Max people per call; callers with more repeat the call. */
 export const mostAtOnce = 100;
-/** As many people as a filter names at most. */
+/** Max people that a filter returns. */
 export const mostMatching = 10_000;
-/** As many people as a file can be asked for by name; it travels in the address. */
+/** Max people that a file can be requested for by ID, because the IDs travel in the URL. */
 export const mostByHand = 200;
-/** How long somebody can be paused, in days of the workspace's clock. */
+/** How long a prospect can be paused, in days of the workspace's time zone. */
 export const pauseDays = [3, 7, 14, 30, 90] as const;
 
-/** What is done with many people of a campaign at a time (ux 12, 52). */
+/** Operations on many people of a campaign at once (ux 12, 52). */
 export const campaignPeople = {
-  /** How many people each value of a filter would leave, the other filters kept. */
+  /** The number of people for each value of a filter, with the other filters applied. */
   facets: endpoint({
     method: "GET",
     path: "/workflows/:workflow_id/profiles/facets",
@@ -34,7 +34,7 @@ export const campaignPeople = {
       labelIds: counted(id),
     }),
   }),
-  /** All that a filter leaves, by what may be done with them; `mostMatching` at most. */
+  /** All people that match a filter, grouped by the commands possible; at most `mostMatching`. */
   matching: endpoint({
     method: "GET",
     path: "/workflows/:workflow_id/profiles/matching",
@@ -42,7 +42,7 @@ export const campaignPeople = {
     input: wire(peopleFilter),
     output: z.array(wire({ commands: z.array(z.enum(peopleCommands)), ids: z.array(id) })),
   }),
-  /** The people a filter leaves as a file, with what was done and what comes next (PROSPECT-34). */
+  /** Downloads the people that match a filter, with what was done and what comes next (PROSPECT-34). */
   download: endpoint({
     method: "GET",
     path: "/workflows/:workflow_id/profiles/download_csv",
@@ -52,10 +52,10 @@ export const campaignPeople = {
     answersFile: true,
   }),
   /**
-   * One command for each of these people. `pause` lasts until `until`. `restart` begins anew, as a run of its own (R30). `remove`
-   * ends what still runs and takes them out of the list, `restore` puts them back as they were. `copy` lets them begin in
-   * `toCampaignId`, too; `move` takes them out of this one with it. Those it is refused for stay as they are: `code` is an
-   * error, or why the other campaign does not take them.
+   * Runs one command on several people. `pause` lasts until `until`. `restart` starts a new run from the beginning (R30). `remove` stops
+   * what is still running and takes them off the list, `restore` puts them back as they were. `copy` also enrolls them in `toCampaignId`;
+   * `move` removes them from this campaign as well. People who cannot be changed stay as they are: `code` is an error, or the reason why
+   * the other campaign does not take them.
    */
   command: endpoint({
     method: "POST",

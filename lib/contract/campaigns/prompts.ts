@@ -6,20 +6,20 @@ import { writingTones } from "../writing";
 import { campaign } from "./campaigns";
 import { writtenChannels } from "./sequence";
 
-/** How far the draft of a prompt is; a canceled one has failed (CAMP-72). */
+/** State of a prompt's draft; a canceled one counts as failed (CAMP-72). */
 const promptStatuses = ["running", "ready", "failed"] as const;
 export type PromptStatus = (typeof promptStatuses)[number];
-/** Why there is no draft; nothing was charged for it. All but the last are codes of errors.ts. */
+/** Why there is no draft; a failure is never charged. All but the last are codes of errors.ts. */
 const promptFailures = ["writing_unavailable", "writing_unusable", "out_of_credits", "canceled"] as const;
 export type PromptFailure = (typeof promptFailures)[number];
 
-/** Of the prompts of one person so many are kept (CAMP-72). */
+/** Max prompts kept per user (CAMP-72). */
 export const mostPrompts = 20;
 export const promptLimits = { goal: 500, audience: 300 } as const;
-/** After so many seconds without a draft its person is told where they find it later (CAMP-71). */
+/** After this many seconds without a draft, the user is told where to find it later (CAMP-71). */
 export const slowPromptSeconds = 20;
 
-/** What somebody asked for, in their words, and what came of it (CAMP-09, CAMP-72, CAMP-73). */
+/** A user's prompt and its result (CAMP-09, CAMP-72, CAMP-73). */
 const campaignPrompt = wire({
   id,
   status: z.enum(promptStatuses),
@@ -32,11 +32,11 @@ const campaignPrompt = wire({
   createdAt: instant,
   /** How long it took, or has taken so far, in real seconds. */
   seconds: z.int(),
-  /** The draft in short; null while there is none. */
+  /** Summary of the draft; null until there is one. */
   draft: wire({ name: z.string(), isEmailOnly: z.boolean(), sequenceLength: z.int() }).nullable(),
-  /** Written by the sandbox: no model was asked. */
+  /** Written by the sandbox, without a language model. */
   isSandboxed: z.boolean(),
-  /** The campaign that was made of it. */
+  /** The campaign created from it. */
   campaignId: named("workflow_id", id.nullable()),
 });
 export type CampaignPrompt = z.output<typeof campaignPrompt>;
@@ -47,7 +47,7 @@ const write = { who: "member", scope: "write", page: "campaigns", rate: "write" 
 const byId = wire({ id });
 
 export const campaignPrompts = {
-  /** Answers at once: a job writes the draft, which is paid for once it is there (CAMP-70, CAMP-82, BILL-47). */
+  /** Returns at once; a job writes the draft, which is charged once it exists (CAMP-70, CAMP-82, BILL-47). */
   generate: endpoint({
     method: "POST",
     path: "/workflows/generate",
@@ -65,7 +65,7 @@ export const campaignPrompts = {
     }),
     output: campaignPrompt,
   }),
-  /** What somebody is told before they ask: the price in credits, who writes, and the channels they can be sent by now. */
+  /** Shown before a user starts: the price in credits, who writes, and the channels available now. */
   offer: endpoint({
     method: "GET",
     path: "/workflows/generate",
@@ -73,12 +73,12 @@ export const campaignPrompts = {
     input: noInput,
     output: wire({
       credits: z.number(),
-      /** No language model is set up: the sandbox writes. */
+      /** No language model is configured, so the sandbox writes. */
       isSandboxed: z.boolean(),
       channels: z.array(z.enum(writtenChannels)),
     }),
   }),
-  /** One's own, the newest first. */
+  /** The user's own prompts, newest first. */
   recent: endpoint({
     method: "GET",
     path: "/workflows/prompts",
@@ -93,7 +93,10 @@ export const campaignPrompts = {
     input: byId,
     output: campaignPrompt,
   }),
-  /** A campaign of type magic from the draft: nothing of it is published or sent. Used again, it is the same one as long as that is there. */
+  /**
+   * Creates a magic campaign from the draft without publishing or sending anything. A second call returns the same campaign while it
+   * exists.
+   */
   use: endpoint({
     method: "POST",
     path: "/workflows/prompts/:_id/use",
@@ -101,7 +104,7 @@ export const campaignPrompts = {
     input: byId,
     output: campaign,
   }),
-  /** Ends one that runs; one that has ended stays as it is. */
+  /** Cancels a running prompt; a finished one stays as it is. */
   cancel: endpoint({
     method: "POST",
     path: "/workflows/prompts/:_id/cancel",

@@ -3,25 +3,25 @@ import { endpoint } from "../endpoint";
 import { id, instant } from "../fields";
 import { named, wire } from "../wire";
 
-/** What one sender takes over from another: all that an account does, or the emails (R12). */
+/** What one sender takes over from another: all actions of an account, or only its emails (R12). */
 const reassignedChannels = ["network", "email"] as const;
 
-/** Why people may want another sender: theirs was removed, sends nothing any more, or is no longer one of the campaign's. */
+/** Why people may need another sender: theirs was removed, is disconnected, or was taken out of the campaign. */
 const strandedReasons = ["removed", "disconnected", "taken_out"] as const;
 
-/** People of a campaign who have something before them that their sender is to do; of emails the mailbox counts. */
+/** People of a campaign with remaining steps for a sender that cannot do them; for emails the sender is the mailbox. */
 const stranded = wire({
   channel: z.enum(reassignedChannels),
   accountId: named("from_credentials_id", id),
   mailboxId: named("from_mailbox_id", id.nullable()),
-  /** The account's, or the address of the mailbox. */
+  /** The account's name, or the mailbox's address. */
   name: z.string(),
   reason: z.enum(strandedReasons),
   people: z.int(),
 });
 export type Stranded = z.output<typeof stranded>;
 
-/** A handover under way, or the last one. `left`: something of theirs was on its way, so that they stayed. */
+/** A reassignment in progress, or the last one. `left`: people who stayed because one of their messages was being sent. */
 const reassignment = wire({
   channel: z.enum(reassignedChannels),
   total: z.int(),
@@ -37,13 +37,13 @@ const handover = {
   channel: z.enum(reassignedChannels),
   fromAccountId: named("from_credentials_id", id),
   fromMailboxId: named("from_mailbox_id", id.optional()),
-  /** One of the campaign's senders; emails leave from the mailbox that the campaign has for it. */
+  /** One of the campaign's senders; emails leave from the mailbox that the campaign uses for it. */
   toAccountId: named("to_credentials_id", id),
 };
 
 const read = { who: "member", page: "campaigns", rate: "read" } as const;
 
-/** People go on with another sender only when somebody says so, after reading what becomes of them (R12). */
+/** People move to another sender only when a member decides so, after seeing the consequences (R12). */
 export const reassignments = {
   show: endpoint({
     method: "GET",
@@ -64,7 +64,7 @@ export const reassignments = {
       last: reassignment.nullable(),
     }),
   }),
-  /** What would become of them; each person counts once in `moving` or `under_way`. */
+  /** The effect of a reassignment; each person counts once, in `moving` or `under_way`. */
   preview: endpoint({
     method: "GET",
     path: "/workflows/:_id/reassignment",
@@ -72,13 +72,13 @@ export const reassignments = {
     input: wire(handover),
     output: wire({
       moving: z.int(),
-      /** Something of theirs is on its way: they stay until it is settled. */
+      /** One of their messages is being sent, so they stay until it is settled. */
       underWay: z.int(),
-      /** Of those who move: whom the account asks for a connection again. */
+      /** Of those who move: people whom the new account has to send a connection request. */
       asked: z.int(),
-      /** Whom it is not connected with, while nothing asks for it: what needs a connection is left out. */
+      /** People the new account is not connected with and no step sends a request to; steps that need a connection are skipped. */
       unconnected: z.int(),
-      /** Whose next email begins a new thread. */
+      /** People whose next email starts a new thread. */
       newThreads: z.int(),
     }),
   }),

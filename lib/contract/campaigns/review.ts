@@ -4,7 +4,7 @@ import { id, instant } from "../fields";
 import { named, wire } from "../wire";
 import { countedKinds } from "./sequence";
 
-/** Why somebody would wait or get nothing, the first that applies. */
+/** Why a prospect would wait or get nothing; the first reason that applies. */
 export const reviewReasons = [
   "opted_out",
   "no_profile_url",
@@ -13,7 +13,7 @@ export const reviewReasons = [
   "missing_data",
 ] as const;
 
-/** What starting a campaign now would come to (ux 42, 43, 46). */
+/** What would happen if the campaign started now (ux 42, 43, 46). */
 const campaignReview = wire({
   senders: z.array(
     wire({
@@ -22,24 +22,24 @@ const campaignReview = wire({
       name: z.string(),
       people: z.int(),
       canSend: z.boolean(),
-      /** Today's caps of what the steps do, with how far they are used (R9). */
+      /** Today's limits for the kinds of action in the sequence, and how much of them is used (R9). */
       caps: z.array(wire({ kind: z.enum(countedKinds), limit: z.int(), used: z.int() })),
     }),
   ),
-  /** `looked`: so many of them were checked one by one. */
+  /** `looked`: how many of them were checked one by one. */
   people: wire({
     total: z.int(),
     looked: z.int(),
     ready: z.int(),
     waiting: z.array(wire({ reason: z.enum(reviewReasons), count: z.int() })),
   }),
-  /** Placeholders without a fallback that some people lack. */
+  /** Placeholders without a fallback that some people have no value for. */
   missing: z.array(wire({ field: z.string(), count: z.int(), stepId: id })),
-  /** The longest text of each limited step, filled for whom it becomes longest; `over`: people for whom it is too long. */
+  /** The longest result of each limited text over all people; `over` counts people for whom it is too long. */
   lengths: z.array(
     wire({ stepId: id, length: z.int(), limit: z.int(), over: z.int(), prospectName: z.string() }),
   ),
-  /** The first sends in their order, and how many the first day with sends brings in all. */
+  /** The first sends in order, and the total for the first day with sends. */
   firstDay: wire({
     count: z.int(),
     sends: z.array(

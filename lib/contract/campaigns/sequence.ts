@@ -4,9 +4,8 @@ import { attachmentLimits } from "../inbox/attachments";
 import { type WritingKind, writingTones } from "../writing";
 
 /**
- * The steps of a campaign (CAMP-28, CAMP-84). A step keeps its id through every edit, so that people in flight can be found
- * again (R23). People go from a step to the one behind it; in a smart campaign also to the one it names. Text limits:
- * CAMP-37 to CAMP-41.
+ * The steps of a campaign (CAMP-28, CAMP-84). A step keeps its ID through every edit, so that people in progress keep their place (R23).
+ * People go from a step to the next in the list; in a smart campaign also to the one it names. Text limits: CAMP-37 to CAMP-41.
  */
 export const limits = {
   emailSubject: 255,
@@ -27,12 +26,12 @@ export const limits = {
   variants: 4,
 } as const;
 
-/** Hours are absolute, days are calendar days at the same local time, working days skip days without sending (R4). */
+/** Hours are elapsed time; days are calendar days at the same local time; working days skip days without sending (R4). */
 export const delayUnits = ["hours", "days", "working_days"] as const;
 export const duration = z.strictObject({ amount: z.int().min(0).max(365), unit: z.enum(delayUnits) });
 export type Duration = z.output<typeof duration>;
 
-/** `next`: the step people go to, null for the end; absent, the one behind it. `position`: where the graph draws it. */
+/** `next`: the step that follows, null for the end; if absent, the next in the list. `position`: where the graph draws it. */
 const common = {
   id,
   is_enabled: z.boolean().default(true),
@@ -40,12 +39,12 @@ const common = {
   position: z.strictObject({ x: z.number(), y: z.number() }).optional(),
 };
 
-/** How many people out of the sum of all weights get a variant; 0: nobody new. */
+/** The share of people who get a variant, out of the sum of all weights; 0 gives it to no new people. */
 const weight = z.int().min(0).max(100);
 
 /**
- * Texts tried against each other: everybody who comes to the step gets one, by weight (R19). The first is the step's own; a
- * variant keeps its id as long as it is the same trial.
+ * A/B variants: each person who reaches the step gets one, by weight (R19). The first is the step's own text. A variant keeps its ID as
+ * long as the experiment stays the same.
  */
 const variants = z.strictObject({
   own: z.strictObject({ id, weight }),
@@ -62,7 +61,7 @@ const variants = z.strictObject({
     .max(limits.variants - 1),
 });
 
-/** A file that goes with every mail of a step, as it was uploaded (`stepFiles`). */
+/** A file attached to every email of a step, as it was uploaded (`stepFiles`). */
 export const stepFile = z.strictObject({
   id,
   name: z.string().max(attachmentLimits.name),
@@ -70,20 +69,20 @@ export const stepFile = z.strictObject({
 });
 export type StepFile = z.output<typeof stepFile>;
 
-/** What steps that say something have in common. */
+/** Common to steps that have a text. */
 const worded = { ...common, variants: variants.optional() };
 
-/** What a language model is to say to each person (CAMP-68); `language` null: the person's own. */
+/** Instruction for a language model that writes to each person (CAMP-68). `language` null uses the person's own. */
 const instruction = z.strictObject({
   instruction: z.string().max(limits.message),
   tone: z.enum(writingTones),
   language: locale.nullable(),
 });
 export type Instruction = z.output<typeof instruction>;
-/** With `ai` its words are written for each person, and `message` waits for somebody to go back to it. */
+/** With `ai` the text is written for each person; `message` is kept in case a user switches back. */
 const writable = { ...worded, ai: instruction.optional() };
 
-/** Who is no fit goes to `no`, null for the end; without it `otherwise` says whether anything follows for them. */
+/** People who do not match go to `no`; null ends the sequence. Without `no`, `otherwise` says whether they continue with the next step. */
 const conditional = {
   ...common,
   type: z.literal("condition"),
@@ -124,7 +123,7 @@ export const fieldOperators = ["is_set", "is_empty", "is", "is_not", "contains"]
 
 const url = z.string().max(limits.url);
 
-/** What comes of a call, and what each of them leads to: the next step, another try, or the end (R28). */
+/** The outcomes of a call. Each leads to the next step, another attempt, or the end (R28). */
 export const callOutcomes = [
   "answered",
   "no_answer",
@@ -144,7 +143,7 @@ export const taskPriorities = [500, 400, 300, 200, 100] as const;
 export type TaskPriority = (typeof taskPriorities)[number];
 export const taskPriority = z.literal(taskPriorities);
 
-/** `overdue`: whether the person goes on when nobody did it in time. */
+/** `overdue`: whether the sequence continues when a task is not done in time. */
 const task = {
   text: z.string().max(limits.message),
   priority: taskPriority,
@@ -152,20 +151,20 @@ const task = {
   overdue: z.enum(["wait", "continue"]),
 };
 
-/** Texts may be empty in a draft; publishing checks them (domain/campaigns/problems.ts). */
-/** What an enriching step looks for. */
+/** What an enrichment step looks for. */
 export const enrichments = ["email", "phone", "both"] as const;
 export type Enrichment = (typeof enrichments)[number];
 
+/** Texts may be empty in a draft; publishing checks them (domain/campaigns/problems.ts). */
 export const step = z.discriminatedUnion("type", [
   z.strictObject({ ...common, type: z.literal("visit_profile") }),
   z.strictObject({ ...common, type: z.literal("follow") }),
   /** Likes the person's newest post; a comment goes below it. */
   z.strictObject({ ...common, type: z.literal("like_post") }),
   z.strictObject({ ...writable, type: z.literal("comment_post"), message: z.string().max(limits.message) }),
-  /** Confirms the first skill on their profile. */
+  /** Endorses the first skill on their profile. */
   z.strictObject({ ...common, type: z.literal("endorse") }),
-  /** A request that names the person's email address, which also reaches closed profiles (CAMP-31 to CAMP-33). */
+  /** A request that includes the person's email address, which also reaches closed profiles (CAMP-31 to CAMP-33). */
   z.strictObject({ ...worded, type: z.literal("connection_by_email"), message: z.string().max(2_000) }),
   z.strictObject({ ...writable, type: z.literal("connection_request"), message: z.string().max(2_000) }),
   z.strictObject({ ...writable, type: z.literal("message"), message: z.string().max(limits.message) }),
@@ -175,7 +174,7 @@ export const step = z.discriminatedUnion("type", [
     subject: z.string().max(limits.emailSubject),
     message: z.string().max(limits.message),
   }),
-  /** To members of the group, or of the event, at this address who need not be connected. */
+  /** To members of the group or attendees of the event at this URL, without a connection. */
   z.strictObject({
     ...worded,
     type: z.literal("group_message"),
@@ -189,7 +188,7 @@ export const step = z.discriminatedUnion("type", [
     message: z.string().max(limits.message),
   }),
   z.strictObject({ ...common, type: z.literal("event_invite"), url }),
-  /** An empty subject continues the thread of the email before (R20, decision on CAMP-42). */
+  /** An empty subject continues the thread of the previous email (R20, decision on CAMP-42). */
   z.strictObject({
     ...writable,
     type: z.literal("email"),
@@ -197,23 +196,23 @@ export const step = z.discriminatedUnion("type", [
     message: z.string().max(limits.emailBody),
     files: z.array(stepFile).max(attachmentLimits.files).optional(),
   }),
-  /** From a number of the workspace (CAMP-44), within the hours in which people may be written to (R28). */
+  /** From a number of the workspace (CAMP-44), within the hours in which texts may be sent (R28). */
   z.strictObject({
     ...worded,
     type: z.literal("sms"),
     phone_id: id.nullable(),
     message: z.string().max(limits.message),
   }),
-  /** A recording left on an answering machine, called from a number of the workspace (VM-13, R28). */
+  /** A recording left on voicemail, called from a number of the workspace (VM-13, R28). */
   z.strictObject({
     ...common,
     type: z.literal("voicemail"),
     phone_id: id.nullable(),
     audio_id: id.nullable(),
   }),
-  /** Somebody of the workspace does it; the person waits until it is done or left out (CAMP-62). */
+  /** A member does it; the person waits until the task is done or skipped (CAMP-62). */
   z.strictObject({ ...common, type: z.literal("manual_task"), ...task }),
-  /** `tries`: how often somebody calls at most, `retry` apart. */
+  /** `tries`: max number of calls, `retry` apart. */
   z.strictObject({
     ...common,
     type: z.literal("call_task"),
@@ -231,14 +230,14 @@ export const step = z.discriminatedUnion("type", [
     }),
   }),
   z.strictObject({ ...common, type: z.literal("add_label"), label_id: id.nullable() }),
-  /** Tells another program that the person has come here, by a signed POST (CAMP-47). */
-  /** Looks up how somebody can be reached, as far as that is not known (PROSPECT-01). */
+  /** Looks up the missing contact details of a person (PROSPECT-01). */
   z.strictObject({ ...common, type: z.literal("enrich"), finds: z.enum(enrichments) }),
+  /** Notifies another program that the person has reached this step, with a signed POST (CAMP-47). */
   z.strictObject({ ...common, type: z.literal("webhook"), url }),
   z.strictObject({ ...common, type: z.literal("delay"), delay: duration }),
   /**
-   * What the campaign is for: who comes to it has reached it and gets nothing more. By `accepted`, whoever accepts on the way
-   * to it reaches it at once, and who comes to it without passes it.
+   * The goal of the campaign: people who reach it are done and get nothing more. With `accepted`, people jump to it as soon as they accept
+   * a request, and those who arrive without having accepted continue past it.
    */
   z.strictObject({
     ...common,
@@ -246,20 +245,20 @@ export const step = z.discriminatedUnion("type", [
     name: z.string().max(limits.goal),
     reached: z.enum(["arrival", "accepted"]),
   }),
-  /** Ends here and begins in another campaign, once. */
+  /** Ends this campaign for the person and enrolls them in another one, once. */
   z.strictObject({ ...common, type: z.literal("move_to_campaign"), campaign_id: id.nullable() }),
   z.strictObject({ ...common, type: z.literal("end") }),
   z.discriminatedUnion("condition", [
-    /** Waits until the person accepted, at most `deadline` long: yes at once when they do, no after a last look (R3). */
+    /** Waits at most `deadline` for the person to accept: yes as soon as they do, no after a final check (R3). */
     z.strictObject({ ...conditional, condition: z.literal("accepted"), deadline: duration }),
-    /** The same of the last email before it: only what a person did counts, not what a program did (R18). */
+    /** The same for opening, or clicking in, the last email before it; only people count, not scanners (R18). */
     z.strictObject({ ...conditional, condition: z.literal("opened"), deadline: duration }),
     z.strictObject({ ...conditional, condition: z.literal("clicked"), deadline: duration }),
-    /** Answered us at any time before: whoever answers in a campaign leaves it by that (R14). */
+    /** Whether the person replied at any time before this campaign; a reply within it already ends it (R14). */
     z.strictObject({ ...conditional, condition: z.literal("replied") }),
     z.strictObject({ ...conditional, condition: z.literal("has_email") }),
     z.strictObject({ ...conditional, condition: z.literal("has_phone") }),
-    /** `field` is a placeholder's name; `is` and `contains` take no notice of capitals. */
+    /** `field` is a placeholder's name; `is` and `contains` ignore case. */
     z.strictObject({
       ...conditional,
       condition: z.literal("field"),
@@ -274,7 +273,7 @@ export type Condition = Extract<Step, { type: "condition" }>;
 export const sequence = z.array(step).max(limits.steps);
 export type Sequence = z.output<typeof sequence>;
 
-/** What is done in the workspace itself: no account is needed for it, and nobody outside sees it. */
+/** Done inside the workspace: these need no account, and no one outside sees them. */
 export const innerKinds = [
   "manual_task",
   "call_task",
@@ -289,20 +288,23 @@ export const isInner = (kind: StepKind): kind is InnerKind => innerKinds.some((i
 
 /** The step kinds that have a row in the ledger. */
 export type LedgerKind = Exclude<StepKind, "delay" | "end">;
-/** Those of them that reach a person, by a channel. */
+/** Those of them that reach a person through a channel. */
 export type TouchKind = Exclude<LedgerKind, InnerKind | "condition">;
 export const isTouch = (kind: StepKind): kind is TouchKind =>
   kind !== "delay" && kind !== "condition" && kind !== "end" && !isInner(kind);
 export const touchKinds = stepKinds.filter(isTouch);
 export const channels = ["network", "email", "sms", "voicemail"] as const;
 export type Channel = (typeof channels)[number];
-/** Those on which somebody writes, and is answered. */
+/** Channels on which people write and reply. */
 export const writtenChannels = ["network", "email", "sms"] as const satisfies readonly Channel[];
 export type WrittenChannel = (typeof writtenChannels)[number];
 export const channelOf = (kind: TouchKind): Channel =>
   kind === "email" || kind === "sms" || kind === "voicemail" ? kind : "network";
 
-/** Characters the builder allows in the text of a step (CAMP-37 to CAMP-39); a request's note may grow when it is filled (CAMP-41). */
+/**
+ * Max characters for the text of a step in the builder (CAMP-37 to CAMP-39). A request's note may get longer when placeholders are filled
+ * (CAMP-41).
+ */
 export const messageLimits = {
   comment_post: limits.comment,
   connection_by_email: limits.connectionNoteInBuilder,
@@ -320,11 +322,11 @@ export type TaskStep = Extract<Step, { type: "manual_task" | "call_task" }>;
 export const isTask = (step: Step): step is TaskStep => "priority" in step;
 export const filesOf = (step: Step): readonly StepFile[] => (step.type === "email" && step.files) || [];
 export const hasWords = (step: Step): step is WordedStep => "message" in step;
-/** Steps that leave from a number of the workspace. */
+/** Steps that are sent from a phone number of the workspace. */
 type NumberStep = Extract<Step, { phone_id: unknown }>;
 export const usesNumber = (step: Step): step is NumberStep => "phone_id" in step;
 
-/** The kinds whose words may be written for each person, and what is written then. */
+/** The kinds whose text a language model can write for each person, and what it writes for each. */
 export const writableKinds = {
   comment_post: "comment",
   connection_request: "connection_request",
@@ -335,14 +337,14 @@ export const writableKinds = {
 export type WritableKind = keyof typeof writableKinds;
 export type WritableStep = Extract<Step, { type: WritableKind }>;
 export const isWritable = (step: Step): step is WritableStep => step.type in writableKinds;
-/** By what a step's words are written for each person; null where they are the same for everybody. */
+/** The instruction by which a step's text is written for each person; null if everyone gets the same text. */
 export const instructionOf = (step: Step | null): Instruction | null =>
   (step && isWritable(step) && step.ai) || null;
 
-/** What one of a step's variants says; `id` is null where there is but one text. */
+/** The content of one variant; `id` is null if the step has only one text. */
 export type Variant = { id: string | null; weight: number; subject: string | null; message: string };
 
-/** Everything a step may say, the step's own words first. */
+/** All texts of a step, its own first. */
 export function variantsOf(step: WordedStep): Variant[] {
   const subject = "subject" in step ? step.subject : null;
   const { own, others = [] } = ("variants" in step ? step.variants : null) ?? {};
@@ -357,8 +359,8 @@ export function variantsOf(step: WordedStep): Variant[] {
 export const subjectLimits = { email: limits.emailSubject, inmail: limits.inmailSubject } as const;
 
 /**
- * The kinds that the network counts, each against a cap of its own (R9): a request by email is a request, and a message to a
- * member of a group or an event is a message.
+ * The kinds that the network counts, each against its own limit (R9). A request by email counts as a request; a message to a member of a
+ * group or event counts as a message.
  */
 export const countedKinds = [
   "visit_profile",
@@ -376,7 +378,7 @@ export const countedKinds = [
 ] as const satisfies readonly TouchKind[];
 export type CountedKind = (typeof countedKinds)[number];
 
-/** What texts may name of a person, whatever is sent (CAMP-54, CAMP-55). */
+/** Placeholders about the person, available in every text (CAMP-54, CAMP-55). */
 export const personPlaceholders = [
   "first_name",
   "last_name",
@@ -385,14 +387,14 @@ export const personPlaceholders = [
   "company_name",
   "occupation",
 ] as const;
-/** All that texts are offered; custom fields are `custom_field_{n}`. */
+/** All placeholders offered for texts; custom fields are `custom_field_{n}`. */
 export const placeholders = [
   ...personPlaceholders,
   "account_first_name",
   "account_last_name",
   "account_full_name",
 ] as const;
-/** Names of CAMP-54 that no file, network or service tells: texts with them are kept and warned about, nobody is offered them. */
+/** Names from CAMP-54 that no data source provides. Texts with them are kept with a warning; the editor does not offer them. */
 export const untoldPlaceholders = [
   "years_in_company",
   "college_name",
@@ -400,6 +402,6 @@ export const untoldPlaceholders = [
   "total_career_positions_count",
 ] as const;
 
-/** Stands for the page where the reader unsubscribes; only the words of an email have it (R18). */
+/** Replaced by the URL of the unsubscribe page; available in email texts only (R18). */
 export const unsubscribePlaceholder = "unsubscribe_link";
 export const emailPlaceholders = [...placeholders, unsubscribePlaceholder] as const;

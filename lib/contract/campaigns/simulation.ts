@@ -6,29 +6,29 @@ import { skipReasons, waitReasons } from "../reasons";
 import { named, wire } from "../wire";
 import { countedKinds, stepKinds } from "./sequence";
 
-/** How people are expected to answer, in percent of those who are asked. */
+/** Expected response rates, in percent of the people contacted. */
 const percent = z.int().min(0).max(100);
 export const rateNames = ["accept", "reply", "bounce", "outOfOffice", "open", "click"] as const;
 export type RateName = (typeof rateNames)[number];
 export type Rates = Record<RateName, number>;
 export const usualRates: Rates = { accept: 30, reply: 8, bounce: 3, outOfOffice: 4, open: 45, click: 6 };
 
-/** Days of which every one is shown, and days after which nobody waits for an end. */
+/** Days shown one by one, and the day after which the simulation stops waiting for an end. */
 export const shownDays = 30;
 export const lastDay = 365;
-/** More people are not played: what they would show, the first ones do. */
+/** Max people simulated; more would not change the picture. */
 export const mostPeople = 10_000;
 
 const count = z.int().min(0);
 const limitReason = z.enum(["plan", "ramp", "account", "week", "network"]);
 
-/** What one day brings, on the calendar of the first sender. */
+/** What happens on one day, in the time zone of the first sender. */
 const day = wire({
   day: z.iso.date(),
   requests: count,
   messages: count,
   emails: count,
-  /** Visits, likes, tasks and whatever else says nothing. */
+  /** Visits, likes, tasks and other steps without a message. */
   others: count,
   accepted: count,
   replied: count,
@@ -36,7 +36,7 @@ const day = wire({
 });
 export type ForecastDay = z.output<typeof day>;
 
-/** How far people came with a step within the shown days; `yes` and `no` are those of a condition. */
+/** How many people went through a step within the shown days; `yes` and `no` are the exits of a condition. */
 const step = wire({
   stepId: id,
   done: count,
@@ -47,7 +47,7 @@ const step = wire({
 });
 export type ForecastStep = z.output<typeof step>;
 
-/** What held steps up: `hours` of an open desk per person. `cap`: what set the limit that was reached. */
+/** What delayed steps: `hours` of working time per person. `cap`: what set the limit that was reached. */
 const hold = wire({
   accountId: named("credentials_id", id),
   kind: z.enum(stepKinds),
@@ -58,7 +58,7 @@ const hold = wire({
 });
 export type ForecastHold = z.output<typeof hold>;
 
-/** What would bring the end nearer, and to when. */
+/** A change that would finish the campaign earlier, and by when. */
 const relief = wire({
   kind: z.enum(["own_limit", "longer_hours", "another_sender"]),
   accountId: named("credentials_id", id.nullable()),
@@ -68,15 +68,15 @@ const relief = wire({
 });
 export type ForecastRelief = z.output<typeof relief>;
 
-/** Credits of the whole run, in credits (BILL-46). */
+/** Credits of the whole run (BILL-46). */
 const credits = wire({
-  /** What it costs if nothing ever waits for credits and every look-up finds an address, and what for. */
+  /** The total if no step ever waits for credits and every lookup finds an address, and its parts. */
   needed: z.number().min(0),
   parts: z.array(wire({ category: named("usage_type", z.enum(chargedCategories)), credits: z.number() })),
-  /** What the workspace has free now, and what comes next by itself. */
+  /** Credits available now, and the next automatic refill. */
   available: z.number(),
   next: wire({ at: instant, credits: z.number() }).nullable(),
-  /** When the first step begins to wait for credits; null: none does. */
+  /** When the first step starts to wait for credits; null if none does. */
   waitsFrom: instant.nullable(),
 });
 export type ForecastCredits = z.output<typeof credits>;
@@ -84,9 +84,9 @@ export type ForecastCredits = z.output<typeof credits>;
 const forecast = wire({
   startsAt: instant,
   timezone,
-  /** Null: people are still under way after a year, or there is nobody. */
+  /** Null: people are still in progress after a year, or there are none. */
   finishesAt: instant.nullable(),
-  /** `imagined`: in place of people the campaign does not have yet. */
+  /** `imagined`: made-up people, for a campaign that has none yet. */
   people: wire({
     ...{ total: count, played: count, imagined: z.boolean() },
     ...{ finished: count, stopped: count, underWay: count },
@@ -95,20 +95,20 @@ const forecast = wire({
   days: z.array(day),
   steps: z.array(step),
   holds: z.array(hold),
-  /** People who wait for something that no date ends. */
+  /** People who wait for something that has no date. */
   stuck: z.array(wire({ reason: z.enum(waitReasons), people: count })),
   reliefs: z.array(relief),
   credits,
-  /** The same for the same timetable, and for no other. */
+  /** Equal for the same timetable only. */
   hash: z.string(),
 });
 export type Forecast = z.output<typeof forecast>;
 
 export const simulation = {
   /**
-   * Plays the draft of a campaign with the decisions of the engine itself, from now on: real people, senders, hours, limits and
-   * what was used of them, answers drawn from the rates. Changes nothing, but costs more than a read. The same question about
-   * the same campaign at the same moment has the same answer (M2).
+   * Simulates the draft of a campaign from now on with the engine's own decisions: real people, senders, hours, limits and usage, with
+   * responses drawn from the rates. Changes nothing, but costs more than a read. The same question about the same campaign at the same
+   * moment gives the same answer (M2).
    */
   forecast: endpoint({
     method: "POST",
@@ -123,7 +123,7 @@ export const simulation = {
       open: percent.default(usualRates.open),
       click: percent.default(usualRates.click),
       seed: z.string().max(40).default("1"),
-      /** So many people are imagined instead of those of the campaign. */
+      /** Simulate this many made-up people instead of the campaign's own. */
       people: z.int().min(1).max(mostPeople).optional(),
     }),
     output: forecast,

@@ -6,7 +6,10 @@ import { campaign } from "./campaigns";
 import { sequenceLinks, sequenceNodes } from "./graph";
 import { sequence } from "./sequence";
 
-/** A sequence kept to begin campaigns with (CAMP-85). `isShipped`: comes with the product, in the reader's language, and stays as it is. */
+/**
+ * A sequence kept as a template for campaigns (CAMP-85). `isShipped`: comes with the product in the reader's language and cannot be
+ * changed.
+ */
 const smartSequence = wire({
   id,
   name: z.string(),
@@ -15,7 +18,7 @@ const smartSequence = wire({
   sequence,
   sequenceNodes: named("sequences_nodes", sequenceNodes),
   sequenceLinks: named("sequences_links", sequenceLinks),
-  /** Null for what comes with the product. */
+  /** Null for templates that come with the product. */
   changedAt: instant.nullable(),
   version: z.int(),
 });
@@ -56,7 +59,7 @@ export const smartSequences = {
     input: wire({ id }),
     output: smartSequence,
   }),
-  /** `version` must be the one last read, else `draft_outdated` and nothing changes. */
+  /** `version` must be the one last read; otherwise `draft_outdated` and nothing changes. */
   update: endpoint({
     method: "PUT",
     path: "/smart_sequences/:_id",
@@ -78,7 +81,7 @@ export const smartSequences = {
     input: wire({ id }),
     output: nothing,
   }),
-  /** A new draft with a copy of the steps. */
+  /** Creates a draft with a copy of the steps. */
   begin: endpoint({
     method: "POST",
     path: "/smart_sequences/:_id/begin",

@@ -4,9 +4,9 @@ import { id, line } from "../fields";
 import { attachmentLimits, draftFile } from "../inbox/attachments";
 import { wire } from "../wire";
 
-/** Files that go with every mail of a step. */
+/** Files attached to every email of a step. */
 export const stepFiles = {
-  /** Takes a file; it is cleared away after a day unless a step has it by then. */
+  /** Uploads a file; it is deleted after a day unless a step uses it by then. */
   upload: endpoint({
     method: "POST",
     path: "/step_files",

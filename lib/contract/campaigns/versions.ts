@@ -6,14 +6,20 @@ import { wire } from "../wire";
 import { campaign, draftChange } from "./campaigns";
 import { sequence } from "./sequence";
 
-/** What a publishing changed and whom it met then; `isAlsoPast`: people who had missed an added step were led back to it (R23). */
+/**
+ * One change of a published version and whom it affected at the time. `isAlsoPast`: people who had missed the added step were sent back to
+ * it (R23).
+ */
 const publishedChange = wire({ ...draftChange.fields, isAlsoPast: z.boolean() });
 
-/** One published version (ux 37). `people` met any of its changes; both are null where nobody counted, `changes` of the first one, too. */
+/**
+ * One published version (ux 37). `people` counts those affected by any of its changes. It and `changes` are null if that was not counted;
+ * the first version has no `changes` either.
+ */
 const campaignVersion = wire({
   version: z.int(),
   publishedAt: instant,
-  /** Null for somebody who has left the workspace. */
+  /** Null if the user has left the workspace. */
   publishedBy: z.string().nullable(),
   isLive: z.boolean(),
   stepCount: z.int(),
@@ -28,7 +34,7 @@ const versionNumber = version.min(1);
 const side = wire({ version: z.int().nullable(), sequence });
 
 const versionComparison = wire({
-  /** `version` null: the draft. */
+  /** A `version` of null is the draft. */
   from: side,
   to: side,
   changes: z.array(wire({ stepId: id, kind: draftChange.fields.kind })),
@@ -46,7 +52,7 @@ export const versions = {
     input: wire({ id, ...page(20) }),
     output: listOf(campaignVersion),
   }),
-  /** Any two of them; without `to` the draft. */
+  /** Compares any two versions; without `to`, a version with the draft. */
   compare: endpoint({
     method: "GET",
     path: "/workflows/:_id/versions/:version/compare",
@@ -54,7 +60,7 @@ export const versions = {
     input: wire({ id, version: versionNumber, to: versionNumber.optional() }),
     output: versionComparison,
   }),
-  /** The version becomes the draft, which is published by its own word. `draftVersion` must be the one last read. */
+  /** Turns the version into the draft, which is published separately. `draftVersion` must be the one last read. */
   restore: endpoint({
     method: "POST",
     path: "/workflows/:_id/versions/:version/restore",

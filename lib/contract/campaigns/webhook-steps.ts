@@ -4,7 +4,7 @@ import { id, instant, noInput } from "../fields";
 import { named, wire } from "../wire";
 import { limits } from "./sequence";
 
-/** What a webhook of a campaign tells another program (INTEG-21). */
+/** The payload that a campaign's webhook sends to another program (INTEG-21). */
 export const webhookCall = wire({
   event: z.enum(["campaign_step", "campaign_step_test"]),
   workspaceId: named("space", id),
@@ -34,7 +34,7 @@ export const webhookCall = wire({
 });
 export type WebhookBody = z.output<typeof webhookCall>;
 
-/** An address that a webhook may have: the rest is looked at when it is called (CAMP-47, S37). */
+/** Whether a text looks like a valid webhook URL; everything else is checked when the URL is called (CAMP-47, S37). */
 export function looksLikeWebhookUrl(text: string): boolean {
   if (!URL.canParse(text) || text.length > limits.url) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -42,7 +42,7 @@ export function looksLikeWebhookUrl(text: string): boolean {
 }
 
 export const webhookSteps = {
-  /** What receivers check the signature with: one for the whole workspace (INTEG-21). */
+  /** The secret with which receivers verify signatures, one per workspace (INTEG-21). */
   secret: endpoint({
     method: "GET",
     path: "/webhook_steps/secret",
@@ -50,7 +50,7 @@ export const webhookSteps = {
     input: noInput,
     output: wire({ secret: z.string() }),
   }),
-  /** Calls an address with an example; refused with the status code it answered (CAMP-65). */
+  /** Calls a URL with an example payload; refused with the status code it answered (CAMP-65). */
   test: endpoint({
     method: "POST",
     path: "/webhook_steps/test",

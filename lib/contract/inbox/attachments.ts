@@ -3,10 +3,10 @@ import { endpoint } from "../endpoint";
 import { id, line } from "../fields";
 import { named, wire } from "../wire";
 
-/** Of one email: all files together in bytes, how many, and how long a name may be. */
+/** Limits of one email: total bytes of its files, their number, and the length of a file name. */
 export const attachmentLimits = { bytes: 25_000_000, files: 20, name: 200 } as const;
 
-/** Why a file is not taken as an attachment. */
+/** Why a file is refused as an attachment. */
 const attachmentRefusals = [
   "executable",
   "script",
@@ -18,24 +18,24 @@ const attachmentRefusals = [
 ] as const;
 export type AttachmentRefusal = (typeof attachmentRefusals)[number];
 
-/** A file that came or went with a message. */
+/** A file received or sent with a message. */
 export const attachment = wire({
   id,
-  /** What a draft names the file by, when the message is taken back; null where it was not kept. */
+  /** The ID by which a draft refers to the file when the message is undone; null if the file was not kept. */
   fileId: id.nullable(),
   name: z.string(),
   mediaType: named("type", z.string()),
   bytes: named("size", z.int()),
-  /** It can be looked at as a picture. */
+  /** It can be previewed as a picture. */
   isPicture: z.boolean(),
-  /** The name by which the mail that it came with shows it among its words. */
+  /** The Content-ID by which its email shows it inline. */
   contentId: z.string().nullable(),
   /** `too_large`: only its name and size are known. */
   problem: z.enum(["too_large"]).nullable(),
 });
 export type Attachment = z.output<typeof attachment>;
 
-/** A file of a draft; its id is what `send` and the draft name it by. */
+/** A file of a draft; `send` and the draft refer to it by this ID. */
 export const draftFile = wire({
   id,
   name: z.string(),
@@ -49,7 +49,7 @@ export const fileIds = z.array(id).max(attachmentLimits.files, "too_many_attachm
 const read = { who: "member", page: "inbox", rate: "read" } as const;
 
 export const attachments = {
-  /** Takes a file for an email that is being written; it is cleared away after a day unless a draft or message holds it. */
+  /** Uploads a file for an email being written; it is deleted after a day unless a draft or message uses it. */
   upload: endpoint({
     method: "POST",
     path: "/inbox/attachments",
@@ -58,7 +58,7 @@ export const attachments = {
     input: wire({ fileName: line(attachmentLimits.name) }),
     output: draftFile,
   }),
-  /** The file, always as a download. */
+  /** Downloads the file, never shown inline. */
   download: endpoint({
     method: "GET",
     path: "/inbox/attachments/:_id",
@@ -67,7 +67,7 @@ export const attachments = {
     output: z.string(),
     answersFile: true,
   }),
-  /** A picture, drawn anew by us so that it can be shown. */
+  /** A picture, re-encoded by us so that it is safe to show. */
   picture: endpoint({
     method: "GET",
     path: "/inbox/attachments/:_id/picture",

@@ -7,7 +7,7 @@ import { wire } from "../wire";
 const syncStatuses = ["active", "done", "stopped", "failed"] as const;
 export type SyncStatus = (typeof syncStatuses)[number];
 
-/** What reading waits for; `retry` for the network itself. */
+/** What the sync waits for; `retry` means the network is tried again later. */
 const syncWaits = [
   "account_disconnected",
   "workspace_unpaid",
@@ -18,16 +18,16 @@ const syncWaits = [
 ] as const;
 export type SyncWait = (typeof syncWaits)[number];
 
-/** How far the past conversations of an account are read, or how that ended. Instants are of the workspace's clock. */
+/** Progress or result of syncing an account's past conversations. Instants are on the workspace's clock. */
 const conversationSync = wire({
   status: z.enum(syncStatuses),
   wait: wire({ reason: z.enum(syncWaits), until: instant.nullable() }).nullable(),
   failure: errorCode.nullable(),
-  /** Read to their beginning. */
+  /** Conversations read back to their beginning. */
   conversations: z.int(),
-  /** Messages that were not there before. */
+  /** Messages that were new to us. */
   messages: z.int(),
-  /** People the workspace did not know. */
+  /** People who were new to the workspace. */
   newPeople: z.int(),
   startedAt: instant,
   endedAt: instant.nullable(),
@@ -38,9 +38,9 @@ const ofAccount = wire({ id });
 const write = { who: "member", page: "settings", rate: "live-test" } as const;
 const at = "/credentials/:_id/sync_dialogs";
 
-/** The conversations an account had before, or elsewhere, read into the inbox (INBOX-10, CRED-125). */
+/** Syncs conversations that an account had before, or elsewhere, into the inbox (INBOX-10, CRED-125). */
 export const conversationSyncs = {
-  /** Null where nobody has read them yet. */
+  /** Null if they were never synced. */
   show: endpoint({
     method: "GET",
     path: at,
@@ -48,7 +48,7 @@ export const conversationSyncs = {
     input: ofAccount,
     output: conversationSync.nullable(),
   }),
-  /** One at a time for each account. */
+  /** Only one sync per account at a time. */
   start: endpoint({
     method: "POST",
     path: at,
@@ -56,7 +56,7 @@ export const conversationSyncs = {
     input: ofAccount,
     output: conversationSync,
   }),
-  /** What is read by then stays. */
+  /** What was read so far is kept. */
   cancel: endpoint({
     method: "DELETE",
     path: at,

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint";
 import { noInput } from "../fields";
 import { wire } from "../wire";
 
-/** What the inbox holds, each counted up to 1,000. The frame of every page asks for it: it stands apart from all else of the inbox. */
+/** Counts of the inbox, each up to 1,000. It is a separate module, because the frame of every page loads it. */
 export const inboxCounts = endpoint({
   method: "GET",
   path: "/inbox/counts",

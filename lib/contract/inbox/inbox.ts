@@ -12,9 +12,9 @@ import { named, wire } from "../wire";
 import { attachment, draftFile, fileIds } from "./attachments";
 import { inboxCounts } from "./counts";
 
-/** As long as a message written by hand may be. */
+/** Max characters of a message that a member writes. */
 export const mostMessageSigns = 50_000;
-/** Splits of the inbox (ux 59): a person waits for us; is interested; we wait for them; away; put off; done; everything. */
+/** Splits of the inbox (ux 59): waiting for us, interested, waiting for them, out of office, snoozed, done, everything. */
 export const splits = [
   "needs_you",
   "interested",
@@ -39,10 +39,10 @@ export const understoodAs = [
   "meeting_tentative",
   "not_an_answer",
 ] as const;
-/** Why a received mail has no text: it broke its reader, it is being fetched, it is not in the mailbox any more. */
+/** Why a received email has no text: parsing failed, it is still being fetched, or it is no longer in the mailbox. */
 export const missingTexts = ["unreadable", "text_awaited", "text_gone"] as const;
 
-/** One conversation per person and account over all channels (decision 1.11); a "dialog" on the wire, addressed by both. */
+/** One conversation per person and account over all channels (decision 1.11); a "dialog" on the wire, addressed by both IDs. */
 const conversation = wire({
   id,
   prospectId: named("profile_id", id),
@@ -55,7 +55,7 @@ const conversation = wire({
   snippet: z.string(),
   lastChannel: z.enum(channels),
   lastDirection: z.enum(["in", "out"]),
-  /** What became of our last message; null where they wrote last. */
+  /** Delivery state of our last message; null if the last message is theirs. */
   lastState: z.enum(messageStates).nullable(),
   lastMessageAt: instant,
   isUnread: z.boolean(),
@@ -63,17 +63,17 @@ const conversation = wire({
   isDone: z.boolean(),
   awayUntil: instant.nullable(),
   replyLabel: newestLabel.nullable(),
-  /** Put off until then (ux 67); an answer of the person ends it. */
+  /** Snoozed until then (ux 67); a reply ends it. */
   remindAt: instant.nullable(),
-  /** It needs somebody because the reminder came, and nobody has answered since. */
+  /** It needs attention because its reminder came and no one has replied since. */
   isReminder: z.boolean(),
-  /** Who sees to it. */
+  /** The assignee. */
   assignee: wire({ id, name: z.string() }).nullable(),
   version: z.int(),
 });
 export type Conversation = z.output<typeof conversation>;
 
-/** What a message was to the network; a request carries its note. */
+/** The kind of message on the network; a request carries its note. */
 const messageKinds = [
   "message",
   "connection_request",
@@ -86,7 +86,7 @@ const messageKinds = [
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** Why a call left nothing on a machine (VM-11). */
+/** Why a call left no voicemail (VM-11). */
 export const unleftReasons = [
   "voicemail_answered",
   "voicemail_busy",
@@ -94,7 +94,7 @@ export const unleftReasons = [
   "voicemail_failed",
 ] as const;
 
-/** Of a file on the network: it is being fetched, or why it is not kept here. `unreachable`: nobody tries again. */
+/** State of a file on the network: still being fetched, or why it is not kept here. `unreachable`: it is not retried. */
 const networkFileStates = ["coming", "gone", "too_large", "unreachable"] as const;
 export type NetworkFileState = (typeof networkFileStates)[number];
 
@@ -119,29 +119,29 @@ export const message = wire({
   at: instant,
   state: z.enum(messageStates),
   understoodAs: z.enum(understoodAs).nullable(),
-  /** Perhaps this person's answer; the next step waits a day for somebody to `decide` (R15). */
+  /** Possibly this person's reply; the next step waits a day for a member to `decide` (R15). */
   isUncertain: z.boolean(),
   campaignId: named("workflow_id", id.nullable()),
   stepNumber: z.int().nullable(),
   author: z.string().nullable(),
-  /** A code of the sender's side, or one of `missingTexts`; of a voicemail that was not left, one of `unleftReasons`. */
+  /** An error code of the sender, or one of `missingTexts`; for a voicemail that was not left, one of `unleftReasons`. */
   failure: z.string().nullable(),
-  /** Files that came with a message on the network and are not among its attachments, or not yet. */
+  /** Files of a message on the network that are not among its attachments, or not yet. */
   files: z.array(networkFile).optional(),
-  /** What a voicemail plays, as long as it is kept. */
+  /** The recording of a voicemail, as long as it is kept. */
   audio: wire({ id, accountId: named("credentials_id", id) }).nullable(),
   canBeUndoneUntil: instant.nullable(),
   attachments: z.array(attachment),
-  /** What a reply was labelled with (LABEL-06). */
+  /** The label of a reply (LABEL-06). */
   label: messageLabel.nullable(),
-  /** It leaves then, as its writer chose (INBOX-11). */
+  /** When it is scheduled to be sent (INBOX-11). */
   sendAt: instant.nullable(),
-  /** The person has answered since it was put in line: it leaves when somebody says so. */
+  /** The person has replied since it was scheduled; it waits until a member confirms it. */
   isHeldBack: z.boolean(),
 });
 export type Message = z.output<typeof message>;
 
-/** A line in the thread that is no message: accepted, sequence stopped or finished (ux 62). */
+/** A line in the thread that is not a message: accepted, sequence stopped or finished (ux 62). */
 const threadEvent = wire({
   id,
   at: instant,
@@ -153,7 +153,7 @@ const threadEvent = wire({
 
 const draft = wire({
   channel: z.enum(writtenChannels),
-  /** Names the message that it becomes. */
+  /** The ID that the message will be sent under. */
   clientId: id.nullable(),
   subject: z.string(),
   text: named("draft", z.string()),
@@ -161,7 +161,7 @@ const draft = wire({
   last: instant,
 });
 
-/** Why nobody can be written to by hand on a channel. */
+/** Why a channel cannot be used for a message to this person. */
 const closedReasons = [
   "no_email",
   "no_mailbox",
@@ -203,28 +203,28 @@ const thread = wire({
 });
 export type Thread = z.output<typeof thread>;
 
-/** A mail we could not match to a person: only its envelope is kept (R15). */
+/** An incoming message that matched no person; of emails only the envelope is kept (R15). */
 const unmatched = wire({
   id,
   channel: z.enum(["email", "network", "sms"]),
-  /** Null for what is no mail. */
+  /** Null if it is not an email. */
   mailboxId: id.nullable(),
-  /** Where it arrived: the mailbox's address, the name of the account, or our number. */
+  /** Where it arrived: the mailbox's address, the account's name, or our phone number. */
   mailbox: z.string(),
   from: z.string(),
-  /** Of a message that is no mail: how it begins. */
+  /** For messages that are not emails, the beginning of the text. */
   subject: z.string(),
-  /** The words of a message that is no mail; of a mail only the envelope is kept. */
+  /** The text of a message that is not an email; of emails only the envelope is kept. */
   text: z.string().nullable(),
-  /** It could not be recorded and can be tried again. */
+  /** It could not be recorded and can be retried. */
   canRetry: z.boolean(),
   at: instant,
-  /** It was set aside, because reading it failed (R33). */
+  /** It was skipped because it could not be parsed (R33). */
   isUnreadable: z.boolean(),
 });
 export type UnmatchedMail = z.output<typeof unmatched>;
 
-/** Somebody a mail can be given to. */
+/** A person whom the message can be assigned to. */
 const candidate = wire({
   prospectId: named("profile_id", id),
   fullName: z.string(),
@@ -236,8 +236,8 @@ export type Candidate = z.output<typeof candidate>;
 const read = { who: "member", page: "inbox", rate: "read" } as const;
 const write = { who: "member", scope: "write", page: "inbox", rate: "write" } as const;
 /**
- * A conversation is named by its person and the account it is held over; without the account it is the one that moved last, as addresses of
- * earlier versions have it.
+ * A conversation is identified by its person and its account. Without the account it is the latest one with that person, which keeps links
+ * from earlier versions working.
  */
 const which = {
   prospectId: named("profile_id", id),
@@ -257,14 +257,14 @@ export const inbox = {
       channel: z.enum(channels).optional(),
       unreadOnly: z.boolean().optional(),
       repliedOnly: z.boolean().optional(),
-      /** Who is or was in this campaign. */
+      /** People who are or were in this campaign. */
       campaignId: named("workflow_id", id.optional()),
       assigneeId: id.optional(),
       unassignedOnly: z.boolean().optional(),
       split: z.enum(splits).optional(),
-      /** What their newest reply was labelled with (INBOX-14). */
+      /** The label of their newest reply (INBOX-14). */
       replyLabel: z.enum(replyLabels).optional(),
-      /** A label that people put on them (INBOX-11). */
+      /** A label that members gave the person (INBOX-11). */
       labelId: id.optional(),
     }),
     output: listOf(conversation),
@@ -278,9 +278,9 @@ export const inbox = {
     output: thread,
   }),
   /**
-   * The message leaves after 10 seconds in which `undo` takes it back (ux 61), or at `sendAt`, until when it can be taken back,
-   * too. `clientId` makes a repeated call one message; with other words it is refused
-   * (`message_sent_before`), so that what was changed meanwhile is not taken for sent.
+   * Sends the message after 10 seconds, during which `undo` cancels it (ux 61), or at `sendAt`, until when it can be canceled too.
+   * `clientId` makes retries idempotent; a retry with a different text is refused (`message_sent_before`), so that the edit does not count
+   * as sent.
    */
   send: endpoint({
     method: "POST",
@@ -293,13 +293,13 @@ export const inbox = {
       channel: z.enum(writtenChannels),
       text: named("message", z.string().min(1, "fill_this_field").max(mostMessageSigns, "too_long")),
       subject: z.string().max(255).refine(isOneLine, "not_one_line").optional(),
-      /** Files that were uploaded; they leave with an email alone. */
+      /** Uploaded files; for emails only. */
       attachments: fileIds.optional(),
       sendAt: instant.optional(),
     }),
     output: message,
   }),
-  /** Another time for a message that waits for one; null: now. */
+  /** Reschedules a pending message; null sends it now. */
   reschedule: endpoint({
     method: "PUT",
     path: "/inbox/messages/:_id",
@@ -336,8 +336,8 @@ export const inbox = {
     output: conversation,
   }),
   /**
-   * Who sees to it from now on; null: nobody. `seenAssigneeId` is who did as far as the caller saw: where somebody was faster,
-   * it is refused and says who (ux 64).
+   * Assigns the conversation; null unassigns it. `seenAssigneeId` is the assignee the caller saw: if that has changed meanwhile, the call
+   * is refused and names the current one (ux 64).
    */
   assignTo: endpoint({
     method: "POST",
@@ -350,7 +350,7 @@ export const inbox = {
     }),
     output: conversation,
   }),
-  /** Who may open the inbox, and with a person, may see their conversation. */
+  /** Members with access to the inbox; given a person, those who may see that conversation. */
   assignees: endpoint({
     method: "GET",
     path: "/inbox/assignees",
@@ -361,7 +361,7 @@ export const inbox = {
     }),
     output: z.array(assignee),
   }),
-  /** Puts a conversation off until an instant within a year, or takes that back with null. */
+  /** Snoozes a conversation until an instant within a year; null ends the snooze. */
   remind: endpoint({
     method: "POST",
     path: "/inbox/dialogs/:profile_id/remind",
@@ -381,12 +381,12 @@ export const inbox = {
       clientId: id.optional(),
       subject: z.string().max(255),
       text: named("draft", z.string().max(50_000)),
-      /** Without it the files of the draft stay as they are. */
+      /** If absent, the draft keeps its files. */
       attachments: fileIds.optional(),
     }),
     output: draft.nullable(),
   }),
-  /** Whether an uncertain message is an answer of this person: then it ends their sequences, else these go on (R15). */
+  /** Decides whether an uncertain message is this person's reply: if so it ends their sequences, otherwise they continue (R15). */
   decide: endpoint({
     method: "POST",
     path: "/inbox/messages/:_id/answer",
@@ -401,7 +401,7 @@ export const inbox = {
     input: wire(page(25)),
     output: listOf(unmatched),
   }),
-  /** Whose mail it is: an answer of this person, with all that follows from one. */
+  /** Assigns the message to a person and treats it as their reply, with all consequences. */
   assign: endpoint({
     method: "POST",
     path: "/inbox/unmatched/:_id/assign",
@@ -409,7 +409,7 @@ export const inbox = {
     input: wire({ id, prospectId: named("profile_id", id) }),
     output: conversation,
   }),
-  /** It is nobody's, and leaves the tray; taken back it lies there again. */
+  /** Removes the message from the tray as no one's, or puts it back. */
   dismiss: endpoint({
     method: "POST",
     path: "/inbox/unmatched/:_id/done",
@@ -417,7 +417,7 @@ export const inbox = {
     input: wire({ id, isDone: z.boolean() }),
     output: nothing,
   }),
-  /** What could not be recorded is tried again. */
+  /** Retries a message that could not be recorded. */
   retry: endpoint({
     method: "POST",
     path: "/inbox/unmatched/:_id/retry",
@@ -425,7 +425,7 @@ export const inbox = {
     input: wire({ id }),
     output: nothing,
   }),
-  /** People by parts of their names, companies or addresses, at most 20. */
+  /** Finds people by parts of their name, company or address; at most 20. */
   candidates: endpoint({
     method: "GET",
     path: "/inbox/candidates",

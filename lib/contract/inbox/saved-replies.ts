@@ -11,14 +11,14 @@ const text = z
   .max(mostSavedReplySigns, "too_long")
   .refine((words) => words.trim() !== "", "fill_this_field");
 
-/** A text that is written again and again, with placeholders as in campaigns (INBOX-09). */
+/** A reusable text with placeholders, as in campaigns (INBOX-09). */
 const savedReply = wire({
   id,
   name: z.string(),
   text: z.string(),
-  /** The whole workspace has it. */
+  /** Shared with the whole workspace. */
   isShared: z.boolean(),
-  /** Its maker's, and of a shared one the admins': they may change it. */
+  /** Whether the user may change it: its creator, and for a shared one the admins too. */
   isOwn: z.boolean(),
   version: z.int(),
 });
@@ -29,7 +29,7 @@ const write = { who: "member", scope: "write", page: "inbox", rate: "write" } as
 const fields = { name, text, isShared: z.boolean() };
 
 export const savedReplies = {
-  /** One's own and the workspace's, by name. */
+  /** The user's own and the shared ones, by name. */
   list: endpoint({
     method: "GET",
     path: "/saved_replies",
@@ -58,7 +58,7 @@ export const savedReplies = {
     input: wire({ id }),
     output: nothing,
   }),
-  /** The text for one person; `missing` names the placeholders that nothing is known for. */
+  /** The text filled in for one person; `missing` names the placeholders without a value. */
   filled: endpoint({
     method: "GET",
     path: "/saved_replies/:_id/filled",

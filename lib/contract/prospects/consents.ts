@@ -4,25 +4,25 @@ import { endpoint } from "../endpoint";
 import { id, instant } from "../fields";
 import { named, wire } from "../wire";
 
-/** What somebody can agree to receive from machines: text messages; voicemails and other calls (R28). */
+/** What a person can consent to receive automatically: text messages; voicemails and other calls (R28). */
 export const consentChannels = ["sms", "call"] as const;
 export type ConsentChannel = (typeof consentChannels)[number];
 
 /** How the consent was given. */
 const consentSources = ["form", "contract", "conversation", "event", "import"] as const;
 export type ConsentSource = (typeof consentSources)[number];
-/** Those a colleague can choose. */
+/** The ones a member can choose. */
 export const namedSources = ["form", "contract", "conversation", "event"] as const;
 
-/** A person's consent to one channel at one number, with the evidence. It stays on record once withdrawn. */
+/** A person's consent to one channel at one number, with the evidence. It stays on record after it is withdrawn. */
 export const consent = wire({
   channel: z.enum(consentChannels),
-  /** The number it was given for; another one needs its own. */
+  /** The number it was given for; another number needs its own consent. */
   phone: z.string(),
   source: z.enum(consentSources),
-  /** The day it was given (YYYY-MM-DD); null where a file did not say. */
+  /** The day it was given (YYYY-MM-DD); null if an import did not say. */
   givenOn: z.iso.date().nullable(),
-  /** What the person agreed to, or on which basis. */
+  /** What the person agreed to, or the legal basis. */
   wording: z.string(),
   recordedBy: z.string().nullable(),
   recordedAt: instant,
@@ -36,7 +36,7 @@ const write = { who: "member", scope: "write", page: "profiles", rate: "write" }
 const ofPerson = { prospectId: named("profile_id", id), channel: z.enum(consentChannels) };
 
 export const consents = {
-  /** Records consent for the person's current number, in place of what was recorded for the channel before. */
+  /** Records consent for the person's current number and replaces the earlier record of the channel. */
   record: endpoint({
     method: "POST",
     path: "/profiles/:profile_id/consents",
@@ -49,7 +49,7 @@ export const consents = {
     }),
     output: consent,
   }),
-  /** Withdraws consent for every number: nothing that needs it is sent on the channel any more. */
+  /** Withdraws consent for every number: nothing that needs it is sent on the channel from now on. */
   withdraw: endpoint({
     method: "POST",
     path: "/profiles/:profile_id/consents/withdraw",

@@ -6,7 +6,7 @@ import { wire } from "../wire";
 export const mostCustomFields = 20;
 export const mostFieldLetters = 60;
 
-/** A column of the workspace's own; texts name it by its key, custom_field_{n} (PROSPECT-37). */
+/** A custom field of the workspace; texts refer to it by its key, custom_field_{n} (PROSPECT-37). */
 const customField = wire({
   id,
   key: z.string(),
@@ -15,7 +15,7 @@ const customField = wire({
 });
 export type CustomField = z.output<typeof customField>;
 
-/** What names a field by its key, so that it cannot go. */
+/** Something that refers to a field by its key and so blocks its deletion. */
 const use = wire({
   kind: z.enum(["campaign", "smart_sequence", "saved_reply", "import"]),
   id,
@@ -28,7 +28,7 @@ const forAdmins = { who: "admin" } as const;
 const fields = { name: line(mostFieldLetters) };
 
 export const customFields = {
-  /** In the order of their numbers. */
+  /** Ordered by number. */
   list: endpoint({
     method: "GET",
     path: "/custom_fields",
@@ -43,7 +43,7 @@ export const customFields = {
     input: wire(fields),
     output: customField,
   }),
-  /** A field with how many people have a value in it and what names it: what is asked before it goes. */
+  /** A field with the number of people who have a value and everything that uses it, for the delete confirmation. */
   find: endpoint({
     method: "GET",
     path: "/custom_fields/:_id",
@@ -58,7 +58,7 @@ export const customFields = {
     input: wire({ id, ...fields }),
     output: customField,
   }),
-  /** With the values of everybody; refused while something names it. */
+  /** Deletes the field and everyone's values; refused while something uses it. */
   remove: endpoint({
     method: "DELETE",
     path: "/custom_fields/:_id",

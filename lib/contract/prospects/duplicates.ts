@@ -5,7 +5,7 @@ import { listOf, page } from "../lists";
 import { named, wire } from "../wire";
 import { prospect } from "./prospects";
 
-/** What both records are known by (R24). */
+/** The identifiers that two records can share (R24). */
 const sharedKinds = ["email", "profile_url", "member_ref", "phone"] as const;
 
 const knownAs = wire({
@@ -16,7 +16,7 @@ const knownAs = wire({
   email: z.string().nullable(),
 });
 
-/** Two records that may be one person, and the address, profile or number that says so. */
+/** Two records that may be one person, and the address, profile or number they share. */
 const duplicate = wire({
   one: knownAs,
   other: knownAs,
@@ -26,7 +26,7 @@ const duplicate = wire({
 });
 export type Duplicate = z.output<typeof duplicate>;
 
-/** What somebody chooses between where two records differ; custom fields go by their key. */
+/** Fields to choose between if two records differ; custom fields use their key. */
 const mergeFields = [
   "name",
   "position",
@@ -55,12 +55,12 @@ const mergeObstacles = [
 ] as const;
 export type MergeObstacle = (typeof mergeObstacles)[number];
 
-/** What a merge would do: the record `other` goes, and everything of it becomes the other's. */
+/** The effect of a merge: the record `goes` is deleted and everything it has moves to `stays`. */
 const mergePreview = wire({
   stays: prospect,
   goes: prospect,
   obstacle: z.enum(mergeObstacles).nullable(),
-  /** `name` of a custom field; where `stays` is empty, nobody has to choose. */
+  /** `name` is set for custom fields. If `stays` is empty, there is nothing to choose. */
   differences: z.array(
     wire({ field: z.string(), name: z.string().nullable(), stays: z.string(), goes: z.string() }),
   ),
@@ -71,7 +71,7 @@ const mergePreview = wire({
     notes: z.int(),
     labels: z.int(),
   }),
-  /** Sequences that are open, and why they end; null where they may go on. */
+  /** Open sequences and why each would end; null if it can continue. */
   sequences: z.array(
     wire({
       prospectId: named("profile_id", id),
@@ -80,7 +80,7 @@ const mergePreview = wire({
       endsBecause: z.enum(mergeStops).nullable(),
     }),
   ),
-  /** Whose sequences may go on; of two, one is to be chosen. */
+  /** People whose sequence can continue; if both can, one has to be chosen. */
   mayGoOn: z.array(id),
 });
 export type MergePreview = z.output<typeof mergePreview>;
@@ -90,7 +90,7 @@ const write = { who: "member", scope: "write", page: "profiles", rate: "write" }
 const both = { prospectId: named("profile_id", id), otherId: named("other_id", id) };
 
 export const duplicates = {
-  /** Pairs nobody has decided about, of everybody or of one person. */
+  /** Undecided pairs, of everyone or of one person. */
   list: endpoint({
     method: "GET",
     path: "/profiles/duplicates",
@@ -113,14 +113,14 @@ export const duplicates = {
       ...both,
       version,
       otherVersion: version,
-      /** Fields in which the record that goes is right. */
+      /** Fields to take from the record that is deleted. */
       take: z.array(z.string().max(60)).max(200),
-      /** Whose sequences go on; needed where both may. */
+      /** The person whose sequence continues; required if both can. */
       goesOn: id.nullable(),
     }),
     output: prospect,
   }),
-  /** These are two people: they leave the list for good. */
+  /** Marks the records as two different people; the pair is never suggested again. */
   keepApart: endpoint({
     method: "POST",
     path: "/profiles/:profile_id/keep_apart",

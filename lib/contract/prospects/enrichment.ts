@@ -4,7 +4,9 @@ import { noInput } from "../fields";
 import { wire } from "../wire";
 
 export const enrichment = {
-  /** Who is asked for addresses and numbers, and what a verified email address costs in credits (PROSPECT-01, PROSPECT-13). */
+  /**
+   * The vendor that is asked for addresses and numbers, and the price of a verified email address in credits (PROSPECT-01, PROSPECT-13).
+   */
   source: endpoint({
     method: "GET",
     path: "/enrichment",

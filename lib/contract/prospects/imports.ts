@@ -5,7 +5,7 @@ import { named, wire } from "../wire";
 
 export const csvLimits = { bytes: 5 * 1024 * 1024, columns: 200 } as const;
 
-/** Fields a column can become (PROSPECT-21); `custom_field_{n}` and `new_custom_field` make a custom field (PROSPECT-37). */
+/** Fields a column can be mapped to (PROSPECT-21); `custom_field_{n}` and `new_custom_field` map to custom fields (PROSPECT-37). */
 export const csvFields = [
   "first_name",
   "last_name",
@@ -18,7 +18,7 @@ export const csvFields = [
   "personal_email",
   "work_email",
   "phone",
-  /** Whether, or when, somebody agreed to texts, or to calls, by machine (R28). */
+  /** Whether, or on which day, the person consented to automatic texts or calls (R28). */
   "sms_consent",
   "call_consent",
   "twitter",
@@ -42,7 +42,7 @@ export const refusals = [
   "not_premium",
 ] as const;
 export type Refusal = (typeof refusals)[number];
-/** Why somebody was kept out of the campaign although the person exists (R24): in it by an earlier row, or not to come in. */
+/** Why a person was saved but not added to the campaign (R24): an earlier row added them, or a rule keeps them out. */
 export const exclusions = [
   "twice_in_file",
   "in_other_campaign",
@@ -52,10 +52,10 @@ export const exclusions = [
 ] as const;
 export type Exclusion = (typeof exclusions)[number];
 
-/** Of the rows of a kind, so many are named by their line. */
+/** Max row numbers listed per reason. */
 export const namedLines = 20;
 
-/** uploaded -> checking -> checked -> importing -> done -> undone; cancelled and failed end it, too. */
+/** uploaded -> checking -> checked -> importing -> done -> undone; cancelled and failed are final too. */
 export const importStatuses = [
   "uploaded",
   "checking",
@@ -68,7 +68,7 @@ export const importStatuses = [
 ] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** An import of one CSV file into one campaign; among the campaign's searches (CAMP-06) it stands as one of the kind `csv`. */
+/** An import of one CSV file into one campaign; the campaign's searches (CAMP-06) list it with kind `csv`. */
 const prospectImport = wire({
   id,
   campaignId: named("workflow_id", id),
@@ -97,7 +97,7 @@ const prospectImport = wire({
   refused: z.int(),
   enrolled: z.int(),
   excluded: z.int(),
-  /** `lines`: the first of them, as an editor counts. */
+  /** `lines`: the first of them, numbered as in an editor. */
   refusedBy: z.array(wire({ reason: z.enum(refusals), count: z.int(), lines: z.array(z.int()) })),
   excludedBy: z.array(wire({ reason: z.enum(exclusions), count: z.int(), lines: z.array(z.int()) })),
   canUndo: z.boolean(),
@@ -110,7 +110,7 @@ const write = { who: "member", scope: "write", page: "campaigns", rate: "write" 
 const ofCampaign = { campaignId: named("workflow_id", id) };
 
 export const imports = {
-  /** Streams the file in, at most 5 MB, finds encoding, separator and header, guesses the columns (CAMP-81, PROSPECT-17 to 23). */
+  /** Streams the file in, at most 5 MB; detects encoding, separator and header and suggests columns (CAMP-81, PROSPECT-17 to 23). */
   upload: endpoint({
     method: "POST",
     path: "/workflows/:workflow_id/upload_csv_file",
@@ -119,7 +119,7 @@ export const imports = {
     input: wire(ofCampaign),
     output: prospectImport,
   }),
-  /** With `isDryRun` every row is checked and nothing is kept; without, the checked import is carried out. Both run as a job. */
+  /** With `isDryRun` every row is checked and nothing is saved; without it the checked import is executed. Both run as a job. */
   setColumns: endpoint({
     method: "POST",
     path: "/workflows/:workflow_id/set_data_from_csv_file",
@@ -143,7 +143,7 @@ export const imports = {
     input: wire({ ...ofCampaign, importId: named("search_id", id) }),
     output: prospectImport,
   }),
-  /** Takes everybody out again whose first step has not run (R25). */
+  /** Removes everyone whose first step has not run yet (R25). */
   undo: endpoint({
     method: "POST",
     path: "/workflows/:workflow_id/searches/:search_id/undo",

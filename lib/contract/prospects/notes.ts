@@ -9,12 +9,12 @@ const text = z
   .max(mostNoteSigns, "too_long")
   .refine((words) => words.trim() !== "", "fill_this_field");
 
-/** What somebody of the workspace wrote down about a person; the person never sees it (INBOX-05). */
+/** A member's note about a person, which the person never sees (INBOX-05). */
 const note = wire({
   id,
   text: z.string(),
   author: wire({ id, name: z.string() }).nullable(),
-  /** Its author's, and the admins': they may change it. */
+  /** Whether the user may change it: its author and admins. */
   isOwn: z.boolean(),
   createdAt: instant,
   isEdited: z.boolean(),
@@ -27,7 +27,7 @@ const write = { who: "member", scope: "write", page: "inbox", rate: "write" } as
 const ofPerson = { prospectId: named("profile_id", id) };
 
 export const notes = {
-  /** The newest first, 200 at most. */
+  /** Newest first, at most 200. */
   list: endpoint({
     method: "GET",
     path: "/profiles/:profile_id/notes",
@@ -42,7 +42,7 @@ export const notes = {
     input: wire({ ...ofPerson, text }),
     output: note,
   }),
-  /** `version` is the one that was seen: what a colleague wrote meanwhile is not written over. */
+  /** `version` is the one last read, so that a teammate's edit is not overwritten. */
   update: endpoint({
     method: "PUT",
     path: "/profiles/:profile_id/notes/:note_id",

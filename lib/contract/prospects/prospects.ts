@@ -28,7 +28,7 @@ export const leadStatuses = [
 ] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** active: a step is due or waiting; stopped and finished ended; held: an unknown outcome waits for a person. */
+/** active: a step is due or waiting; stopped and finished: ended; held: an unknown outcome waits for a member's decision. */
 export const enrollmentStates = ["active", "held", "stopped", "finished"] as const;
 export type EnrollmentState = (typeof enrollmentStates)[number];
 
@@ -58,7 +58,7 @@ export const prospect = wire({
 });
 export type Prospect = z.output<typeof prospect>;
 
-/** What happens next to one person in one campaign, always with a time or a reason (ux 27, 53). */
+/** The next step of one person in one campaign, always with a time or a reason (ux 27, 53). */
 export const nextAction = wire({
   kind: z.enum(stepKinds).nullable(),
   stepId: id.nullable(),
@@ -72,7 +72,7 @@ export const enrollment = wire({
   campaignId: named("workflow_id", id),
   campaignName: z.string(),
   state: z.enum(enrollmentStates),
-  /** Why a stopped person would get nothing if their sequence went on; null where it can. */
+  /** Why a stopped sequence could not continue; null if it can. */
   standstill: z.enum(stopReasons).nullable(),
   stepNumber: z.int(),
   stepCount: z.int(),
@@ -82,11 +82,11 @@ export const enrollment = wire({
   enteredAt: instant,
 });
 
-/** How somebody stands in a campaign's list: as their sequence does, or paused until a day, or taken out of the list. */
+/** A person's state in a campaign's list: the state of their sequence, paused until a day, or removed from the list. */
 export const peopleStates = [...enrollmentStates, "paused", "removed"] as const;
 export type PeopleState = (typeof peopleStates)[number];
 
-/** What can be done with people of a campaign, one or many at a time. */
+/** Commands for people of a campaign, one or many at a time. */
 export const peopleCommands = [
   "pause",
   "resume",
@@ -109,12 +109,12 @@ const campaignProspect = wire({
   status: z.enum(leadStatuses),
   enrollment,
   state: z.enum(peopleStates),
-  /** What may be done with this person now. */
+  /** The commands possible for this person now. */
   commands: z.array(z.enum(peopleCommands)),
 });
 export type CampaignProspect = z.output<typeof campaignProspect>;
 
-/** The gates of the engine in their order, as they stand now for the next step. */
+/** The engine's gates in order, evaluated now for the next step. */
 export const gates = [
   "campaign_running",
   "sender_connected",
@@ -136,7 +136,7 @@ const gateVerdict = wire({
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-/** Everything that happened or was decided, newest first; the log "why" is answered from. */
+/** Everything that happened or was decided, newest first; "why" is answered from this log. */
 export const eventKinds = [
   "enrolled",
   "planned",
@@ -196,13 +196,13 @@ const timelineEvent = wire({
 });
 export type TimelineEvent = z.output<typeof timelineEvent>;
 
-/** What came of a moment: something was done or left out, it waited, nothing stood in its way, or all had ended. */
+/** The outcome at a moment: an action was done, skipped or failed, the step waited or was ready, or the sequence had ended. */
 const decisionOutcomes = ["acted", "skipped", "failed", "waited", "ready", "stopped", "finished"] as const;
 
-/** The decision that held at a moment of the past: gate, value, version of the campaign, and the step as it was worded then (M3). */
+/** The decision at a moment in the past: gate, value, campaign version, and the step as it was written then (M3). */
 const decision = wire({
   outcome: z.enum(decisionOutcomes),
-  /** Null where no gate decided, but what the network or a mail server said. */
+  /** Null if no gate decided but the response of the network or a mail server did. */
   gate: z.enum(gates).nullable(),
   reason: z.enum([...waitReasons, ...stopReasons, ...skipReasons]).nullable(),
   until: instant.nullable(),
@@ -223,19 +223,18 @@ const why = wire({
   at: instant,
   next: nextAction,
   verdicts: z.array(gateVerdict),
-  /** Set for a moment of the past. */
+  /** Set only for a moment in the past. */
   decision: decision.nullable(),
   lastEvent: timelineEvent.nullable(),
   sender: wire({ accountName: z.string(), email: z.string().nullable(), timezone: z.string() }),
 });
 export type Why = z.output<typeof why>;
 
-/** By what the people of a campaign can be sorted; `added`: in the order the workspace got to know them. */
+/** Sort keys for the people of a campaign; `added`: in the order they were added to the workspace. */
 export const peopleSorts = ["added", "name", "company", "next", "entered"] as const;
 export type PeopleSort = (typeof peopleSorts)[number];
 
-/** What the people of a campaign are narrowed to; several of one kind mean any of them. Who was removed is not among them unless that state is asked for. */
-/** Where somebody stands in the funnel of a campaign, as it is drawn. */
+/** Position in a campaign's funnel chart. */
 export const funnelGroups = [
   "new",
   "request_sent",
@@ -246,6 +245,10 @@ export const funnelGroups = [
   "held",
 ] as const;
 export type FunnelGroup = (typeof funnelGroups)[number];
+/**
+ * Filters for the people of a campaign; several values of one filter mean any of them. Removed people are left out unless `states` asks for
+ * them.
+ */
 
 export const peopleFilter = {
   campaignId: named("workflow_id", id),
@@ -254,9 +257,9 @@ export const peopleFilter = {
   stepId: id.optional(),
   stepState: z.enum(["waiting", "done", "skipped", "failed"]).optional(),
   states: z.array(z.enum(peopleStates)).max(10).optional(),
-  /** The step they stand before. */
+  /** The steps they are waiting for. */
   stepIds: z.array(id).max(100).optional(),
-  /** Why they wait, or why they stopped. */
+  /** Why they wait or stopped. */
   reasons: z
     .array(z.enum([...waitReasons, ...stopReasons]))
     .max(60)
@@ -266,14 +269,14 @@ export const peopleFilter = {
   labelIds: z.array(id).max(100).optional(),
 };
 
-/** Why the address of a person counts as not valid: when their mail came back, and what the server said (R17). */
+/** Why a person's address counts as invalid: when email to it bounced, and the server's message (R17). */
 const lostAddress = wire({ at: instant, said: z.string() });
 
 const read = { who: "member", page: "profiles", rate: "read" } as const;
 const write = { who: "member", scope: "write", page: "profiles", rate: "write" } as const;
 const inCampaign = wire({ prospectId: named("profile_id", id), campaignId: named("workflow_id", id) });
 
-/** What the people of a workspace are narrowed to; a query finds 200 people at most, by name, company or address. */
+/** Filters for the people of a workspace; a query finds at most 200 people by name, company or address. */
 const prospectFilter = {
   accountId: named("credentials_id", id.optional()),
   campaignId: named("workflow_id", id.optional()),
@@ -283,7 +286,7 @@ const prospectFilter = {
 };
 
 export const prospects = {
-  /** People of the workspace, the newest first (PROSPECT-34). */
+  /** People of the workspace, newest first (PROSPECT-34). */
   list: endpoint({
     method: "GET",
     path: "/profiles",
@@ -291,7 +294,7 @@ export const prospects = {
     input: wire({ ...page(25), ...prospectFilter }),
     output: listOf(prospect),
   }),
-  /** The same people as a file, with the columns an import knows again. */
+  /** Downloads the same people, with columns that an import recognizes. */
   download: endpoint({
     method: "GET",
     path: "/profiles/download_csv",
@@ -342,7 +345,7 @@ export const prospects = {
       consents: z.array(consent),
     }),
   }),
-  /** A bounce was wrong, or its cause is gone: the address takes emails again, and the sequences it ended go on (R17). */
+  /** The bounce was wrong or its cause is gone: the address accepts email again, and the sequences that the bounce ended continue (R17). */
   restoreAddress: endpoint({
     method: "POST",
     path: "/profiles/:_id/restore_address",
@@ -376,7 +379,7 @@ export const prospects = {
     input: wire({ id, ...page(50) }),
     output: listOf(timelineEvent),
   }),
-  /** Why the next step of this person is or is not done: now by the gates, or as it stood at `at` by the event log. */
+  /** Why the next step of this person is or is not executed: now by the gates, or at `at` by the event log. */
   why: endpoint({
     method: "GET",
     path: "/profiles/:profile_id/why",
@@ -409,7 +412,7 @@ export const prospects = {
     input: inCampaign,
     output: enrollment,
   }),
-  /** A person's answer about a held, uncertain message: it did arrive, or send it again (reliability rule 13). */
+  /** A member settles a held message whose outcome is unknown: it arrived, or it should be sent again (reliability rule 13). */
   settleHeld: endpoint({
     method: "POST",
     path: "/profiles/:profile_id/settle_held",

@@ -1,4 +1,4 @@
-/** Where people are read from at the network, by the address of a page there (CAMP-49). */
+/** Kinds of network pages that people can be read from (CAMP-49). */
 export const networkSearchKinds = [
   "search",
   "navigator_list",
@@ -9,7 +9,7 @@ export const networkSearchKinds = [
 ] as const;
 export type NetworkSearchKind = (typeof networkSearchKinds)[number];
 
-/** `id` tells two sources of a kind apart: two spellings of one page have the same. `url` goes to the network. */
+/** `id` identifies a source: two spellings of the same URL have the same one. `url` is what the network is asked for. */
 export type SearchSource = {
   kind: NetworkSearchKind;
   product: "classic" | "sales_navigator" | "recruiter";
@@ -17,17 +17,17 @@ export type SearchSource = {
   url: string;
 };
 
-/** The network's host, and that of its sandbox. */
+/** The hosts of the network and of its sandbox. */
 export const sandboxNetworkHost = "people.example";
 const hosts = /^(?:[a-z]{1,3}\.)*linkedin\.com$/;
 
-/** What a page's address says besides what is searched: where one came from, which page of results. */
+/** URL parameters that do not affect what is searched, such as referrer and page number. */
 const noise =
   /^(?:origin|sid|page|start|trk|lipi|lici|sessionId|searchId|searchHistoryId|searchRequestId|viewAllFilters|spellCorrectionEnabled|_ntb|utm_\w+)$/;
 
 type Read = (path: string, url: URL) => Pick<SearchSource, "product" | "id"> | null;
 
-/** How the address of each kind is told from others (CAMP-47, CAMP-48). */
+/** How the URL of each kind is recognized (CAMP-47, CAMP-48). */
 const readers: Record<NetworkSearchKind, Read> = {
   search(path, url) {
     const product = productOfSearch(path);
@@ -63,7 +63,7 @@ function productOfSearch(path: string): SearchSource["product"] | null {
   return /^\/talent\/search(?:\/|$)/.test(path) ? "recruiter" : null;
 }
 
-/** What is searched, in one spelling; empty when nothing is. */
+/** The search parameters in one canonical order; empty if nothing is searched. */
 const queryOf = (url: URL) =>
   [...url.searchParams]
     .filter(([name, value]) => !noise.test(name) && value !== "")
@@ -71,10 +71,10 @@ const queryOf = (url: URL) =>
     .sort()
     .join("&");
 
-/** The sales product writes into each search when it was made. */
+/** Sales Navigator writes an ID for the recent search into the query of each search. */
 const withoutHistory = (value: string) => value.replace(/recentSearchParam:\([^()]*\),?/g, "");
 
-/** The source a text names; null when it is no address of this kind at the network. */
+/** Parses the source from a URL; null if it is not a URL of this kind at the network. */
 export function readSource(kind: NetworkSearchKind, text: string): SearchSource | null {
   const url = parsed(text.trim());
   if (!url || url.username !== "") return null;
@@ -85,7 +85,7 @@ export function readSource(kind: NetworkSearchKind, text: string): SearchSource 
   return read && { kind, ...read, url: url.href };
 }
 
-/** Whether the sandbox's network alone knows this page. */
+/** Whether the page exists only on the sandbox network. */
 export const isSandboxSource = ({ url }: SearchSource) => new URL(url).hostname === sandboxNetworkHost;
 
 const parsed = (text: string): URL | null => {
@@ -112,7 +112,7 @@ const readable = (path: string) => {
 
 type SearchWords = Record<"keywords" | "title" | "company" | "firstName" | "lastName", string>;
 
-/** What a search looks for, as far as its address says so in words: filters by the network's own numbers it leaves out. */
+/** The search terms that a URL contains as words; filters by the network's own numeric IDs are left out. */
 export function searchWords({ url }: Pick<SearchSource, "url">): SearchWords {
   const { searchParams: query } = new URL(url);
   const filters = query.get("query") ?? "";

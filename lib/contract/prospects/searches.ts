@@ -7,18 +7,18 @@ import { named, wire } from "../wire";
 import { exclusions, importStatuses, refusals } from "./imports";
 import { type NetworkSearchKind, networkSearchKinds } from "./search-source";
 
-/** Where people of a campaign come from: pages of the network, people the workspace knows, a file. */
+/** Where a campaign's people come from: network pages, existing people, or a file. */
 export const searchKinds = [...networkSearchKinds, "existing_people", "csv"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 const addedKinds = [...networkSearchKinds, "existing_people"] as const;
 
-/** CAMP-18; a paused one is `stopped` (CAMP-20). */
+/** CAMP-18; a paused search is `stopped` (CAMP-20). */
 export const searchStatuses = ["failed", "active", "finished", "stopped"] as const;
 export type SearchStatus = (typeof searchStatuses)[number];
 export const searchCommands = ["pause", "resume", "rerun"] as const;
 export type SearchCommand = (typeof searchCommands)[number];
 
-/** Why a search reads nothing now although it is active. */
+/** Why an active search is not reading now. */
 const searchWaits = [
   "campaign_paused",
   "account_disconnected",
@@ -30,7 +30,7 @@ const searchWaits = [
 ] as const;
 export type SearchWait = (typeof searchWaits)[number];
 
-/** What the plan must have for a source of the network (CAMP-50). */
+/** The feature that the plan needs for each kind of network page (CAMP-50). */
 export const searchFeatures: Record<NetworkSearchKind, Feature> = {
   search: "social_targeting",
   navigator_list: "social_targeting",
@@ -40,7 +40,7 @@ export const searchFeatures: Record<NetworkSearchKind, Feature> = {
   group: "group_targeting",
 };
 
-/** The text for an address that is none of this kind (CAMP-48, CAMP-49). */
+/** The error for a URL that is not of this kind (CAMP-48, CAMP-49). */
 export const wrongUrlOf = {
   search: "wrong_search_url",
   navigator_list: "wrong_navigator_list_url",
@@ -50,29 +50,29 @@ export const wrongUrlOf = {
   group: "wrong_group_url",
 } as const satisfies Record<NetworkSearchKind, ErrorCode>;
 
-/** Why somebody who was found is not in the campaign (PROSPECT-25). */
+/** Why a person was found but not added to the campaign (PROSPECT-25). */
 const notAddedReasons = [...refusals, ...exclusions] as const;
 export type NotAddedReason = (typeof notAddedReasons)[number];
 
-/** A source of people of one campaign (CAMP-06). Numbers are people; those of a file its rows. */
+/** A source of people for one campaign (CAMP-06). Numbers count people; for a file, its rows. */
 const search = wire({
   id,
   campaignId: named("workflow_id", id),
   kind: z.enum(searchKinds),
-  /** Null for what is no page of the network. */
+  /** Null if it is not a network page. */
   url: z.string().nullable(),
   fileName: z.string().nullable(),
-  /** Whose people, and which words they fit, where they are people the workspace knows. */
+  /** For existing people: the campaign they are taken from and the words that they match. */
   fromCampaign: named("from_workflow", wire({ id, name: z.string() }).nullable()),
   query: z.string().nullable(),
   accountId: named("credentials_id", id.nullable()),
   status: z.enum(searchStatuses),
   commands: z.array(z.enum(searchCommands)),
-  /** How far a file is, which is no search before its columns are chosen; null for everything else. */
+  /** Progress of a file, which becomes a search only once its columns are mapped; null for all other kinds. */
   importStatus: z.enum(importStatuses).nullable(),
   wait: wire({ reason: z.enum(searchWaits), until: instant.nullable() }).nullable(),
   failure: errorCode.nullable(),
-  /** How many there are, once the network has said so. */
+  /** The total number of people, once the network has reported it. */
   total: z.int().nullable(),
   found: z.int(),
   added: z.int(),
@@ -96,8 +96,8 @@ export const searches = {
     output: z.array(search),
   }),
   /**
-   * Adds a page of the network as a source and begins to read it; with `existing_people` those the workspace knows, of one
-   * campaign or of all. The switches are the campaign's from then on (PROSPECT-27).
+   * Adds a network page as a source and starts reading it; with `existing_people`, people from one campaign or from the whole workspace.
+   * The options sent here become the campaign's settings (PROSPECT-27).
    */
   add: endpoint({
     method: "POST",
@@ -107,7 +107,7 @@ export const searches = {
       ...ofCampaign,
       kind: z.enum(addedKinds),
       url: z.string().max(4_000).optional(),
-      /** Which account reads; left out, the campaign's own. */
+      /** The account that reads; by default the campaign's own. */
       accountId: named("credentials_id", id.optional()),
       fromCampaignId: named("from_workflow_id", id.optional()),
       query: z.string().max(200).optional(),
@@ -117,7 +117,7 @@ export const searches = {
     }),
     output: search,
   }),
-  /** `stopped` pauses, `active` goes on where it stopped (CAMP-19, CAMP-20). A file's check ends as if it had not been begun. */
+  /** `stopped` pauses, `active` continues where it paused (CAMP-19, CAMP-20). Stopping the check of a file resets it. */
   updateStatus: endpoint({
     method: "POST",
     path: "/workflows/:workflow_id/searches/:search_id/update_status",
@@ -125,7 +125,7 @@ export const searches = {
     input: wire({ ...bySearch, status: z.enum(["active", "stopped"]) }),
     output: search,
   }),
-  /** From the beginning once more, one of them or all that ended: nobody is added twice (CAMP-19). */
+  /** Reruns one search, or all that have ended, from the beginning; no one is added twice (CAMP-19). */
   rerun: endpoint({
     method: "POST",
     path: "/workflows/:workflow_id/rerun_searches",
@@ -133,7 +133,9 @@ export const searches = {
     input: wire({ ...ofCampaign, searchId: id.optional() }),
     output: z.array(search),
   }),
-  /** Everybody found with what became of them; of a file the rows not taken. Safe against formulas (CAMP-81, PROSPECT-26). */
+  /**
+   * Downloads everyone found and what happened to them; for a file, the rejected rows. Cells cannot start a formula (CAMP-81, PROSPECT-26).
+   */
   download: endpoint({
     method: "GET",
     path: "/workflows/:workflow_id/searches/:search_id/download_csv",
