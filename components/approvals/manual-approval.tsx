@@ -15,10 +15,10 @@ import { campaigns } from "@/lib/contract/campaigns/campaigns";
 import { approvalSwitchesQuery } from "@/lib/queries/approvals";
 import { keys } from "@/lib/queries/keys";
 
-/** From so many campaigns on a name is quicker typed than found. */
+/** From this many campaigns on, show a search field. */
 const manyCampaigns = 8;
 
-/** Of which campaigns somebody reads every message before it is sent (CAMP-17): each switch holds at once. */
+/** Turns the review of every message on or off per campaign (CAMP-17); each switch applies at once. */
 export function ManualApproval() {
   const t = useTranslations("approvals.preferences");
   const { data: all, isPending } = useQuery(approvalSwitchesQuery(browserApi));

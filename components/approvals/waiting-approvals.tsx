@@ -8,7 +8,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
 import { approvalCountsQuery } from "@/lib/queries/approvals";
 
-/** Among the tasks of a day: how many messages somebody has to read before they are sent (CAMP-17). */
+/** Shown among today's tasks: the number of messages to review (CAMP-17). */
 export function WaitingApprovals() {
   const t = useTranslations("approvals");
   const { data } = useQuery(approvalCountsQuery(browserApi));

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** What somebody who is no admin reads here, and whom to ask: the admins by name. */
+/** Shown to members who are not admins, with the names of the admins to ask. */
 export function AdminsOnly({ admins }: { admins: string[] }) {
   const t = useTranslations("audit");
   const names = new Intl.ListFormat(useLocale(), { type: "disjunction" }).format(admins);

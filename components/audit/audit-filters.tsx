@@ -8,12 +8,12 @@ import type { AuditFilter } from "@/lib/queries/audit";
 
 const all = "all";
 
-/** Somebody of the workspace who may have acted. */
+/** A member who may have acted. */
 export type Actor = { id: string; fullName: string };
 
 type Props = { members: readonly Actor[]; filter: AuditFilter; onChange: (filter: AuditFilter) => void };
 
-/** Who acted, what kind of action, and from which day to which. */
+/** Filters by member, kind of action and date range. */
 export function AuditFilters({ members, filter, onChange }: Props) {
   const t = useTranslations("audit");
   return (

@@ -10,7 +10,7 @@ import { formatFull } from "@/lib/format/moments";
 import { useViewer } from "@/lib/state/viewer";
 import { useActorName } from "./use-actor-name";
 
-/** One entry with all that is known of it. */
+/** One entry with all its details. */
 export function AuditPanel({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useTranslations("audit");
   const viewer = useViewer();
@@ -51,7 +51,7 @@ function Change({ field, before, after }: AuditEntry["changes"][number]) {
   );
 }
 
-/** Pages and roles are kept by their keys and said in the reader's language; other values are names. */
+/** Pages and roles are stored as keys and translated here; other values are names. */
 function useValue(field: AuditField) {
   const t = useTranslations("audit");
   const pages = useTranslations("members.page");

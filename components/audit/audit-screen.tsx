@@ -21,10 +21,10 @@ import { type Actor, AuditFilters } from "./audit-filters";
 import { readFilter, writeFilter } from "./audit-state";
 import { AuditTable } from "./audit-table";
 
-/** Fetched when somebody opens an entry. */
+/** Loaded when an entry is opened. */
 const AuditPanel = dynamic(() => import("./audit-panel").then((module) => module.AuditPanel), { ssr: false });
 
-/** Who did what in the workspace, when and from where, for its admins; the filter stands in the address. */
+/** The audit log for admins: who did what, when and from where. The filter is in the URL. */
 export function AuditScreen({ members }: { members: readonly Actor[] }) {
   const t = useTranslations("audit");
   const locale = useLocale();

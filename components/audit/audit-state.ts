@@ -2,11 +2,11 @@ import { auditCategoryNames } from "@/lib/contract/audit";
 import { isId } from "@/lib/contract/is-id";
 import type { AuditFilter } from "@/lib/queries/audit";
 
-/** A day of the calendar, YYYY-MM-DD; undefined for anything else. */
+/** A calendar day, YYYY-MM-DD; undefined for anything else. */
 const dayOf = (text: string | null): string | undefined =>
   text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
-/** The filter as the page's address has it; what does not fit is left out. */
+/** Reads the filter from the URL; invalid values are dropped. */
 export function readFilter(params: Pick<URLSearchParams, "get">): AuditFilter {
   const actorId = params.get("actor_id") ?? "";
   const category = auditCategoryNames.find((name) => name === params.get("category"));

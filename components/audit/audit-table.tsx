@@ -14,7 +14,7 @@ type Props = {
   onOpen: (entry: AuditEntry) => void;
 };
 
-/** Entries, the newest first; times are real, also where the workspace runs its own clock. */
+/** Entries, newest first. Times are real, even if the workspace runs its own clock. */
 export function AuditTable({ entries, openedId, onOpen }: Props) {
   const t = useTranslations("audit");
   return (

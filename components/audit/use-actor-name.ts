@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { AuditEntry } from "@/lib/contract/audit";
 
-/** Says who acted, and through which program. */
+/** Names the member who acted, and the program if one did it for them. */
 export function useActorName() {
   const t = useTranslations("audit");
   return ({ actor, program }: Pick<AuditEntry, "actor" | "program">): string => {

@@ -16,17 +16,17 @@ import { useActionForm } from "./use-action-form";
 
 type Invitation = Output<typeof members.mailedInvitation>;
 type Props = {
-  /** The code of the address, and where it leads; no invitation: it is over. */
+  /** The code in the URL and the invitation it belongs to; null if the invitation is no longer valid. */
   code: string;
   invitation: Invitation | null;
-  /** With which address the person is signed in. */
+  /** The email address of the signed-in user. */
   email: string;
 };
 
-/** Where the link of an invitation by email leads (SPACE-41): to join, or to the right person's sign-in (AUTH-41). */
+/** The page that an emailed invitation links to (SPACE-41): joins the workspace, or leads to sign-in with the right address (AUTH-41). */
 export function AcceptInvite({ code, invitation, email }: Props) {
   const joining = useActionForm(acceptInvite);
-  // Before all else: once it is accepted the invitation is over.
+  // Checked first, because the invitation is no longer valid once it is accepted.
   if (joining.done) return <Leave to="/" />;
   if (!invitation) return <Over />;
   const isTheirs = invitation.email.toLowerCase() === email.toLowerCase();

@@ -14,7 +14,7 @@ import { Leave } from "./leave";
 import { useActionForm } from "./use-action-form";
 import { useCountdown } from "./use-countdown";
 
-/** AUTH-25, AUTH-26, AUTH-29: which address, the mail once more, on without it for now, or out. */
+/** AUTH-25, AUTH-26, AUTH-29: shows the address, and offers to resend the email, skip for now, or sign out. */
 export function ActivateEmail({ email }: { email: string }) {
   const t = useTranslations("auth.activate");
   useReturn();
@@ -36,7 +36,7 @@ export function ActivateEmail({ email }: { email: string }) {
   );
 }
 
-/** Whoever confirmed elsewhere and comes back to this tab goes on: the server knows. */
+/** Returning to this tab after confirming elsewhere continues automatically, because the server knows. */
 function useReturn() {
   const router = useRouter();
   useEffect(() => {
@@ -64,7 +64,7 @@ function SendAgain() {
   );
 }
 
-/** A whole load on purpose: the front door lets the session pass by this word of the address (AUTH-29). */
+/** A full page load on purpose: this URL makes the front door let the session pass (AUTH-29). */
 function GoOn() {
   const t = useTranslations("auth.activate");
   return (

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 
-/** Sends once more, but not before so many seconds have passed; it says how many. */
+/** A resend button that is disabled for some seconds and shows the countdown. */
 export function AgainButton({ seconds, busy }: { seconds: number; busy: boolean }) {
   const t = useTranslations("auth");
   const wait = seconds > 0 ? t("againIn", { seconds }) : undefined;

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 
 const services = ["google", "microsoft"] as const;
-/** What the address may name: anybody can write one, so nothing else is said. */
+/** Error codes accepted from the URL; others are ignored, because anyone can craft a URL. */
 const known = [
   "provider_refused",
   "provider_email_unverified",
@@ -17,7 +17,7 @@ const known = [
 
 type Props = { code: string | undefined; service: string | undefined };
 
-/** What went wrong before somebody came here: at another service, or with an invitation. */
+/** The error that brought the user here: from a sign-in provider or an invitation. */
 export function ArrivedError({ code, service }: Props) {
   const t = useTranslations("errors");
   const names = useTranslations("auth.services");

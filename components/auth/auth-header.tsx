@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The page's heading and what it is about. */
+/** The page's heading and introduction. */
 export function AuthHeader({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header>

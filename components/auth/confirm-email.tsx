@@ -15,8 +15,8 @@ import { useActionForm } from "./use-action-form";
 type Props = { code: string; isSignedIn: boolean };
 
 /**
- * AUTH-27, AUTH-28. The page confirms by itself; a mail scanner that only fetches the address confirms nothing, and a
- * browser without script has the button.
+ * AUTH-27, AUTH-28. The page confirms with a script, so that mail scanners that only fetch the URL confirm nothing. Without JavaScript
+ * there is a button.
  */
 export function ConfirmEmail({ code: given, isSignedIn }: Props) {
   const t = useTranslations("auth.confirm");

@@ -13,7 +13,7 @@ import { useActionForm } from "./use-action-form";
 type Props = {
   program: { id: string; name: string; host: string; scopes: readonly Scope[] };
   state: string;
-  /** As it was asked for, and as it is agreed to. */
+  /** The scopes as requested, which is how they are granted. */
   scope: string;
   workspace: string;
   person: { name: string; email: string };
@@ -21,7 +21,7 @@ type Props = {
 
 const mayNot = ["password", "elsewhere"] as const;
 
-/** Who asks for what, and who would be asked in whose name (AUTH-45, AUTH-46). */
+/** The program, the scopes it asks for, and the user it would act for (AUTH-45, AUTH-46). */
 export function ConsentForm({ program, state, scope, workspace, person }: Props) {
   const t = useTranslations("auth.consent");
   const scopeText = useTranslations("scopes");

@@ -10,7 +10,7 @@ type Props = { error?: string } & Pick<
   "autoComplete" | "autoFocus" | "defaultValue" | "onBlur" | "onInput" | "readOnly"
 >;
 
-/** The address a person signs in with, as browsers and password managers know it. */
+/** The email address for sign-in, marked up for browsers and password managers. */
 export function EmailField({ error, ...input }: Props) {
   const t = useTranslations("auth");
   return (

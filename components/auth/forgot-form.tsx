@@ -14,7 +14,7 @@ import { useCountdown } from "./use-countdown";
 const rules = { email };
 const againAfterSeconds = 60;
 
-/** AUTH-21. What it says never tells whether the address is known (S14). */
+/** AUTH-21. The response never reveals whether the address is known (S14). */
 export function ForgotForm() {
   const t = useTranslations("auth");
   const { form, error, typed, failure, done, result, isPending } = useActionForm(askRestore, { rules });

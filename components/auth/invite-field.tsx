@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
 
 type Props = {
-  /** A code that was given out for nothing; empty when there is none yet. */
+  /** The code from the URL, even if it is invalid; empty if there is none. */
   defaultValue: string;
   error?: string;
   autoFocus?: boolean;
@@ -20,7 +20,7 @@ const find = (code: string): Promise<Found> =>
     () => null,
   );
 
-/** The code of an invitation; as soon as it is whole it says where it leads (AUTH-17, SPACE-38). */
+/** The field for an invite code; a complete code shows the workspace it leads to (AUTH-17, SPACE-38). */
 export function InviteField({ defaultValue, error, autoFocus }: Props) {
   const t = useTranslations("auth.invite");
   const e = useTranslations("errors");

@@ -13,7 +13,7 @@ import { filled, inviteCode } from "./rules";
 import { useActionForm } from "./use-action-form";
 
 type Props = {
-  /** The code of the address, and where it leads; no invitation: nobody gave it out. */
+  /** The code in the URL and the workspace it leads to; null if the code is unknown. */
   code: string;
   invitation: Output<typeof workspaces.invitation> | null;
 };
@@ -23,12 +23,12 @@ const rules = {
     filled(value.trim(), all) ?? inviteCode(value, all),
 };
 
-/** Joins a workspace with the code its admins gave out (SPACE-38, SPACE-39). */
+/** Joins a workspace with an invite code (SPACE-38, SPACE-39). */
 export function JoinWorkspace({ code, invitation }: Props) {
   const t = useTranslations("auth.join");
   const { form, error, failure, done, busy } = useActionForm(joinWorkspace, { rules });
   const refused = error("inviteCode");
-  // What the field says itself is said once.
+  // Do not repeat an error that the field already shows.
   const told = invitation ? (failure ?? refused) : refused ? undefined : failure;
   return (
     <form {...form} className="grid gap-5">

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** Goes on to a path of ours, or to an address elsewhere; without script the browser does it by itself. */
+/** Navigates to a path of ours or to an external URL; without JavaScript, the browser redirects. */
 export function Leave({ to }: { to: string }) {
   const router = useRouter();
   useEffect(() => {

@@ -12,7 +12,7 @@ const page = (href: string) => (text: ReactNode) => (
   </a>
 );
 
-/** A sentence about the terms and the privacy policy, each a link into a new tab: what was typed stays (AUTH-11). */
+/** A sentence with links to the terms and the privacy policy. They open in new tabs, so that the form keeps its values (AUTH-11). */
 export function LegalText({ of }: { of: "signUp.accept" | "services.accept" }) {
   const t = useTranslations("auth");
   return t.rich(of, { terms: page("/terms-of-use"), privacy: page("/privacy-policy") });

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { readStored, writeStored } from "@/lib/state/stored";
 
-/** Takes a code out of the address, so that it is in no history, no screenshot and no link that leads on. */
+/** Removes a code from the URL, so that it is in no history, screenshot or referrer. */
 export function hideCode() {
   history.replaceState(history.state, "", location.pathname);
 }
@@ -11,8 +11,8 @@ export function hideCode() {
 const key = "restoreCode";
 
 /**
- * The code of the mailed link this tab was opened with. It leaves the address and stays in the tab, so that the page can be
- * loaded anew, in another language for instance. `isMissing` is known only once the tab has been looked at.
+ * The code of the emailed link that opened this tab. It is removed from the URL and kept in the tab, so that the page can be reloaded, for
+ * example in another language. `isMissing` is known only after the tab's storage was read.
  */
 export function useRestoreCode(given: string | undefined) {
   const [code] = useState(given);

@@ -8,14 +8,14 @@ import { PasswordMeter } from "./password-meter";
 
 type Props = { label: string; error: (name: string) => string | undefined; autoFocus?: boolean };
 
-/** Words about the person in the same form, which make a bad password. */
+/** The user's own names and address in the same form, which would make a weak password. */
 const wordsAround = ({ form }: HTMLInputElement) =>
   ["firstName", "lastName", "email"].flatMap((name) => {
     const field = form?.elements.namedItem(name);
     return field instanceof HTMLInputElement ? field.value.split(/[@.\s]/) : [];
   });
 
-/** A new password and the same once more (AUTH-08 to AUTH-10). */
+/** A new password and its repetition (AUTH-08 to AUTH-10). */
 export function NewPassword({ label, error, autoFocus }: Props) {
   const t = useTranslations("auth");
   const [typed, setTyped] = useState({ password: "", known: [] as readonly string[] });

@@ -14,19 +14,19 @@ import { Leave } from "./leave";
 
 type Props = {
   back: string;
-  /** In place of the second step that this browser owes. */
+  /** Used as the second step of a sign-in. */
   isSecondStep?: boolean;
 };
 
-/** Fetched where passkeys are used, so that the form stands without it. */
+/** Loaded on demand, so that the form does not wait for it. */
 const signInWithPasskey = async (isSecondStep: boolean, left?: AbortSignal) =>
   (await import("@/lib/passkeys/sign-in")).signInWithPasskey({ isSecondStep, left });
 
-/** A passkey replaces the password and the second step; where the browser can, it offers one at the address field, too. */
+/** A passkey replaces both the password and the second step. Where the browser supports it, the email field offers one too. */
 export function PasskeySignIn({ back, isSecondStep = false }: Props) {
   const t = useTranslations("auth");
   const errorText = useErrorText();
-  // Until the browser says whether it knows passkeys, the button's room is kept: the page must not move under a pointer.
+  // Reserve the button's space until passkey support is known, so that the page does not shift under the pointer.
   const [isOffered, setOffered] = useState<boolean>();
   const [state, setState] = useState<"idle" | "busy" | "done">("idle");
   const [failure, setFailure] = useState<string>();
@@ -37,7 +37,7 @@ export function PasskeySignIn({ back, isSecondStep = false }: Props) {
       if (left?.aborted) return;
       if (result.ok && result.value) setState("done");
       else if (!left) setState("idle");
-      // What nobody asked for yet may fail in silence.
+      // Errors of the autofill offer are ignored, because the user has not asked for anything yet.
       if (!result.ok && (!left || result.code === "passkey_refused"))
         setFailure(errorText(result.code, result.details));
     },

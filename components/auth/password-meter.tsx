@@ -11,7 +11,7 @@ const tones: Record<Strength, string> = {
 };
 const words = ["short", "weak", "fair", "good", "strong"] as const;
 
-/** How good a new password is, as four bars and a word. */
+/** The strength of a new password as four bars and a word. */
 export function PasswordMeter({ password, known }: { password: string; known: readonly string[] }) {
   const t = useTranslations("auth.strength");
   const strength = strengthOf(password, known);

@@ -1,14 +1,14 @@
-/** 0: too short to be one, then 1 (weak) to 4 (strong). */
+/** 0: too short to be accepted, then 1 (weak) to 4 (strong). */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
-/** Beginnings that guessers try first, in the languages of the interface. */
+/** Prefixes that attackers try first, in the interface languages. */
 const common =
   /^(?:passw|p[a4@]ss|contrase|mot ?de ?passe|passwort|palavra|senha|qwert|azert|abc|admin|welcome|letme|iloveyou|1234|0000|1111)/i;
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
 
 /**
- * An estimate of how long guessing takes, by length, variety and what anybody would try first; `known` are words about the
- * person. It advises and refuses nothing: the rule is 8 to 40 characters (AUTH-08, AUTH-09).
+ * Estimates how hard a password is to guess, by length, variety and common choices; `known` are the user's own names. It only advises; the
+ * rule is 8 to 40 characters (AUTH-08, AUTH-09).
  */
 export function strengthOf(password: string, known: readonly string[]): Strength {
   if (password.length < 8) return 0;
@@ -19,12 +19,12 @@ export function strengthOf(password: string, known: readonly string[]): Strength
   return bits < 36 ? 1 : bits < 52 ? 2 : bits < 68 ? 3 : 4;
 }
 
-/** How many characters count: one that only repeats or follows its neighbour adds little. */
+/** The number of characters that count: one that repeats or follows its neighbor adds little. */
 const variety = (text: string) =>
   [...text].reduce((sum, char, at) => sum + (isNext(text.charCodeAt(at - 1), char) ? 0.25 : 1), 0);
 const isNext = (before: number, char: string) => Math.abs(char.charCodeAt(0) - before) <= 1;
 
-/** The size of the alphabet it seems to be taken from. */
+/** The size of the alphabet that the text seems to use. */
 const letters = (text: string) => {
   const sizes = [26, 26, 10, 30];
   return kinds.reduce((sum, kind, at) => sum + (kind.test(text) ? (sizes[at] as number) : 0), 0) || 1;

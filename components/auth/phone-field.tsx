@@ -15,7 +15,7 @@ type Props = {
 
 const options = dialCodes.map((code) => ({ value: code, label: code }));
 
-/** A number behind its country's code, which follows the country until somebody chooses another (AUTH-13, AUTH-16). */
+/** A phone number with its dialing code, which follows the country until the user picks another (AUTH-13, AUTH-16). */
 export function PhoneField({ dialCode, onDialCode, defaultValue, error }: Props) {
   const t = useTranslations("auth");
   return (

@@ -16,11 +16,11 @@ type Props = {
   ways: Ways;
   back: string;
   invite?: string;
-  /** Said under the buttons. */
+  /** Shown below the buttons. */
   note?: React.ReactNode;
 };
 
-/** Other services to sign in with, as far as the brand offers them and the installation knows them (AUTH-30, AUTH-31). */
+/** External sign-in providers that the brand offers and the installation has configured (AUTH-30, AUTH-31). */
 export function ProviderButtons({ ways, back, invite, note }: Props) {
   const t = useTranslations("auth");
   const [chosen, setChosen] = useState<Service>();
@@ -59,7 +59,7 @@ export function ProviderButtons({ ways, back, invite, note }: Props) {
   );
 }
 
-/** The services want their marks in their own colours, in every theme. */
+/** The providers require their logos in original colors in every theme. */
 const ServiceMark = ({ service }: { service: Service }) => (
   // biome-ignore lint/performance/noImgElement: a small drawing of our own origin
   <img src={`/services/${service}.svg`} alt="" width={16} height={16} className="flex-none" />

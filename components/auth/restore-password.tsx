@@ -16,9 +16,9 @@ import { newPassword, samePassword } from "./rules";
 import { useActionForm } from "./use-action-form";
 
 type Props = {
-  /** The code of the address; without one the tab is asked for what it kept. */
+  /** The code in the URL; without it, the code kept in this tab is used. */
   code: string | undefined;
-  /** What the API says of the code. */
+  /** Whether the API accepts the code. */
   isGood: boolean;
 };
 
@@ -44,7 +44,7 @@ function PasswordForm({ code }: { code: string }) {
   useEffect(() => {
     if (!done) return;
     forgetRestoreCode();
-    // Every session of the person has ended, that of this browser, too (S12).
+    // Every session of the user has ended, including this browser's (S12).
     forgetSession();
   }, [done]);
   if (refusal?.code === "link_expired") return <Expired />;

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 
 const named = ["inbox", "campaigns", "campaign", "mailboxes", "settings", "profiles"] as const;
 
-/** Says to which page signing in returns (ux 21), without naming a person or a record. */
+/** Names the page that sign-in returns to (ux 21), without naming a person or record. */
 export function ReturnNote({ back, plain }: { back: string; plain: string }) {
   const t = useTranslations("auth.return");
   const area = named.find((name) => back.split("/")[1]?.split("?")[0] === name);

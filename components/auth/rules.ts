@@ -1,11 +1,11 @@
 import type { ErrorCode } from "@/lib/contract/errors";
 import { looksLikeEmail, looksLikePhone, noOuterSpace } from "@/lib/contract/fields";
 
-/** What is wrong with a field, as the API would say it; `count` is the limit that was passed. */
+/** An error of a field with the API's code; `count` is the limit that was exceeded. */
 type Problem = { code: ErrorCode; count?: number };
 export type Values = Readonly<Record<string, string>>;
 type Rule = (value: string, all: Values) => Problem | null;
-/** By the name of the field. */
+/** By field name. */
 export type Rules = Readonly<Record<string, Rule>>;
 
 /** The limits of the contract (lib/contract/auth.ts). */
@@ -22,7 +22,7 @@ const upTo =
   (count: number): Rule =>
   (value) =>
     value.length > count ? { code: "too_long", count } : null;
-/** The first rule that is broken speaks. */
+/** Returns the error of the first rule that fails. */
 const all =
   (...rules: Rule[]): Rule =>
   (value, values) => {
@@ -53,11 +53,11 @@ export const newPassword = all(
 export const samePassword = all(filled, (value, { password = "" }) =>
   value === password ? null : { code: "password_mismatch" },
 );
-/** AUTH-17: twelve letters and digits, or nothing. */
+/** AUTH-17: twelve letters and digits, or empty. */
 export const inviteCode = says("space_not_found", (value) => !/^([A-Za-z0-9]{12})?$/.test(value.trim()));
 /** AUTH-11. */
 export const accepted = says("terms_not_accepted", (value) => value === "");
-/** AUTH-16, VAL-07: optional, and judged whole, as it is sent. */
+/** AUTH-16, VAL-07: optional; the number is validated together with its dialing code, as it is sent. */
 export const phone =
   (whole: (values: Values) => string): Rule =>
   (value, values) =>

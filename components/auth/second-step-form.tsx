@@ -21,7 +21,7 @@ type Props = { step: SecondStep; back: string };
 const rules = { code: filled };
 const digits = 6;
 
-/** The second step of signing in: a code of the authenticator, a passkey or a recovery code. A reload comes back to it. */
+/** The second step of sign-in: an authenticator code, a passkey or a recovery code. A reload stays on it. */
 export function SecondStepForm({ step, back }: Props) {
   const t = useTranslations("auth.secondStep");
   const [isRecovery, setRecovery] = useState(false);
@@ -66,11 +66,11 @@ function CodeForm({ isRecovery, back }: CodeProps) {
     rules,
     said,
   });
-  // Six digits are a whole code: nobody needs to press a button.
+  // Six digits are complete, so the form submits itself.
   useEffect(() => {
     if (!isRecovery && typed.length === digits) form.ref.current?.requestSubmit();
   }, [typed, isRecovery, form.ref]);
-  // A wrong code is typed anew.
+  // Clear a wrong code.
   useEffect(() => {
     if (result && !result.ok) setTyped("");
   }, [result]);

@@ -17,12 +17,12 @@ import { type Refusal, useActionForm } from "./use-action-form";
 import { useCountdown } from "./use-countdown";
 
 const rules = { email, password: filled };
-/** A page of its own address, so that a reload comes back to it. */
+/** It has its own URL, so that a reload stays on it. */
 const secondStepPath = (back: string) => `/auth/sign-in?${new URLSearchParams({ step: "second", back })}`;
 
 type Props = { back: string; email?: string };
 
-/** AUTH-05, AUTH-06: a wrong pair is said at the password and the form stays filled. */
+/** AUTH-05, AUTH-06: wrong credentials are shown at the password, and the form keeps its values. */
 export function SignInForm({ back, email: known = "" }: Props) {
   const t = useTranslations("auth");
   const e = useTranslations("errors");

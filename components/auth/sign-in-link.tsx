@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { TextLink } from "@/components/ui/text-link";
 
-/** Back to where these pages were left from. */
+/** A link back to sign-in. */
 export function SignInLink() {
   const t = useTranslations("auth");
   return (

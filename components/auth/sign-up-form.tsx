@@ -37,15 +37,15 @@ const rules = {
 type Props = {
   back: string;
   countries: readonly { value: string; label: string }[];
-  /** Where the browser's zone lies, as far as the server knows it. */
+  /** The country of the browser's time zone, as far as the server knows it. */
   detectedCountry: string;
-  /** The code the address brought, and the workspace it leads to; no name: nobody gave it out. */
+  /** The code from the URL and its workspace; without a name the code is unknown. */
   invite: { code: string; workspace?: string } | null;
-  /** The invitation a mail brought, and the one address it is for. */
+  /** The email invitation from the URL and the address it is for. */
   mailed: { code: string; email: string } | null;
 };
 
-/** AUTH-07 to AUTH-18, in one step: what is asked here is never asked again (ux 116). */
+/** AUTH-07 to AUTH-18 in one step; nothing is asked twice (ux 116). */
 export function SignUpForm({ back, countries, detectedCountry, invite, mailed }: Props) {
   const t = useTranslations("auth");
   const locale = useLocale();

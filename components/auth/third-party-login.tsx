@@ -17,14 +17,14 @@ import { hideCode } from "./mailed-code";
 import { useCountdown } from "./use-countdown";
 
 type Props = {
-  /** The address's query, sent on as it came with the brand (AUTH-34, AUTH-35). */
+  /** The URL's query, passed on unchanged with the brand (AUTH-34, AUTH-35). */
   query: Readonly<Record<string, string>>;
   brand: Pick<Brand, "id" | "name" | "logos">;
-  /** Whether there is another way in to offer. */
+  /** Whether there is another way to sign in. */
   hasSignIn: boolean;
 };
 
-/** Where another product sends its people, with a code that is good once (AUTH-32). */
+/** The page to which another product sends its users with a one-time code (AUTH-32). */
 export function ThirdPartyLogin({ query, brand, hasSignIn }: Props) {
   const t = useTranslations("auth.thirdParty");
   const { state, barred } = useEntry(query, brand.id);
@@ -51,7 +51,7 @@ export function ThirdPartyLogin({ query, brand, hasSignIn }: Props) {
   );
 }
 
-/** Who is not let in here reads why, and the page begins anew without what the address said (API-14). */
+/** A user who is not let in sees the reason; then the page restarts without the URL's parameters (API-14). */
 const barredSeconds = 15;
 
 function Barred({ error, brand }: { error: ApiError; brand: Pick<Brand, "name"> }) {
@@ -71,7 +71,7 @@ function Barred({ error, brand }: { error: ApiError; brand: Pick<Brand, "name"> 
 }
 
 type Entry = { state: "none" | "entering" | "in" | "refused"; barred?: ApiError };
-/** A code is good once, and React may run an effect twice. */
+/** A code works only once, but React may run an effect twice. */
 const tried = new Map<string, Promise<Entry>>();
 
 function enter(query: Props["query"], brand: string): Promise<Entry> {

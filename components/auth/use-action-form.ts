@@ -17,9 +17,9 @@ import { maxima, type Rules, type Values } from "./rules";
 type Texts = Readonly<Record<string, string | undefined>>;
 export type Refusal = Extract<FormResult<unknown>, { ok: false }>;
 type Wishes = {
-  /** What the browser looks at before it sends. */
+  /** Rules checked in the browser before sending. */
   rules?: Rules;
-  /** Texts for a refusal that names no field but belongs to one. */
+  /** Texts for errors that name no field but belong to one. */
   said?: (refusal: Refusal) => Texts;
 };
 const none: Texts = {};
@@ -32,8 +32,8 @@ const nameOf = ({ target }: { target: EventTarget }) => (target as HTMLInputElem
 const isSubmit = (element: EventTarget | null) => (element as HTMLButtonElement | null)?.type === "submit";
 
 /**
- * A form that is a server action, and so works before the page's script does. With script the rules are looked at first:
- * on sending, when a filled field is left, and while one that was wrong is put right. The first wrong field gets the focus.
+ * A form based on a server action, so that it works before hydration. With JavaScript the rules are checked first: on submit, when a filled
+ * field loses focus, and while an invalid field is corrected. The first invalid field gets the focus.
  */
 export function useActionForm<T>(
   action: FormAction<T>,
@@ -85,18 +85,18 @@ export function useActionForm<T>(
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
     const values = valuesOf(event.currentTarget);
     const name = nameOf(event);
-    // A text that appears while the button is being pressed would push the button away from under the pointer.
+    // An error that appears while the button is pressed would move the button from under the pointer.
     const text = values[name] && !isSubmit(event.relatedTarget) ? textOf(name, values) : undefined;
     if (text) setChecked({ ...checked, [name]: text });
   };
 
   return {
-    /** For the `form` element. */
+    /** Props of the `form` element. */
     form: { ref, action: dispatch, noValidate: true, onSubmit, onInput, onBlur },
     error,
-    /** What was typed before a page without script was answered. */
+    /** The values typed before a page without JavaScript was answered. */
     typed: (name: string) => result?.typed[name],
-    /** A refusal that belongs to no field. */
+    /** An error that belongs to no field. */
     failure:
       refusal && Object.keys(answered).length === 0 ? errorText(refusal.code, refusal.details) : undefined,
     refusal,
@@ -104,7 +104,7 @@ export function useActionForm<T>(
     result,
     isPending,
     done: Boolean(result?.ok),
-    /** Sent, or done and about to leave. */
+    /** Being sent, or done and about to navigate. */
     busy: isPending || Boolean(result?.ok),
   };
 }

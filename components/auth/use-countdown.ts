@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** Seconds left of `from`, counted anew whenever `since` is another. */
+/** Seconds left of `from`; restarts when `since` changes. */
 export function useCountdown(from: number, since: unknown): number {
   const [left, setLeft] = useState(from);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `since` begins anew although nothing reads it

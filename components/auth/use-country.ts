@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { dialCodeOf } from "@/lib/format/dial-codes";
 
 /**
- * The country of a sign-up: what was chosen, else where the browser's zone lies (AUTH-12). `detected` is what the server
- * read from the zone's cookie; on a first visit there is none yet. The phone's code follows until it is chosen itself.
+ * The country of a sign-up: the chosen one, otherwise that of the browser's time zone (AUTH-12). `detected` is what the server read from
+ * the zone cookie, which does not exist on a first visit. The dialing code follows the country until the user picks another.
  */
 export function useCountry(detected: string, typedDialCode?: string) {
   const [country, setCountry] = useState(detected);

@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { looksLikeEmail } from "@/lib/contract/fields";
 
-/** Whether an address has an account already, asked when its field is left (AUTH-20). */
+/** Whether an address already has an account; checked when the field loses focus (AUTH-20). */
 export function useKnownEmail() {
   const [known, setKnown] = useState<string>();
   const asked = useRef("");

@@ -18,7 +18,7 @@ import { billingOverviewQuery } from "@/lib/queries/billing";
 import { openUpgrade } from "@/lib/state/upgrade";
 import { CreditsCard } from "./credits-card";
 
-/** What the workspace has and what it is paid with (BILL-02, BILL-44). */
+/** The workspace's plan and payment method (BILL-02, BILL-44). */
 export function BillingOverview() {
   const t = useTranslations("billing");
   const overview = useQuery(billingOverviewQuery(browserApi));
@@ -41,7 +41,7 @@ export function BillingOverview() {
   );
 }
 
-/** The plan, and in the trial until when. */
+/** The plan, and the end of the trial. */
 function PlanPart({ tier, price, isTrial, trialEndsAt, isSandboxed }: Overview) {
   const t = useTranslations("billing");
   const locale = useLocale() as Locale;

@@ -13,7 +13,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import { openUpgrade } from "@/lib/state/upgrade";
 import { useCheckout } from "./parts/use-checkout";
 
-// Only for people who can not pay.
+// Only for users who cannot pay.
 const WhoMayBuy = dynamic(() => import("./parts/who-may-buy").then((module) => module.WhoMayBuy));
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   hasOtherWorkspaces: boolean;
 };
 
-/** Why nothing goes on, and every way to change that (BILL-58, BILL-59, GATE-24). */
+/** Why everything is stopped, and all ways to change that (BILL-58, BILL-59, GATE-24). */
 export function BillingWarning({ name, overview, isAdmin, supportEmail, hasOtherWorkspaces }: Props) {
   const t = useTranslations("billing.warning");
   const mayPay = isAdmin && overview.isBillingEnabled;
@@ -71,7 +71,7 @@ function Amount({ overview: { tier, price, dueCents, currency } }: Pick<Props, "
   );
 }
 
-/** Who waits for a payment should not pay twice: waiting comes first. */
+/** While a payment is being processed, waiting is offered first, so that the user does not pay twice. */
 function Ways({ isWaiting }: { isWaiting: boolean }) {
   const t = useTranslations("billing.warning");
   const { leaving, leave } = useCheckout();

@@ -15,7 +15,7 @@ import { formatDate } from "@/lib/format/moments";
 import { formatNumber } from "@/lib/format/numbers";
 import { creditsQuery } from "@/lib/queries/credits";
 
-/** What is left of the credits, when new ones come, and what things cost (SHELL-34, BILL-47). */
+/** Credits left, the next refill, and prices (SHELL-34, BILL-47). */
 export function CreditsCard() {
   const t = useTranslations("billing");
   const { data, isPending, isError, refetch } = useQuery(creditsQuery(browserApi));

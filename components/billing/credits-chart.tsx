@@ -21,7 +21,7 @@ const TimeChart = dynamic(() => import("@/components/charts/time-chart").then((m
   loading: () => <Skeleton shape="block" className="h-full" />,
 });
 
-/** What was spent on each of the last days against as many before them, as a chart or as a table (BILL-41, ux 87). */
+/** Credits spent per day, compared with the period before, as a chart or a table (BILL-41, ux 87). */
 export function CreditsChart() {
   const t = useTranslations("billing.chart");
   const locale = useLocale();

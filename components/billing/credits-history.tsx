@@ -20,7 +20,7 @@ import { CreditsTable } from "./credits-table";
 
 const all = "all";
 
-/** What the credits were spent on, by day and line by line; what is shown stands in the address (BILL-41, BILL-42). */
+/** Credit usage by day and line by line; the filter is in the URL (BILL-41, BILL-42). */
 export function CreditsHistory() {
   const t = useTranslations("billing");
   const state = readState(useSearchParams());

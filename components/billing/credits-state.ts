@@ -2,12 +2,12 @@ import { type CreditCategory, chargedCategories } from "@/lib/contract/credits";
 import { isId } from "@/lib/contract/is-id";
 import type { HistoryFilter } from "@/lib/queries/credits";
 
-/** What the credits history shows, as its address has it. */
+/** The filter and page of the credits history, as in its URL. */
 export type CreditsState = { userId: string | null; usageType: CreditCategory | null; page: number };
 type Params = Pick<URLSearchParams, "get">;
 
 export const pageSize = 10;
-/** The API lists no further (BILL-42). */
+/** The API lists no more pages (BILL-42). */
 const mostPages = 1_000;
 
 export function readState(params: Params): CreditsState {
@@ -34,10 +34,10 @@ export const filterOf = ({ userId, usageType, page }: CreditsState): HistoryFilt
   ...(usageType ? { usageType } : {}),
 });
 
-/** So many days the chart shows, against as many before them. */
+/** Days shown in the chart, compared with as many before. */
 export const shownDays = 30;
 
-/** Both stretches as days of UTC, the one before first. */
+/** Both periods as days in UTC, the earlier one first. */
 export function chartDaysAt(now: Date): { startDate: string; endDate: string } {
   const day = (back: number) => new Date(+now - back * 86_400_000).toISOString().slice(0, 10);
   return { startDate: day(2 * shownDays - 1), endDate: day(0) };

@@ -8,7 +8,7 @@ import { formatMoment } from "@/lib/format/moments";
 import { numberFormat } from "@/lib/format/numbers";
 import { useViewer } from "@/lib/state/viewer";
 
-/** Lines of the ledger, the newest first; times are real, also where the workspace runs its own clock. */
+/** Lines of the ledger, newest first. Times are real, even if the workspace runs its own clock. */
 export function CreditsTable({ entries }: { entries: readonly CreditEntry[] }) {
   const t = useTranslations("billing.history");
   return (

@@ -1,12 +1,12 @@
-/** Seconds to wait before each look at a payment in progress (GATE-05, BILL-55). */
+/** Seconds to wait before each check of a pending payment (GATE-05, BILL-55). */
 export const waits = [15, 30, 60, 120, 240] as const;
 
-/** How often was looked, and when the next look is due (ms of the clock given); null once it was looked often enough. */
+/** The number of checks done, and when the next one is due (ms of the given clock); null after the last. */
 export type Looks = { done: number; dueAt: number | null };
 
 export const firstLook = (now: number): Looks => ({ done: 0, dueAt: now + waits[0] * 1000 });
 
-/** After a look that was due. Looks that a person asks for do not count. */
+/** The state after a scheduled check. Checks that the user triggers do not count. */
 export function nextLook({ done }: Looks, now: number): Looks {
   const wait = waits[done + 1];
   return { done: done + 1, dueAt: wait === undefined ? null : now + wait * 1000 };

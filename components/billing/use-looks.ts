@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { firstLook, type Looks, nextLook, secondsUntil } from "./looks";
 
 export type Seen = "paid" | "waiting" | "unpaid";
-/** What the looks run on; a test brings its own. */
+/** The timer of the checks; a test provides its own. */
 export type Ticker = { now: () => number; every: (ms: number, tick: () => void) => () => void };
 
 const browserTicker: Ticker = {
@@ -17,7 +17,7 @@ const browserTicker: Ticker = {
 
 type Wish = { look: () => Promise<Seen>; onEnd: (seen: Seen) => void; ticker?: Ticker };
 
-/** Looks after a payment at the times of `looks.ts`; ends with what was seen, or with `waiting` after the last look. */
+/** Checks for a payment at the times of `looks.ts`; ends with the result, or with `waiting` after the last check. */
 export function useLooks({ look, onEnd, ticker = browserTicker }: Wish) {
   const [looks, setLooks] = useState<Looks>(() => firstLook(ticker.now()));
   const [now, setNow] = useState(() => ticker.now());

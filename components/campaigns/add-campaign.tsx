@@ -16,13 +16,13 @@ import { featuresQuery } from "@/lib/queries/workspaces";
 import { openUpgrade } from "@/lib/state/upgrade";
 import { BeginByHand } from "./begin-by-hand";
 
-// Its place stands at once, so that the choice is seen before the form is fetched.
+// Reserves the form's space at once, so that the choice is visible before the code is loaded.
 const GenerateCampaign = dynamic(
   () => import("./generate/generate-campaign").then((module) => module.GenerateCampaign),
   { loading: () => <Skeleton shape="block" className="h-120" /> },
 );
 
-/** Chooses what kind of campaign it becomes, and begins it by hand or by AI (ROUTE-09, CAMP-02, CAMP-04). */
+/** Chooses the kind of a new campaign and starts it manually or with AI (ROUTE-09, CAMP-02, CAMP-04). */
 export function AddCampaign() {
   const t = useTranslations("campaigns.add");
   const isAsked = useSearchParams().has("prompt");

@@ -17,7 +17,7 @@ import { useShortcuts } from "@/lib/state/shortcuts";
 import { EditForm } from "./edit-form";
 import type { Edited } from "./use-approvals";
 
-/** Fetched with the first message that a language model wrote. */
+/** Loaded with the first AI-written message. */
 const WrittenByAi = dynamic(() => import("./written-by-ai").then((module) => module.WrittenByAi));
 
 type Props = {
@@ -36,7 +36,7 @@ const looks = {
   awaiting: { icon: <Undo2 aria-hidden />, hint: "B", variant: "default" },
 } as const;
 
-/** One message exactly as it would be sent, and what can be said about it. */
+/** One message exactly as it would be sent, and the possible decisions. */
 export function ApprovalItem({ item, verdicts, isBusy, onBack, onSay, onEdit }: Props) {
   const t = useTranslations("approvals");
   const [isWriting, setWriting] = useState(false);

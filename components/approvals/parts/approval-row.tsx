@@ -11,13 +11,13 @@ import type { Approval } from "@/lib/contract/campaigns/approvals";
 type Props = {
   item: Approval;
   isOpen: boolean;
-  /** Null where nothing can be said about many. */
+  /** Null if the list has no bulk actions. */
   isTicked: boolean | null;
   onOpen: () => void;
   onTick: (isOn: boolean) => void;
 };
 
-/** To whom, when, and how the message begins. */
+/** The recipient, the due time and the beginning of the message. */
 export function ApprovalRow({ item, isOpen, isTicked, onOpen, onTick }: Props) {
   const t = useTranslations("approvals");
   return (

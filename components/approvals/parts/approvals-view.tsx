@@ -23,7 +23,7 @@ const verdictKeys: Record<ApprovalVerdict, string> = {
   awaiting: "b",
 };
 
-/** Messages that somebody reads before they are sent (CAMP-16, CAMP-17): one after the other by keys, or many at a time. */
+/** Messages to review before they are sent (CAMP-16, CAMP-17), one by one with shortcuts or in bulk. */
 export function ApprovalsView() {
   const t = useTranslations("approvals");
   const [state, setState] = useState<ApprovalState>("awaiting");
@@ -75,7 +75,7 @@ export function ApprovalsView() {
   );
 }
 
-/** Keys go through the messages and decide about all that are ticked, or the open one where none is. */
+/** Shortcuts for moving through the messages and for deciding on all selected ones, or on the open one if none is selected. */
 function useApprovalKeys({ ticked, current, move, say, tick }: Approvals, verdicts: ApprovalVerdict[]) {
   const t = useTranslations("approvals");
   const about = ticked.length > 0 ? ticked : current ? [current] : [];
@@ -109,7 +109,7 @@ function TickAll({ found: { items, ticked, tickAll } }: { found: Approvals }) {
 
 type ListProps = { state: ApprovalState; found: Approvals; canTick: boolean };
 
-/** The messages in one state, or what is said where there is none to show. */
+/** The messages in one state, or an empty state. */
 function ApprovalList({ state, found, canTick }: ListProps) {
   const t = useTranslations("approvals");
   const { list, items, at, current, ticked, open, tick } = found;
@@ -157,7 +157,7 @@ function ApprovalList({ state, found, canTick }: ListProps) {
 
 type BarProps = { found: Approvals; verdicts: readonly ApprovalVerdict[] };
 
-/** What can be said about all that are ticked. */
+/** Bulk decisions for the selected messages. */
 function TickedBar({ found: { ticked, tickAll, say }, verdicts }: BarProps) {
   const t = useTranslations("approvals");
   if (ticked.length === 0) return null;

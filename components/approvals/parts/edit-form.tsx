@@ -15,7 +15,7 @@ type Props = {
   onSave: (edited: Edited, approves: boolean) => Promise<void>;
 };
 
-/** The words of one message, for this person alone: they are sent as they stand here. */
+/** Edits one message for this prospect only; it is sent exactly as written. */
 export function EditForm({ item, onCancel, onSave }: Props) {
   const t = useTranslations("approvals");
   const [subject, setSubject] = useState(item.subject ?? "");

@@ -19,17 +19,17 @@ import { keys } from "@/lib/queries/keys";
 type Said = { verdict: ApprovalVerdict; items: readonly Pick<Approval, "id" | "version">[] };
 export type Edited = { subject?: string; text: string | null };
 
-/** What can be said about a message that is shown; what was said is taken back by `awaiting`. */
+/** The decisions possible in a state; `awaiting` undoes an earlier decision. */
 export const verdictsFor = (state: ApprovalState): ApprovalVerdict[] => {
   if (state === "complete") return [];
   if (state === "canceled" || state === "approved") return ["awaiting"];
   return ["approved", "hold", "canceled"].filter((one) => one !== state) as ApprovalVerdict[];
 };
 
-/** At most so many are decided with one call. */
+/** Max messages per call. */
 const atOnce = 100;
 
-/** The messages in one state, which is open, which are ticked, and what can be said about them; then the next one is open. */
+/** The messages in one state, the open one, the selected ones, and the decisions. After a decision the next message opens. */
 export function useApprovals(state: ApprovalState) {
   const t = useTranslations("approvals.toast");
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function useApprovals(state: ApprovalState) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const found = items.findIndex(({ id }) => id === openId);
-  // On a wide screen the first one lies open: reading begins without a click.
+  // On a wide screen the first message opens automatically.
   const at = found < 0 && !isPhone && items.length > 0 ? 0 : found;
   const settle = () => client.invalidateQueries({ queryKey: keys.approvals });
 
@@ -83,7 +83,7 @@ export function useApprovals(state: ApprovalState) {
     });
   }
 
-  /** Answers the message as it is now; null where it was refused, which is said. */
+  /** Returns the updated message; null after an error, which is shown. */
   async function edit({ id, version }: Approval, edited: Edited): Promise<Approval | null> {
     try {
       return await browserApi(approvals.edit, { id, version, ...edited });

@@ -7,7 +7,7 @@ import { Moment } from "@/components/shell/moment";
 import type { Approval, ApprovalWriting } from "@/lib/contract/campaigns/approvals";
 import { localeNames } from "@/lib/i18n/locales";
 
-/** A message that a language model wrote for this person, and behind one click what of and at what cost (ux 108). */
+/** Marks an AI-written message; details show its sources and its cost (ux 108). */
 export function WrittenByAi({ item, writing }: { item: Approval; writing: ApprovalWriting }) {
   const t = useTranslations("approvals.ai");
   return (

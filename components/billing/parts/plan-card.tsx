@@ -16,17 +16,17 @@ const shownFeatures = 5;
 type Props = {
   price: Price;
   isCurrent: boolean;
-  /** Paid for at this very price: nothing to choose, but to manage. */
+  /** Already paid for at this price, so it can only be managed. */
   isHeld: boolean;
-  /** The plan that answers what somebody wished for. */
+  /** The plan that fits the user's request. */
   isFitting: boolean;
   wished: Feature | null;
   busy: boolean;
-  /** Missing for those who may not buy. */
+  /** Absent for users who may not buy. */
   onChoose?: () => void;
 };
 
-/** One column of the plan table: what it costs, what it adds, how to get it. */
+/** One column of the plan table: price, features, and the button. */
 export function PlanCard({ price, isCurrent, isHeld, isFitting, wished, busy, onChoose }: Props) {
   const t = useTranslations("billing");
   const locale = useLocale() as Locale;

@@ -15,7 +15,7 @@ const percentOff = { monthly: 0, quarterly: 10, annual: 20 };
 
 type Props = { prices: readonly Price[]; overview: BillingOverview; wish: UpgradeWish; mayBuy: boolean };
 
-/** The plan that has what was wished for; without a wish, or beyond the largest, the next one up. */
+/** The plan with the requested feature or tier; without a request, or beyond the largest plan, the next one up. */
 function fittingTier(
   { tier: wished, feature }: UpgradeWish,
   prices: readonly Price[],
@@ -25,7 +25,7 @@ function fittingTier(
   return wished ?? withFeature ?? tiers[tiers.indexOf(tier) + 1];
 }
 
-/** Plans side by side, in the period and currency chosen (SHELL-41, BILL-23, BILL-24). */
+/** The plans side by side, in the chosen period and currency (SHELL-41, BILL-23, BILL-24). */
 export function Plans({ prices, overview, wish, mayBuy }: Props) {
   const t = useTranslations("billing");
   const locale = useLocale();

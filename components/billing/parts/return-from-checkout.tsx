@@ -9,12 +9,12 @@ import { loadWithout } from "@/lib/state/address";
 import { sayAfterReload } from "@/lib/state/said-after-reload";
 
 const names = ["redirect_from_stripe", "success", "done"];
-/** By what the address said: the gate may lead on, with the address, while the provider is asked; it is asked once. */
+/** Running requests by query: the gate may redirect, with the query, while the provider is asked. It must be asked only once. */
 const asked = new Map<string, Promise<void>>();
 
 /**
- * Back from the payment page (ROUTE-61): the provider is asked what came of it, and the page that the gate then leads to
- * says so. The query only chooses the words (S22), and says whether this window was opened for paying alone.
+ * The return from checkout (ROUTE-61): asks the provider for the result and shows it on the page that the gate then leads to. The query
+ * only selects the message (S22) and says whether this window was opened just for paying.
  */
 export function ReturnFromCheckout() {
   const query = useSearchParams();
@@ -31,7 +31,7 @@ export function ReturnFromCheckout() {
     };
     const begun = asked.get(said) ?? ask();
     asked.set(said, begun);
-    // What could not be asked now stays in the address, for the page that comes next.
+    // After a failure the query stays in the URL, so that the next page retries.
     begun.then(
       () => loadWithout(names),
       () => asked.delete(said),

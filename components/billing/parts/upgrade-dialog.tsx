@@ -17,7 +17,7 @@ import { WhoMayBuy } from "./who-may-buy";
 export type UpgradeProps = { isAdmin: boolean; supportEmail: string };
 type Props = UpgradeProps & { wish: UpgradeWish; onClose: () => void };
 
-/** Asks somebody to upgrade and shows with what (BILL-18 to BILL-24, SHELL-41). */
+/** Offers an upgrade with the plans to choose from (BILL-18 to BILL-24, SHELL-41). */
 export function UpgradeDialog({ wish, onClose, isAdmin, supportEmail }: Props) {
   const t = useTranslations("billing.upgrade");
   const prices = useQuery(pricesQuery(browserApi));

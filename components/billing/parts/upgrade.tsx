@@ -7,7 +7,7 @@ import { removeFromAddress } from "@/lib/state/address";
 import { closeUpgrade, openUpgrade, useUpgradeWish, wishOf } from "@/lib/state/upgrade";
 import type { UpgradeProps } from "./upgrade-dialog";
 
-/** Fetched when somebody first needs them. */
+/** Loaded on first use. */
 const ReturnFromCheckout = dynamic(
   () => import("./return-from-checkout").then((module) => module.ReturnFromCheckout),
   { ssr: false },
@@ -16,7 +16,7 @@ const UpgradeDialog = dynamic(() => import("./upgrade-dialog").then((module) => 
   ssr: false,
 });
 
-/** What can happen over any page in matters of payment: the plans open, and a payment comes back. */
+/** Payment dialogs that can appear over any page: the plans, and the return from checkout. */
 export function Upgrade(props: UpgradeProps) {
   const wish = useUpgradeWish();
   const query = useSearchParams();

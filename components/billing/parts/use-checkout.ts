@@ -4,14 +4,14 @@ import { useState } from "react";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { ApiError } from "@/lib/api/api-error";
 
-/** `leaving` is what is being bought: `last` where no price was named. It stays until the browser has left. */
+/** `leaving` is what is being bought, `last` if no price was named. It stays set until the browser has left the page. */
 export function useCheckout() {
   const sayRefusal = useSayRefusal();
   const [leaving, setLeaving] = useState<string | null>(null);
   const leave = async (priceId?: string) => {
     setLeaving(priceId ?? "last");
     try {
-      // Most who see a price do not buy at once: what speaks to the API comes when somebody does.
+      // Most users who see a price do not buy, so the API client is loaded only when they do.
       const { goToCheckout } = await import("./go-to-checkout");
       await goToCheckout(priceId);
     } catch (error) {

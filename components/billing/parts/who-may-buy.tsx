@@ -9,13 +9,13 @@ import { workspaceQuery } from "@/lib/queries/workspaces";
 type Props = {
   isBillingEnabled: boolean;
   supportEmail: string;
-  /** Said where the product takes no payments (BILL-20). */
+  /** Shown if the product takes no payments (BILL-20). */
   contact: string;
-  /** Said to members, with the names of those who may (ux 97). */
+  /** Shown to members, with the names of the admins (ux 97). */
   ask: (names: string) => string;
 };
 
-/** Who to turn to, for people who can not buy themselves. */
+/** Whom to contact, for users who cannot buy themselves. */
 export function WhoMayBuy({ isBillingEnabled, supportEmail, contact, ask }: Props) {
   const t = useTranslations("billing.upgrade");
   const locale = useLocale();

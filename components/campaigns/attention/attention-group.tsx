@@ -22,7 +22,7 @@ const lookOf = ({ reason, of }: Group) =>
 
 type Props = { campaignId: string; group: Group; startsOpen: boolean };
 
-/** One reason: what it says, how many wait for it, what mends it, and who they are. */
+/** One reason: its text, the number of people, its fix, and the people. */
 export function AttentionGroup({ campaignId, group, startsOpen }: Props) {
   const t = useTranslations("reasons");
   const name = useTranslations("prospects.next.reason");

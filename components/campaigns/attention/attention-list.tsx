@@ -19,7 +19,7 @@ import { mendedOnce } from "./mended-once";
 
 type Props = { campaignId: string; group: AttentionGroup };
 
-/** Who waits for one reason, a page at a time, each with the link that mends it where that is theirs alone. */
+/** People who wait for one reason, page by page. Each has a link to the fix if it is specific to that person. */
 export function AttentionList({ campaignId, group }: Props) {
   const t = useTranslations("reasons.attention");
   const list = useInfiniteQuery(attentionListQuery(browserApi, campaignId, group.reason));
@@ -81,7 +81,7 @@ function Waiting({ campaignId, item, reason }: RowProps) {
   );
 }
 
-/** Who needs nothing mended goes on with the step behind. */
+/** Offered where nothing has to be fixed: continues with the next step. */
 function SkipStep(target: { campaignId: string; prospectId: string }) {
   const t = useTranslations("reasons.attention");
   const skip = useWork(keys.prospects, keys.campaigns);

@@ -19,7 +19,7 @@ import { LateSteps } from "../parts/late-steps";
 import { AttentionGroup } from "./attention-group";
 import { StrandedPeople } from "./stranded-people";
 
-/** Everybody in a campaign who waits for somebody, by reason, the worst first, with what mends it (ux 28). */
+/** Everyone in a campaign who needs attention, by reason, most urgent first, with the fix (ux 28). */
 export function AttentionPage({ id }: { id: string }) {
   const t = useTranslations("reasons.attention");
   const { data: campaign } = useQuery(campaignQuery(browserApi, id));
@@ -59,7 +59,7 @@ export function AttentionPage({ id }: { id: string }) {
 
 const ofWorkspace = ["workspace_unpaid", "workspace_blocked", "restored_copy"] as const;
 
-/** What keeps every campaign from sending is said once, above the people. */
+/** A problem that stops every campaign is shown once, above the people. */
 function WorkspaceTrouble({ campaign: { id, nextSend } }: { campaign: Pick<Campaign, "id" | "nextSend"> }) {
   const t = useTranslations("reasons");
   const reason = ofWorkspace.find((one) => one === nextSend.reason);

@@ -1,6 +1,6 @@
 import type { Remedy } from "@/lib/contract/accounts/remedies";
 
-/** Mended once for everybody of a group; everything else is mended person by person. */
+/** Fixes that apply to a whole group at once; all others are made person by person. */
 export const mendedOnce: ReadonlySet<Remedy> = new Set([
   "account",
   "mailbox",
