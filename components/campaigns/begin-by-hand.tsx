@@ -16,11 +16,11 @@ import { type Beginning, beginnings, type HandMade, stepsOf } from "./beginnings
 
 type Props = {
   type: HandMade;
-  /** Not while somebody is choosing the kind. */
+  /** False while the user is choosing the kind. */
   focusesName: boolean;
 };
 
-/** Names a campaign and chooses the steps it begins with. */
+/** Names a campaign and chooses its first steps. */
 export function BeginByHand({ type, focusesName }: Props) {
   const t = useTranslations("campaigns.add");
   const errorText = useErrorText();

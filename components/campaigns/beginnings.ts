@@ -5,13 +5,13 @@ import { newStep } from "./builder/draft";
 
 export const beginnings = ["network", "email", "empty"] as const;
 export type Beginning = (typeof beginnings)[number];
-/** The kinds that people make step by step. */
+/** The sequence types that users build step by step. */
 export type HandMade = Exclude<SequenceType, "magic">;
 
 const wait = (amount: number): Step =>
   ({ ...newStep("delay"), delay: { amount, unit: "working_days" } }) as Step;
 
-/** The steps a campaign begins with; texts are the person's own to write. */
+/** The first steps of a campaign, without texts. */
 export function stepsOf(beginning: Beginning, type: HandMade): Step[] {
   if (type === "smart") return beginning === "network" ? twoWays() : withWays(listOf(beginning));
   return listOf(beginning);
@@ -33,7 +33,7 @@ function listOf(beginning: Beginning): Step[] {
   ];
 }
 
-/** A message for who accepts and an email for who does not; then one more for both. */
+/** A message for people who accept and an email for those who do not, then one more step for both. */
 function twoWays(): Step[] {
   const [accepted, message, pause, mail, last] = [
     newStep("condition"),

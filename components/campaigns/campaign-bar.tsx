@@ -11,7 +11,7 @@ import { campaignTabs } from "./campaign-tabs";
 import { CampaignStatus } from "./parts/campaign-status";
 import { useCampaignCommands } from "./use-campaign-commands";
 
-/** The header's line on the pages of one campaign: name, state, its pages, pause or resume. */
+/** The header of a campaign's pages: name, status, tabs, pause or resume. */
 export function CampaignBar({ id }: { id: string }) {
   const t = useTranslations("campaigns");
   const { data: campaign } = useQuery(campaignQuery(browserApi, id));

@@ -26,7 +26,7 @@ type Props = {
   onCopy: (ids: readonly string[]) => void;
 };
 
-/** What can be done with all that is ticked; the count is exact, also for what was not loaded (ux 12). */
+/** Bulk actions for all selected campaigns; the count is exact, even for those not loaded (ux 12). */
 export function CampaignBulk({ choice, items, total, onCopy }: Props) {
   const t = useTranslations("campaigns");
   const v = useTranslations("views.campaigns");
@@ -68,7 +68,7 @@ export function CampaignBulk({ choice, items, total, onCopy }: Props) {
   );
 }
 
-/** Whom a command was refused for, and why; for all others it was done. */
+/** The campaigns that refused a command, each with its reason; for all others it succeeded. */
 function Refusals({ report: { what, refused }, onClose }: { report: Report; onClose: () => void }) {
   const t = useTranslations("campaigns");
   const v = useTranslations("views.campaigns");

@@ -14,7 +14,7 @@ import { CampaignStatus } from "./parts/campaign-status";
 import { CampaignType } from "./parts/campaign-type";
 import { movesFrom, useCampaignCommands } from "./use-campaign-commands";
 
-/** The list on a phone: state, the two numbers that matter, and the reason with its fix (ux 124). */
+/** The list on a phone: status, the two main numbers, and the reason with its fix (ux 124). */
 export function CampaignCards({
   items,
   isOrdered,
@@ -22,7 +22,7 @@ export function CampaignCards({
   className,
 }: {
   items: readonly CampaignListItem[];
-  /** They stand in the order people gave them. */
+  /** They are in the user-defined order. */
   isOrdered: boolean;
   onCopy: (items: readonly CampaignListItem[]) => void;
   className?: string;

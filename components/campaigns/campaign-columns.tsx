@@ -36,13 +36,13 @@ type Known = Column<CampaignColumn> & {
   cell: (item: CampaignListItem, more: { onResume: () => void }) => ReactNode;
 };
 
-/** The columns a list of campaigns can have, and what each says of one (ux 26, 32). */
+/** The possible columns of a campaign list, and their cells (ux 26, 32). */
 export function useCampaignColumns(): Known[] {
   const t = useTranslations("campaigns");
   const v = useTranslations("views.campaigns");
   const locale = useLocale();
   const senderOf = useSenderText();
-  // Rows are drawn again where a column is another one than before.
+  // Memoized, because rows render again if a column changes identity.
   return useMemo(() => columnsOf({ t, v, locale, senderOf }), [t, v, locale, senderOf]);
 }
 

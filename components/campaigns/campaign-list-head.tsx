@@ -20,12 +20,12 @@ import { useCampaignFilters } from "./use-campaign-filters";
 type Props = {
   standing: CampaignView;
   shown: ListView;
-  /** The whole of what is shown, with what the standing view adds. */
+  /** The complete state shown, including that of the standing view. */
   whole: ViewState;
   isNarrow: boolean;
 };
 
-/** Which campaigns are listed: a view, words that are looked for, filters; and by which columns. */
+/** Selects the campaigns to list by view, search text and filters; and chooses the columns. */
 export function CampaignListHead({ standing, shown, whole, isNarrow }: Props) {
   const t = useTranslations("campaigns");
   const router = useRouter();
@@ -71,7 +71,7 @@ export function CampaignListHead({ standing, shown, whole, isNarrow }: Props) {
   );
 }
 
-/** The views that show something, with their numbers; all campaigns and the open view always. */
+/** The standing views that are not empty, with their counts; always including all campaigns and the open view. */
 function useStandingViews(open: CampaignView, shown: ListView): StandingView<CampaignView>[] {
   const t = useTranslations("campaigns.views");
   const { data: counts } = useQuery(campaignCountsQuery(browserApi));
@@ -96,7 +96,7 @@ function useStandingViews(open: CampaignView, shown: ListView): StandingView<Cam
   }));
 }
 
-/** The filters that the view leaves open; how many each value would leave is asked for while they are looked at. */
+/** The filters that the standing view does not set. Counts for each value are loaded while the filters are open. */
 function useFilterChoice(standing: CampaignView, shown: ListView, whole: ViewState) {
   const [isOpen, setOpen] = useState(false);
   const answered = shown.view ? [] : Object.keys(baseOf(standing));

@@ -24,7 +24,7 @@ import { CampaignTable } from "./campaign-table";
 import { type CampaignView, filterKeys, filterOf, pathOf, wholeOf } from "./campaign-views";
 import { useCampaignChoice } from "./use-campaign-choice";
 
-/** Fetched when somebody first needs them. */
+/** Loaded on first use. */
 const CampaignBulk = dynamic(() => import("./campaign-bulk").then((module) => module.CampaignBulk), {
   ssr: false,
 });
@@ -32,13 +32,13 @@ const CopyDialog = dynamic(() => import("./copy-dialog").then((module) => module
 
 type Props = {
   view: CampaignView;
-  /** The address names no view, so that the person's first one opens. */
+  /** The URL names no view, so the user's default view opens. */
   opensDefault: boolean;
-  /** What the server takes the screen for: only the one list is drawn there, and it is most of the page. */
+  /** The server's guess of the device; it renders only one list, because the list is most of the page. */
   isPhone: boolean;
 };
 
-/** The campaigns of the workspace: what runs, what needs somebody, when each sends next or why not (ux 14, 26 to 32). */
+/** The campaigns of the workspace: which run, which need attention, and when each sends next or why not (ux 14, 26 to 32). */
 export function CampaignList({ view: standing, opensDefault, isPhone }: Props) {
   const t = useTranslations("campaigns");
   const router = useRouter();
@@ -121,7 +121,7 @@ export function CampaignList({ view: standing, opensDefault, isPhone }: Props) {
   );
 }
 
-/** How many there are, and by which clock their times are told. */
+/** The total, and the time zone of the times shown. */
 function ListFoot({ total }: { total: number }) {
   const t = useTranslations("campaigns");
   const { zone } = useViewer();

@@ -44,14 +44,14 @@ export type MenuCommands = Pick<CampaignCommands, "run" | "duplicate" | "decideL
 type Props = {
   item: CampaignListItem;
   commands: MenuCommands;
-  /** For another account (CAMP-74). */
+  /** Copies it to another account (CAMP-74). */
   onCopy: (items: readonly CampaignListItem[]) => void;
-  /** Where it can go in the list from here, and how. */
+  /** Where it can move in the list. */
   moves: readonly Move[];
   onMove: (item: CampaignListItem, to: Move) => void;
 };
 
-/** Everything that can be done with one campaign now; the list comes from the API, never from a rule of ours. */
+/** All actions possible for one campaign now, as listed by the API. */
 export function CampaignMenu(props: Props) {
   const t = useTranslations("campaigns");
   return (
@@ -70,7 +70,7 @@ export function CampaignMenu(props: Props) {
   );
 }
 
-/** Put together only where the menu is open: a list has one in every row. */
+/** Rendered only while the menu is open, because a list has one in every row. */
 function Items({ item, commands, onCopy, moves, onMove }: Props) {
   const t = useTranslations("campaigns");
   const v = useTranslations("views.campaigns");

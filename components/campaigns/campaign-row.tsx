@@ -9,7 +9,7 @@ import type { useCampaignColumns } from "./campaign-columns";
 import { CampaignMenu, type MenuCommands } from "./campaign-menu";
 import { type Move, movesFrom } from "./use-campaign-commands";
 
-/** What can be done with a row; the same functions at every drawing. */
+/** Actions of a row; the functions keep their identity between renders. */
 export type RowHandlers = MenuCommands & {
   tick: (id: string, range: boolean) => void;
   copy: (items: readonly CampaignListItem[]) => void;
@@ -21,17 +21,17 @@ export type RowHandlers = MenuCommands & {
 type Props = {
   item: CampaignListItem;
   index: number;
-  /** How many rows stand in an order of their own; null where people sorted them by something. */
+  /** The number of rows in user-defined order; null if the list is sorted by something else. */
   ordered: number | null;
   columns: ReturnType<typeof useCampaignColumns>;
   isTicked: boolean;
   isCurrent: boolean;
-  /** A row is being dragged. */
+  /** A row is being dragged over this one. */
   isDropTarget: boolean;
   on: RowHandlers;
 };
 
-/** One campaign; with Shift all rows between are ticked, and its grip draws it to another place (ux 31). */
+/** One campaign. Shift selects all rows in between; its handle drags it to another place (ux 31). */
 export const CampaignRow = memo(function CampaignRow(props: Props) {
   const { item, index, ordered, columns, isTicked, isCurrent, isDropTarget, on } = props;
   const t = useTranslations("campaigns");

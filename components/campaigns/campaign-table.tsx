@@ -32,7 +32,7 @@ type Props = {
 const nameWidth = 240;
 const edges = 40 + 52;
 
-/** Dense rows with the state and the reason in each; everything by keyboard (ux 26, 29). */
+/** Compact rows with status and reason, fully usable by keyboard (ux 26, 29). */
 export function CampaignTable({ items, choice, shown, commands, onCopy, className }: Props) {
   const t = useTranslations("campaigns");
   const router = useRouter();
@@ -42,9 +42,9 @@ export function CampaignTable({ items, choice, shown, commands, onCopy, classNam
   const { state, settings } = shown;
   const { columns, widths, onWidth } = useShownColumns(useCampaignColumns(), { shown, commands });
   const least = widths.reduce<number>((sum, width) => sum + (width ?? nameWidth), edges);
-  // A scroller of its own would keep the head from staying in sight: only where columns find no room.
+  // Scroll horizontally only if the columns do not fit, because a scroll container keeps the header from sticking.
   const [room, isTight] = useIsTight<HTMLDivElement>(least);
-  // Where people gave no order of their own to what they see, a row has no place to be drawn to.
+  // Rows can only be moved while the list is in user-defined order.
   const isOrdered = state.sort === null;
   const { ticked } = choice;
   const rows = useFirstRows(items);
@@ -61,7 +61,7 @@ export function CampaignTable({ items, choice, shown, commands, onCopy, classNam
     { key: "d", label: t("keys.duplicate"), run: () => one && duplicate(one) },
     { key: "a", label: t("keys.archive"), run: () => choice.command(targets, ["archive"]) },
   ]);
-  /** Alt with an arrow takes the row along. */
+  /** Alt with an arrow key moves the row. */
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!event.altKey || by === undefined || !isOrdered || current < 0) return;

@@ -1,6 +1,6 @@
 import type { SectionTab } from "@/components/shell/navigation/section-tabs";
 
-/** The pages of one campaign. */
+/** The tabs of one campaign. */
 export const campaignTabs = (
   id: string,
   t: (

@@ -5,7 +5,7 @@ import type { ViewState } from "@/lib/contract/views";
 import type { CampaignFilter } from "@/lib/queries/campaigns";
 import { chosenIds, chosenWords } from "@/lib/views/chosen";
 
-/** The views the list always has; `attention` collects what waits for a person (ux 28). The others are ROUTE-07's filters. */
+/** The built-in views; `attention` collects what waits for a user (ux 28). The others are ROUTE-07's filters. */
 export const campaignViews = [
   "all",
   "active",
@@ -18,7 +18,7 @@ export const campaignViews = [
 ] as const;
 export type CampaignView = (typeof campaignViews)[number];
 
-/** What the list of campaigns can be narrowed by, by the names in its address. */
+/** The filters of the campaign list, by their URL parameters. */
 export const filterKeys = ["status", "account", "channel", "type", "created", "attention"] as const;
 export type FilterKey = (typeof filterKeys)[number];
 export const recentDays = [7, 30, 90, 365];
@@ -33,16 +33,16 @@ const bases: Record<CampaignView, ViewState["filter"]> = {
   archived: { status: ["archived"] },
   deleted: { status: ["deleted"] },
 };
-/** Which filters a standing view answers itself. */
+/** The filters that a standing view sets. */
 export const baseOf = (view: CampaignView) => bases[view];
 
-/** All that is shown: what the standing view says, and what was said more. */
+/** The complete state: the standing view's filters plus the user's. */
 export const wholeOf = (view: CampaignView | null, state: ViewState): ViewState => ({
   ...state,
   filter: { ...(view ? bases[view] : {}), ...state.filter },
 });
 
-/** What is asked of the API for a state; words that no filter or column knows mean nothing. */
+/** Converts a state into the API's filter; unknown values are ignored. */
 export function filterOf({ query, filter, sort }: ViewState): CampaignFilter {
   const statuses = chosenWords(filter.status, campaignStatuses);
   const accountIds = chosenIds(filter.account);
@@ -64,7 +64,7 @@ export function filterOf({ query, filter, sort }: ViewState): CampaignFilter {
 
 export const viewOf = (segment: string | undefined): CampaignView =>
   campaignViews.find((view) => view === segment) ?? "all";
-/** `isFirst`: nobody chose another view to open first, so that everything needs no word of its own. */
+/** `isFirst`: no other view opens by default, so "all" needs no path of its own. */
 export const pathOf = (view: CampaignView, isFirst = true) =>
   view === "all" && isFirst ? "/campaigns/my-campaigns" : `/campaigns/my-campaigns/${view}`;
 export const pathOfKept = (id: string) => `/campaigns/my-campaigns?view=${id}`;

@@ -9,7 +9,7 @@ import { useCopies } from "./use-copies";
 
 type Props = { ids: readonly string[]; onDone: () => void; onClose: () => void };
 
-/** Asks which account copies of these campaigns shall send as (CAMP-74). */
+/** Asks which account sends the copies of these campaigns (CAMP-74). */
 export function CopyDialog({ ids, onDone, onClose }: Props) {
   const t = useTranslations("views.copy");
   const copies = useCopies(ids, onDone);

@@ -18,7 +18,7 @@ import { useCopies } from "./use-copies";
 
 const everybody = "all";
 
-/** Chooses campaigns of one account, or of all, and the account that copies of them shall send as (ROUTE-08, CAMP-74). */
+/** Chooses campaigns of one account, or of all, and the account that sends their copies (ROUTE-08, CAMP-74). */
 export function CopyPage() {
   const t = useTranslations("views.copy");
   const router = useRouter();

@@ -11,7 +11,7 @@ import { browserApi } from "@/lib/api/browser";
 import { campaignFiles } from "@/lib/contract/campaigns/files";
 import { useErrorText } from "@/lib/forms/errors";
 
-/** A new campaign from a file that was kept of one. */
+/** Creates a campaign from an exported file. */
 export function CampaignFromFile() {
   const t = useTranslations("campaigns.add");
   const errorText = useErrorText();

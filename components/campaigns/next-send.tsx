@@ -93,7 +93,7 @@ type Props = {
   onResume?: () => void;
 };
 
-/** When the campaign sends next, or why it does not, with the one link that mends it (ux 27). */
+/** When the campaign sends next, or why it does not, with a link to the fix (ux 27). */
 export function NextSend({ item, onResume }: Props) {
   const t = useTranslations("campaigns.next");
   const { id: campaignId, nextSend, preparation } = item;
@@ -141,7 +141,7 @@ export function NextSend({ item, onResume }: Props) {
   );
 }
 
-/** "By Mia Weber, 3 days ago": who to ask before going on. */
+/** "By Mia Weber, 3 days ago": whom to ask before resuming. */
 function PausedBy({ by, at }: NonNullable<CampaignListItem["paused"]>) {
   const t = useTranslations("campaigns.next");
   const ago = () => <Moment at={at} look="ago" />;

@@ -81,7 +81,7 @@ function Waiting({ campaignId, item, reason }: RowProps) {
   );
 }
 
-/** Offered where nothing has to be fixed: continues with the next step. */
+/** Skips the step for this person, who then continues with the next one. */
 function SkipStep(target: { campaignId: string; prospectId: string }) {
   const t = useTranslations("reasons.attention");
   const skip = useWork(keys.prospects, keys.campaigns);

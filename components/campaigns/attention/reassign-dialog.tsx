@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks which sender people go to, and says first what becomes of them (R12). */
+/** Asks which sender the people move to, and shows the consequences first (R12). */
 export function ReassignDialog({ id, from, senders, onClose }: Props) {
   const t = useTranslations("campaigns.reassign");
   const options = senders.flatMap(({ accountId, mailboxId, name, email }) => {
@@ -69,7 +69,7 @@ export function ReassignDialog({ id, from, senders, onClose }: Props) {
 
 type Outlook = Output<typeof reassignments.preview>;
 
-/** What becomes of them; what concerns nobody is not said. */
+/** The consequences; those that affect no one are left out. */
 function Consequences({ channel, outlook }: { channel: Stranded["channel"]; outlook: Outlook }) {
   const t = useTranslations("campaigns.reassign");
   const counted = (["moving", "asked", "unconnected", "newThreads", "underWay"] as const).filter(

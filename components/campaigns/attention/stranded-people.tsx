@@ -10,7 +10,7 @@ import type { ShownReassignment, Stranded } from "@/lib/contract/campaigns/reass
 import { strandedQuery } from "@/lib/queries/reassignments";
 import { ReassignDialog } from "./reassign-dialog";
 
-/** People whose sender was removed, is disconnected or belongs to the campaign no more, with what gives them another one (R12). */
+/** People whose sender was removed, is disconnected or is no longer part of the campaign, with a way to reassign them (R12). */
 export function StrandedPeople({ id }: { id: string }) {
   const t = useTranslations("campaigns.reassign");
   const { data } = useQuery(strandedQuery(browserApi, id));
@@ -42,7 +42,7 @@ export function StrandedPeople({ id }: { id: string }) {
   );
 }
 
-/** One that is under way, or could not be brought to its end. */
+/** A reassignment in progress, or one that failed. */
 function Progress({ last: { done, total, endedAt, outcome } }: { last: ShownReassignment }) {
   const t = useTranslations("campaigns.reassign");
   if (endedAt !== null && outcome !== "failed") return null;

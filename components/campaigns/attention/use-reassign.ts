@@ -11,7 +11,7 @@ import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 import { handoverOf } from "@/lib/queries/reassignments";
 
-/** Gives the people of one sender to another one; the rest of many follows behind the answer. */
+/** Moves the people of one sender to another. If there are many, the server continues after it has answered. */
 export function useReassign(id: string, from: Stranded, onDone: () => void) {
   const t = useTranslations("campaigns.reassign");
   const errorText = useErrorText();

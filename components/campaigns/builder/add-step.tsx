@@ -10,7 +10,7 @@ import { StepChoices } from "./step-choices";
 
 type Props = ComponentProps<typeof StepChoices> & { disabledReason?: string };
 
-/** Adds a step behind the selected one, or at the end; `/` opens it (ux 34). */
+/** Adds a step after the selected one, or at the end; `/` opens it (ux 34). */
 export function AddStep({ disabledReason, ...choices }: Props) {
   const t = useTranslations("campaigns.builder");
   const button = useRef<HTMLButtonElement>(null);

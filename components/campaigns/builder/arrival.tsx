@@ -9,7 +9,7 @@ type Props = {
   className?: string;
 };
 
-/** "Fri 16:40 → Mon 09:10, weekend skipped": a wait as it falls for a real person (ux 39). */
+/** "Fri 16:40 → Mon 09:10, weekend skipped": when a wait ends for a real person (ux 39). */
 export function Arrival({ step: { startsAt, arrivesAt, skippedDays }, className }: Props) {
   const t = useTranslations("campaigns.preview.skipped");
   if (!arrivesAt) return null;

@@ -27,7 +27,7 @@ type Props = {
   onPause: () => void;
 };
 
-/** Name, state, whether the draft is saved (ux 36), and the one thing to do next: start, pause, or publish. */
+/** Name, status, whether the draft is saved (ux 36), and the main action: start, pause, or publish. */
 export function BuilderBar(props: Props) {
   const { campaign, name, onRename, save, onRetry, isBusy, onOpen, onResume, onPause } = props;
   const t = useTranslations("campaigns");

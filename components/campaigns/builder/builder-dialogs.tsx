@@ -7,7 +7,7 @@ import { type Campaign, campaigns } from "@/lib/contract/campaigns/campaigns";
 import { campaignFiles } from "@/lib/contract/campaigns/files";
 import type { useCampaignWork } from "./use-campaign-work";
 
-/** Fetched when somebody first needs them. */
+/** Loaded on first use. */
 const ChangesDialog = dynamic(() => import("./changes-dialog").then((module) => module.ChangesDialog), {
   ssr: false,
 });
@@ -25,11 +25,11 @@ type Props = {
   onClose: () => void;
   campaign: Campaign;
   savedVersion: () => number;
-  /** Leads to a step that is to be mended. */
+  /** Leads to a step that has to be fixed. */
   onMend: (stepId: string) => void;
 } & ReturnType<typeof useCampaignWork>;
 
-/** What is asked or shown about a whole campaign before it is done. */
+/** Dialogs about the whole campaign. */
 export function BuilderDialogs({ open, onClose, campaign, savedVersion, onMend, work, isBusy }: Props) {
   const t = useTranslations("campaigns.builder");
   const file = useTranslations("versions.file");

@@ -11,7 +11,7 @@ import type { BuilderDialog } from "./builder-dialogs";
 
 type Props = { campaign: Campaign; onOpen: (dialog: BuilderDialog) => void };
 
-/** What else can be done with the whole campaign: keep its steps, or have them as a file and from one. */
+/** Further actions for the whole campaign: save its steps as a template, or export and import them as a file. */
 export function BuilderMenu({ campaign, onOpen }: Props) {
   const t = useTranslations("campaigns");
   const v = useTranslations("versions");

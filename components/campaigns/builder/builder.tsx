@@ -11,7 +11,7 @@ import { listEdits } from "./sequence-edits";
 import { TalkedBefore } from "./talked-before";
 import { Tracked, trackedIn } from "./tracked";
 
-/** Only who opens a smart campaign fetches what it takes. */
+/** Loaded only for smart campaigns. */
 const SmartBuilder = dynamic(() => import("./smart/smart-builder").then((module) => module.SmartBuilder));
 
 const SmsUnavailable = dynamic(() => import("./sms-unavailable").then((module) => module.SmsUnavailable), {

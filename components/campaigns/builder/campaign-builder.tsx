@@ -25,14 +25,14 @@ import { useDraft } from "./use-draft";
 import { useStepCommands } from "./use-step-commands";
 import { useStepNumbers } from "./use-step-numbers";
 
-/** Fetched when somebody first needs it. */
+/** Loaded on first use. */
 const SenderChoice = dynamic(() => import("./senders").then((module) => module.SenderChoice));
 const OnwardFields = dynamic(() => import("./smart/onward-fields").then((module) => module.OnwardFields));
 
 type Commands = ReturnType<typeof useStepCommands>;
 type Props = { campaign: Campaign; edits: SequenceEdits };
 
-/** A campaign in the builder: its steps as an outline or a graph, and beside them what one says to a real person. */
+/** A campaign in the builder: its steps as an outline or a graph, and beside them a preview for a real person. */
 export function CampaignBuilder({ campaign, edits }: Props) {
   const t = useTranslations("campaigns");
   const { draft, edit, reset, flush, save, savedVersion, undo, redo } = useDraft(campaign);
@@ -49,7 +49,7 @@ export function CampaignBuilder({ campaign, edits }: Props) {
       () => browserApi(campaigns.update, { id, draftVersion: savedVersion(), sequenceType: "smart" }),
       t("smart.made"),
     );
-  /** What is shown is what is saved. */
+  /** Save first, so that the dialog shows what is on screen. */
   const openDialog = async (wanted: BuilderDialog) => {
     await flush();
     setDialog(wanted);
@@ -97,7 +97,7 @@ export function CampaignBuilder({ campaign, edits }: Props) {
   );
 }
 
-/** What is shown of each step besides what it holds. */
+/** Data shown with each step besides its content. */
 function useStepFacts(campaign: Campaign, sequence: readonly Step[], commands: Commands) {
   const numberOf = useStepNumbers(sequence);
   const { data: sample } = useQuery(previewQuery(browserApi, campaign.id, campaign.draftVersion, 0));
@@ -121,7 +121,7 @@ type SidebarProps = Pick<ReturnType<typeof useDraft>, "draft" | "edit"> & {
   commands: Commands;
 };
 
-/** Beside the steps: the fields of the selected one, what it says to a real person, what is wrong, and who sends. */
+/** Beside the steps: the fields of the selected one, its preview for a real person, problems, and senders. */
 function Sidebar({ campaign, draft, edit, commands }: SidebarProps) {
   const say = useProblemText();
   const numberOf = useStepNumbers(draft.sequence);

@@ -7,7 +7,7 @@ import type { Step } from "@/lib/contract/campaigns/sequence";
 
 type Props = { step: Step; change: Campaign["changes"][number]["kind"] };
 
-/** How a step differs from the version that runs; in a graph a moved one leads elsewhere. */
+/** How a step differs from the live version; in a graph, a moved step leads to another one. */
 export function ChangePill({ step, change }: Props) {
   const t = useTranslations("campaigns");
   const isLed = change === "moved" && step.next !== undefined;

@@ -18,15 +18,15 @@ import { useStepText } from "./step-text";
 type Props = {
   campaign: Campaign;
   onClose: () => void;
-  /** With the added steps that are run also for people already past them. */
+  /** `alsoPast`: added steps that also run for people already past them. */
   onPublish: (alsoPast: string[]) => void;
   onDiscard: () => void;
-  /** Leads to a step whose text is to be mended. */
+  /** Leads to a step whose text has to be fixed. */
   onMend: (stepId: string) => void;
   isBusy: boolean;
 };
 
-/** What publishing changes and how many people each change reaches (ux 37, R23). */
+/** What publishing changes, and how many people each change affects (ux 37, R23). */
 export function ChangesDialog({ campaign, onClose, onPublish, onDiscard, onMend, isBusy }: Props) {
   const t = useTranslations("campaigns.changes");
   const smart = useTranslations("campaigns.smart");

@@ -27,14 +27,14 @@ type Props = {
 };
 
 const kinds = ["accepted", "opened", "clicked", "replied", "has_email", "has_phone", "field"] as const;
-/** An answer takes a week, a mail is read within days. */
+/** Accepting takes people about a week; emails are read within days. */
 const deadlines = {
   accepted: { amount: 7, unit: "working_days" },
   opened: { amount: 3, unit: "working_days" },
   clicked: { amount: 3, unit: "working_days" },
 } as const satisfies Partial<Record<Condition["condition"], Duration>>;
 
-/** Another question, with the ways it had. */
+/** Another condition with the same exits. */
 function asking(step: Condition, condition: Condition["condition"]): Condition {
   const { id, is_enabled, type, otherwise, next, no, position } = step;
   const common = { id, is_enabled, type, otherwise, next, no, position };
@@ -50,7 +50,7 @@ function asking(step: Condition, condition: Condition["condition"]): Condition {
   }
 }
 
-/** What decides the way: in a list of steps whether they accept in time, in a graph also what is known of them (CAMP-28). */
+/** The condition: in a list of steps only whether people accept in time, in a graph also facts about them (CAMP-28). */
 export function ConditionFields({ step, errors, customFields, onChange }: Props) {
   const t = useTranslations("campaigns");
   const isSmart = step.next !== undefined;

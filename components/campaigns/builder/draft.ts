@@ -9,14 +9,14 @@ import {
   type StepKind,
 } from "@/lib/contract/campaigns/sequence";
 
-/** What the builder edits and saves as one. */
+/** The data that the builder edits and saves together. */
 export type Draft = { name: string; sequence: readonly Step[]; senders: Campaign["senders"] };
 
 export const newStepId = () => crypto.randomUUID();
 
 const aDay: Duration = { amount: 1, unit: "working_days" };
 const newTask = { text: "", priority: 300, due: aDay, overdue: "wait" } as const;
-/** Who was not reached is called again; a number that is wrong or blocked is not worth another try (R28). */
+/** People who were not reached are called again; for a wrong or blocked number another attempt is pointless (R28). */
 const usualReactions: Readonly<Record<CallOutcome, CallReaction>> = {
   answered: "next",
   no_answer: "retry",
@@ -27,7 +27,7 @@ const usualReactions: Readonly<Record<CallOutcome, CallReaction>> = {
   error: "retry",
 };
 
-/** A step as it begins: one working day to wait (decision on CAMP-46), a week for an answer. */
+/** A new step with its defaults: a wait of one working day (decision on CAMP-46), a week for a response. */
 export function newStep(type: StepKind): Step {
   const common = { id: newStepId(), is_enabled: true };
   switch (type) {
@@ -82,13 +82,15 @@ export function newStep(type: StepKind): Step {
   }
 }
 
-/** What is done in the workspace itself takes no time: the touch before it counts. */
+/** Steps inside the workspace take no time, so the touch before them counts. */
 const endsWithTouch = (sequence: readonly Step[]): boolean => {
   const last = sequence.findLast(({ type }) => isTouch(type) || type === "delay" || type === "condition");
   return last !== undefined && isTouch(last.type);
 };
 
-/** Puts a new step behind `afterId` (null: in front), with a wait before it where two touches would follow at once. */
+/**
+ * Inserts a new step after `afterId` (null: at the start), with a wait before it if two touches would otherwise follow each other directly.
+ */
 export function insertStep(
   sequence: readonly Step[],
   afterId: string | null,
@@ -106,7 +108,7 @@ export const replaceStep = (sequence: readonly Step[], step: Step): Step[] =>
 export const removeStep = (sequence: readonly Step[], id: string): Step[] =>
   sequence.filter((one) => one.id !== id);
 
-/** Moves a step by one place up or down; at the ends it stays. */
+/** Moves a step one place up or down; at the ends it stays. */
 export function moveStep(sequence: readonly Step[], id: string, by: 1 | -1): Step[] {
   const at = sequence.findIndex((one) => one.id === id);
   const to = at + by;
@@ -117,7 +119,7 @@ export function moveStep(sequence: readonly Step[], id: string, by: 1 | -1): Ste
   return moved;
 }
 
-/** A copy of a step right behind it; null where there is no room. */
+/** Copies a step to the place right after it; null if the sequence is full. */
 export function duplicateStep(sequence: readonly Step[], id: string): Step[] | null {
   if (sequence.length >= limits.steps) return null;
   return sequence.flatMap((step) => (step.id === id ? [step, { ...step, id: newStepId() }] : [step]));

@@ -8,7 +8,7 @@ import { type Duration, delayUnits } from "@/lib/contract/campaigns/sequence";
 
 type Props = { label: string; value: Duration; error?: string; onChange: (value: Duration) => void };
 
-/** Hours are absolute, days keep the time of day, working days skip days without sending (R4). */
+/** Hours are elapsed time, days keep the time of day, working days skip days without sending (R4). */
 export function DurationField({ label, value, error, onChange }: Props) {
   const t = useTranslations("campaigns.builder");
   return (

@@ -8,10 +8,10 @@ import { personPlaceholders } from "@/lib/contract/campaigns/sequence";
 const isAsked = (key: string): key is (typeof personPlaceholders)[number] =>
   personPlaceholders.some((field) => field === key);
 
-/** The workspace's own columns. */
+/** The workspace's custom fields. */
 export const CustomFields = createContext<Campaign["customFields"]>([]);
 
-/** A field by the name people know it by; one that is not known any more by its key. */
+/** The display name of a field; for one that no longer exists, its key. */
 export function useFieldName() {
   const t = useTranslations("campaigns.field");
   const custom = useContext(CustomFields);

@@ -27,11 +27,11 @@ type Props = {
   campaign: Campaign;
   isBusy: boolean;
   onClose: () => void;
-  /** Takes the file over into the draft; of steps in `keepOurs` the draft's stay. */
+  /** Imports the file into the draft; steps in `keepOurs` keep the draft's content. */
   onApply: (file: string, keepOurs: string[]) => void;
 };
 
-/** A campaign file beside the draft and what runs: what it changes, and a choice where both changed the same step (M7). */
+/** Compares a campaign file with the draft and the live version, and lets the user choose where both changed a step (M7). */
 export function FileDialog({ campaign, isBusy, onClose, onApply }: Props) {
   const t = useTranslations("versions.file");
   const errorText = useErrorText();
@@ -120,7 +120,7 @@ export function FileDialog({ campaign, isBusy, onClose, onApply }: Props) {
   );
 }
 
-/** Where the words of each choice stand. */
+/** The text key of each setting. */
 const settingTexts = {
   manual_approval: "approval.manualApproval",
   new_people_per_day: "people.newPeoplePerDay",

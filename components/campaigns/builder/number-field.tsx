@@ -11,7 +11,7 @@ import { phonesQuery } from "@/lib/queries/phone";
 
 type Props = { label: string; value: string | null; error?: string; onChange: (id: string) => void };
 
-/** The number of the workspace that a step leaves from (CAMP-44), or the way to one. */
+/** The phone number that a step is sent from (CAMP-44), or a link to get one. */
 export function NumberField({ label, value, error, onChange }: Props) {
   const t = useTranslations("campaigns.builder");
   const { data } = useQuery(phonesQuery(browserApi));

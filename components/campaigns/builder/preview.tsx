@@ -21,22 +21,22 @@ import { Arrival } from "./arrival";
 import { useFieldName } from "./field-names";
 import { PreviewedVariant } from "./variants/previewed-variant";
 
-/** Fetched with the first text that is written for each person. */
+/** Loaded with the first AI-written text. */
 const OwnWords = dynamic(() => import("./ai/own-words").then((module) => module.OwnWords));
 
-/** Fetched with the first text message. */
+/** Loaded with the first text message. */
 const SmsSize = dynamic(() => import("./sms-size").then((module) => module.SmsSize));
 
 type Props = {
   campaignId: string;
   draftVersion: number;
-  /** The selected step, as it stands in the draft. */
+  /** The selected step as in the draft. */
   step: Step | null;
-  /** Who writes. */
+  /** The sender. */
   accountId: string | null;
 };
 
-/** The selected step as one real person would get it; `[` and `]` go through the people (ux 39, 43). */
+/** The selected step as one real person would get it; `[` and `]` switch the person (ux 39, 43). */
 export function Preview({ campaignId, draftVersion, step: selected, accountId }: Props) {
   const t = useTranslations("campaigns.preview");
   const locale = useLocale();
@@ -104,7 +104,7 @@ export function Preview({ campaignId, draftVersion, step: selected, accountId }:
 type Previewed = {
   step: CampaignPreview["steps"][number];
   isSms: boolean;
-  /** Words that are written for the person alone. */
+  /** A text written for this person only. */
   children?: ReactNode;
 };
 

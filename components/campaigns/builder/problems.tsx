@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { CampaignProblem } from "@/lib/contract/campaigns/campaigns";
 import { limits } from "@/lib/contract/campaigns/sequence";
 
-/** A problem in words, the same in the panel and at the field. */
+/** The text of a problem, the same in the panel and at the field. */
 export function useProblemText() {
   const t = useTranslations("campaigns.problem");
   return ({ code, detail }: CampaignProblem) =>
@@ -18,7 +18,7 @@ type Props = {
   onOpen: (stepId: string | null) => void;
 };
 
-/** Everything that is wrong with the draft; one click leads to the field (ux 42). */
+/** All problems of the draft; a click leads to the field (ux 42). */
 export function Problems({ problems, numberOf, onOpen }: Props) {
   const t = useTranslations("campaigns.builder");
   const say = useProblemText();

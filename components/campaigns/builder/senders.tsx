@@ -14,7 +14,7 @@ import { mailboxesQuery } from "@/lib/queries/mailboxes";
 type Senders = Campaign["senders"];
 type Props = { value: Senders; onChange: (senders: Senders) => void; needsMailbox: boolean };
 
-/** Who the campaign sends as: accounts, each with the mailbox its emails leave from (R12). */
+/** The campaign's senders: accounts, each with the mailbox its emails leave from (R12). */
 export function SenderChoice({ value, onChange, needsMailbox }: Props) {
   const t = useTranslations("campaigns.senders");
   const { data: accounts = [] } = useQuery(accountsQuery(browserApi));

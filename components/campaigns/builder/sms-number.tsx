@@ -5,7 +5,7 @@ import { NumberField } from "./number-field";
 
 type Props = { value: string | null; error?: string; onChange: (id: string) => void };
 
-/** The number a text message leaves from (CAMP-44), and when it may. */
+/** The number that text messages are sent from (CAMP-44), and the hours in which they may be sent. */
 export function SmsNumber(props: Props) {
   const t = useTranslations("campaigns.builder");
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
 import { strangeSign, textSizeOf } from "@/lib/contract/accounts/phone-text";
 
-/** How many messages a text goes as, and what makes it so many (ux 45). */
+/** The number of SMS segments of a text, and what increases it (ux 45). */
 export function SmsSize({ text }: { text: string }) {
   const t = useTranslations("campaigns.builder");
   const { segments, left } = textSizeOf(text);

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 
-/** Says that text messages cannot be sent, in a campaign that has some (CAMP-66, SMS-02, SMS-03). */
+/** Warns that text messages cannot be sent, in a campaign that has some (CAMP-66, SMS-02, SMS-03). */
 export function SmsUnavailable() {
   const t = useTranslations("campaigns");
   const [open, setOpen] = useState(true);

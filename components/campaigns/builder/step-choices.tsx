@@ -9,7 +9,7 @@ import { stepIcons } from "./step-look";
 
 type Props = { onAdd: (type: StepKind) => void; isSmart: boolean };
 
-/** Every kind of step that can be added, by channel. */
+/** All kinds of steps that can be added, by channel. */
 export function StepChoices({ onAdd, isSmart }: Props) {
   const t = useTranslations("campaigns");
   return Object.entries(stepGroups).map(([group, kinds]) => (

@@ -15,7 +15,7 @@ const countIcons = {
   ...{ opened: MailOpen, clicked: MousePointerClick },
 };
 
-/** The heads over the counts of all steps. */
+/** The column headings above the counts of all steps. */
 export function CountHeads() {
   const t = useTranslations("campaigns.builder.counts");
   const tracked = useContext(Tracked);
@@ -35,12 +35,12 @@ const looks = {
   node: { list: "border-t border-line divide-x divide-line", item: "flex-1 justify-center gap-1 py-1.5" },
 };
 
-/** How many people are where with one step (ux 40). */
+/** The number of people in each state of one step (ux 40). */
 export function Counts({ numbers, look }: { numbers: Campaign["steps"][number]; look: keyof typeof looks }) {
   const t = useTranslations("campaigns.builder.counts");
   const locale = useLocale();
   const tracked = useContext(Tracked);
-  // In a list the columns of other steps stay empty, so that all stand below their heads.
+  // In a list, columns of other steps stay empty, so that all values are aligned with their headings.
   const shown = [...counted, ...tracked].filter((key) => look === "row" || numbers[key] !== null);
   return (
     <dl className={classNames("flex flex-none", looks[look].list)}>

@@ -12,12 +12,12 @@ import { stepFiles } from "@/lib/contract/campaigns/step-files";
 type EmailStep = Extract<Step, { type: "email" }>;
 type Props = { step: EmailStep; error: string | undefined; onChange: (step: Step, field: string) => void };
 
-/** Files that go with every mail of the step: chosen, or dropped here. */
+/** Files attached to every email of the step: chosen, or dropped here. */
 export function StepFiles({ step, error, onChange }: Props) {
   const t = useTranslations("campaigns.builder");
   const files = filesOf(step);
   const { files: _, ...bare } = step;
-  // Two may arrive before the step is drawn with the first.
+  // A second file may arrive before the step is rendered with the first.
   const latest = useRef(files);
   latest.current = files;
   const change = (next: readonly StepFile[]) => {

@@ -1,6 +1,6 @@
 import type { StepKind } from "@/lib/contract/campaigns/sequence";
 
-/** What can be added, by channel, in the order of the menu (ux 34). */
+/** Kinds of steps by channel, in menu order (ux 34). */
 export const stepGroups: Readonly<
   Record<"network" | "email" | "sms" | "voicemail" | "people" | "data" | "flow", readonly StepKind[]>
 > = {

@@ -12,38 +12,38 @@ import { useStepText } from "./step-text";
 import { TouchFields } from "./touch-fields";
 import { VariantFields } from "./variants/variant-fields";
 
-/** Fetched with the first condition. */
+/** Loaded with the first condition. */
 const ConditionFields = dynamic(() => import("./condition-fields").then((module) => module.ConditionFields));
 
-/** Fetched with the first text that is written for each person. */
+/** Loaded with the first AI-written text. */
 const InstructionFields = dynamic(() =>
   import("./ai/instruction-fields").then((module) => module.InstructionFields),
 );
 
-/** Fetched with the first text message. */
+/** Loaded with the first text message. */
 const SmsNumber = dynamic(() => import("./sms-number").then((module) => module.SmsNumber));
 
-/** Fetched with the first voicemail. */
+/** Loaded with the first voicemail. */
 const VoicemailFields = dynamic(() => import("./voicemail-fields").then((module) => module.VoicemailFields));
 
-/** Fetched with the first email. */
+/** Loaded with the first email. */
 const StepFiles = dynamic(() => import("./step-files").then((module) => module.StepFiles));
 
-/** Fetched with the first of them. */
+/** Loaded with the first of these steps. */
 const InnerFields = dynamic(() => import("./inner/inner-fields").then((module) => module.InnerFields));
 
 type Props = {
   step: Step;
   onChange: (step: Step, field: string) => void;
-  /** Field errors of this step, already in words. */
+  /** Field errors of this step as texts. */
   errors: Readonly<Record<string, string>>;
   customFields: Campaign["customFields"];
 };
 
-/** What the step is about besides its own fields: its menu, and where people go from it. */
+/** The step's menu, and where people go after it. */
 type Around = { menu?: ReactNode; children?: ReactNode };
 
-/** What one step says and when: only the fields that its kind has. */
+/** Edits one step; shows only the fields of its kind. */
 export function StepInspector({ step, menu, children, ...fields }: Props & Around) {
   const text = useStepText();
   return (
@@ -107,7 +107,7 @@ function StepFields({ step, ...fields }: Props) {
   }
 }
 
-/** Words that are the same for everybody, or written for each person by an instruction (CAMP-68). */
+/** One text for everyone, or texts written for each person by an instruction (CAMP-68). */
 function Words({ step, ...fields }: Props & { step: WritableStep }) {
   const { onChange, errors } = fields;
   return (

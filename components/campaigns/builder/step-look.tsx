@@ -69,7 +69,7 @@ function groundOf(type: StepKind): string {
   return grounds[isTouch(type) ? channelOf(type) : "none"];
 }
 
-/** The square that says what a step does, in its channel's colour. */
+/** The icon of a step in its channel's color. */
 export function StepMark({ type }: { type: StepKind }) {
   const Icon = stepIcons[type];
   return (

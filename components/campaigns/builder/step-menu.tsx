@@ -13,7 +13,7 @@ export type StepActions = {
   move: (by: 1 | -1) => void;
   toggle: () => void;
   duplicate: () => void;
-  /** Of a condition in a graph one way stays. */
+  /** For a condition in a graph, one branch stays. */
   remove: (keep?: Way) => void;
 };
 
@@ -23,7 +23,7 @@ type Props = {
   hasKeys?: boolean;
 };
 
-/** What can be done with one step besides writing it. */
+/** Actions for one step. */
 export function StepMenu({ step, actions, hasKeys }: Props) {
   const t = useTranslations("campaigns");
   const text = useStepText();

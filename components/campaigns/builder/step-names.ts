@@ -7,10 +7,10 @@ import type { Step } from "@/lib/contract/campaigns/sequence";
 import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { labelsQuery } from "@/lib/queries/labels";
 
-/** What the labels and campaigns are called that steps name by their id. */
+/** Names of the labels and campaigns that steps refer to by ID. */
 export const StepNames = createContext<ReadonlyMap<string, string>>(new Map());
 
-/** Asked for where a step names one. */
+/** Loaded only if a step refers to one. */
 export function useStepNames(sequence: readonly Step[]): ReadonlyMap<string, string> {
   const names = (type: Step["type"]) => sequence.some((step) => step.type === type);
   const { data: labels = [] } = useQuery({ ...labelsQuery(browserApi), enabled: names("add_label") });

@@ -21,14 +21,14 @@ type Props = {
   change: Campaign["changes"][number]["kind"] | null;
   numbers: Campaign["steps"][number] | null;
   hasProblem: boolean;
-  /** How a wait falls for a real person. */
+  /** When the wait ends for a real person. */
   arrival: CampaignPreview["steps"][number] | null;
   actions: StepActions;
-  /** What hangs on the step. */
+  /** Content nested below the step. */
   children?: ReactNode;
 };
 
-/** One step of the outline: what it does, its first line, its live counts (ux 40). Alt with the arrows moves it (ux 33). */
+/** One step of the outline: its action, first line and live counts (ux 40). Alt with the arrow keys moves it (ux 33). */
 export function StepRow(props: Props) {
   const { step, number, isSelected, change, numbers, hasProblem, arrival, actions, children } = props;
   const t = useTranslations("campaigns.builder");

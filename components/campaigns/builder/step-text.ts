@@ -6,7 +6,7 @@ import { type Condition, type Duration, instructionOf, type Step } from "@/lib/c
 import { useFieldName } from "./field-names";
 import { StepNames } from "./step-names";
 
-/** What a step is called and what stands in it, in one line each. */
+/** A step's name and a one-line summary of its content. */
 export function useStepText() {
   const t = useTranslations("campaigns.step");
   const fieldName = useFieldName();
@@ -66,13 +66,13 @@ export function useStepText() {
       case "delay":
         return wait(step.delay);
       case "condition":
-        // In a list the rest says what becomes of the others; in a graph they have a way of their own.
+        // In a list the summary also says what happens to the others; in a graph they have their own branch.
         return step.condition === "accepted" && step.next === undefined
           ? t(`otherwise.${step.otherwise}`, { wait: wait(step.deadline) })
           : met(step);
     }
   };
-  /** Who goes on by the yes of a condition, as a sentence (ux 41). */
+  /** Who takes the yes branch of a condition, as a sentence (ux 41). */
   const met = (step: Condition): string => {
     if ("deadline" in step) return t(`if.${step.condition}`, { wait: wait(step.deadline) });
     if (step.condition !== "field") return t(`if.${step.condition}`);

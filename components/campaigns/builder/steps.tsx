@@ -14,7 +14,7 @@ import { StepRow } from "./step-row";
 import { UndoButtons, type UndoRedo } from "./undo-buttons";
 import type { useStepCommands } from "./use-step-commands";
 
-/** Only who opens a smart campaign fetches what it takes. */
+/** Loaded only for smart campaigns. */
 const SmartSteps = dynamic(() => import("./smart/smart-steps").then((module) => module.SmartSteps));
 
 type Props = UndoRedo & {
@@ -25,7 +25,7 @@ type Props = UndoRedo & {
   onMakeSmart: () => void;
 };
 
-/** The steps of a campaign, below what can be done with all of them. */
+/** The steps of a campaign, below the actions for all of them. */
 export function Steps({ campaign, onMakeSmart, ...rest }: Props) {
   const isLive = campaign.liveSequence !== null;
   return (

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Whether the campaign takes people who answered before: only among those somebody can have (R14). */
+/** Whether the campaign takes people who have replied before; only then does the `replied` condition make sense (R14). */
 export const TalkedBefore = createContext(false);

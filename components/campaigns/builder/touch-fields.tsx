@@ -23,7 +23,7 @@ type Props = {
   customFields: Campaign["customFields"];
 };
 
-/** What to know of a kind before it is used. */
+/** Hints about each kind of step. */
 const hints = {
   visit_profile: "visitHint",
   follow: "followHint",
@@ -33,14 +33,14 @@ const hints = {
   inmail: "inmailHint",
 } as const satisfies Partial<Record<TouchKind, string>>;
 
-/** The same of a kind's words. */
+/** Hints about each kind's text. */
 const wordHints = {
   comment_post: "commentHint",
   connection_by_email: "byEmailHint",
   connection_request: "noteHint",
 } as const satisfies Partial<Record<TouchKind, string>>;
 
-/** Where a step goes, its subject and its words: what its kind has of them. */
+/** The target, subject and text of a step, as far as its kind has them. */
 export function TouchFields({ step, onChange, errors, customFields }: Props) {
   const t = useTranslations("campaigns.builder");
   const isMail = step.type === "email";

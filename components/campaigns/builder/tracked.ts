@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 
-/** What is counted of emails besides that they went out (R18). */
+/** What is tracked for emails besides sending (R18). */
 type TrackedCount = "opened" | "clicked";
 export const Tracked = createContext<readonly TrackedCount[]>([]);
 

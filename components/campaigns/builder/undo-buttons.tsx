@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { useShortcuts } from "@/lib/state/shortcuts";
 
-/** Null where there is nothing to go back to, or forth. */
+/** Null if there is nothing to undo or redo. */
 export type UndoRedo = { undo: (() => void) | null; redo: (() => void) | null };
 
-/** One edit back or forth, by press or by key. */
+/** Undo and redo, by button or shortcut. */
 export function UndoButtons({ undo, redo }: UndoRedo) {
   const t = useTranslations("campaigns.builder");
   useShortcuts([

@@ -11,12 +11,12 @@ import { campaignQuery } from "@/lib/queries/campaigns";
 import { keys } from "@/lib/queries/keys";
 import type { useDraft } from "./use-draft";
 
-/** Does something with the whole campaign; saves first, so that what is published is what is seen. */
+/** Runs an action on the whole campaign. Saves first, so that what is published is what is on screen. */
 export function useCampaignWork({ flush, reset }: Pick<ReturnType<typeof useDraft>, "flush" | "reset">) {
   const client = useQueryClient();
   const sayRefusal = useSayRefusal();
   const [isBusy, setBusy] = useState(false);
-  /** Whether it was done. */
+  /** Returns whether it succeeded. */
   const work = async (call: () => Promise<Campaign>, done: string): Promise<boolean> => {
     setBusy(true);
     try {

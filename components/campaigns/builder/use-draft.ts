@@ -19,8 +19,8 @@ export type SaveState =
   | { kind: "failed"; code: ApiError["code"]; details: ApiError["details"] };
 
 /**
- * The draft under the builder's hands: undo and redo, saved within a second of a change (ux 36), compared by its
- * version, so that two tabs never overwrite each other in silence.
+ * The builder's draft with undo and redo. Changes are saved within a second (ux 36) and checked by version, so that two tabs never
+ * overwrite each other silently.
  */
 export function useDraft(campaign: Campaign) {
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function useDraft(campaign: Campaign) {
     }
   }, [campaign.id, client]);
 
-  /** Saves what is not saved yet; calls follow one another. */
+  /** Saves pending changes; calls run one after the other. */
   const flush = useCallback(() => {
     running.current = running.current.then(store);
     return running.current;
@@ -75,7 +75,7 @@ export function useDraft(campaign: Campaign) {
     return () => window.removeEventListener("beforeunload", warn);
   }, []);
 
-  /** Takes over what the server says now: after publishing or discarding. */
+  /** Replaces the draft with the server's, after publishing or discarding. */
   const reset = useCallback(
     (from: Campaign) => {
       const draft = draftOf(from);
@@ -92,7 +92,7 @@ export function useDraft(campaign: Campaign) {
     reset,
     flush,
     save,
-    /** What an answer of the server must carry on from. */
+    /** The version that the next call has to send. */
     savedVersion: () => version.current,
     undo: history.undo,
     redo: history.redo,

@@ -15,7 +15,7 @@ function reduce<State>(history: History<State>, move: Move<State>): History<Stat
   const { past, now, future } = history;
   if (move.kind === "reset") return { past: [], now: move.state, future: [] };
   if (move.kind === "edit") {
-    // Typing in one field is one step back, not one per letter.
+    // Typing in one field is a single undo step.
     const before = move.joins && past.length > 0 ? past : [...past, now].slice(-keptSteps);
     return { past: before, now: move.state, future: [] };
   }
@@ -27,19 +27,19 @@ function reduce<State>(history: History<State>, move: Move<State>): History<Stat
   return next ? { past: [...past, now], now: next, future: rest } : history;
 }
 
-/** What somebody edits, with the way back and forth through their last hundred edits. */
+/** A value with undo and redo for the last hundred edits. */
 export function useHistory<State>(given: State) {
   const [history, dispatch] = useReducer(reduce<State>, given, (now) => ({ past: [], now, future: [] }));
   const lastField = useRef<string | null>(null);
   const latest = useRef(history.now);
   latest.current = history.now;
-  /** `field` names what is being typed in, so that a run of letters is undone at once. */
+  /** `field` names the field being typed in, so that its keystrokes are undone together. */
   const edit = useCallback((change: (state: State) => State, field: string | null = null) => {
     const joins = field !== null && field === lastField.current;
     lastField.current = field;
     dispatch({ kind: "edit", state: change(latest.current), joins });
   }, []);
-  /** Begins anew with this, and nothing to go back to. */
+  /** Replaces the value and clears the history. */
   const reset = useCallback((state: State) => {
     lastField.current = null;
     dispatch({ kind: "reset", state });

@@ -12,8 +12,8 @@ import { useStepFocus } from "./use-step-focus";
 type Edit = (change: (draft: Draft) => Draft, field?: string | null) => void;
 
 /**
- * Everything that can be done with the steps of a draft, in a list as in a graph. A step that is new or was moved gets the focus
- * (`show`); what nobody comes to any more goes with an edit, is named, and can be had back.
+ * All edits of a draft's steps, in a list or a graph. A new or moved step gets the focus (`show`). Steps that an edit makes unreachable are
+ * removed, named in a toast, and can be restored.
  */
 export function useStepCommands(draft: Draft, edit: Edit, edits: SequenceEdits) {
   const t = useTranslations("campaigns.smart");
@@ -39,7 +39,7 @@ export function useStepCommands(draft: Draft, edit: Edit, edits: SequenceEdits) 
   const remove = (id: string, keep?: Way) => {
     const edited = edits.removeStep(sequence, id, keep);
     without(edited);
-    // What had the focus is gone: its neighbour takes over.
+    // The focused step is gone, so a neighbor gets the focus.
     const at = sequence.findIndex((step) => step.id === id);
     const near = [...sequence.slice(at + 1), ...sequence.slice(0, at).reverse()];
     const next = near.find(({ id: other }) => edited.sequence.some((step) => step.id === other));
@@ -73,7 +73,7 @@ export function useStepCommands(draft: Draft, edit: Edit, edits: SequenceEdits) 
   };
 }
 
-/** Behind a step, in front of all where there is none; of a condition at the head of its first way. */
+/** After a step, or at the start without one; for a condition, at the head of its first branch. */
 const placeBehind = (step: Step | null): Place => ({
   behind: step?.id ?? null,
   way: step?.type === "condition" ? "next" : null,

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 
-/** Which step is selected, and the ways of the focus between the steps (`frame`) and the fields of the selected one. */
+/** The selected step, and moving the focus between the steps (`frame`) and the fields of the selected one. */
 export function useStepFocus(first: string | null) {
   const frame = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLElement>(null);
@@ -13,15 +13,15 @@ export function useStepFocus(first: string | null) {
     frame,
     fields,
     selected,
-    /** The first time a step is chosen it is shown, the second time its fields are gone to. */
+    /** The first click selects a step, the second moves the focus to its fields. */
     select: (id: string) => (id === selected ? enter("input, textarea, button") : setSelected(id)),
-    /** Selects a step and gives it the focus. */
+    /** Selects a step and focuses it. */
     show: (id: string) => {
       setSelected(id);
-      // A menu gives the focus back to its button first.
+      // A closing menu first returns the focus to its button.
       requestAnimationFrame(() => requestAnimationFrame(() => rowOf(id)?.focus()));
     },
-    /** Selects a step and goes to what is wrong with it (ux 42). */
+    /** Selects a step and focuses its first invalid field (ux 42). */
     mend: (id: string) => {
       setSelected(id);
       requestAnimationFrame(() => {
@@ -29,7 +29,7 @@ export function useStepFocus(first: string | null) {
         enter("[aria-invalid=true]");
       });
     },
-    /** From the fields back to their step. */
+    /** Moves the focus from the fields back to their step. */
     leaveFields: () => rowOf(selected)?.focus(),
   };
 }

@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import type { Step } from "@/lib/contract/campaigns/sequence";
 
-/** Steps are counted without the waits between them; answers the number of one, null for a wait. */
+/** Numbers the steps without the waits between them; the function returns null for a wait. */
 export function useStepNumbers(sequence: readonly Step[]): (stepId: string) => number | null {
   const numbers = useMemo(() => {
     const counted = sequence.filter(({ type }) => type !== "delay");

@@ -20,7 +20,7 @@ type Props = {
   onChange: (step: VoicemailStep, field: string) => void;
 };
 
-/** From which number somebody's machine is called, and what is left on it (VM-13, VM-15). */
+/** The number to call from and the recording to leave (VM-13, VM-15). */
 export function VoicemailFields({ step, errors, onChange }: Props) {
   const t = useTranslations("campaigns.builder");
   return (
@@ -29,7 +29,7 @@ export function VoicemailFields({ step, errors, onChange }: Props) {
         label={t("voicemailNumber")}
         value={step.phone_id}
         error={errors.phone_id}
-        // A recording of another account is none of this number's.
+        // A recording belongs to an account, so it is cleared when the number changes.
         onChange={(phone_id) => onChange({ ...step, phone_id, audio_id: null }, "phone_id")}
       />
       <Recording
@@ -50,7 +50,7 @@ type RecordingProps = {
   onChange: (id: string) => void;
 };
 
-/** Recordings of the account whose number calls, to be heard before they are left. */
+/** The recordings of the number's account, with playback. */
 function Recording({ phoneId, value, error, onChange }: RecordingProps) {
   const t = useTranslations("campaigns.builder");
   const { data: numbers } = useQuery(phonesQuery(browserApi));

@@ -10,7 +10,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { ForecastCredits } from "@/lib/contract/campaigns/simulation";
 import { formatNumber } from "@/lib/format/numbers";
 
-/** What the run costs, what there is for it, and when steps would begin to wait (BILL-46, CAMP-26); nothing for one that is free. */
+/** The price of the run, the credits available, and when steps would start to wait for credits (BILL-46, CAMP-26); hidden if it is free. */
 export function Credits({ credits }: { credits: ForecastCredits }) {
   const t = useTranslations("campaign-forecast.credits");
   const tCategory = useTranslations("billing.credits.categories");
@@ -46,7 +46,7 @@ export function Credits({ credits }: { credits: ForecastCredits }) {
   );
 }
 
-/** What comes by itself, and when. */
+/** The next automatic refill. */
 function Next({ at, credits }: NonNullable<ForecastCredits["next"]>) {
   const locale = useLocale();
   return (

@@ -19,13 +19,13 @@ import { Question } from "./question";
 import { Timeline } from "./timeline";
 import { useForecast } from "./use-forecast";
 
-/** How the draft would go from now on: asked with rates of one's own, and answered by playing it (M2). */
+/** Forecasts the draft from now on: the user sets the rates, and the server simulates it (M2). */
 export function Forecast({ id }: { id: string }) {
   const { data: campaign } = useQuery(campaignQuery(browserApi, id));
   return campaign ? <ForecastOf campaign={campaign} /> : null;
 }
 
-/** Imagined where the campaign has nobody yet. */
+/** Made-up people, for a campaign that has none yet. */
 const usualPeople = 500;
 
 function ForecastOf({ campaign }: { campaign: Campaign }) {

@@ -12,7 +12,7 @@ import { useStepText } from "../builder/step-text";
 
 type Props = { campaign: Campaign; forecast: Forecast };
 
-/** How far people come with each step in the shown days. */
+/** How many people go through each step within the shown days. */
 export function Funnel({ campaign, forecast }: Props) {
   const t = useTranslations("campaign-forecast.funnel");
   const steps = campaign.sequence.flatMap((step) => {

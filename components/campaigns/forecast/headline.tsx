@@ -10,7 +10,7 @@ import { formatRate } from "@/lib/format/rates";
 
 const dayMs = 86_400_000;
 
-/** When the campaign ends, and what it comes to in the shown days. */
+/** When the campaign ends, and its totals within the shown days. */
 export function Headline({ forecast }: { forecast: Forecast }) {
   const t = useTranslations("campaign-forecast");
   const locale = useLocale();

@@ -15,7 +15,7 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** A whole number between two bounds; while it is none, the last good one counts. */
+/** An integer field with bounds; while the input is invalid, the last valid value counts. */
 export function NumberField({ label, hint, unit, least, most, value, onChange }: Props) {
   const t = useTranslations("campaign-forecast");
   const [typed, setTyped] = useState<string | null>(null);

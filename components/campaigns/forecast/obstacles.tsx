@@ -12,10 +12,10 @@ import type { Forecast, ForecastHold, ForecastRelief } from "@/lib/contract/camp
 import { formatNumber } from "@/lib/format/numbers";
 import { accountsQuery } from "@/lib/queries/accounts";
 
-/** Nobody reads further. */
+/** More than that is too much to read. */
 const mostHolds = 5;
 
-/** What holds people up, what would help, and who waits for something that no date ends. */
+/** What delays people, what would help, and who waits for something that has no date. */
 export function Obstacles({ campaignId, forecast }: { campaignId: string; forecast: Forecast }) {
   const t = useTranslations("campaign-forecast.obstacles");
   const { holds, reliefs, stuck } = forecast;

@@ -5,7 +5,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 
-/** The month is being played; whoever does not want to wait stops it. */
+/** Shown while the simulation runs, with a button to cancel it. */
 export function Playing({ people, onCancel }: { people: number; onCancel: () => void }) {
   const t = useTranslations("campaign-forecast");
   return (

@@ -15,7 +15,7 @@ type Props = {
   onChange: (question: ForecastQuestion) => void;
 };
 
-/** How people are expected to answer, and for how many of them. Only rates that decide something are asked for. */
+/** The expected response rates and the number of people. Only rates that affect the sequence are shown. */
 export function Question({ campaign, question, onChange }: Props) {
   const t = useTranslations("campaign-forecast");
   const types = new Set(campaign.sequence.filter(({ is_enabled }) => is_enabled).map(({ type }) => type));

@@ -10,7 +10,7 @@ import type { ForecastDay } from "@/lib/contract/campaigns/simulation";
 import { formatCalendarDay } from "@/lib/format/moments";
 import { formatNumber } from "@/lib/format/numbers";
 
-/** What is done on a day, from the ground up. */
+/** The actions of a day, from the bottom of the bar up. */
 const parts = ["requests", "messages", "emails", "others"] as const;
 type Part = (typeof parts)[number];
 const grounds: Record<Part, string> = {
@@ -23,7 +23,7 @@ const columns = [...parts, "accepted", "replied", "ended"] as const;
 
 const totalOf = (day: ForecastDay) => parts.reduce((sum, part) => sum + day[part], 0);
 
-/** Day by day, as a drawing or as the same numbers in a table. */
+/** Each day, as a chart or as a table. */
 export function Timeline({ days }: { days: readonly ForecastDay[] }) {
   const t = useTranslations("campaign-forecast.timeline");
   const [look, setLook] = useState<"chart" | "table">("chart");

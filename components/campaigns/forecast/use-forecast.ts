@@ -6,12 +6,12 @@ import { ApiError } from "@/lib/api/api-error";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import { type ForecastQuestion, forecastQuery } from "@/lib/queries/simulation";
 
-/** Somebody who types is not asked for at every key. */
+/** Wait for a pause in typing instead of asking at every keystroke. */
 const restMs = 400;
-/** What takes longer says so (ux 10). */
+/** Show progress only if it takes longer (ux 10). */
 const slowMs = 500;
 
-/** The forecast for a question, a moment after its last change; the one before it stays until the new one is there. */
+/** The forecast for a question, requested shortly after its last change; the previous one stays until the new one arrives. */
 export function useForecast({ id, draftVersion, senders }: Campaign, question: ForecastQuestion) {
   const client = useQueryClient();
   const asked = useAfterRest(question);
@@ -27,7 +27,7 @@ export function useForecast({ id, draftVersion, senders }: Campaign, question: F
     enabled: senders.length > 0,
   });
   const isSlow = useLasting(isFetching);
-  // Given up before there was an answer: nothing is fetched, and nothing is wrong.
+  // Canceled before a response: nothing is being fetched, and there is no error.
   const isCanceled = isPending && !isFetching && !error;
   const failure = error
     ? error instanceof ApiError && error.code === "rate_limited"
@@ -57,7 +57,7 @@ function useAfterRest<T>(value: T): T {
   return rested;
 }
 
-/** True once something has been true for half a second. */
+/** True once a value has been true for half a second. */
 function useLasting(isTrue: boolean): boolean {
   const [isLasting, setLasting] = useState(false);
   useEffect(() => {

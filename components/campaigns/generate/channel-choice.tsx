@@ -5,12 +5,12 @@ import { type WrittenChannel, writtenChannels } from "@/lib/contract/campaigns/s
 
 type Props = {
   value: readonly WrittenChannel[];
-  /** Those something can be sent by; undefined while nobody knows. */
+  /** The channels that are connected; undefined until loaded. */
   connected: readonly WrittenChannel[] | undefined;
   onChange: (channels: readonly WrittenChannel[]) => void;
 };
 
-/** By which channels a campaign is to go; one that nothing is connected for says so. */
+/** Chooses the channels of a campaign and marks those that are not connected. */
 export function ChannelChoice({ value, connected, onChange }: Props) {
   const t = useTranslations("campaign-prompts");
   const channelName = useTranslations("campaigns.builder.group");

@@ -13,8 +13,8 @@ import { PromptProgress } from "./prompt-progress";
 const RecentPrompts = dynamic(() => import("./recent-prompts").then((module) => module.RecentPrompts));
 
 /**
- * Asks what a campaign is for, and shows how far its draft is. The prompt stands in the address, so that a reload shows the same
- * (CAMP-70 to CAMP-73).
+ * Asks for a campaign's goal and shows the progress of its draft. The prompt's ID is in the URL, so that a reload shows the same (CAMP-70
+ * to CAMP-73).
  */
 export function GenerateCampaign() {
   const t = useTranslations("campaign-prompts");
@@ -23,7 +23,7 @@ export function GenerateCampaign() {
   const [isRecentOpen, setRecentOpen] = useState(false);
   const show = (id: string | null) =>
     window.history.replaceState(null, "", id ? `?prompt=${id}` : window.location.pathname);
-  /** The form with the words of a prompt, to be changed and asked anew. */
+  /** Opens the form with a prompt's text, to change it and ask again. */
   const again = (prompt?: CampaignPrompt) => {
     setWords(prompt);
     setRecentOpen(false);

@@ -14,12 +14,12 @@ import { ChannelChoice } from "./channel-choice";
 import { usePromptWish } from "./use-prompt-wish";
 
 type Props = {
-  /** A prompt whose words it begins with. */
+  /** A prompt to start from. */
   words?: CampaignPrompt;
   onAsked: (prompt: CampaignPrompt) => void;
 };
 
-/** What the campaign is for, for whom, how it shall sound and by which channels (CAMP-73); says beforehand what it costs. */
+/** The campaign's goal, audience, tone and channels (CAMP-73); shows the price beforehand. */
 export function PromptForm({ words, onAsked }: Props) {
   const t = useTranslations("campaign-prompts");
   const tones = useTranslations("inbox.writing.tones");

@@ -21,12 +21,12 @@ type Props = {
   onRecent: () => void;
 };
 
-/** One prompt from its asking to its draft; it goes on without anybody looking. */
+/** One prompt from request to draft; it continues even if the page is closed. */
 export function PromptProgress({ id, onAgain, onRecent }: Props) {
   const t = useTranslations("campaign-prompts");
   const { data: prompt, isError, refetch } = useQuery(promptQuery(browserApi, id));
   const section = useRef<HTMLElement>(null);
-  // The form it follows has gone, and the focus with it.
+  // The form before it was unmounted, and the focus was lost with it.
   useEffect(() => {
     if (document.activeElement === document.body) section.current?.focus();
   }, []);

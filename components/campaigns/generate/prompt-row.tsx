@@ -17,7 +17,7 @@ const looks = {
 
 type Props = { prompt: CampaignPrompt; onAgain: (prompt: CampaignPrompt) => void };
 
-/** A prompt of the list: its words, when, how far it is, and the one thing to do with it. */
+/** A prompt in the list: its text, time, progress, and the one possible action. */
 export function PromptRow({ prompt, onAgain }: Props) {
   const t = useTranslations("campaign-prompts");
   const { failureOf, summaryOf } = usePromptWords();

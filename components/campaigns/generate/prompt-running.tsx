@@ -11,7 +11,7 @@ import { usePrompts } from "./use-prompts";
 
 type Props = { prompt: CampaignPrompt; onRecent: () => void };
 
-/** While the draft is being written: it can be canceled or left alone, and says when it takes too long (CAMP-71). */
+/** Shown while the draft is being written: it can be canceled or left running, and a hint appears if it takes too long (CAMP-71). */
 export function PromptRunning({ prompt, onRecent }: Props) {
   const t = useTranslations("campaign-prompts");
   const { cancel } = usePrompts();
@@ -46,7 +46,7 @@ export function PromptRunning({ prompt, onRecent }: Props) {
   );
 }
 
-/** By what the server says how long it has run, also after a reload. */
+/** Based on the server's running time, so that it is right after a reload too. */
 function useIsSlow({ seconds }: CampaignPrompt): boolean {
   const [isSlow, setSlow] = useState(seconds >= slowPromptSeconds);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { PromptRow } from "./prompt-row";
 
 type Props = { onAgain: (prompt: CampaignPrompt) => void; onClose: () => void };
 
-/** The last prompts of the person with how far each is; live while one of them runs (CAMP-72). */
+/** The user's recent prompts with their progress, updated while one of them runs (CAMP-72). */
 export function RecentPrompts({ onAgain, onClose }: Props) {
   const t = useTranslations("campaign-prompts");
   const { data: prompts, isError, refetch } = useQuery({ ...promptsQuery(browserApi), staleTime: 0 });

@@ -10,7 +10,7 @@ import type { Locale } from "@/lib/contract/fields";
 import { promptOfferQuery } from "@/lib/queries/campaign-prompts";
 import { type PromptWish, usePrompts } from "./use-prompts";
 
-/** What is asked for while it is typed; by all connected channels until somebody chooses. */
+/** The state of the prompt form; by default with all connected channels. */
 export function usePromptWish(words: CampaignPrompt | undefined, onAsked: (prompt: CampaignPrompt) => void) {
   const t = useTranslations("campaign-prompts");
   const locale = useLocale() as Locale;

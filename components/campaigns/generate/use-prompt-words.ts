@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { CampaignPrompt } from "@/lib/contract/campaigns/prompts";
 import { useErrorText } from "@/lib/forms/errors";
 
-/** What is said of the end of a prompt: how much came of it, or why nothing did. */
+/** Texts for the result of a prompt: a summary of the draft, or why there is none. */
 export function usePromptWords() {
   const t = useTranslations("campaign-prompts");
   const channelName = useTranslations("campaigns.builder.group");

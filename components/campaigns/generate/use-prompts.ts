@@ -9,10 +9,10 @@ import type { Input } from "@/lib/contract/endpoint";
 import { promptQuery } from "@/lib/queries/campaign-prompts";
 import { keys } from "@/lib/queries/keys";
 
-/** What the form asks for. */
+/** The input of the form. */
 export type PromptWish = Input<typeof campaignPrompts.generate>;
 
-/** What is done with prompts; refusals are said. A result opens in the builder as a draft (CAMP-70, CAMP-72). */
+/** Actions on prompts; errors are shown. A result opens in the builder as a draft (CAMP-70, CAMP-72). */
 export function usePrompts() {
   const client = useQueryClient();
   const router = useRouter();

@@ -14,7 +14,7 @@ import { StepNames, useStepNames } from "../builder/step-names";
 import { VersionCard } from "./version-card";
 import { VersionView } from "./version-view";
 
-/** Every version a campaign ran with: who published it, what it changed and whom it met, and what it said (ux 37). */
+/** Every published version of a campaign: who published it, what it changed, whom that affected, and its steps (ux 37). */
 export function History({ id }: { id: string }) {
   const t = useTranslations("versions");
   const { data: campaign } = useQuery(campaignQuery(browserApi, id));

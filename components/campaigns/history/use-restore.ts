@@ -13,7 +13,7 @@ import { versions } from "@/lib/contract/campaigns/versions";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { keys } from "@/lib/queries/keys";
 
-/** Brings a version back as the draft and opens it there. */
+/** Restores a version as the draft and opens it in the builder. */
 export function useRestore({ id, draftVersion }: Campaign) {
   const t = useTranslations("versions");
   const client = useQueryClient();

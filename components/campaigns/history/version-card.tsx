@@ -12,13 +12,13 @@ const mostLines = 4;
 
 type Props = {
   version: CampaignVersion;
-  /** The steps of the version before, for the names of those that went. */
+  /** The steps of the previous version, for the names of removed ones. */
   before: readonly Step[];
   isChosen: boolean;
   onChoose: () => void;
 };
 
-/** One version in the list: when and by whom, what changed in words, and how many people it met. */
+/** One version in the list: time and author, its changes as text, and the number of people affected. */
 export function VersionCard({ version, before, isChosen, onChoose }: Props) {
   const t = useTranslations("versions");
   const text = useStepText();

@@ -19,7 +19,7 @@ import { useRestore } from "./use-restore";
 
 type Props = { campaign: Campaign; version: CampaignVersion; others: readonly number[] };
 
-/** One version to read, or beside another one; it comes back as the draft, and runs only when that is published. */
+/** Shows one version, or compares it with another. It can be restored as the draft, which runs only once it is published. */
 export function VersionView({ campaign, version, others }: Props) {
   const t = useTranslations("versions");
   const [other, setOther] = useState("none");
@@ -74,7 +74,7 @@ export function VersionView({ campaign, version, others }: Props) {
 
 function Comparison({ id, version, to }: { id: string; version: number; to: number | null }) {
   const t = useTranslations("versions");
-  // The older of two comes first, whichever was chosen.
+  // The older version comes first, whichever was chosen.
   const isForward = to === null || to > version;
   const asked = isForward ? { id, version, to } : { id, version: to, to: version };
   const { data } = useQuery(comparisonQuery(browserApi, asked));

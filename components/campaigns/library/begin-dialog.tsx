@@ -15,7 +15,7 @@ type Props = {
   onBegin: (name: string) => void;
 };
 
-/** Names the campaign that begins with a sequence. */
+/** Names the campaign that is created from a sequence. */
 export function BeginDialog({ sequence, isBusy, onClose, onBegin }: Props) {
   const t = useTranslations("smart-sequences");
   const [name, setName] = useState(sequence.name);

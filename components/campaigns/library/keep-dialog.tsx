@@ -13,7 +13,7 @@ import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import { withWays } from "@/lib/contract/campaigns/graph";
 import { useLibrary } from "./use-library";
 
-/** Keeps the steps of a campaign as a sequence to begin others with (CAMP-85). */
+/** Saves the steps of a campaign as a template for others (CAMP-85). */
 export function KeepDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const t = useTranslations("smart-sequences");
   const router = useRouter();

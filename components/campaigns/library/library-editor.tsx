@@ -22,7 +22,7 @@ import { useStepCommands } from "../builder/use-step-commands";
 import { useStepNumbers } from "../builder/use-step-numbers";
 import { type LibraryDraft, useLibraryDraft } from "./use-library-draft";
 
-/** Fetched with the first step somebody looks at. */
+/** Loaded with the first step that is opened. */
 const StepInspector = dynamic(() =>
   import("../builder/step-inspector").then((module) => module.StepInspector),
 );
@@ -33,7 +33,7 @@ const BeginDialog = dynamic(() => import("./begin-dialog").then((module) => modu
   ssr: false,
 });
 
-/** The steps of a kept sequence, edited as a smart campaign's are; nothing runs by them. */
+/** Edits the steps of a saved sequence like a smart campaign's; no campaign runs on them. */
 export function LibraryEditor({ sequence: given }: { sequence: SmartSequence }) {
   const work = useLibraryDraft(given);
   const { draft, edit } = work;
@@ -106,7 +106,7 @@ export function LibraryEditor({ sequence: given }: { sequence: SmartSequence }) 
   );
 }
 
-/** What the sequence is called, whether it is saved, and what can be done with it. */
+/** The sequence's name, whether it is saved, and its actions. */
 function LibraryBar({ work, onUse }: { work: LibraryDraft; onUse: () => void }) {
   const t = useTranslations("smart-sequences");
   return (

@@ -13,7 +13,7 @@ import { BeginDialog } from "./begin-dialog";
 import { SequenceCard } from "./sequence-card";
 import { useLibrary } from "./use-library";
 
-/** The sequences a workspace keeps to begin campaigns with, and those that come with the product (CAMP-85, ROUTE-12). */
+/** The workspace's saved sequences, and those that come with the product (CAMP-85, ROUTE-12). */
 export function Library() {
   const t = useTranslations("smart-sequences");
   const { data: all } = useQuery(smartSequencesQuery(browserApi));

@@ -17,7 +17,7 @@ const mostMarks = 10;
 
 type Props = { sequence: SmartSequence; library: ReturnType<typeof useLibrary>; onBegin: () => void };
 
-/** One sequence: what it is for, its steps at a glance, and what can be done with it. */
+/** One sequence: its description, its steps at a glance, and its actions. */
 export function SequenceCard({ sequence: one, library, onBegin }: Props) {
   const t = useTranslations("smart-sequences");
   const steps = one.sequence.filter(({ type }) => type !== "delay");

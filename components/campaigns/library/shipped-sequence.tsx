@@ -18,7 +18,7 @@ const BeginDialog = dynamic(() => import("./begin-dialog").then((module) => modu
   ssr: false,
 });
 
-/** A sequence that comes with the product: to read, to begin a campaign with, or to copy and change. */
+/** A sequence that comes with the product: it can be read, used for a campaign, or copied and changed. */
 export function ShippedSequence({ sequence }: { sequence: SmartSequence }) {
   const t = useTranslations("smart-sequences");
   const library = useLibrary();

@@ -13,7 +13,7 @@ import { useLibrary } from "./use-library";
 
 type Kept = Draft & { description: string };
 
-/** A kept sequence while it is edited: undo and redo, and saved when somebody says so. */
+/** A saved sequence being edited, with undo and redo; it is saved only on request. */
 export function useLibraryDraft(given: SmartSequence) {
   const t = useTranslations("smart-sequences");
   const { isBusy, carryOut, begin } = useLibrary();
@@ -33,7 +33,7 @@ export function useLibraryDraft(given: SmartSequence) {
       }),
     );
     if (!made) return;
-    // The very steps that are in hand are the saved ones now.
+    // Keep the steps being edited as the saved ones, so that the draft no longer counts as changed.
     setSaved({
       ...{ ...made, name: draft.name, description: draft.description },
       sequence: draft.sequence as Step[],
@@ -43,7 +43,7 @@ export function useLibraryDraft(given: SmartSequence) {
   useUnsavedWork({ save, isChanged });
   return {
     ...{ draft, edit, undo, redo, saved, isChanged, save, isBusy },
-    /** Begins a campaign with the steps as they are in hand. */
+    /** Saves the steps and creates a campaign from them. */
     begin: async (campaignName: string) => {
       await save();
       await begin(saved.id, campaignName);
@@ -54,7 +54,7 @@ export type LibraryDraft = ReturnType<typeof useLibraryDraft>;
 
 type Work = { save: () => Promise<void>; isChanged: boolean };
 
-/** Saves with Ctrl or Cmd and S, and warns whoever leaves the page before. */
+/** Saves with Ctrl or Cmd and S, and warns about unsaved changes before the page is left. */
 function useUnsavedWork(work: Work) {
   const latest = useRef(work);
   latest.current = work;

@@ -14,14 +14,14 @@ import { keys } from "@/lib/queries/keys";
 
 type Kept = { name: string; description: string; sequence: readonly Step[] };
 
-/** What is done with sequences of the library; refusals are said, and a plan that has none of them offers another. */
+/** Actions on sequences of the library. Errors are shown; if the plan lacks the feature, an upgrade is offered. */
 export function useLibrary() {
   const t = useTranslations("smart-sequences");
   const client = useQueryClient();
   const router = useRouter();
   const sayRefusal = useSayRefusal();
   const [isBusy, setBusy] = useState(false);
-  /** Undefined where it was refused. */
+  /** Undefined after an error. */
   const carryOut = async <T>(call: () => Promise<T>): Promise<T | undefined> => {
     setBusy(true);
     try {
@@ -42,7 +42,7 @@ export function useLibrary() {
     isBusy,
     carryOut,
     keep,
-    /** A new one like this, opened to be edited. */
+    /** Copies a sequence and opens the copy for editing. */
     copy: async (like: Kept) => {
       const made = await keep(like);
       if (made) router.push(`/smart-sequences/edit/${made.id}`);

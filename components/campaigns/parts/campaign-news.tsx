@@ -7,10 +7,7 @@ import { Guard } from "./guard";
 import { LateSteps } from "./late-steps";
 import { Preparing } from "./preparing";
 
-/**
- * What goes on with everybody in a campaign: how far it is prepared, what waits for a word because it is late (R22), and
- * what holds it up because its emails come back (R17).
- */
+/** Campaign-wide notices: the progress of preparation, late steps that need a decision (R22), and the bounce guard (R17). */
 export function CampaignNews({ id, className }: { id: string; className?: string }) {
   const { data: campaign } = useQuery(campaignQuery(browserApi, id));
   if (!campaign) return null;

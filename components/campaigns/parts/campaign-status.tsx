@@ -14,7 +14,7 @@ const looks = {
 } as const;
 
 type Props = Pick<CampaignListItem, "status"> & {
-  /** People or drafts that wait for a decision of ours; they come before the state. */
+  /** The number of people or drafts that need a decision; shown instead of the status. */
   needsYou?: number;
   /** Where they are listed. */
   attentionHref?: string;
@@ -24,7 +24,7 @@ type Props = Pick<CampaignListItem, "status"> & {
   shrinks?: boolean;
 };
 
-/** The state of a campaign as one pill; apricot only when somebody waits for us, red when its sender is gone. */
+/** The status of a campaign as a pill; apricot only if it needs attention, red if its sender is gone. */
 export function CampaignStatus({ status, needsYou = 0, attentionHref, reason, shrinks }: Props) {
   const t = useTranslations("campaigns");
   if (

@@ -4,11 +4,11 @@ import type { CampaignListItem } from "@/lib/contract/campaigns/campaigns";
 
 type Props = {
   item: Pick<CampaignListItem, "sequenceType" | "isEmailOnly">;
-  /** Where there is room for its sign alone. */
+  /** Show only the icon, where space is limited. */
   hideLabel?: boolean;
 };
 
-/** Which way people go: as AI drafted it, by conditions, by mail alone, or from step to step (CAMP-02). */
+/** The type of a campaign: drafted by AI, with conditions, email only, or a simple list (CAMP-02). */
 export function CampaignType({ item: { sequenceType, isEmailOnly }, hideLabel }: Props) {
   const t = useTranslations("campaigns.type");
   const Icon = { magic: Sparkles, smart: GitBranch, simple: isEmailOnly ? Mail : List }[sequenceType];

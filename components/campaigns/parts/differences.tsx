@@ -14,11 +14,11 @@ type Props<Change extends StepChange> = {
   from: readonly Step[];
   to: readonly Step[];
   changes: readonly Change[];
-  /** What else is to be said or asked of the changes of one step. */
+  /** Further content for the changes of one step. */
   children?: (stepId: string, changes: readonly Change[]) => ReactNode;
 };
 
-/** What differs between two sequences, step by step: what happened to it, and the words before and after. */
+/** The differences between two sequences, step by step, with the texts before and after. */
 export function Differences<Change extends StepChange>({ from, to, changes, children }: Props<Change>) {
   const text = useStepText();
   const before = new Map(from.map((step) => [step.id, step]));
@@ -59,7 +59,7 @@ export function Differences<Change extends StepChange>({ from, to, changes, chil
 const wordedFields = ["subject", "message", "text", "url"] as const;
 type WordedField = (typeof wordedFields)[number];
 
-/** What stands in a field; in place of words that are written for each person, by what they are. */
+/** The text of a field; for an AI-written step, its instruction instead. */
 function useWords() {
   const t = useTranslations("campaigns.builder.ai");
   const text = useStepText();
@@ -71,7 +71,7 @@ function useWords() {
   };
 }
 
-/** Texts that differ, before and after; where none does, what the step comes to in one line each. */
+/** Changed texts before and after; if none changed, a one-line summary of both steps. */
 function Rewording({ was, is }: { was: Step; is: Step }) {
   const text = useStepText();
   const wordsOf = useWords();

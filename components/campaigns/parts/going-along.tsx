@@ -5,7 +5,7 @@ import type { StepFile } from "@/lib/contract/campaigns/sequence";
 import { stepFiles } from "@/lib/contract/campaigns/step-files";
 import { formatBytes } from "@/lib/format/bytes";
 
-/** The files that go with a campaign's mail, to be looked at. */
+/** The attachments of a campaign's email, read-only. */
 export function GoingAlong({ files }: { files: readonly StepFile[] }) {
   const locale = useLocale();
   if (files.length === 0) return null;

@@ -10,7 +10,7 @@ import { browserApi } from "@/lib/api/browser";
 import { type CampaignGuard, campaigns } from "@/lib/contract/campaigns/campaigns";
 import { keys } from "@/lib/queries/keys";
 
-/** How far the campaign is held up because its emails come back, by which numbers, and how to go on (R17). */
+/** What the bounce guard does to the campaign, the numbers behind it, and how to continue (R17). */
 export function Guard({ id, guard }: { id: string; guard: CampaignGuard }) {
   const t = useTranslations("campaigns.guard");
   const client = useQueryClient();

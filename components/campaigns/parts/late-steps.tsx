@@ -6,7 +6,7 @@ import { Banner } from "@/components/ui/banner";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import { useCampaignCommands } from "../use-campaign-commands";
 
-/** Steps more than seven days late after a pause: sent now, or left out, as somebody says (R22). */
+/** Steps more than seven days late after a pause; the user decides whether to send or skip them (R22). */
 export function LateSteps({ campaign }: { campaign: Pick<Campaign, "id" | "name" | "late"> }) {
   const t = useTranslations("campaigns.late");
   const { decideLate, isBusy } = useCampaignCommands();

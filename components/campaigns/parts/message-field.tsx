@@ -16,20 +16,20 @@ type Props = {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Characters before filling; the preview counts after it. */
+  /** Max characters before placeholders are filled; the preview counts after that. */
   limit?: number;
   hint?: string;
   error?: string;
   oneLine?: boolean;
   customFields: Campaign["customFields"];
-  /** Offered besides the workspace's own columns. */
+  /** Placeholders offered besides the workspace's custom fields. */
   names?: readonly string[];
 };
 
-/** What can stand in place of a name; nothing can in place of a company or a column of the workspace's own. */
+/** Placeholders for names, which can have a general fallback; companies and custom fields cannot. */
 const addressed: readonly string[] = ["first_name", "full_name"];
 
-/** A text with placeholders: typing `{` offers them, and each can carry a fallback, `{first_name:there}` (ux 44, R21). */
+/** A text with placeholders: typing `{` offers them, and each can have a fallback, `{first_name:there}` (ux 44, R21). */
 export function MessageField({
   label,
   value,
@@ -56,7 +56,7 @@ export function MessageField({
       box.current?.setSelectionRange(start, start + fallback.length);
     });
   };
-  /** With the words that are marked as the first of them. */
+  /** The selected text becomes the first option. */
   const insertChoice = () => {
     const from = box.current?.selectionStart ?? value.length;
     const to = box.current?.selectionEnd ?? from;

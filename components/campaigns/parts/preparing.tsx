@@ -17,13 +17,13 @@ const looks = {
 
 type Props = { campaignId: string; preparation: Preparation };
 
-/** How far a campaign of many people is prepared, and how it ended; a report that was closed stays closed (CAMP-83). */
+/** The progress of preparing a campaign with many people, and the result; a dismissed result stays dismissed (CAMP-83). */
 export function Preparing({ campaignId, preparation: { total, done, endedAt, outcome } }: Props) {
   const t = useTranslations("campaigns.preparing");
   const locale = useLocale();
   const closed = `prepared ${campaignId}`;
   const [, look] = useReducer((looks: number) => looks + 1, 0);
-  // The server does not know what was closed here: a report comes after the page, and never to go again.
+  // The server does not know what was dismissed in this browser, so the result is rendered only on the client.
   const isClosed = useSyncExternalStore(
     onElsewhere,
     () => endedAt !== null && localStorage.getItem(closed) === endedAt,
@@ -51,7 +51,7 @@ export function Preparing({ campaignId, preparation: { total, done, endedAt, out
   );
 }
 
-/** Closed in another tab. */
+/** Dismissed in another tab. */
 function onElsewhere(change: () => void) {
   window.addEventListener("storage", change);
   return () => window.removeEventListener("storage", change);

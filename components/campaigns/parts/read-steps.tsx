@@ -6,7 +6,7 @@ import { instructionOf, type Step } from "@/lib/contract/campaigns/sequence";
 import { StepMark } from "../builder/step-look";
 import { useStepText } from "../builder/step-text";
 
-/** The steps of a sequence to read, nothing to edit; in a graph each says where it leads if that is not the next one. */
+/** The steps of a sequence, read-only; in a graph, each names its next step if it is not the following one. */
 export function ReadSteps({ sequence }: { sequence: readonly Step[] }) {
   const t = useTranslations("campaigns");
   const text = useStepText();

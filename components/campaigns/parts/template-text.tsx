@@ -2,7 +2,7 @@ import { MergeChip } from "@/components/ui/merge-chip";
 
 const placeholder = /\{(\w+)(?::([^{}]*))?\}/g;
 
-/** A saved text as it is before it is filled: what is known of the person, and what stands there where it is not, as chips (ux 44). */
+/** A saved text before it is filled in, with its placeholders and their fallbacks as chips (ux 44). */
 export function TemplateText({ text }: { text: string }) {
   const parts: React.ReactNode[] = [];
   let end = 0;

@@ -2,15 +2,15 @@ import { Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 
 type Props = {
-  /** Says for whom it was written. */
+  /** Names the person that it was written for. */
   title: string;
   text: string;
   subject?: string | null;
-  /** What to know about it, below. */
+  /** Notes shown below the text. */
   children?: ReactNode;
 };
 
-/** A text that a language model wrote: by its shape, whatever the colours (ux 219). */
+/** An AI-written text, recognizable by its shape in any color scheme (ux 219). */
 export function WrittenWords({ title, text, subject, children }: Props) {
   return (
     <section

@@ -5,7 +5,7 @@ import { useFieldName } from "../builder/field-names";
 
 type Props = { missing: CampaignReview["missing"]; onMend: (stepId: string) => void };
 
-/** Placeholders without a fallback, and how many people lack a value for them (R21). */
+/** Placeholders without a fallback, with the number of people who have no value for them (R21). */
 export function MissingData({ missing, onMend }: Props) {
   const t = useTranslations("versions.review");
   const fieldName = useFieldName();

@@ -7,7 +7,7 @@ import type { Step } from "@/lib/contract/campaigns/sequence";
 import { StepMark } from "../builder/step-look";
 import { useStepText } from "../builder/step-text";
 
-/** The first day's sends: when, what, to whom and as whom. */
+/** The sends of the first day: time, step, recipient and sender. */
 export function ReviewDay({ review, sequence }: { review: CampaignReview; sequence: readonly Step[] }) {
   const t = useTranslations("versions.review");
   const text = useStepText();

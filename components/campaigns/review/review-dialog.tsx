@@ -20,11 +20,11 @@ type Props = {
   isBusy: boolean;
   onClose: () => void;
   onStart: () => void;
-  /** Leads to a step whose text is to be mended. */
+  /** Leads to a step whose text has to be fixed. */
   onMend: (stepId: string) => void;
 };
 
-/** What the first start comes to, before it is one: who sends, who would wait and why, and the first day (ux 42, 43, 46). */
+/** Reviews the first start before it happens: the senders, who would wait and why, and the first day (ux 42, 43, 46). */
 export function ReviewDialog({ campaign, isBusy, onClose, onStart, onMend }: Props) {
   const t = useTranslations("versions.review");
   const say = useProblemText();

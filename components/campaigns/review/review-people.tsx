@@ -8,7 +8,7 @@ import { MissingData } from "./missing-data";
 
 type Props = { review: CampaignReview; sequence: readonly Step[]; onMend: (stepId: string) => void };
 
-/** How many people are ready, how many would wait and why, and what their texts lack. */
+/** How many people are ready, how many would wait and why, and what data their texts lack. */
 export function ReviewPeople({ review, sequence, onMend }: Props) {
   const t = useTranslations("versions.review");
   const text = useStepText();

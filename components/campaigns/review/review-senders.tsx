@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
 import type { CampaignReview } from "@/lib/contract/campaigns/review";
 
-/** Who sends, to how many people, and what today's caps have left for them. */
+/** The senders, the number of people of each, and what is left of today's limits. */
 export function ReviewSenders({ review }: { review: CampaignReview }) {
   const t = useTranslations("versions.review");
   return (

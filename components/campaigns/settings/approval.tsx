@@ -6,7 +6,7 @@ import { Switch } from "@/components/ui/fields/switch";
 import { TextLink } from "@/components/ui/text-link";
 import type { SettingsSection } from "./settings-section";
 
-/** Whether somebody reads every message before it is sent (CAMP-17): the same switch as in the preferences. */
+/** Whether every message is reviewed before it is sent (CAMP-17); the same switch as in the preferences. */
 export function Approval({ campaign, change }: SettingsSection) {
   const t = useTranslations("campaign-settings.approval");
   return (

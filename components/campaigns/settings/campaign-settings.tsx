@@ -13,7 +13,7 @@ import { StopLabels } from "./stop-labels";
 import { Tracking } from "./tracking";
 import { useSaveSettings } from "./use-save-settings";
 
-/** What holds for the whole campaign, whatever its steps (CAMP-08): every change is kept and in force at once. */
+/** The settings of a whole campaign (CAMP-08); every change is saved and applied at once. */
 export function CampaignSettings({ id }: { id: string }) {
   const { data: campaign } = useQuery(campaignQuery(browserApi, id));
   const change = useSaveSettings(id);

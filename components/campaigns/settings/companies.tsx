@@ -7,10 +7,10 @@ import { NativeSelect } from "@/components/ui/fields/native-select";
 import { Switch } from "@/components/ui/fields/switch";
 import type { SettingsSection } from "./settings-section";
 
-/** How many can be chosen here; other programs may set more. */
+/** The options offered here; other programs may set higher values. */
 const offered = Array.from({ length: 10 }, (_, index) => index + 1);
 
-/** How people of one company are written to (R26). */
+/** How people of the same company are contacted (R26). */
 export function Companies({ campaign, change }: SettingsSection) {
   const t = useTranslations("campaign-settings.companies");
   const { companyRule, peoplePerCompany } = campaign.settings;

@@ -6,7 +6,7 @@ import { campaignCapOf, cappedByCampaigns, mostActionsPerDay } from "@/lib/contr
 import { PerDayField } from "./per-day-field";
 import type { SettingsSection } from "./settings-section";
 
-/** How much of each kind the campaign does a day at most (R9). */
+/** The campaign's daily limit for each kind of action (R9). */
 export function DailyLimits({ campaign, change }: SettingsSection) {
   const t = useTranslations("campaign-settings.limits");
   const kindText = useTranslations("accounts.today");

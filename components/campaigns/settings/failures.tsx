@@ -5,7 +5,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { Switch } from "@/components/ui/fields/switch";
 import type { SettingsSection } from "./settings-section";
 
-/** What follows when a message to a prospect fails for good (R13). */
+/** What follows when a message to a prospect fails permanently (R13). */
 export function Failures({ campaign, change }: SettingsSection) {
   const t = useTranslations("campaign-settings.failures");
   return (

@@ -6,7 +6,7 @@ import { Switch } from "@/components/ui/fields/switch";
 import { OwnHours } from "./own-hours";
 import type { SettingsSection } from "./settings-section";
 
-/** At what time of whose day people are written to (R5, R6, R7). */
+/** At which hours, and in whose time zone, people are contacted (R5, R6, R7). */
 export function Hours({ campaign, change }: SettingsSection) {
   const t = useTranslations("campaign-settings.hours");
   return (

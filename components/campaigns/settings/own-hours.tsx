@@ -10,12 +10,12 @@ import type { SettingsSection } from "./settings-section";
 
 const first: HoursOfWeek = { start: 9, end: 12, days: [1, 2, 3, 4, 5] };
 
-/** Hours of the campaign within those of its senders (R5); kept as soon as they are whole. */
+/** The campaign's own hours within those of its senders (R5); saved as soon as they are complete. */
 export function OwnHours({ campaign, change }: SettingsSection) {
   const t = useTranslations("campaign-settings.hours");
   const error = useTranslations("errors");
   const problemText = useProblemText();
-  /** What was chosen last, whether or not it can be kept: the next change begins with it. */
+  /** The last choice, even if it cannot be saved yet; the next change is based on it. */
   const [shown, setShown] = useState<HoursOfWeek | null>(campaign.settings.workHours);
   const choose = (workHours: HoursOfWeek | null) => {
     const isWhole = workHours === null || (workHours.start !== workHours.end && workHours.days.length > 0);

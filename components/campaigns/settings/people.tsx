@@ -8,7 +8,7 @@ import { mostNewPeoplePerDay } from "@/lib/contract/campaigns/settings";
 import { PerDayField } from "./per-day-field";
 import type { SettingsSection } from "./settings-section";
 
-/** Who comes in. */
+/** Which people the campaign takes. */
 export function People({ campaign, change }: SettingsSection) {
   const t = useTranslations("campaign-settings.people");
   return (

@@ -8,13 +8,13 @@ import { Input } from "@/components/ui/fields/input";
 type Props = {
   label: string;
   hint?: string;
-  /** Null: any number. */
+  /** Null: no limit. */
   value: number | null;
   most: number;
   onKeep: (value: number | null) => void;
 };
 
-/** How many of something a day; kept when the field is left, so that no half-typed number holds. */
+/** A number per day. It is saved on blur, so that a half-typed number never applies. */
 export function PerDayField({ label, hint, value, most, onKeep }: Props) {
   const t = useTranslations("campaign-settings");
   const [typed, setTyped] = useState<string | null>(null);

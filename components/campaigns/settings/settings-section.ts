@@ -1,5 +1,5 @@
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import type { SettingsChange } from "./use-save-settings";
 
-/** What a part of the page gets: the campaign as it is, and how to change it. */
+/** Props of each section: the campaign, and a function that changes its settings. */
 export type SettingsSection = { campaign: Campaign; change: (change: SettingsChange) => void };

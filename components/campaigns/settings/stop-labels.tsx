@@ -11,7 +11,7 @@ import { mostStopLabels } from "@/lib/contract/campaigns/settings";
 import { labelsQuery } from "@/lib/queries/labels";
 import type { SettingsSection } from "./settings-section";
 
-/** Labels that end the sequence of a prospect who gets one (R14). */
+/** Labels that end the sequence of a prospect who gets one of them (R14). */
 export function StopLabels({ campaign, change }: SettingsSection) {
   const t = useTranslations("campaign-settings.stopLabels");
   const { data: labels = [] } = useQuery(labelsQuery(browserApi));

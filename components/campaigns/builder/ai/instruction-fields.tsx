@@ -9,7 +9,7 @@ import type { Locale } from "@/lib/contract/fields";
 import { writingTones } from "@/lib/contract/writing";
 import { localeNames, locales } from "@/lib/i18n/locales";
 
-/** Stands among the languages for that of each person. */
+/** The option for each person's own language. */
 const own = "own";
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   errors: Readonly<Record<string, string>>;
 };
 
-/** What is to be said to each person, how, and in which language; what keeps it from being written stands at the field. */
+/** The instruction for each person's text, its tone and its language. Problems that would prevent writing are shown at their fields. */
 export function InstructionFields({ step, ai, onChange, errors }: Props) {
   const t = useTranslations("campaigns.builder.ai");
   const change = (field: keyof Instruction, part: Partial<Instruction>) =>

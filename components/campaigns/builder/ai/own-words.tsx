@@ -17,11 +17,11 @@ type Props = {
   kind: WritingKind;
   wish: Instruction;
   subject: string | null;
-  /** What was written for this person by this instruction already. */
+  /** The text already written for this person with this instruction. */
   text: string | null;
 };
 
-/** What one person gets of a step that is written for each: the text that is there, or a try that somebody asks and pays for. */
+/** One person's text of an AI-written step: the existing text, or a trial that the user requests and pays for. */
 export function OwnWords({ prospect, accountId, kind, wish, subject, text }: Props) {
   const t = useTranslations("campaigns.preview.ai");
   const onRefusal = useOnRefusal();

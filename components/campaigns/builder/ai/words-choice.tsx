@@ -12,12 +12,12 @@ import { choosing } from "../variants/variants";
 
 type Props = { step: WritableStep; onChange: (step: Step, field: string) => void };
 
-/** One text for everybody, or one for each person by an instruction; not there where the plan has no such thing (CAMP-68). */
+/** Chooses between one text for everyone and AI-written texts by an instruction; hidden if the plan lacks the feature (CAMP-68). */
 export function WordsChoice({ step, onChange }: Props) {
   const t = useTranslations("campaigns.builder.ai");
   const { data: features } = useQuery(featuresQuery(browserApi));
   const isActive = features?.[writingFeatures[writableKinds[step.type]]] === "active";
-  // Who lost it can still go back to a text.
+  // After losing the feature, users can still switch back to a text.
   if (!isActive && !step.ai) return null;
   return (
     <div>
@@ -34,13 +34,13 @@ export function WordsChoice({ step, onChange }: Props) {
   );
 }
 
-/** Everybody gets another text then: there is nothing left to try against each other. */
+/** Everyone gets their own text then, so the A/B variants are removed. */
 const byAi = (step: WritableStep): Step => ({
   ...(choosing(step, 0) as WritableStep),
   ai: { instruction: "", tone: "friendly", language: null },
 });
 
-/** What the step said before is still there. */
+/** `message` was kept, so the earlier text is still there. */
 function byHand({ ai: _, ...step }: WritableStep): Step {
   return step as Step;
 }

@@ -20,7 +20,7 @@ type Props = {
   onChange: (step: Step, field: string) => void;
 };
 
-/** Where each outcome of a call leads: the next step, another call, or the end (R28). */
+/** What each outcome of a call leads to: the next step, another call, or the end (R28). */
 export function CallOutcomes({ step, errors, onChange }: Props) {
   const t = useTranslations("campaigns.builder.inner");
   const react = (outcome: CallOutcome, chosen: string) => {

@@ -11,7 +11,7 @@ import { OwnCampaign } from "./own-campaign";
 
 type Props = { value: string | null; error?: string; onChange: (id: string) => void };
 
-/** The campaign people go on in: any other that is not put away. */
+/** The campaign people move to: any other one that is not archived. */
 export function CampaignField({ value, error, onChange }: Props) {
   const t = useTranslations("campaigns.builder.inner");
   const own = useContext(OwnCampaign);

@@ -12,7 +12,7 @@ import { enrichmentQuery } from "@/lib/queries/enrichment";
 type Enrich = Extract<Step, { type: "enrich" }>;
 type Props = { step: Enrich; onChange: (step: Step, field: string) => void };
 
-/** What a step looks up about the person, what that costs, and that the sandbox answers where it does (PROSPECT-01, PROSPECT-13). */
+/** What a step looks up about the person and its price, with a note where the sandbox answers (PROSPECT-01, PROSPECT-13). */
 export function EnrichFields({ step, onChange }: Props) {
   const t = useTranslations("campaigns.builder.inner");
   const { data: source } = useQuery(enrichmentQuery(browserApi));

@@ -9,7 +9,7 @@ import { limits, type Step } from "@/lib/contract/campaigns/sequence";
 type Goal = Extract<Step, { type: "goal" }>;
 type Props = { step: Goal; error?: string; onChange: (step: Step, field: string) => void };
 
-/** What the campaign is for, and how somebody reaches it. */
+/** The campaign's goal, and when a person has reached it. */
 export function GoalFields({ step, error, onChange }: Props) {
   const t = useTranslations("campaigns.builder.inner");
   return (

@@ -18,7 +18,7 @@ type Props = {
   onChange: (step: Step, field: string) => void;
 };
 
-/** The fields of what is done in the workspace itself (R1). */
+/** The fields of steps inside the workspace (R1). */
 export function InnerFields({ step, errors, customFields, onChange }: Props) {
   const t = useTranslations("campaigns.builder.inner");
   switch (step.type) {

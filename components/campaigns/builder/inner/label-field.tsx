@@ -13,7 +13,7 @@ import { labelsQuery } from "@/lib/queries/labels";
 
 type Props = { value: string | null; error?: string; onChange: (id: string) => void };
 
-/** The label a step gives: one of those everybody in the workspace sees, or a new one (LABEL-02). */
+/** The label that a step adds: one that is visible to the whole workspace, or a new one (LABEL-02). */
 export function LabelField({ value, error, onChange }: Props) {
   const t = useTranslations("campaigns.builder.inner");
   const client = useQueryClient();

@@ -2,5 +2,5 @@
 
 import { createContext } from "react";
 
-/** Id of the campaign in the builder: nobody is moved to where they are. */
+/** The ID of the campaign in the builder, which cannot be the target of a move. */
 export const OwnCampaign = createContext<string | null>(null);

@@ -17,7 +17,7 @@ type Props = {
   onChange: (step: Step, field: string) => void;
 };
 
-/** What somebody is to do, until when, and what becomes of the person meanwhile (CAMP-62, TASK-01). */
+/** The task, when it is due, and whether the sequence waits for it (CAMP-62, TASK-01). */
 export function TaskFields({ step, errors, customFields, onChange }: Props) {
   const t = useTranslations("campaigns.builder.inner");
   return (

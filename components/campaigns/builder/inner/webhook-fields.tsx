@@ -16,7 +16,7 @@ import { useErrorText } from "@/lib/forms/errors";
 type Webhook = Extract<Step, { type: "webhook" }>;
 type Props = { step: Webhook; error?: string; onChange: (step: Step, field: string) => void };
 
-/** Where the call goes, whether it is taken there, and what its receiver checks it with (CAMP-47, CAMP-65). */
+/** The webhook's URL, a test call, and the secret with which its receiver verifies calls (CAMP-47, CAMP-65). */
 export function WebhookFields({ step, error, onChange }: Props) {
   const t = useTranslations("campaigns.builder.inner");
   const say = useErrorText();

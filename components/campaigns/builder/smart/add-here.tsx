@@ -11,7 +11,7 @@ import type { SmartView } from "./view";
 
 type Props = Pick<SmartView, "sequence" | "onAdd" | "full"> & { place: Place; look: "default" | "ghost" };
 
-/** The `+` of one place (ux 34). */
+/** The `+` button of one place (ux 34). */
 export function AddHere({ place, look, sequence, onAdd, full }: Props) {
   const label = usePlaceLabel()(sequence, place);
   const trigger = (

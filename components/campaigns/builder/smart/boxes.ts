@@ -5,7 +5,7 @@ import type { Way } from "./ways";
 export type Point = { x: number; y: number };
 export type Box = Point & { step: Step; width: number; height: number };
 
-/** In pixels, as everything here. */
+/** In pixels, like all sizes here. */
 export const gaps = { between: 56, belowCondition: 92, aboveMeeting: 52, beside: 32 } as const;
 const stepSize = { plain: { width: 256, height: 60 }, counted: { width: 256, height: 92 } };
 const waitSize = { width: 224, height: 46 };
@@ -17,19 +17,19 @@ const branchesWidth = (item: Item): number => {
   return yes === undefined || no === undefined ? 0 : yes + gaps.beside + no;
 };
 
-/** How far the middles of a condition's lanes stand from its own. */
+/** The horizontal offsets of a condition's lanes from its center. */
 export function offsetsOf(item: Item): Record<Way, number> {
   const [yes = 0, no = 0] = lanesOf(item).map(widthOf);
   const total = yes + gaps.beside + no;
   return { next: (yes - total) / 2, no: (total - no) / 2 };
 }
 
-/** A lane's middle and its upper end. */
+/** The center and the top of a lane. */
 type Corner = { middle: number; top: number };
 
 /**
- * Where steps stand by themselves: lanes below their condition, side by side, each as wide as what it holds. Adds to `boxes`
- * and answers where the next step of the lane would begin.
+ * Computes the automatic layout: lanes are placed below their condition, side by side, each as wide as its content. Adds to `boxes` and
+ * returns the y coordinate for the lane's next step.
  */
 export function placeLane(
   boxes: Map<string, Box>,

@@ -4,15 +4,15 @@ import { comingFrom, keyOf, type Line, lineInto, lineTo, lowestOf, middleOf, typ
 import { type Item, type Lane, outlineOf } from "./outline";
 import { front } from "./places";
 
-/** Where a lane is over: the end of the sequence, or a step drawn elsewhere. */
+/** The end of a lane: the end of the sequence, or a link to a step drawn elsewhere. */
 type Stop = Point & { key: string; to: string | null };
-/** `start`: where people come in, `origin`: the upper left corner of it all. */
+/** `start`: where people enter, `origin`: the top left corner of the drawing. */
 export type Drawing = Canvas & { start: Point; origin: Point; width: number; height: number };
 type Canvas = { boxes: Map<string, Box>; lines: Line[]; stops: Stop[] };
 
 const margin = 48;
 
-/** A smart sequence as a picture; a step with a `position` stands there, all others where they are tidy. */
+/** The drawing of a smart sequence. A step with a `position` is drawn there, all others by automatic layout. */
 export function drawingOf(sequence: readonly Step[], hasCounts: boolean): Drawing {
   const { lane, unreached } = outlineOf(sequence);
   const canvas: Canvas = { boxes: new Map(), lines: [], stops: [] };
@@ -29,7 +29,7 @@ export function drawingOf(sequence: readonly Step[], hasCounts: boolean): Drawin
   return { ...canvas, start, ...frameOf(canvas, start) };
 }
 
-/** Draws what `coming` leads to, down a lane; answers what is open at its end. */
+/** Draws a lane, starting from the open lines `coming`; returns the lines open at its end. */
 function drawLane(canvas: Canvas, lane: Lane, coming: readonly Open[]): readonly Open[] {
   let open = coming;
   for (const item of lane.items) {
@@ -43,7 +43,7 @@ function drawLane(canvas: Canvas, lane: Lane, coming: readonly Open[]): readonly
   return [];
 }
 
-/** Both lanes of a condition, and the line that goes on where they meet. */
+/** Draws both lanes of a condition and the line that continues where they meet. */
 function drawBranches(canvas: Canvas, item: Item, box: Box): Open[] {
   const { step, branches } = item;
   if (!branches) return [];
@@ -68,7 +68,7 @@ function stop({ lines, stops }: Canvas, open: Open, to: string | null): void {
   stops.push({ key: keyOf(open.place), to, ...at });
 }
 
-/** A picture's corner and size, with a margin for what stands around its points. */
+/** The drawing's corner and size, with a margin for what is drawn around its points. */
 function frameOf({ boxes, lines, stops }: Canvas, start: Point) {
   const corners = [...boxes.values()].flatMap(({ x, y, width, height }) => [
     { x, y },

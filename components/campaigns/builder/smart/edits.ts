@@ -11,7 +11,7 @@ import { blockOf, led, reachedFrom, stepIn, targetOf, targetsOf, type Way } from
  */
 export const roomIn = (sequence: readonly Step[]): number => limits.steps - sequence.length;
 
-/** Puts a new step into a place, with a wait before and behind it where two touches would follow at once. */
+/** Inserts a new step, with waits before and after it where two touches would otherwise follow each other directly. */
 export function addStep(
   sequence: readonly Step[],
   place: Place,
@@ -28,7 +28,7 @@ export function addStep(
   return { sequence: putIn(sequence, place, block), added };
 }
 
-/** Asks whether they accept where that was not asked since the request, else for what is known of everybody. */
+/** Checks acceptance if a request came before and no condition has checked it since; otherwise a fact about the person. */
 function newCondition(sequence: readonly Step[], place: Place): Step {
   const { edges } = waysThrough(sequence, place);
   const leadsHere = ({ id }: Step) => edges.some(({ from }) => reachedFrom(sequence, id).has(from.id));
@@ -43,11 +43,11 @@ function newCondition(sequence: readonly Step[], place: Place): Step {
   return { id, is_enabled, type, otherwise, condition: "has_email" };
 }
 
-/** Whether people come to a place straight from a touch; what is answered or done here at once takes no time. */
+/** Whether people reach a place directly after a touch; steps that take no time are skipped. */
 const followsTouch = (sequence: readonly Step[], place: Place): boolean =>
   waysThrough(sequence, place).edges.some(({ from }) => isNearTouch(from, sequence, comingTo));
 
-/** The same of what comes next. */
+/** The same for what comes next. */
 const comesToTouch = (sequence: readonly Step[], id: string | null): boolean => {
   const step = stepIn(sequence, id);
   return step !== null && isNearTouch(step, sequence, goingFrom);
@@ -61,12 +61,12 @@ const goingFrom: Neighbours = (sequence, step) =>
 function isNearTouch(step: Step, sequence: readonly Step[], neighbours: Neighbours): boolean {
   if (step.type === "delay") return false;
   if (isTouch(step.type)) return true;
-  // Without the step itself: a draft may hold a circle.
+  // Without the step itself, because a draft may contain a cycle.
   const rest = sequence.filter((one) => one !== step);
   return !("deadline" in step) && neighbours(rest, step).some((one) => isNearTouch(one, rest, neighbours));
 }
 
-/** All ways through the place lead into the first step of the block, and out of the block to where they led before. */
+/** Redirects all ways through the place into the block's first step, and the block's end to where they led before. */
 function putIn(sequence: readonly Step[], place: Place, block: readonly Step[]): Step[] {
   const { edges, to } = waysThrough(sequence, place);
   const entry = block[0]?.id ?? null;
@@ -80,7 +80,7 @@ function putIn(sequence: readonly Step[], place: Place, block: readonly Step[]):
   return arranged(place.behind === null ? [...inside, ...around] : [...around, ...inside]);
 }
 
-/** The sequence without a block: who came to it goes on behind it. */
+/** The sequence without a block; people who reached it continue behind it. */
 function takeOut(sequence: readonly Step[], step: Step): { rest: Step[]; block: Step[] } {
   const { ids, exit } = blockOf(sequence, step);
   const isIn = (id: string | null) => id !== null && ids.has(id);
@@ -96,7 +96,7 @@ const startingWith = (sequence: readonly Step[], id: string | null): Step[] => {
   return arranged(start ? [start, ...sequence.filter((step) => step !== start)] : sequence);
 };
 
-/** Moves a step, a condition with all that hangs on it, by one place up or down; at the ends it stays. */
+/** Moves a step, or a condition with its branches, one place up or down; at the ends it stays. */
 export function moveStep(sequence: readonly Step[], id: string, by: 1 | -1): Step[] {
   const step = stepIn(sequence, id);
   const here = placeOf(outlineOf(sequence).lane, id, front);
@@ -107,7 +107,7 @@ export function moveStep(sequence: readonly Step[], id: string, by: 1 | -1): Ste
   return there ? putIn(rest, there, block) : [...sequence];
 }
 
-/** A copy of a step, of a condition with all that hangs on it, right behind it; null where there is no room. */
+/** Copies a step, or a condition with its branches, to the place right after it; null if the sequence is full. */
 export function duplicateStep(sequence: readonly Step[], id: string): Step[] | null {
   const step = stepIn(sequence, id);
   if (!step) return null;
@@ -122,7 +122,7 @@ export function duplicateStep(sequence: readonly Step[], id: string): Step[] | n
   return putIn(sequence, { behind: id, way: null }, block);
 }
 
-/** Takes one step away. Of a condition the way `keep` stays; steps only the other one led to go with it. */
+/** Removes one step. For a condition, the branch `keep` stays; steps that only the other one led to are removed too. */
 export function removeStep(sequence: readonly Step[], id: string, keep: Way = "next"): Edited {
   const step = stepIn(sequence, id);
   if (!step) return { sequence: [...sequence], lost: [] };
@@ -135,7 +135,7 @@ export function removeStep(sequence: readonly Step[], id: string, keep: Way = "n
   return withoutLost(sequence, startingWith(around, isFirst ? onward : null));
 }
 
-/** Lets a way of a step lead elsewhere, null for the end. Nothing happens where that would close a circle. */
+/** Points an exit of a step to another step, null for the end. Does nothing if that would create a cycle. */
 export function leadTo(sequence: readonly Step[], id: string, way: Way, target: string | null): Edited {
   if (target !== null && !targetsFor(sequence, id).some((step) => step.id === target))
     return { sequence: [...sequence], lost: [] };
@@ -145,11 +145,11 @@ export function leadTo(sequence: readonly Step[], id: string, way: Way, target: 
   return withoutLost(sequence, changed);
 }
 
-/** Steps a way of `id` may lead to: none that people have behind them there. */
+/** Steps that an exit of `id` may lead to: those from which `id` cannot be reached. */
 export const targetsFor = (sequence: readonly Step[], id: string): Step[] =>
   sequence.filter((step) => step.id !== id && !reachedFrom(sequence, step.id).has(id));
 
-/** Removes what people came to before and do not any more. */
+/** Removes steps that were reachable before and no longer are. */
 function withoutLost(before: readonly Step[], after: readonly Step[]): Edited {
   const was = reachedFrom(before, before[0]?.id ?? null);
   const is = reachedFrom(after, after[0]?.id ?? null);

@@ -15,7 +15,7 @@ import type { StepFacts } from "./view";
 
 type Props = { step: Step; facts: StepFacts } & Omit<ComponentProps<"button">, "onClick">;
 
-/** A step in the graph: its channel, name, first line and counts (ux 40); a wait is a small one. */
+/** A step in the graph: channel, name, first line and counts (ux 40). A wait is drawn smaller. */
 export function GraphNode({ step, facts, onKeyDown, ...handlers }: Props) {
   const t = useTranslations("campaigns.builder");
   const text = useStepText();

@@ -3,7 +3,7 @@ import { type Box, gaps, type Point } from "./boxes";
 import type { Place } from "./places";
 import type { Way } from "./ways";
 
-/** `plus`: where a step can be put on the line, `way`: whose name stands on it. */
+/** `plus`: where a step can be inserted on the line, `way`: the exit whose name is shown on it. */
 export type Line = {
   key: string;
   path: string;
@@ -11,7 +11,7 @@ export type Line = {
   way: (Point & { condition: Step; way: Way }) | null;
 };
 
-/** Something that comes down and leads to whatever is next; out of a condition first to the middle of its lane, `via`. */
+/** An open line down to whatever comes next; from a condition it first goes to the center of its lane, `via`. */
 export type Open = { from: Point; place: Place; way: Line["way"]; via: number | null };
 
 export const middleOf = ({ x, width }: Box): number => x + width / 2;
@@ -22,17 +22,17 @@ export const comingFrom = (box: Box): Open => ({
   via: null,
 });
 
-/** How far an open line comes down at least, so that its `+` and its name have room. */
+/** The lowest point an open line must reach, so that its `+` and its name fit. */
 export const lowestOf = ({ from, way }: Open): number => from.y + (way ? gaps.belowCondition : gaps.between);
 
-/** Down, across at once where a condition parts, and down to what is next. */
+/** Goes down, sideways right after a condition, and down to the next step. */
 export function lineTo({ from, place, way, via }: Open, to: Point): Line {
   const turn = via === null ? (from.y + to.y) / 2 : from.y + 14;
   const plus = { x: to.x, y: way ? way.y + 30 : turn, place };
   return { key: keyOf(place), path: bent(from, to, turn), plus, way };
 }
 
-/** Down as far as all others come, then across to where ways meet. */
+/** Goes down to the level of the other lines, then sideways to where branches meet. */
 export function lineInto({ from, place, way, via }: Open, to: Point): Line {
   const begin = via === null ? from : { x: via, y: from.y + 28 };
   const parting = via === null ? "" : bent(from, begin, from.y + 14);
@@ -44,7 +44,7 @@ export const keyOf = ({ behind, way }: Place): string => `${behind} ${way}`;
 
 const radius = 10;
 
-/** Straight lines with round corners; `turn`: the height at which it goes across. */
+/** Straight lines with rounded corners; `turn`: the y coordinate of the horizontal part. */
 function bent(from: Point, to: Point, turn: number): string {
   const across = to.x - from.x;
   if (Math.abs(across) < 1) return `M${from.x} ${from.y}L${to.x} ${to.y}`;

@@ -17,7 +17,7 @@ type Props = {
 
 const end = "end";
 
-/** Where people go from a step: ways that come together, and ways that end (ux 41). */
+/** Where people go after a step, which lets branches merge or end (ux 41). */
 export function OnwardFields({ step, sequence, numberOf, onLead }: Props) {
   const t = useTranslations("campaigns.smart");
   const label = useTargetLabel();

@@ -2,13 +2,13 @@ import type { Step } from "@/lib/contract/campaigns/sequence";
 import type { Place } from "./places";
 import { meetingOf, stepIn, targetOf, waysOf } from "./ways";
 
-/** Steps one below the other, each condition with a lane for its yes and one for its else. */
+/** Steps in order; each condition has one lane for yes and one for else. */
 export type Lane = { items: Item[]; end: LaneEnd };
 export type Item = { step: Step; branches: { yes: Lane; no: Lane; meeting: string | null } | null };
-/** How a lane ends: it meets the lane beside it below, the sequence is over, or it leads to a step drawn elsewhere. */
+/** How a lane ends: it meets the lane beside it, the sequence ends, or it leads to a step drawn elsewhere. */
 type LaneEnd = { kind: "meets"; at: string } | { kind: "ends" } | { kind: "leads"; to: string };
 
-/** A smart sequence as nested lists; every step stands in it once. `unreached`: lanes nobody comes to. */
+/** A smart sequence as nested lists that contain every step once. `unreached`: lanes that are not reachable. */
 type Outline = { lane: Lane; unreached: Lane[] };
 
 export function outlineOf(sequence: readonly Step[]): Outline {
@@ -37,18 +37,18 @@ export function outlineOf(sequence: readonly Step[]): Outline {
   return { lane, unreached };
 }
 
-/** The items of a lane and of all lanes in it, in the order in which they are read. */
+/** The items of a lane and of all its nested lanes, in reading order. */
 export const itemsIn = (lane: Lane): Item[] =>
   lane.items.flatMap((item) => [item, ...lanesOf(item).flatMap(itemsIn)]);
 export const lanesOf = ({ branches }: Item): Lane[] => (branches ? [branches.yes, branches.no] : []);
 
-/** The steps in the order of the outline: those nobody comes to are the last. */
+/** The steps in outline order, unreachable ones last. */
 export function arranged(sequence: readonly Step[]): Step[] {
   const { lane, unreached } = outlineOf(sequence);
   return [lane, ...unreached].flatMap(itemsIn).map(({ step }) => step);
 }
 
-/** Every place of a lane and of the lanes in it where a step can stand, in reading order; `head` is the first. */
+/** Every place for a step in a lane and its nested lanes, in reading order; `head` is the first. */
 export function placesIn(lane: Lane, head: Place): Place[] {
   return [
     head,
@@ -60,7 +60,7 @@ export function placesIn(lane: Lane, head: Place): Place[] {
   ];
 }
 
-/** Where a step stands: behind the one above it in its lane, or at the lane's head. */
+/** The place of a step: behind the one above it in its lane, or at the head of the lane. */
 export function placeOf(lane: Lane, id: string, head: Place): Place | null {
   const at = lane.items.findIndex(({ step }) => step.id === id);
   if (at >= 0) return at === 0 ? head : { behind: lane.items[at - 1]?.step.id ?? null, way: null };

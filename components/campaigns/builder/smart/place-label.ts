@@ -6,7 +6,7 @@ import { useStepText } from "../step-text";
 import type { Place } from "./places";
 import { stepIn } from "./ways";
 
-/** A place in words. */
+/** The label of a place. */
 export function usePlaceLabel() {
   const t = useTranslations("campaigns.smart");
   const text = useStepText();
@@ -20,7 +20,7 @@ export function usePlaceLabel() {
   };
 }
 
-/** A step that a way leads to: by its number, a wait by its length. */
+/** The label of a step that an exit leads to: its number, or for a wait its length. */
 export function useTargetLabel() {
   const t = useTranslations("campaigns.smart");
   const text = useStepText();

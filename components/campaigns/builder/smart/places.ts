@@ -2,8 +2,8 @@ import type { Step } from "@/lib/contract/campaigns/sequence";
 import { blockOf, stepIn, targetOf, type Way, waysOf } from "./ways";
 
 /**
- * Where a step can be put: in front of all (`behind` null), at the head of one way of a condition, or (`way` null) behind a
- * step and everything that hangs on it.
+ * A place where a step can be inserted: at the start (`behind` null), at the head of one branch of a condition, or (`way` null) behind a
+ * step and its whole block.
  */
 export type Place = { behind: string | null; way: Way | null };
 export const front: Place = { behind: null, way: null };
@@ -11,7 +11,7 @@ export const samePlace = (a: Place, b: Place) => a.behind === b.behind && a.way 
 
 type Edge = { from: Step; way: Way };
 
-/** The ways that pass a place, and where all of them lead. */
+/** The exits that pass through a place, and the step they all lead to. */
 export function waysThrough(
   sequence: readonly Step[],
   { behind, way }: Place,

@@ -25,7 +25,7 @@ const withPosition = (drawing: Drawing, { id, by }: Dragged): Step | null => {
   return box ? { ...box.step, position: { x: Math.round(box.x + by.x), y: Math.round(box.y + by.y) } } : null;
 };
 
-/** A smart sequence as a picture that is scrolled, zoomed and arranged; what it shows, the outline holds as well (ux 33, 35). */
+/** A smart sequence as a graph that can be scrolled, zoomed and arranged; the outline offers the same information (ux 33, 35). */
 export function SmartGraph({ people, onPlace, ...view }: Props) {
   const t = useTranslations("campaigns.smart");
   const { sequence, factsOf } = view;
@@ -46,7 +46,7 @@ export function SmartGraph({ people, onPlace, ...view }: Props) {
         hasCounts,
       )
     : drawing;
-  // The frame stays as it is until the step is let go: nothing slips away under the pointer.
+  // The frame stays fixed until the step is dropped, so that nothing moves under the pointer.
   const { origin, width, height } = drawing;
   const fit = () => {
     const box = scroller.current;
@@ -111,7 +111,7 @@ export function SmartGraph({ people, onPlace, ...view }: Props) {
   );
 }
 
-/** Something small in the middle of a point. */
+/** A small element centered on a point. */
 function Spot({ style, children }: { style: { left: number; top: number }; children: React.ReactNode }) {
   return (
     <div
@@ -125,7 +125,7 @@ function Spot({ style, children }: { style: { left: number; top: number }; child
 
 type LineProps = { view: SmartView; line: Line; at: (point: Point) => { left: number; top: number } };
 
-/** What stands on a line: the way's name, and a `+`. */
+/** What is drawn on a line: the exit's name and a `+` button. */
 function LineEnds({ view, line: { plus, way }, at }: LineProps) {
   const text = useStepText();
   return (

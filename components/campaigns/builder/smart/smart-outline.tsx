@@ -13,7 +13,7 @@ import { front, type Place } from "./places";
 import type { SmartView } from "./view";
 import { stepIn } from "./ways";
 
-/** A smart sequence as nested lists: everything the graph can, for the keyboard and for readers (ux 33, 41). */
+/** A smart sequence as nested lists, with everything the graph can do, for keyboards and screen readers (ux 33, 41). */
 export function SmartOutline(view: SmartView) {
   const t = useTranslations("campaigns");
   const { lane, unreached } = outlineOf(view.sequence);
@@ -40,7 +40,7 @@ export function SmartOutline(view: SmartView) {
 
 type LaneProps = { view: SmartView; lane: Lane; head: Place | null; label: string };
 
-/** One lane, with a `+` before, between and behind its steps; nobody comes to a lane without a head. */
+/** One lane, with `+` buttons before, between and after its steps. An unreachable lane has no head. */
 function LaneList({ view, lane, head, label }: LaneProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -66,7 +66,7 @@ const Gap = ({ view, place }: { view: SmartView; place: Place }) => (
   </div>
 );
 
-/** The ways out of a condition; the first that fits counts, and Else is always there. */
+/** The exits of a condition; Else is always there. */
 function Branches({ view, item: { step, branches } }: { view: SmartView; item: Item }) {
   const text = useStepText();
   if (step.type !== "condition" || !branches) return null;
@@ -96,7 +96,7 @@ function Branch(props: LaneProps) {
   );
 }
 
-/** Where people go from the last step of a lane. */
+/** Where people go after the last step of a lane. */
 function LaneEnd({ view, lane: { end } }: Pick<LaneProps, "view" | "lane">) {
   const t = useTranslations("campaigns.smart");
   const label = useTargetLabel();

@@ -14,7 +14,7 @@ import { UndoButtons, type UndoRedo } from "../undo-buttons";
 import type { useStepCommands } from "../use-step-commands";
 import type { SmartView } from "./view";
 
-/** Fetched by who looks at it. */
+/** Each view is loaded when it is opened. */
 const SmartOutline = dynamic(() => import("./smart-outline").then((module) => module.SmartOutline));
 const SmartGraph = dynamic(() => import("./smart-graph").then((module) => module.SmartGraph), {
   ssr: false,
@@ -24,13 +24,13 @@ type Props = UndoRedo & {
   sequence: readonly Step[];
   commands: ReturnType<typeof useStepCommands>;
   factsOf: SmartView["factsOf"];
-  /** How many come to the first step; null where nobody ever does, as in a sequence that is only kept. */
+  /** The number of people at the first step; null for a sequence that never runs, such as a template. */
   people: number | null;
-  /** How many took each step is shown beside it. */
+  /** Whether counts are shown beside each step. */
   hasCounts: boolean;
 };
 
-/** A smart sequence as an outline or a graph, with what can be done with all of its steps; on a phone always as an outline. */
+/** A smart sequence as an outline or a graph, with the actions for all its steps; on a phone always an outline. */
 export function SmartSteps({ sequence, commands, factsOf, people, hasCounts, ...history }: Props) {
   const t = useTranslations("campaigns");
   const [view, setView] = useState<"outline" | "graph">("outline");

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import type { Point } from "./boxes";
 
-/** A pointer has to go this far before it drags instead of selecting. */
+/** How far the pointer has to move to drag instead of select. */
 const slack = 4;
 const keySteps: Record<string, Point> = {
   ArrowUp: { x: 0, y: -16 },
@@ -14,7 +14,7 @@ const keySteps: Record<string, Point> = {
 
 export type Dragged = { id: string; by: Point };
 
-/** Places steps in the graph by dragging, or by Alt with the arrows; `scale` is the zoom. */
+/** Moves steps in the graph by dragging, or with Alt and the arrow keys; `scale` is the zoom. */
 export function useDrag(scale: number, onDrop: (dragged: Dragged) => void) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const from = useRef<Point | null>(null);

@@ -2,13 +2,13 @@
 
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 
-/** The empty ground of a scrolled picture is dragged with a mouse; a finger scrolls it anyway. */
+/** Drags the empty background of a scrolled graph with the mouse; touch scrolls it anyway. */
 export function usePan() {
   const last = useRef<{ x: number; y: number } | null>(null);
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const target = event.target as Element;
-      // What opens from a place in the picture lies elsewhere on the page.
+      // Menus opened from a place are portaled elsewhere in the page.
       const isGround = event.currentTarget.contains(target) && !target.closest("button");
       if (!isGround || event.pointerType !== "mouse" || event.button !== 0) return;
       last.current = { x: event.clientX, y: event.clientY };
@@ -29,7 +29,7 @@ export function usePan() {
   };
 }
 
-/** Ctrl with the wheel, and two fingers on a touchpad; the page itself keeps its size. */
+/** Zooms the graph by Ctrl and wheel, or by pinching on a touchpad, without zooming the page. */
 export function useWheelZoom(element: RefObject<HTMLElement | null>, onZoom: (by: 1 | -1) => void) {
   const run = useRef(onZoom);
   run.current = onZoom;

@@ -3,7 +3,7 @@ import type { Step, StepKind } from "@/lib/contract/campaigns/sequence";
 import type { StepActions } from "../step-menu";
 import type { Place } from "./places";
 
-/** What both views of a smart sequence are drawn from. */
+/** The data of both views of a smart sequence. */
 export type SmartView = {
   sequence: readonly Step[];
   /** Why no step can be added. */
@@ -12,7 +12,7 @@ export type SmartView = {
   factsOf: (step: Step) => StepFacts;
 };
 
-/** All that is shown of a step besides what it holds. */
+/** Data shown with a step besides its content. */
 export type StepFacts = {
   number: number | null;
   isSelected: boolean;

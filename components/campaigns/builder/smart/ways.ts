@@ -1,6 +1,6 @@
 import type { Step } from "@/lib/contract/campaigns/sequence";
 
-/** A way out of a step: `next` is the only one of most and the yes of a condition, `no` its else. */
+/** An exit of a step: `next` is the only one of most steps and the yes of a condition, `no` is its else. */
 export type Way = "next" | "no";
 
 export const waysOf = ({ type }: Step): readonly Way[] => (type === "condition" ? ["next", "no"] : ["next"]);
@@ -8,7 +8,7 @@ export const targetOf = (step: Step, way: Way): string | null =>
   (way === "no" && step.type === "condition" ? step.no : step.next) ?? null;
 export const targetsOf = (step: Step): (string | null)[] => waysOf(step).map((way) => targetOf(step, way));
 
-/** The step with one of its ways, or as many as `targetFor` says something new about, leading elsewhere. */
+/** The step with new targets for the exits that `targetFor` changes. */
 export function led(step: Step, targetFor: (way: Way, target: string | null) => string | null): Step {
   const next = targetFor("next", targetOf(step, "next"));
   return step.type === "condition"
@@ -19,7 +19,7 @@ export function led(step: Step, targetFor: (way: Way, target: string | null) => 
 export const stepIn = (sequence: readonly Step[], id: string | null): Step | null =>
   sequence.find((step) => step.id === id) ?? null;
 
-/** All steps people can come to from `id`, itself included; nobody is followed past `wall`. */
+/** All steps reachable from `id`, itself included, without passing `wall`. */
 export function reachedFrom(
   sequence: readonly Step[],
   id: string | null,
@@ -37,12 +37,12 @@ export function reachedFrom(
 }
 
 /**
- * Where the ways of a condition meet again: the first step that people come to on every way, null where they only meet at the
- * end. A circle is followed once.
+ * The step where a condition's branches meet: the first one that every branch passes, null if they only meet at the end. Cycles are
+ * followed once.
  */
 export function meetingOf(sequence: readonly Step[], condition: Step): string | null {
   const known = new Map<string, readonly string[]>();
-  /** The steps nobody who comes to `id` gets around, in their order. */
+  /** The steps on every path from `id` to the end, in order. */
   const unavoidable = (id: string | null): readonly string[] => {
     const step = stepIn(sequence, id);
     if (!step) return [];
@@ -58,7 +58,7 @@ export function meetingOf(sequence: readonly Step[], condition: Step): string | 
   return unavoidable(condition.id)[1] ?? null;
 }
 
-/** A step with all that hangs on it: a condition takes its ways along, as far as they do not meet again. */
+/** The block of a step: a condition with its branches, up to where they meet. */
 export function blockOf(
   sequence: readonly Step[],
   step: Step,

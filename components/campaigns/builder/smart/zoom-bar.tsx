@@ -6,10 +6,10 @@ import { IconButton } from "@/components/ui/icon-button";
 
 const zooms = [0.25, 0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.5];
 
-/** The largest zoom that shows no more than `zoom` does. */
+/** The largest available zoom that does not exceed `zoom`. */
 export const nearest = (zoom: number): number => zooms.findLast((one) => one <= zoom) ?? 0.25;
 
-/** One step nearer or farther; at the ends it stays. */
+/** The next zoom level in or out; at the ends the zoom stays the same. */
 export const stepped = (zoom: number, by: 1 | -1): number => zooms[zooms.indexOf(zoom) + by] ?? zoom;
 
 type Props = { zoom: number; onZoom: (zoom: number) => void; onFit: () => void };

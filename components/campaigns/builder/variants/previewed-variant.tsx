@@ -11,7 +11,7 @@ type Props = {
   onChoose: (variantId: string) => void;
 };
 
-/** Which of a step's texts is shown, and which of them this person gets (R19). */
+/** Switches between the variants of a step and marks the one this person gets (R19). */
 export function PreviewedVariant({ step, chosen, onChoose }: Props) {
   const t = useTranslations("campaigns.builder.variants");
   const own = step.variants.findIndex(({ id }) => id === step.variantId);

@@ -13,7 +13,7 @@ import { formatRate } from "@/lib/format/rates";
 import { TouchFields } from "../touch-fields";
 import { adding, letterOf, mayAdd, rewording, saying, shareOf } from "./variants";
 
-/** Fetched with the first trial. */
+/** Loaded with the first experiment. */
 const VariantTrial = dynamic(() => import("./variant-trial").then((module) => module.VariantTrial));
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   customFields: Campaign["customFields"];
 };
 
-/** What a step says: one text, or up to four that are tried against each other (R19). */
+/** The text of a step, or up to four variants for an A/B test (R19). */
 export function VariantFields({ step, onChange, errors, customFields }: Props) {
   const t = useTranslations("campaigns.builder.variants");
   const locale = useLocale();
@@ -93,7 +93,7 @@ export function VariantFields({ step, onChange, errors, customFields }: Props) {
   );
 }
 
-/** The errors of one of the other texts, by the plain names of its fields. */
+/** The errors of one variant, by field name. */
 function errorsOf(errors: Readonly<Record<string, string>>, index: number): Record<string, string> {
   const place = `variants.others.${index - 1}.`;
   return Object.fromEntries(

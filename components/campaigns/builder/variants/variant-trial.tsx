@@ -23,7 +23,7 @@ type Props = {
   onChange: (step: WordedStep) => void;
 };
 
-/** The share of the text that is open, what becomes of it, and how all of them do (R19, M24). */
+/** The share of the open variant, its actions, and the results of all variants (R19, M24). */
 export function VariantTrial({ step, index, error, onChange }: Props) {
   const t = useTranslations("campaigns.builder.variants");
   const letter = letterOf(index);
@@ -110,7 +110,7 @@ function Numbers({ step, found }: { step: WordedStep; found: Experiment }) {
   );
 }
 
-/** Nothing is decided before it is: how many more people that takes, as far as anybody can say (M24). */
+/** While there is no winner: how many more people it takes, if that can be estimated (M24). */
 function verdictOf(
   { verdict, moreNeeded }: Experiment,
   letter: string,

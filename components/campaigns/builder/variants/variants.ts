@@ -2,10 +2,10 @@ import { limits, type Variant, variantsOf, type WordedStep } from "@/lib/contrac
 
 const newId = () => crypto.randomUUID();
 
-/** What people call a variant by its place. */
+/** The letter of a variant by its index. */
 export const letterOf = (index: number) => "ABCD"[index] ?? "";
 
-/** The step as if one of its texts were all it says. */
+/** The step with only one of its variants. */
 export function saying(step: WordedStep, index: number): WordedStep {
   const { subject, message } = variantsOf(step)[index] ?? variantsOf(step)[0]!;
   return worded(step, { subject, message });
@@ -14,7 +14,7 @@ export function saying(step: WordedStep, index: number): WordedStep {
 const worded = (step: WordedStep, { subject, message }: Pick<Variant, "subject" | "message">) =>
   ({ ...step, message, ...("subject" in step ? { subject: subject ?? "" } : {}) }) as WordedStep;
 
-/** The step with one of its texts as `said` has it. */
+/** The step with one variant replaced by the text of `said`. */
 export function rewording(step: WordedStep, index: number, said: WordedStep): WordedStep {
   const subject = "subject" in said ? said.subject : null;
   return withAll(
@@ -23,7 +23,7 @@ export function rewording(step: WordedStep, index: number, said: WordedStep): Wo
   );
 }
 
-/** A step of these texts, the first of them its own; one alone is no trial. */
+/** The step with these variants, the first being its own; a single one is not an experiment. */
 function withAll(step: WordedStep, all: readonly Variant[]): WordedStep {
   const [own, ...others] = all;
   if (!own) return step;
@@ -45,7 +45,7 @@ function withAll(step: WordedStep, all: readonly Variant[]): WordedStep {
 
 export const mayAdd = (step: WordedStep) => variantsOf(step).length < limits.variants;
 
-/** One more text, which begins as the last one; with the first, everybody gets one of two alike. */
+/** Adds a variant that starts as a copy of the last one. */
 export function adding(step: WordedStep): WordedStep {
   const all = variantsOf(step).map((one) => ({ ...one, id: one.id ?? newId() }));
   const weight = step.variants ? all[0]!.weight : 50;
@@ -59,7 +59,7 @@ export const removing = (step: WordedStep, index: number): WordedStep =>
     variantsOf(step).filter((_, at) => at !== index),
   );
 
-/** One text for everybody from now on: the trial is over. */
+/** Ends the experiment: everyone gets this variant from now on. */
 export const choosing = (step: WordedStep, index: number): WordedStep =>
   withAll(step, variantsOf(step).slice(index, index + 1));
 
@@ -69,7 +69,7 @@ export const weighing = (step: WordedStep, index: number, weight: number): Worde
     variantsOf(step).map((one, at) => (at === index ? { ...one, weight } : one)),
   );
 
-/** The part of new people that gets a variant, from 0 to 1. */
+/** The share of new people who get a variant, from 0 to 1. */
 export function shareOf(step: WordedStep, index: number): number {
   const all = variantsOf(step);
   const sum = all.reduce((total, { weight }) => total + weight, 0);
