@@ -12,21 +12,21 @@ import { decide, judgeUnseen, leaningFor, temperatureFor } from "./labels/valida
 // npm run -s bench -- labels-training: trains the model that labels replies and writes it where it is shipped from. What is decided
 // by trying is decided on parts of the training texts that the tried model did not see; the test texts are not opened here.
 const BITS = 16;
-const LEAST_CONFIDENCE = 0.4;
+const minConfidence = 0.4;
 
 const texts = readTexts("training");
 const examples = texts.map((text) => exampleOf(text, BITS));
 const unseen = judgeUnseen(texts, examples, BITS);
 const temperature = temperatureFor(unseen);
 const leaning = leaningFor(unseen, temperature);
-const validation = decide(unseen, temperature, { leaning, leastConfidence: LEAST_CONFIDENCE });
+const validation = decide(unseen, temperature, { leaning, minConfidence });
 
 const file = packModel({
   version: fingerprint(texts),
   bits: BITS,
   temperature,
   leaning,
-  leastConfidence: LEAST_CONFIDENCE,
+  leastConfidence: minConfidence,
   ...compact(train(examples, BITS)),
 });
 writeFileSync(MODEL_FILE, file);

@@ -19,10 +19,10 @@ const recall = Object.fromEntries(
   ]),
 );
 const bars: Bar[] = [
-  { name: "macroF1", value: macroF1(scored), least: 0.85 },
+  { name: "macroF1", value: macroF1(scored), min: 0.85 },
   ...languages.flatMap((language) =>
     Object.entries(recall[language]!).map(
-      ([label, value]): Bar => ({ name: `recall of ${label} in ${language}`, value, least: 0.97 }),
+      ([label, value]): Bar => ({ name: `recall of ${label} in ${language}`, value, min: 0.97 }),
     ),
   ),
 ];

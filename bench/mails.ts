@@ -22,11 +22,11 @@ const result = {
   names: shareOf(parts.names),
 };
 const bars: Bar[] = [
-  { name: "bounceClass", value: result.bounceClass, least: 0.97 },
-  { name: "answerKind", value: result.answerKind, least: 0.97 },
-  { name: "split", value: result.split, least: 0.9 },
-  { name: "linkTarget", value: result.linkTarget, least: 1 },
-  { name: "names", value: result.names, least: 1 },
+  { name: "bounceClass", value: result.bounceClass, min: 0.97 },
+  { name: "answerKind", value: result.answerKind, min: 0.97 },
+  { name: "split", value: result.split, min: 0.9 },
+  { name: "linkTarget", value: result.linkTarget, min: 1 },
+  { name: "names", value: result.names, min: 1 },
   ...(
     [
       "reportAsReply",
@@ -36,7 +36,7 @@ const bars: Bar[] = [
       "botAsPerson",
       "personAsBot",
     ] as const
-  ).map((name): Bar => ({ name, value: result[name], most: 0 })),
+  ).map((name): Bar => ({ name, value: result[name], max: 0 })),
 ];
 const n = Object.fromEntries(Object.entries(parts).map(([part, tally]) => [part, tally.n]));
 conclude({ ...result, n, runs: 1, node: process.versions.node, commit: commit() }, bars);

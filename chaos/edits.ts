@@ -24,11 +24,11 @@ const never = ["doubled", "orphaned", "stuck", "miscounted", "returnedUnasked"];
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const result = kills > 0 ? await runLiveEdits({ edits, kills, workers, seed, say }) : await runScenario();
 conclude(result, [
-  { name: "edits", value: Number(result.edits), least: edits },
+  { name: "edits", value: Number(result.edits), min: edits },
   ...(kills > 0 ? [...never, "restless"] : never).map((name) => ({
     name,
     value: Number((result as Record<string, unknown>)[name]),
-    most: 0,
+    max: 0,
   })),
 ]);
 

@@ -21,7 +21,7 @@ const result = await fuzz(tern, { seconds: minutes * 60, seed: values.seed, say 
 await tern.stop();
 await cluster.stop();
 conclude({ ...result, seed: values.seed }, [
-  { name: "fiveHundreds", value: result.fiveHundreds, most: 0 },
-  { name: "accepted", value: result.accepted, least: result.requests / 5 },
-  { name: "endpoints", value: result.endpoints, least: countOfCalls },
+  { name: "fiveHundreds", value: result.fiveHundreds, max: 0 },
+  { name: "accepted", value: result.accepted, min: result.requests / 5 },
+  { name: "endpoints", value: result.endpoints, min: countOfCalls },
 ]);

@@ -38,12 +38,12 @@ const nothing = (of: Verdict, where = "") =>
   (["duplicates", "lost", "contradictions", "heldFiling"] as const).map((name) => ({
     name: `${name}${where}`,
     value: of[name],
-    most: 0,
+    max: 0,
   }));
 conclude(result, [
   ...nothing(result),
   ...(result.network ? nothing(result.network, " on the network") : []),
-  { name: "accepted", value: result.accepted, least: 0.98 * mails },
-  { name: "held", value: result.held, most: kills * inFlight },
-  { name: "stop points never hit", value: pointsMissed(kills, result.killedAt), most: 0 },
+  { name: "accepted", value: result.accepted, min: 0.98 * mails },
+  { name: "held", value: result.held, max: kills * inFlight },
+  { name: "stop points never hit", value: pointsMissed(kills, result.killedAt), max: 0 },
 ]);

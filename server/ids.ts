@@ -18,11 +18,11 @@ let newest = 0;
 let place = 0;
 const places = 4_096;
 /** A clock that is set back further than this is believed. */
-const mostBackMs = 10_000;
+const maxBackMs = 10_000;
 
 /** The next place: what one process makes one after the other sorts so, in the same millisecond, too (RFC 9562, 6.2). */
 function nextPlace(now: number): void {
-  if (now > newest || newest - now > mostBackMs) {
+  if (now > newest || newest - now > maxBackMs) {
     newest = now;
     place = 0;
   } else if (++place === places) {

@@ -68,7 +68,7 @@ export async function measureAccounts(): Promise<never> {
         ...how,
       },
     },
-    [{ name: "accounts ratio", value: ratio, most: 3 }],
+    [{ name: "accounts ratio", value: ratio, max: 3 }],
   );
 }
 

@@ -144,11 +144,11 @@ export async function measureInbox({ conversations, slices }: Size): Promise<nev
       },
     },
     [
-      { name: "inbox list ratio", value: listRatio, most: 3 },
-      { name: "inbox filter ratio", value: filterRatio, most: 3 },
-      { name: "inbox search ratio", value: searchRatio, most: 10 },
-      { name: "inbox deep ratio", value: deepRatio, most: 1.2 },
-      { name: "inbox event p95 ms", value: eventP95Ms, most: 250 },
+      { name: "inbox list ratio", value: listRatio, max: 3 },
+      { name: "inbox filter ratio", value: filterRatio, max: 3 },
+      { name: "inbox search ratio", value: searchRatio, max: 10 },
+      { name: "inbox deep ratio", value: deepRatio, max: 1.2 },
+      { name: "inbox event p95 ms", value: eventP95Ms, max: 250 },
     ],
   );
 }

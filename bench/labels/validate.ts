@@ -47,20 +47,16 @@ export function temperatureFor(judged: readonly Judged[]): number {
   return tried.reduce((best, one) => (loss(one) < loss(best) ? one : best));
 }
 
-export type Decision = { leaning: number[]; leastConfidence: number };
+export type Decision = { leaning: number[]; minConfidence: number };
 
-export function decide(
-  judged: readonly Judged[],
-  temperature: number,
-  { leaning, leastConfidence }: Decision,
-) {
+export function decide(judged: readonly Judged[], temperature: number, { leaning, minConfidence }: Decision) {
   return judged.map(({ label, language, scores }): Scored => {
     const leant = chancesFrom(scores.map((score) => score / temperature)).map(
       (chance, at) => chance * leaning[at]!,
     );
     const highest = Math.max(...leant);
     const share = highest / leant.reduce((a, b) => a + b, 0);
-    const given: ReplyLabel | null = share >= leastConfidence ? replyLabels[leant.indexOf(highest)]! : null;
+    const given: ReplyLabel | null = share >= minConfidence ? replyLabels[leant.indexOf(highest)]! : null;
     return { label, language, given };
   });
 }
@@ -76,7 +72,7 @@ const DEAREST = 0.02;
  */
 export function leaningFor(judged: readonly Judged[], temperature: number): number[] {
   const upright = replyLabels.map(() => 1);
-  const decided = (leaning: number[]) => decide(judged, temperature, { leaning, leastConfidence: 0 });
+  const decided = (leaning: number[]) => decide(judged, temperature, { leaning, minConfidence: 0 });
   const dearest = macroF1(decided(upright)) - DEAREST;
   const finds = (leaning: number[], label: ReplyLabel) => recallOf(decided(leaning), label) >= ENOUGH;
   let leaning = upright;

@@ -29,7 +29,7 @@ for (const [name, { path, bars }] of Object.entries(pages)) {
 }
 await chrome.kill();
 const passed = Object.entries(pages).every(([name, { bars }]) =>
-  Object.entries(bars).every(([category, least]) => scores[name][category] >= least),
+  Object.entries(bars).every(([category, min]) => scores[name][category] >= min),
 );
 process.stdout.write(`${JSON.stringify({ measure: "lighthouse", ...scores, runs: Number(runs), passed })}\n`);
 process.exitCode = passed ? 0 : 1;

@@ -13,16 +13,16 @@ export async function circumstances(pool: pg.Pool, runs: number, n: number): Pro
 }
 
 /** A bar: the value, and the least or the most it may be. */
-export type Bar = { name: string; value: number; least?: number; most?: number };
+export type Bar = { name: string; value: number; min?: number; max?: number };
 
 /** Prints the result as the last line and ends the process, with 1 when a bar is missed. */
 export function conclude(result: Record<string, unknown>, bars: readonly Bar[]): never {
   const missed = bars.filter(
-    ({ value, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY }) =>
-      !(value >= least && value <= most),
+    ({ value, min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }) =>
+      !(value >= min && value <= max),
   );
-  for (const { name, value, least, most } of missed)
-    process.stderr.write(`${name} is ${value}, the bar is ${least ?? most}\n`);
+  for (const { name, value, min, max } of missed)
+    process.stderr.write(`${name} is ${value}, the bar is ${min ?? max}\n`);
   process.stdout.write(`${JSON.stringify({ ...result, passed: missed.length === 0 })}\n`);
   process.exit(missed.length === 0 ? 0 : 1);
 }

@@ -91,7 +91,7 @@ export async function measureSending(): Promise<never> {
       ...{ enginePerSecond: rounded(ours, 0), rawPerSecond: rounded(theirs, 0), mailboxes, burst },
       ...{ inFlight: mailboxes, ...how },
     },
-    [{ name: "send ratio", value: ratio, least: 0.5 }],
+    [{ name: "send ratio", value: ratio, min: 0.5 }],
   );
 }
 

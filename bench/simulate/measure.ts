@@ -57,10 +57,10 @@ export function measureSimulating(): never {
     shares.many.push(many);
     shares.manyAccounts.push(manyAccounts);
   }
-  const least = (values: readonly number[]) => Math.min(...values);
+  const min = (values: readonly number[]) => Math.min(...values);
   const seconds = round(median(sized.map(({ ms }) => ms)) / 1000);
-  const growth = round(least(shares.many) / least(shares.few));
-  const growthWithAccounts = round(least(shares.manyAccounts) / least(shares.few));
+  const growth = round(min(shares.many) / min(shares.few));
+  const growthWithAccounts = round(min(shares.manyAccounts) / min(shares.few));
   const hashes = new Set(sized.map(({ hash }) => hash));
   conclude(
     {
@@ -68,15 +68,15 @@ export function measureSimulating(): never {
       ...{ hash: [...hashes].join(" "), isRepeatable: hashes.size === 1, days: 30, ...size },
       steps: sized[0]?.steps ?? 0,
       msPerPerson: {
-        ...{ few: round(least(shares.few)), many: round(least(shares.many)) },
-        manyAccounts: round(least(shares.manyAccounts)),
+        ...{ few: round(min(shares.few)), many: round(min(shares.many)) },
+        manyAccounts: round(min(shares.manyAccounts)),
       },
       ...{ runs, n: size.people, node: process.versions.node, postgres: "none", commit: commit() },
     },
     [
-      { name: "seconds", value: seconds, most: 10 },
-      { name: "growth", value: growth, most: 1.2 },
-      { name: "hashes", value: hashes.size, most: 1 },
+      { name: "seconds", value: seconds, max: 10 },
+      { name: "growth", value: growth, max: 1.2 },
+      { name: "hashes", value: hashes.size, max: 1 },
     ],
   );
 }

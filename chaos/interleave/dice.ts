@@ -2,7 +2,7 @@ import { chance } from "@/server/domain/campaigns/chance";
 
 /** Chance that can be repeated. */
 export type Dice = {
-  below(most: number): number;
+  below(max: number): number;
   maybe(share: number): boolean;
   oneOf<T>(these: readonly T[]): T;
 };
@@ -11,6 +11,6 @@ export type Dice = {
 export function diceOf(seed: string): Dice {
   let draws = 0;
   const random = () => chance(`${seed}|${draws++}`);
-  const below = (most: number) => Math.floor(random() * most);
+  const below = (max: number) => Math.floor(random() * max);
   return { below, maybe: (share) => random() < share, oneOf: (these) => these[below(these.length)]! };
 }

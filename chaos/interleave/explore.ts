@@ -1,7 +1,7 @@
 import { type Mutant, mutants, replacing } from "./mutants";
 import { playOf } from "./play";
 import type { Runner, Seen } from "./runner";
-import { mostTries, type Shortest, shrink, tell } from "./shrink";
+import { maxTries, type Shortest, shrink, tell } from "./shrink";
 
 export type Wish = { schedules: number; seed: string; say(line: string): void; isMutating?: boolean };
 
@@ -44,7 +44,7 @@ export async function explore(
     const examples = [...wrong.values()].filter(({ seen }) => seen.violations[0]!.kind === kind);
     const shortest = examples.toSorted((a, b) => a.seen.stretches.length - b.seen.stretches.length)[0];
     if (!shortest) continue;
-    const shrunk = await shrink(runners[0]!, shortest, runsOfShrinking + index * mostTries);
+    const shrunk = await shrink(runners[0]!, shortest, runsOfShrinking + index * maxTries);
     say(`${kind} in ${kinds[kind]} schedules; the shortest:\n${tell(shrunk)}`);
   }
   const missed = isMutating ? await hunt(runners, { schedules, seed, say }, new Set(wrong.keys())) : [];

@@ -26,7 +26,7 @@ export type Kind =
 const leewayMs = 15 * 60_000;
 
 /** What harms nobody may happen so often while its outcome stays unknown. */
-const mostHarmless = 3;
+const maxHarmless = 3;
 /** Tenths of a credit that a text message costs (BILL-47). */
 const priceOfText = 10;
 
@@ -76,7 +76,7 @@ const nameOf = (email: string) => email.split("@")[0];
 function twice(book: readonly Accepted[]): Violation[] {
   const copies = Map.groupBy(book, ({ person, step }) => `p${person} ${step}`);
   return [...copies]
-    .filter(([, touches]) => touches.length > (isHarmless(touches[0]!) ? mostHarmless : 1))
+    .filter(([, touches]) => touches.length > (isHarmless(touches[0]!) ? maxHarmless : 1))
     .map(([what, { length }]) => ({ kind: "twice", what: `${what} arrived ${length} times` }));
 }
 

@@ -13,7 +13,7 @@ import { beat, lapse, type Worker, workOnce } from "./workers";
 const day = 86_400_000;
 /** What waits longer waits for somebody. */
 const longestMs = 40 * day;
-const mostTurns = 60;
+const maxTurns = 60;
 
 type Job = { id: string; name: keyof Jobs; data: never };
 
@@ -32,7 +32,7 @@ export async function bringToRest(
   try {
     await reap(engine);
     facts.push(...(await release(scene, player, living, lostOf(facts, loss))));
-    for (let turn = 0; turn < mostTurns; turn++) {
+    for (let turn = 0; turn < maxTurns; turn++) {
       if ((await workOnce(engine)) + (await doJobs(scene, player)) > 0) continue;
       const next = await nextMoment(scene);
       if (next === null || next > end) return true;

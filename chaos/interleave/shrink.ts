@@ -3,7 +3,7 @@ import type { Runner, Seen } from "./runner";
 import type { Stretch } from "./schedule";
 
 /** Schedules tried to make one shorter. */
-export const mostTries = 150;
+export const maxTries = 150;
 
 export type Shortest = { play: Play; seen: Seen };
 
@@ -14,7 +14,7 @@ export async function shrink(runner: Runner, found: Shortest, firstRun: number):
   let tries = 0;
 
   async function accept(play: Play): Promise<boolean> {
-    if (tries >= mostTries) return false;
+    if (tries >= maxTries) return false;
     const seen = await runner.play(firstRun + tries++, play);
     if (!seen.violations.some((one) => one.kind === kind)) return false;
     const turns = turnsAsPlayed(seen.stretches);

@@ -13,7 +13,7 @@ export type Clock = {
   tomorrow(): void;
 };
 
-const mostMs = 3 * 3_600_000;
+const maxMs = 3 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 
 export function setClockIn(file: string, random: () => number): Clock {
@@ -24,7 +24,7 @@ export function setClockIn(file: string, random: () => number): Clock {
     flags: ["--import", pathToFileURL("chaos/rig/jumping-clock.ts").href],
     environment: { CLOCK_OFFSET_FILE: file },
     async jump() {
-      set(days * dayMs + (random() * 2 - 1) * mostMs);
+      set(days * dayMs + (random() * 2 - 1) * maxMs);
       await sleep(400 + random() * 800);
       set(days * dayMs);
     },

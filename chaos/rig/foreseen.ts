@@ -64,8 +64,8 @@ export function misjudged({ foreseen, alsoPast, before, after, movedFrom }: Publ
   const finished = new Set(before.filter(({ state }) => state === "finished").map(({ id }) => id));
   const back = after.filter(({ id, state }) => finished.has(id) && state !== "finished").length;
   const asked = chosen.map(({ missedFinished }) => missedFinished);
-  const most = asked.reduce((sum, count) => sum + count, 0);
+  const max = asked.reduce((sum, count) => sum + count, 0);
   const returnedUnasked =
-    back < Math.max(0, ...asked) || back > most ? [`${back} came back, ${most} were foreseen`] : [];
+    back < Math.max(0, ...asked) || back > max ? [`${back} came back, ${max} were foreseen`] : [];
   return { miscounted, returnedUnasked };
 }

@@ -23,11 +23,11 @@ export type Seen = {
 export type Play = { id: string; isSmart: boolean; stock: Stock };
 
 const endMs = 90_000;
-const mostTold = 20;
+const maxListed = 20;
 
 function fault({ faults, told }: Seen, kind: string, what: string): void {
   faults.set(kind, (faults.get(kind) ?? 0) + 1);
-  if (told.length < mostTold) told.push(`${kind}: ${what}`);
+  if (told.length < maxListed) told.push(`${kind}: ${what}`);
 }
 
 const mail = (): Step => {

@@ -18,7 +18,7 @@ export type Dice = ReturnType<typeof diceOf>;
 /** What an edit may put in. */
 export type Stock = { touch(): Step; pause(): Step };
 
-const mostSteps = 14;
+const maxSteps = 14;
 
 /** One change of the steps, as the builder makes it. Two touches never stand without a wait between them. */
 export function edited(dice: Dice, stock: Stock, isSmart: boolean, steps: Sequence): Sequence {
@@ -34,7 +34,7 @@ export function edited(dice: Dice, stock: Stock, isSmart: boolean, steps: Sequen
 function changedOnce(dice: Dice, stock: Stock, isSmart: boolean, steps: Sequence): Sequence {
   const chosen = dice.oneOf(steps.filter(({ type }) => type !== "delay"));
   const kind = dice.oneOf(["add", "add", "remove", "move", "change", "switch"] as const);
-  if (!chosen || (kind === "add" && steps.length < mostSteps))
+  if (!chosen || (kind === "add" && steps.length < maxSteps))
     return added(dice, stock, isSmart, steps, chosen);
   const change = (to: (step: Step) => Step) => steps.map((step) => (step.id === chosen.id ? to(step) : step));
   switch (kind) {

@@ -5,9 +5,9 @@ export type Shot = { method?: "GET" | "POST"; path: string; body?: string; type?
 type Shooting = (dice: Dice, emails: readonly string[]) => Shot;
 
 /** As much as a call takes. */
-const most = 63_000;
+const max = 63_000;
 const fill = (piece: string, before: string, after: string) =>
-  before + piece.repeat(Math.floor((most - before.length - after.length) / piece.length)) + after;
+  before + piece.repeat(Math.floor((max - before.length - after.length) / piece.length)) + after;
 
 const wrong = fill('{"a":1},', '{"email":"a@b.example","track":[', "0]}");
 const wide = fill('"k":0,', '{"track":{', '"z":0}}');

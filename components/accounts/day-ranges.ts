@@ -5,9 +5,9 @@ const dayMs = 86_400_000;
 const isoOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** Every day of a range, at most `most`; empty if it ends before it begins. */
-export function daysOf({ from, until }: DayRange, most: number): string[] {
+export function daysOf({ from, until }: DayRange, max: number): string[] {
   const days: string[] = [];
-  for (let ms = Date.parse(from); ms <= Date.parse(until) && days.length < most; ms += dayMs)
+  for (let ms = Date.parse(from); ms <= Date.parse(until) && days.length < max; ms += dayMs)
     days.push(isoOf(ms));
   return days;
 }

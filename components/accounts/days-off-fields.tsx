@@ -7,7 +7,7 @@ import { Chip } from "@/components/ui/chip";
 import { Combobox } from "@/components/ui/fields/combobox";
 import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
-import { type DaysOff, type HolidayCountry, holidayCountries, mostDaysOff } from "@/lib/contract/days-off";
+import { type DaysOff, type HolidayCountry, holidayCountries, maxDaysOff } from "@/lib/contract/days-off";
 import { type DayRange, daysOf, rangesOf } from "./day-ranges";
 
 type Props = { value: DaysOff; onChange: (daysOff: DaysOff) => void };
@@ -28,13 +28,13 @@ export function DaysOffFields({ value, onChange }: Props) {
     [locale],
   );
   const textOf = ({ from, until }: DayRange) => format.formatRange(new Date(from), new Date(until));
-  const wanted = daysOf({ ...adding, until: adding.until || adding.from }, mostDaysOff + 1);
+  const wanted = daysOf({ ...adding, until: adding.until || adding.from }, maxDaysOff + 1);
   const all = [...new Set([...value.days, ...wanted])].sort();
   const problem =
     wanted.length === 0
       ? t(adding.from === "" ? "choose" : "backwards")
-      : all.length > mostDaysOff
-        ? t("full", { limit: mostDaysOff })
+      : all.length > maxDaysOff
+        ? t("full", { limit: maxDaysOff })
         : undefined;
   return (
     <div className="grid gap-4">

@@ -8,7 +8,7 @@ type Params = Pick<URLSearchParams, "get">;
 
 export const pageSize = 10;
 /** The API lists no more pages (BILL-42). */
-const mostPages = 1_000;
+const maxPages = 1_000;
 
 export function readState(params: Params): CreditsState {
   const user = params.get("user_id") ?? "";
@@ -16,7 +16,7 @@ export function readState(params: Params): CreditsState {
   return {
     userId: isId(user) ? user : null,
     usageType: chargedCategories.find((category) => category === params.get("usage_type")) ?? null,
-    page: Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= maxPages ? page : 1,
   };
 }
 

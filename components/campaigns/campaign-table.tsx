@@ -41,9 +41,9 @@ export function CampaignTable({ items, choice, shown, commands, onCopy, classNam
   const [dragged, setDragged] = useState<number | null>(null);
   const { state, settings } = shown;
   const { columns, widths, onWidth } = useShownColumns(useCampaignColumns(), { shown, commands });
-  const least = widths.reduce<number>((sum, width) => sum + (width ?? nameWidth), edges);
+  const min = widths.reduce<number>((sum, width) => sum + (width ?? nameWidth), edges);
   // Scroll horizontally only if the columns do not fit, because a scroll container keeps the header from sticking.
-  const [room, isTight] = useIsTight<HTMLDivElement>(least);
+  const [room, isTight] = useIsTight<HTMLDivElement>(min);
   // Rows can only be moved while the list is in user-defined order.
   const isOrdered = state.sort === null;
   const { ticked } = choice;
@@ -82,7 +82,7 @@ export function CampaignTable({ items, choice, shown, commands, onCopy, classNam
   return (
     <div ref={room} className={className}>
       <Card padded={false} className={isTight ? "overflow-x-auto" : "overflow-clip"}>
-        <div style={{ minWidth: least }}>
+        <div style={{ minWidth: min }}>
           <Table
             label={t("title")}
             density={settings.density}

@@ -21,7 +21,7 @@ type Props = { label: string; spans: readonly ChartSpan[]; pointLabel: (span: Ch
 
 type Datum = BarDatum & { at: string; count: number };
 /** So many names find room below the bars; fewer on a phone. */
-const mostTicks = { wide: 8, narrow: 4 };
+const maxTicks = { wide: 8, narrow: 4 };
 
 /** The period before, as a dashed line over the bars. */
 function Before({
@@ -63,8 +63,8 @@ export function TimeChart({ label, spans, pointLabel }: Props) {
     );
     return ["grid", "axes", "bars", before, points];
   }, [spans, pointLabel]);
-  const most = Math.max(1, ...spans.flatMap(({ count, before }) => [count, before]));
-  const every = Math.ceil(spans.length / mostTicks[useMedia(phone) ? "narrow" : "wide"]);
+  const max = Math.max(1, ...spans.flatMap(({ count, before }) => [count, before]));
+  const every = Math.ceil(spans.length / maxTicks[useMedia(phone) ? "narrow" : "wide"]);
   const spanAt = (at: string | number) => spans[Number(at)]!;
   const shown = pointed && spans[pointed.index];
   return (
@@ -77,7 +77,7 @@ export function TimeChart({ label, spans, pointLabel }: Props) {
         indexBy="at"
         margin={{ top: 12, right: 4, bottom: 26, left: 36 }}
         padding={spans.length > 60 ? 0.15 : 0.35}
-        valueScale={{ type: "linear", min: 0, max: most }}
+        valueScale={{ type: "linear", min: 0, max }}
         colors={["var(--ch-network)"]}
         borderRadius={2}
         enableLabel={spans.length <= 14}
@@ -123,14 +123,14 @@ export function TimeChart({ label, spans, pointLabel }: Props) {
 }
 
 /** px; above the highest bar it would leave the card. */
-const leastTop = 30;
+const minTop = 30;
 
 /** What a point says, over its bar; readers of screens hear it at the point itself. */
 const Tip = ({ at: { share, top }, children }: { at: Pointed; children: string }) => (
   <span
     aria-hidden
     className="type-small pointer-events-none absolute z-10 rounded-field bg-inverse px-2 py-1 whitespace-nowrap text-on-inverse"
-    style={{ left: `${share * 100}%`, top: Math.max(top - 6, leastTop), translate: `-${share * 100}% -100%` }}
+    style={{ left: `${share * 100}%`, top: Math.max(top - 6, minTop), translate: `-${share * 100}% -100%` }}
   >
     {children}
   </span>

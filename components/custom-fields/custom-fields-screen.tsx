@@ -11,7 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
-import { type CustomField, mostCustomFields } from "@/lib/contract/prospects/custom-fields";
+import { type CustomField, maxCustomFields } from "@/lib/contract/prospects/custom-fields";
 import { customFieldsQuery } from "@/lib/queries/custom-fields";
 import { FieldRow } from "./field-row";
 
@@ -28,12 +28,12 @@ export function CustomFieldsScreen({ mayRemove }: { mayRemove: boolean }) {
   const t = useTranslations("custom-fields");
   const { data: fields, isError, refetch } = useQuery(customFieldsQuery(browserApi));
   const [open, setOpen] = useState<Open>(null);
-  const isFull = (fields?.length ?? 0) >= mostCustomFields;
+  const isFull = (fields?.length ?? 0) >= maxCustomFields;
   const add = (
     <Button
       variant="primary"
       icon={<Plus aria-hidden />}
-      disabledReason={isFull ? t("full", { most: mostCustomFields }) : undefined}
+      disabledReason={isFull ? t("full", { most: maxCustomFields }) : undefined}
       onClick={() => setOpen({ dialog: "new" })}
     >
       {t("new")}
@@ -43,7 +43,7 @@ export function CustomFieldsScreen({ mayRemove }: { mayRemove: boolean }) {
   return (
     <>
       <PageHeader title={t("title")} actions={fields && fields.length > 0 ? add : undefined} />
-      <p className="type-compact mb-4 text-text-2">{t("note", { most: mostCustomFields })}</p>
+      <p className="type-compact mb-4 text-text-2">{t("note", { most: maxCustomFields })}</p>
       <Card padded={false} className="overflow-clip">
         {isError && (
           <EmptyState

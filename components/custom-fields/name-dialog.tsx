@@ -11,7 +11,11 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { type CustomField, customFields, mostFieldLetters } from "@/lib/contract/prospects/custom-fields";
+import {
+  type CustomField,
+  customFields,
+  maxFieldNameCharacters,
+} from "@/lib/contract/prospects/custom-fields";
 import { useErrorText } from "@/lib/forms/errors";
 import { useFieldsChanged } from "./use-fields-changed";
 
@@ -72,7 +76,7 @@ export function NameDialog({ field, onClose }: Props) {
         <Field label={t("name")} hint={t("nameHint")} error={wrong && errorText(wrong)}>
           <Input
             autoFocus
-            maxLength={mostFieldLetters}
+            maxLength={maxFieldNameCharacters}
             value={name}
             onChange={(event) => {
               reset();

@@ -7,7 +7,7 @@ import { Card } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
 import { formatRate } from "@/lib/format/rates";
 
-const mostShown = 7;
+const maxShown = 7;
 
 /** Campaigns by the share of people who answered, beside that of all of them. */
 export function ReplyRates({ period }: { period: PeriodNumbers }) {
@@ -18,10 +18,10 @@ export function ReplyRates({ period }: { period: PeriodNumbers }) {
   const ranked = period.campaigns
     .filter(({ numbers }) => numbers.contacted > 0)
     .sort((a, b) => rateOf(b.numbers) - rateOf(a.numbers))
-    .slice(0, mostShown);
+    .slice(0, maxShown);
   const average = formatRate(period.total.replied, period.total.contacted, locale);
-  const most = Math.max(0.01, ...ranked.map(({ numbers }) => rateOf(numbers)), rateOf(period.total) || 0);
-  const widthOf = (share: number) => `${Math.min(100, (share / most) * 100)}%`;
+  const max = Math.max(0.01, ...ranked.map(({ numbers }) => rateOf(numbers)), rateOf(period.total) || 0);
+  const widthOf = (share: number) => `${Math.min(100, (share / max) * 100)}%`;
   return (
     <Card padded={false} className="min-w-0">
       <header className="flex min-h-11 items-center gap-2 border-b border-line py-1.5 ps-4 pe-3">

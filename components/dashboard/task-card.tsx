@@ -10,14 +10,14 @@ import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
 import { tasksQuery } from "@/lib/queries/tasks";
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** The first of what waits for this person; the queue itself is a page of its own. */
 export function TaskCard() {
   const t = useTranslations("dashboard");
   const { data } = useInfiniteQuery(tasksQuery(browserApi, { assignee: "me" }));
   const total = data?.pages[0]?.total ?? 0;
-  const tasks = data?.pages[0]?.items.slice(0, mostShown) ?? [];
+  const tasks = data?.pages[0]?.items.slice(0, maxShown) ?? [];
   return (
     <Card padded={false} className="min-w-0 overflow-clip">
       <header className="flex min-h-11 items-center gap-2 border-b border-line px-4">

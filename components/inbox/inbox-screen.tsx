@@ -74,7 +74,7 @@ export function InboxScreen() {
           views={views.map((one) => ({
             value: one,
             label: t(`splits.${one}`),
-            ...(numbers[one] === undefined ? {} : { count: numbers[one], most: 999 }),
+            ...(numbers[one] === undefined ? {} : { count: numbers[one], max: 999 }),
             waiting: (one === "needs_you" || one === "awaiting_approval") && (numbers[one] ?? 0) > 0,
           }))}
         />

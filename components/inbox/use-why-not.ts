@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { mostMessageSigns, type Thread } from "@/lib/contract/inbox/inbox";
+import { maxMessageCharacters, type Thread } from "@/lib/contract/inbox/inbox";
 
 /** Why so many signs can not leave on a channel; undefined where they can. */
 export function useWhyNot(
@@ -15,5 +15,7 @@ export function useWhyNot(
   if (signs === 0) return t("empty");
   if (lacksSubject) return t("noSubject");
   if (isUploading) return t("stillUploading");
-  return signs > mostMessageSigns ? t("tooLong", { count: signs, most: mostMessageSigns }) : undefined;
+  return signs > maxMessageCharacters
+    ? t("tooLong", { count: signs, most: maxMessageCharacters })
+    : undefined;
 }

@@ -14,7 +14,13 @@ import { LabelMark } from "@/components/ui/label-mark";
 import { toast } from "@/components/ui/overlays/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { labels as calls, type Label, labelColors, mostLabelLetters, ownTypes } from "@/lib/contract/labels";
+import {
+  labels as calls,
+  type Label,
+  labelColors,
+  maxLabelCharacters,
+  ownTypes,
+} from "@/lib/contract/labels";
 import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 import { ColorChoice } from "./parts/color-choice";
@@ -75,13 +81,13 @@ export function LabelForm({ home, label, disabledReason }: Props) {
           label={t("name")}
           error={nameError}
           count={{
-            ...{ used: name.length, limit: mostLabelLetters },
-            text: t("nameCount", { used: name.length, most: mostLabelLetters }),
+            ...{ used: name.length, limit: maxLabelCharacters },
+            text: t("nameCount", { used: name.length, most: maxLabelCharacters }),
           }}
         >
           <Input
             value={name}
-            maxLength={mostLabelLetters}
+            maxLength={maxLabelCharacters}
             onChange={(event) => {
               save.reset();
               setName(event.target.value);

@@ -12,7 +12,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { invitePeople } from "@/lib/actions/members";
 import { browserApi } from "@/lib/api/browser";
 import { looksLikeEmail } from "@/lib/contract/fields";
-import { type grantedAccess, mostInvited } from "@/lib/contract/members";
+import { type grantedAccess, maxInvited } from "@/lib/contract/members";
 import type { PageKey } from "@/lib/contract/pages";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
@@ -82,7 +82,7 @@ export function InviteByEmail({ workspaceId, offered, accounts, sendsMail, onDon
           onRepeated={(word) => setError(saying("email_already_added", [word]))}
           separators={/[\s,;]+/}
           inputMode="email"
-          max={mostInvited}
+          max={maxInvited}
           maxLength={longestEmail}
           placeholder={t("invite.emailsExample")}
         />

@@ -126,7 +126,7 @@ function RegionFields({ wish }: { wish: Wish }) {
           type="number"
           inputMode="numeric"
           min={1}
-          max={wish.most}
+          max={wish.max}
           value={wish.count}
           aria-invalid={!wish.isCount}
           onChange={(event) => wish.setCount(event.target.value)}

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { browserApi } from "@/lib/api/browser";
-import { mostPhones, type PhoneCategory } from "@/lib/contract/accounts/phone";
+import { maxPhones, type PhoneCategory } from "@/lib/contract/accounts/phone";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { phoneRegionsQuery } from "@/lib/queries/phone";
 
@@ -22,9 +22,9 @@ export function useNumberWish() {
   });
   const regions = (all ?? []).filter(({ isSmsSupported }) => isSmsSupported || !onlySms);
   const chosen = regions.find(({ id }) => id === region);
-  const most = Math.min(chosen?.phonesAvailable ?? 100, mostPhones);
+  const max = Math.min(chosen?.phonesAvailable ?? 100, maxPhones);
   const wanted = Number(count);
-  const isCount = Number.isInteger(wanted) && wanted >= 1 && wanted <= most;
+  const isCount = Number.isInteger(wanted) && wanted >= 1 && wanted <= max;
   const accountId = account ?? accounts[0]?.id;
   const isComplete = accountId !== undefined && chosen !== undefined && isCount;
 
@@ -40,7 +40,7 @@ export function useNumberWish() {
   return {
     ...{ accounts, accountId, setAccount, country, chooseCountry, category, chooseCategory },
     ...{ onlySms, setOnlySms, regions, hasNoRegion: all !== undefined && regions.length === 0 },
-    ...{ region: chosen?.id, setRegion, count, setCount, isCount, most },
+    ...{ region: chosen?.id, setRegion, count, setCount, isCount, max },
     order: isComplete ? { accountId, regionId: chosen.id, count: wanted } : null,
   };
 }

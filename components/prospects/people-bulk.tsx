@@ -22,7 +22,7 @@ import { BulkBar } from "@/components/ui/lists/bulk-bar";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
 import { Progress } from "@/components/ui/progress";
 import { fileUrl } from "@/lib/api/client";
-import { campaignPeople, mostByHand, mostMatching } from "@/lib/contract/campaigns/people";
+import { campaignPeople, maxChosen, maxMatching } from "@/lib/contract/campaigns/people";
 import type { PeopleCommand } from "@/lib/contract/prospects/prospects";
 import { type CampaignProspectFilter, unsorted } from "@/lib/queries/prospects";
 import { LabelDialog, PauseDialog, TargetDialog } from "./people-dialogs";
@@ -67,7 +67,7 @@ export function PeopleBulk({ choice, filter, loaded, total, isCapped }: Props) {
   const isWhole = !isCapped && chosen.length === total;
   const file = fileUrl(campaignPeople.download, {
     ...unsorted(filter),
-    ...(isWhole ? {} : { ids: chosen.slice(0, mostByHand).map(({ id }) => id) }),
+    ...(isWhole ? {} : { ids: chosen.slice(0, maxChosen).map(({ id }) => id) }),
   });
   const dialog = { choice, onClose: close };
   return (
@@ -89,9 +89,9 @@ export function PeopleBulk({ choice, filter, loaded, total, isCapped }: Props) {
           onClear={choice.clear}
           clearLabel={t("clear")}
         >
-          {chosen.length >= loaded && (isCapped ? chosen.length < mostMatching : chosen.length < total) && (
+          {chosen.length >= loaded && (isCapped ? chosen.length < maxMatching : chosen.length < total) && (
             <Button variant="ghost" size="compact" onClick={() => void choice.tickAll()}>
-              {isCapped ? t("selectMost", { count: mostMatching }) : t("selectAll", { count: total })}
+              {isCapped ? t("selectMost", { count: maxMatching }) : t("selectAll", { count: total })}
             </Button>
           )}
           {inBar.filter(possible).map((what) => (
@@ -117,7 +117,7 @@ export function PeopleBulk({ choice, filter, loaded, total, isCapped }: Props) {
               href={file}
               download
               disabledReason={
-                isWhole || chosen.length <= mostByHand ? undefined : t("exportMany", { count: mostByHand })
+                isWhole || chosen.length <= maxChosen ? undefined : t("exportMany", { count: maxChosen })
               }
             >
               {t("exportSelected")}

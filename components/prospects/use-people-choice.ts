@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { useTicked } from "@/components/views/parts/use-ticked";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { campaignPeople, mostAtOnce } from "@/lib/contract/campaigns/people";
+import { campaignPeople, maxPeoplePerCall } from "@/lib/contract/campaigns/people";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { CampaignProspect, PeopleCommand } from "@/lib/contract/prospects/prospects";
 import { keys } from "@/lib/queries/keys";
@@ -53,15 +53,15 @@ export function usePeopleChoice(people: readonly CampaignProspect[], filter: Cam
     isHalted.current = false;
     setProgress({ done: 0, count: ids.length });
     try {
-      for (let from = 0; from < ids.length && !isHalted.current; from += mostAtOnce) {
-        const part = ids.slice(from, from + mostAtOnce);
+      for (let from = 0; from < ids.length && !isHalted.current; from += maxPeoplePerCall) {
+        const part = ids.slice(from, from + maxPeoplePerCall);
         const answer = await browserApi(campaignPeople.command, {
           ...{ campaignId: filter.campaignId, ids: part, command: what },
           ...wish,
         });
         done.push(...answer.done);
         refused.push(...answer.refused);
-        setProgress({ done: Math.min(ids.length, from + mostAtOnce), count: ids.length });
+        setProgress({ done: Math.min(ids.length, from + maxPeoplePerCall), count: ids.length });
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -8,7 +8,7 @@ import { RadioGroup } from "@/components/ui/fields/radio-group";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { type CallOutcome, callOutcomes } from "@/lib/contract/campaigns/sequence";
-import { mostNoteLetters, type Task } from "@/lib/contract/tasks";
+import { maxTaskNoteCharacters, type Task } from "@/lib/contract/tasks";
 
 type Props = {
   task: Task;
@@ -64,7 +64,7 @@ export function CallDialog({ task, onClose, onOutcome }: Props) {
         <Field label={t("note")} optional={t("optional")}>
           <Textarea
             rows={3}
-            maxLength={mostNoteLetters}
+            maxLength={maxTaskNoteCharacters}
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />

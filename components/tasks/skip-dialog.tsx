@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import { mostNoteLetters, type Task } from "@/lib/contract/tasks";
+import { maxTaskNoteCharacters, type Task } from "@/lib/contract/tasks";
 
 type Props = { task: Task; onClose: () => void; onSkip: (reason: string) => Promise<unknown> };
 
@@ -45,7 +45,7 @@ export function SkipDialog({ task, onClose, onSkip }: Props) {
       <Field label={t("reason")}>
         <Input
           value={reason}
-          maxLength={mostNoteLetters}
+          maxLength={maxTaskNoteCharacters}
           onChange={(event) => setReason(event.target.value)}
           onKeyDown={(event) => event.key === "Enter" && save()}
         />

@@ -11,7 +11,7 @@ type View<Value extends string> = {
   label: string;
   count?: number;
   /** Counted no further: more than it reads "999+". */
-  most?: number;
+  max?: number;
   /** People wait in this view: an apricot dot, and apricot while it is open. */
   waiting?: boolean;
   icon?: ReactNode;
@@ -67,9 +67,9 @@ export function ViewTabs<Value extends string>({ label, value, onChange, views, 
             {view.label}
             {view.count !== undefined && (
               <span className="font-normal">
-                {view.most === undefined
+                {view.max === undefined
                   ? formatNumber(view.count, locale)
-                  : cappedCount(view.count, view.most)}
+                  : cappedCount(view.count, view.max)}
               </span>
             )}
           </button>

@@ -66,7 +66,7 @@ export type CreditsOverview = z.output<typeof creditsOverview>;
 
 const day = calendarDay;
 /** The chart goes back at most one year. */
-export const mostChartDays = 366;
+export const maxChartDays = 366;
 
 export const credits = {
   overview: endpoint({

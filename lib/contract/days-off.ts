@@ -7,12 +7,12 @@ export const holidayCountries = [
 ] as const;
 export type HolidayCountry = (typeof holidayCountries)[number];
 
-export const mostDaysOff = 200;
+export const maxDaysOff = 200;
 
 /** Days on which an account rests even if they are working days: a country's public holidays and its own dates (YYYY-MM-DD). */
 export const daysOff = z.strictObject({
   country: z.enum(holidayCountries).nullable(),
-  days: z.array(z.iso.date()).max(mostDaysOff),
+  days: z.array(z.iso.date()).max(maxDaysOff),
 });
 export type DaysOff = z.output<typeof daysOff>;
 export const noDaysOff: DaysOff = { country: null, days: [] };

@@ -25,7 +25,7 @@ const labelTypes = ["profile", "ai_generated", "space", "template"] as const;
 export type LabelType = (typeof labelTypes)[number];
 /** The types that members create: for themselves or for everyone. */
 export const ownTypes = ["profile", "space"] as const;
-export const mostLabelLetters = 30;
+export const maxLabelCharacters = 30;
 /** The colors offered in the picker; the API accepts any color. */
 export const labelColors = ["#416677", "#2f7d55", "#b4690e", "#b3372e", "#2b6f9c", "#6b5b95"] as const;
 
@@ -79,7 +79,7 @@ export type AutoLabel = z.output<typeof autoLabel>;
 const read = { who: "member", rate: "read" } as const;
 const write = { who: "member", scope: "write", rate: "write" } as const;
 const ai = { feature: "ai_powered_labels" } as const;
-const fields = { name: line(mostLabelLetters), color };
+const fields = { name: line(maxLabelCharacters), color };
 const onPerson = wire({ prospectId: named("profile_id", id), labelId: id });
 
 /** LABEL-10, LABEL-11. */

@@ -14,7 +14,7 @@ const pages = z.array(z.enum(pageKeys)).max(pageKeys.length).nullable();
 const accountIds = z.array(id).max(1000).nullable();
 
 /** Max addresses per call. */
-export const mostInvited = 50;
+export const maxInvited = 50;
 
 /** An email invitation that was not accepted yet (SPACE-31): pending, or expired after a week. */
 const emailInvite = wire({
@@ -55,7 +55,7 @@ export const members = {
     bodyLimit: 128 * 1024,
     input: wire({
       ...ofSpace,
-      emails: z.array(email, { error: "add_one_email" }).min(1, "add_one_email").max(mostInvited),
+      emails: z.array(email, { error: "add_one_email" }).min(1, "add_one_email").max(maxInvited),
       grantedAccess: z.enum(grantedAccess).default("member"),
       allowedPages: pages.default(null),
       accountIds: named("credentials_ids", accountIds.default(null)),

@@ -16,11 +16,11 @@ export const periodDays: Record<PeriodName, number> = {
 const grains = ["day", "week", "month"] as const;
 export type Grain = (typeof grains)[number];
 /** Charts show up to this many days by day, and up to so many by week (ux 87). */
-const mostDays = 84;
-const mostDaysOfWeeks = 300;
+const maxDays = 84;
+const maxDaysByWeek = 300;
 
 /** The unit in which a period of this many days is drawn, so that its bars stay readable. */
 export function grainOf(days: number): Grain {
-  if (days <= mostDays) return "day";
-  return days <= mostDaysOfWeeks ? "week" : "month";
+  if (days <= maxDays) return "day";
+  return days <= maxDaysByWeek ? "week" : "month";
 }

@@ -12,7 +12,7 @@ import { named, wire } from "./wire";
 /** A day in the workspace's time zone, YYYY-MM-DD. */
 const day = calendarDay;
 /** Max length of a report: a leap year. */
-export const mostReportDays = 366;
+export const maxReportDays = 366;
 
 const ofCampaign = named("workflow", wire({ id, name: z.string(), status: z.enum(campaignStatuses) }));
 const ofAccount = named("credentials", wire({ id, name: z.string() }));

@@ -12,7 +12,7 @@ export const taskTypes = ["custom", "call", "message", "email", "inmail"] as con
 export type TaskType = (typeof taskTypes)[number];
 const taskStates = ["pending", "completed", "skipped", "failed"] as const;
 export type TaskState = (typeof taskStates)[number];
-export const mostNoteLetters = 500;
+export const maxTaskNoteCharacters = 500;
 
 const task = wire({
   id,
@@ -59,7 +59,7 @@ const text = z
   .trim()
   .min(1, "fill_this_field")
   .max(limits.task, "too_long");
-const note = z.string().max(mostNoteLetters, "too_long");
+const note = z.string().max(maxTaskNoteCharacters, "too_long");
 
 /** TASK-05: open tasks. Members see their own and unassigned ones, admins see all (TASK-06). */
 export const tasks = {
@@ -128,7 +128,7 @@ export const tasks = {
     method: "POST",
     path: "/tasks/:_id/skip",
     access: write,
-    input: wire({ id, reason: line(mostNoteLetters) }),
+    input: wire({ id, reason: line(maxTaskNoteCharacters) }),
     output: task,
   }),
 };

@@ -19,7 +19,7 @@ export const writingFeatures = {
 export const writingTones = ["friendly", "formal", "direct"] as const;
 export type WritingTone = (typeof writingTones)[number];
 /** Equal to the max instruction of a step, because that can be tried on one person first. */
-export const mostPromptSigns = 1_000;
+export const maxPromptCharacters = 1_000;
 
 export const writing = {
   /**
@@ -39,7 +39,7 @@ export const writing = {
       tone: z.enum(writingTones),
       /** By default the person's own language. */
       language: locale.optional(),
-      prompt: z.string().trim().min(1, "fill_this_field").max(mostPromptSigns, "too_long"),
+      prompt: z.string().trim().min(1, "fill_this_field").max(maxPromptCharacters, "too_long"),
     }),
     output: wire({ text: z.string(), credits: z.number(), isSandboxed: z.boolean() }),
   }),

@@ -37,11 +37,11 @@ for (const [locale, list] of Object.entries(words) as [Locale, string][])
   for (const word of list.split(/\s+/)) says.set(word, [...(says.get(word) ?? []), locale]);
 
 /** The beginning of a reply is enough to tell its language. */
-const mostSigns = 600;
+const maxCharacters = 600;
 
 /** Which of our languages a text is in; null if it is too short to tell: a number, a name, an "ok". */
 export function languageOfText(text: string): Locale | null {
-  const start = text.slice(0, mostSigns).toLowerCase().replaceAll("’", "'");
+  const start = text.slice(0, maxCharacters).toLowerCase().replaceAll("’", "'");
   const scores = new Map<Locale, number>();
   const add = (locale: Locale, score: number) => scores.set(locale, (scores.get(locale) ?? 0) + score);
   for (const token of start.match(/\p{L}+(?:'\p{L}+)*/gu) ?? [])

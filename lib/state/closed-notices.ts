@@ -2,7 +2,7 @@ import { readStored, writeStored } from "./stored";
 
 const key = "closedNotices";
 /** Limits the list's size; older notices may be shown again. */
-const most = 100;
+const max = 100;
 
 function known(): string[] {
   const kept: unknown = JSON.parse(readStored("localStorage", key) ?? "[]");
@@ -19,7 +19,7 @@ export function closedNotices(): readonly string[] {
 }
 
 export function rememberClosed(text: string) {
-  writeStored("localStorage", key, JSON.stringify([...closedNotices(), text].slice(-most)));
+  writeStored("localStorage", key, JSON.stringify([...closedNotices(), text].slice(-max)));
 }
 
 const shownKey = "shownNotices";
@@ -30,7 +30,7 @@ export function shownNotices(): ReadonlySet<string> {
 }
 
 export function rememberShown(notice: string) {
-  writeStored("sessionStorage", shownKey, [...shownNotices(), notice].slice(-most).join("\n"));
+  writeStored("sessionStorage", shownKey, [...shownNotices(), notice].slice(-max).join("\n"));
 }
 
 export function forgetNotices() {

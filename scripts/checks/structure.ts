@@ -58,7 +58,7 @@ const counted = (found: string[]): Structure[Measure] => ({ count: found.length,
 
 function largest(sizes: readonly (readonly [string, number])[], bar: number): Structure[Measure] {
   const above = sizes.filter(([, size]) => size > bar).map(([name, size]) => `${name} (${size})`);
-  return { count: sizes.reduce((most, [, size]) => Math.max(most, size), 0), found: above };
+  return { count: sizes.reduce((max, [, size]) => Math.max(max, size), 0), found: above };
 }
 
 function folderSizes(files: readonly string[]): [string, number][] {

@@ -23,13 +23,13 @@ export async function openReader(file: string): Promise<Reader> {
     throw new BackupError(
       `${file} was made by another version of Tern, in a form that this one cannot read.`,
     );
-  const headLine = await bytes.line(mostHead);
+  const headLine = await bytes.line(maxHeadBytes);
   const known = parsed(file, head, headLine);
   return { head: known, portions: portionsOf(file, bytes, known, headLine), close: bytes.close };
 }
 
-const mostHead = 16 * 1024 * 1024;
-const mostPortion = 1024 * 1024 * 1024;
+const maxHeadBytes = 16 * 1024 * 1024;
+const maxChunkBytes = 1024 * 1024 * 1024;
 
 async function* portionsOf(
   file: string,
@@ -39,7 +39,7 @@ async function* portionsOf(
 ): AsyncGenerator<Portion, Record<string, Sum>> {
   const seen = new Map(tables.map(({ name }) => [name, { rows: 0, bytes: 0, hash: createHash("sha256") }]));
   for (;;) {
-    const line = await bytes.line(mostHead);
+    const line = await bytes.line(maxHeadBytes);
     if (line.startsWith(".")) {
       const { head: headSum, sums } = parsed(file, foot, line.slice(1));
       const found = sumsOf(seen);
@@ -51,7 +51,8 @@ async function* portionsOf(
     }
     const [, table = "", length = ""] = /^@(\S+) (\d{1,10})$/.exec(line) ?? [];
     const sum = seen.get(table);
-    if (!sum || Number(length) > mostPortion) throw damaged(file, "there is something else between its rows");
+    if (!sum || Number(length) > maxChunkBytes)
+      throw damaged(file, "there is something else between its rows");
     const chunk = await bytes.exactly(Number(length));
     sum.rows += rowsIn(chunk);
     sum.bytes += chunk.length;
@@ -78,7 +79,7 @@ function parsed<T extends z.ZodType>(file: string, schema: T, text: string): z.o
   }
 }
 
-type Bytes = { line(most: number): Promise<string>; exactly(length: number): Promise<Buffer>; close(): void };
+type Bytes = { line(max: number): Promise<string>; exactly(length: number): Promise<Buffer>; close(): void };
 
 /** The uncompressed bytes, in the pieces that are asked for. */
 function bytesOf(file: string): Bytes {
@@ -107,11 +108,11 @@ function bytesOf(file: string): Bytes {
   }
 
   return {
-    async line(most) {
+    async line(max) {
       for (;;) {
         const end = held.indexOf(10);
         if (end !== -1) return take(end + 1).toString("utf8", 0, end);
-        if (held.length > most) throw damaged(file, "a part of it cannot be read");
+        if (held.length > max) throw damaged(file, "a part of it cannot be read");
         held = Buffer.concat([held, await next()]);
       }
     },

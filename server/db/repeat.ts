@@ -2,7 +2,7 @@
 const isUndone = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "40P01" || error.code === "40001");
 
-const most = 3;
+const max = 3;
 
 /** Does a transaction again that Postgres undid: nothing of it happened, so doing it again is what was asked for. */
 export async function repeatUndone<T>(transaction: () => Promise<T>): Promise<T> {
@@ -10,7 +10,7 @@ export async function repeatUndone<T>(transaction: () => Promise<T>): Promise<T>
     try {
       return await transaction();
     } catch (error) {
-      if (attempt >= most || !isUndone(error)) throw error;
+      if (attempt >= max || !isUndone(error)) throw error;
     }
   }
 }

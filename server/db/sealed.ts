@@ -36,7 +36,7 @@ type SecretPlace = { workspaceId: string; table: string; column: string; rowId: 
 const version = 1;
 const place = (p: SecretPlace) => Buffer.from(`${p.workspaceId}|${p.table}|${p.column}|${p.rowId}`);
 const kept = new WeakMap<Uint8Array, Map<string, KeyObject>>();
-const mostKept = 10_000;
+const maxKept = 10_000;
 
 /** One data key per workspace, derived from the installation's key, and kept: deriving it costs several times its use. */
 function keyFor(masterKey: Uint8Array, { workspaceId }: SecretPlace): KeyObject {
@@ -46,7 +46,7 @@ function keyFor(masterKey: Uint8Array, { workspaceId }: SecretPlace): KeyObject 
   if (known) return known;
   const derived = hkdfSync("sha256", masterKey, workspaceId, "tern sealed column", 32);
   const key = createSecretKey(Buffer.from(derived));
-  if (keys.size >= mostKept) keys.clear();
+  if (keys.size >= maxKept) keys.clear();
   keys.set(workspaceId, key);
   return key;
 }

@@ -109,13 +109,13 @@ async function transactOnce<T>(
 }
 
 /** Texts are written in the code, so there are few; should somebody build them, the rest is planned each time. */
-const mostPlanned = 200;
+const maxPlanned = 200;
 const names = new Map<string, string>();
 
 /** A plain read gets a name, too: to plan it under the policies costs more than to run it. */
 function planned(statement: Statement): { name?: string; text: string } {
   if (typeof statement !== "string") return statement;
-  if (!names.has(statement) && names.size < mostPlanned) names.set(statement, `read ${names.size}`);
+  if (!names.has(statement) && names.size < maxPlanned) names.set(statement, `read ${names.size}`);
   return { name: names.get(statement), text: statement };
 }
 

@@ -11,7 +11,7 @@ type Question = {
   /** Everything from outside, as JSON in a message of its own: data, never instructions (R27). */
   facts: Record<string, unknown>;
   temperature: number;
-  mostTokens: number;
+  maxTokens: number;
   timeoutMs: number;
   signal?: AbortSignal;
 };
@@ -35,9 +35,9 @@ export async function askModel(http: Http, model: LanguageModel, question: Quest
 }
 
 function requestOf({ key, model }: LanguageModel, question: Question) {
-  const { guide, facts, temperature, mostTokens, signal } = question;
+  const { guide, facts, temperature, maxTokens, signal } = question;
   const body = {
-    ...{ model, temperature, max_tokens: mostTokens, response_format: { type: "json_object" } },
+    ...{ model, temperature, max_tokens: maxTokens, response_format: { type: "json_object" } },
     messages: [
       { role: "system", content: guide },
       { role: "user", content: JSON.stringify(facts) },

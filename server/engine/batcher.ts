@@ -4,7 +4,7 @@
  */
 export function createBatcher<Item, Result>(
   flush: (items: readonly Item[]) => Promise<readonly Result[]>,
-  most = 500,
+  max = 500,
 ): (item: Item) => Promise<Result> {
   type Waiting = { item: Item; resolve(result: Result): void; reject(error: unknown): void };
   const waiting: Waiting[] = [];
@@ -13,7 +13,7 @@ export function createBatcher<Item, Result>(
   async function run() {
     isFlushing = true;
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, most);
+      const batch = waiting.splice(0, max);
       try {
         const results = await flush(batch.map(({ item }) => item));
         for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);

@@ -27,7 +27,7 @@ const taking = `update deliveries d set look_ups = d.look_ups + 1,
 
 const atOnce = 50;
 /** A server that cannot be asked for so many looks leaves the decision to a person. */
-const mostLooks = 8;
+const maxLooks = 8;
 
 /** Looks for evidence of rows whose outcome is unknown, and settles what it finds (rule 13). Answers how many it looked at. */
 export async function lookUp(engine: EngineContext): Promise<number> {
@@ -57,7 +57,7 @@ async function lookUpOne(
     const asked = ask(engine, { ...place, transmitted }).then(storableDeep);
     const evidence = await asked.catch((err): Evidence | null => {
       log.warn({ err, deliveryId: id, attempt: lookUps }, "an unknown outcome could not be looked up");
-      return lookUps >= mostLooks ? { kind: "unknowable" } : null;
+      return lookUps >= maxLooks ? { kind: "unknowable" } : null;
     });
     // What is not there at the first look may still appear.
     if (evidence === null || (evidence.kind === "absent" && lookUps < 2)) return;

@@ -24,7 +24,7 @@ export type Notices = {
 
 const pauseMs = 250;
 /** More changed conversations than this are one notice: the list is read again as a whole. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 const noNews = (): News => ({ campaigns: new Set(), conversations: new Map() });
 const isEmpty = ({ campaigns, conversations }: News) => campaigns.size === 0 && conversations.size === 0;
@@ -86,7 +86,7 @@ function noticesOf({ campaigns, conversations }: News): Notice[] {
   const all: Notice[] = [...campaigns].map((id) => ({ event: "refetch", payload: { list: "profiles", id } }));
   if (campaigns.size > 0) all.push({ event: "refetch", payload: { list: "workflows" } });
   const people = [...conversations].flatMap(([accountId, ids]) => [...ids].map((id) => ({ accountId, id })));
-  if (people.length > mostNamed) return [...all, { event: "refetch", payload: { list: "dialogs" } }];
+  if (people.length > maxNamed) return [...all, { event: "refetch", payload: { list: "dialogs" } }];
   for (const { accountId, id } of people)
     all.push({ event: "refetch", payload: { list: "dialogs", id }, audience: { accountId } });
   return all;

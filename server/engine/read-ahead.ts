@@ -13,7 +13,7 @@ import { type EngineContext, inTenant } from "./context";
 const aheadMs = 24 * 3_600_000;
 /** Messages written in one transaction, and transactions for one workspace in a round: the next round goes on. */
 const atOnce = 50;
-const mostPortions = 4;
+const maxBatches = 4;
 
 /**
  * Writes the messages that somebody reads before they are sent, a day ahead of their turn, and those anew whose texts or people
@@ -26,7 +26,7 @@ export async function readAhead(engine: EngineContext): Promise<void> {
     [until, readKinds],
   );
   for (const { workspaceId } of rows)
-    for (let portion = 0; portion < mostPortions; portion++) {
+    for (let portion = 0; portion < maxBatches; portion++) {
       const isMore = await inTenant(engine, workspaceId, (tx) => writeSome(engine, tx));
       if (!isMore) break;
     }

@@ -7,7 +7,7 @@ import { mayAct } from "./fence";
 /** How long something may stay as it is without a reason, on the workspace's clock (R13). */
 const longestMs = 2 * 3_600_000;
 /** However fast that clock runs, the engine itself gets so long; real time. */
-const leastMs = 5 * 60_000;
+const minMs = 5 * 60_000;
 
 type Watched = { workspaceId: string; laneId: string; dueAt: Date | null; stuckSince: Date | null };
 
@@ -42,8 +42,8 @@ const watching = `select l.workspace_id as "workspaceId", l.id as "laneId", l.st
  */
 export async function watch(engine: EngineContext, begun: Date): Promise<void> {
   const { pools, now } = engine;
-  const { rows: found } = await pools.engine.query<Watched>(watching, [now(), leastMs / 1000]);
-  const rows = +now() - +begun < leastMs ? found.filter(({ dueAt }) => dueAt === null) : found;
+  const { rows: found } = await pools.engine.query<Watched>(watching, [now(), minMs / 1000]);
+  const rows = +now() - +begun < minMs ? found.filter(({ dueAt }) => dueAt === null) : found;
   for (const workspaceId of new Set(rows.map((row) => row.workspaceId)))
     await judge(
       engine,

@@ -95,11 +95,11 @@ export function createWork(engine: EngineContext, delivery: Delivery): Work {
 }
 
 /** Whole lanes in portions of at most so many rows; a lane with more is a portion by itself. */
-function portionsOf(rows: readonly Claimed[], most: number): Claimed[][] {
+function portionsOf(rows: readonly Claimed[], max: number): Claimed[][] {
   const portions: Claimed[][] = [];
   for (const lane of Map.groupBy(rows, ({ laneId }) => laneId).values()) {
     const last = portions.at(-1);
-    if (last && last.length + lane.length <= most) last.push(...lane);
+    if (last && last.length + lane.length <= max) last.push(...lane);
     else portions.push(lane);
   }
   return portions;

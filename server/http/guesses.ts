@@ -31,10 +31,10 @@ export function createGuesses(pool: pg.Pool, shared: object): Guesses {
   const byPair = counter("guess-pair", limits.own);
   const byPlace = counter("guess-address", limits.place);
 
-  async function spendOf(counted: RateLimiterPostgres, key: string, most: number): Promise<number> {
+  async function spendOf(counted: RateLimiterPostgres, key: string, max: number): Promise<number> {
     const { consumedPoints, msBeforeNext } = await counted.penalty(key);
-    if (consumedPoints > most) throw rateLimited(msBeforeNext);
-    return most - consumedPoints;
+    if (consumedPoints > max) throw rateLimited(msBeforeNext);
+    return max - consumedPoints;
   }
 
   return {

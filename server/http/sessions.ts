@@ -40,7 +40,7 @@ type Entry = { at: number; session: Promise<Session | null>; found: Session | un
 
 /** Nobody acts longer than this on rights they lost, even when no notice of the change arrives (decision 1.5). */
 const rememberMs = 5_000;
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 export function createSessions(
   pool: pg.Pool,
@@ -82,7 +82,7 @@ export function createSessions(
       const now = Date.now();
       const entry = known.get(hash);
       if (entry && now - entry.at < rememberMs) return entry.session;
-      if (known.size >= mostRemembered) known.clear();
+      if (known.size >= maxRemembered) known.clear();
       const made: Entry = { at: now, session: load(hash, address ?? null, now), found: undefined };
       known.set(hash, made);
       // A failed look-up and an unknown token are not worth remembering.

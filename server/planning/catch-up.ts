@@ -61,19 +61,19 @@ export async function catchUp(
   tx: Tx,
   p: Planning,
   { campaignId, late }: CatchUp,
-  atMost: number,
+  max: number,
 ): Promise<number> {
   const found = await lockPreparation(tx, campaignId);
   if (found?.status !== "active") return 0;
   const live = await liveOf(tx, campaignId, found.liveVersion);
   const onward = nothingOnward();
-  let left = atMost;
+  let left = max;
   left -= await unpark(tx, p, onward, { campaignId, late, takesNewPeople: found.takesNewPeople }, left);
   if (left > 0 && late === "skip") left -= await passOver(tx, p, onward, campaignId, left);
-  if (left > 0) left -= await moveAlong(tx, p, onward, { campaignId, live, atMost: left });
+  if (left > 0) left -= await moveAlong(tx, p, onward, { campaignId, live, max: left });
   if (left > 0) left -= await planFirst(tx, p, onward, campaignId, left);
-  if (left > 0) left -= await leadBack(tx, p, onward, { campaignId, live, atMost: left });
-  const done = atMost - left;
+  if (left > 0) left -= await leadBack(tx, p, onward, { campaignId, live, max: left });
+  const done = max - left;
   if (done === 0) return 0;
   await notePrepared(tx, campaignId, done);
   await writeOnward(tx, p, onward);
@@ -86,14 +86,14 @@ async function unpark(
   p: Planning,
   onward: Onward,
   { campaignId, late, takesNewPeople }: CatchUp & { takesNewPeople: boolean },
-  atMost: number,
+  max: number,
 ): Promise<number> {
   // Those who are to be passed over are no longer asked about, but get no date either.
   const reasons = parkedAs(late, takesNewPeople).filter((one) => one !== "late" || late === "send");
   let done = 0;
   for (const reason of reasons) {
     const rows = await unparkSome(tx, {
-      ...{ campaignId, parkedAs: reason, limit: atMost - done, now: p.now },
+      ...{ campaignId, parkedAs: reason, limit: max - done, now: p.now },
       // Nobody waits for a first step: it is never late.
       lateBefore: late === "send" || reason === "new_people_paused" ? null : lateBefore(p),
     });
@@ -120,9 +120,9 @@ async function passOver(
   p: Planning,
   onward: Onward,
   campaignId: string,
-  atMost: number,
+  max: number,
 ): Promise<number> {
-  const rows = await lockLate(tx, campaignId, atMost);
+  const rows = await lockLate(tx, campaignId, max);
   const ids = rows.map(({ id }) => id);
   await skipDeliveries(tx, ids, "manual_resume", p.now);
   await withdrawOutgoing(tx, ids);
@@ -146,9 +146,9 @@ async function planFirst(
   p: Planning,
   onward: Onward,
   campaignId: string,
-  atMost: number,
+  max: number,
 ): Promise<number> {
-  const ids = await lockUnplanned(tx, campaignId, atMost);
+  const ids = await lockUnplanned(tx, campaignId, max);
   const from = p.clock.toVirtual(p.now);
   await goOn(
     tx,

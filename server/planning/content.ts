@@ -55,8 +55,8 @@ export function contentOf(row: DeliveryFacts, lane: LaneFacts, sequence: Sequenc
       ...mailOf(row, sequence, step.subject, body, fill),
       files: filesOf(step).map(({ id }) => id),
     };
-  const most = mostOf(step.type, lane);
-  const text = most === undefined ? body.text : shorten(body.text, most);
+  const max = maxOf(step.type, lane);
+  const text = max === undefined ? body.text : shorten(body.text, max);
   const below = (wish && row.written?.postId) || null;
   if (step.type !== "inmail") return { ...none, text, url, missing: body.missing, below };
   const subject = fill(step.subject);
@@ -91,9 +91,9 @@ const shortened: Partial<Record<WordedKind, number>> = {
 };
 
 /** The network takes shorter notes from some accounts than from others (CONST-06). */
-function mostOf(type: WordedKind, { noteLimit }: LaneFacts): number | undefined {
-  const most = shortened[type];
-  return most !== undefined && isRequest(type) ? Math.min(most, noteLimit) : most;
+function maxOf(type: WordedKind, { noteLimit }: LaneFacts): number | undefined {
+  const max = shortened[type];
+  return max !== undefined && isRequest(type) ? Math.min(max, noteLimit) : max;
 }
 
 /** An empty subject goes on in the thread; where none has begun yet, it begins with the first subject there is. */

@@ -27,9 +27,9 @@ export async function leadBack(
   tx: Tx,
   p: Planning,
   onward: Onward,
-  { campaignId, live, atMost }: { campaignId: string; live: Sequence; atMost: number },
+  { campaignId, live, max }: { campaignId: string; live: Sequence; max: number },
 ): Promise<number> {
-  const owed = await listCatchUps(tx, campaignId, atMost);
+  const owed = await listCatchUps(tx, campaignId, max);
   if (owed.length === 0) return 0;
   const ids = owed.map(({ enrollmentId }) => enrollmentId);
   const open = new Map((await lockOpenDeliveries(tx, ids)).map((row) => [row.enrollmentId, row]));

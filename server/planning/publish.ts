@@ -40,11 +40,11 @@ export async function moveAlong(
   tx: Tx,
   p: Planning,
   onward: Onward,
-  { campaignId, live, atMost }: { campaignId: string; live: Sequence; atMost: number },
+  { campaignId, live, max }: { campaignId: string; live: Sequence; max: number },
 ): Promise<number> {
   const gone = await goneSteps(tx, campaignId, live);
   if (gone.length === 0) return 0;
-  const ids = await listWaitingFor(tx, { campaignId, stepIds: gone, limit: atMost });
+  const ids = await listWaitingFor(tx, { campaignId, stepIds: gone, limit: max });
   const open = (await lockOpenDeliveries(tx, ids)).filter(
     (row) =>
       (row.state === "planned" || row.state === "claimed") && row.waitReason !== "late" && !holds(live, row),

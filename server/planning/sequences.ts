@@ -4,7 +4,7 @@ import { readSequences, type VersionRef } from "@/server/repositories/campaigns/
 
 /** Published versions never change, so this process keeps those it read; the oldest make room. */
 const kept = new Map<string, Sequence>();
-const mostKept = 2_000;
+const maxKept = 2_000;
 
 export type Sequences = (campaignId: string, version: number | null) => Sequence;
 
@@ -24,7 +24,7 @@ export async function sequencesOf(
     for (const { campaignId, version, sequence } of await readSequences(tx, [...missing.values()]))
       kept.set(keyOf(campaignId, version), sequence);
     for (const key of kept.keys()) {
-      if (kept.size <= mostKept) break;
+      if (kept.size <= maxKept) break;
       if (!missing.has(key)) kept.delete(key);
     }
   }

@@ -11,7 +11,7 @@ export const presenceChannel = "presence";
 const repeatMs = 2_000;
 const believedMs = 6_000;
 /** A notice holds 8,000 bytes; more faces at one conversation nobody counts. */
-const mostPeople = 80;
+const maxPeople = 80;
 
 const notice = z.object({
   from: z.string(),
@@ -31,7 +31,7 @@ export function sharePresence({ presence, doors, onChange, log }: Parts) {
   function say(sights: readonly Sight[]): void {
     if (sights.length === 0) return;
     const notices = sights.map((sight) =>
-      JSON.stringify({ from: self, ...sight, people: sight.people.slice(0, mostPeople) }),
+      JSON.stringify({ from: self, ...sight, people: sight.people.slice(0, maxPeople) }),
     );
     sending = sending
       .then(() =>

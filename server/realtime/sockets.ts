@@ -35,7 +35,7 @@ export type Sockets = {
 };
 
 /** Tabs of one person; more is no person. */
-const mostPerPerson = 40;
+const maxPerUser = 40;
 /** Even without news of it a session is looked at again after this long. */
 const recheckMs = 60_000;
 const lists = serverEvents.refetch.fields.list.options;
@@ -155,7 +155,7 @@ function requireSession(io: Server, admitted: WeakMap<object, Attached>): void {
   io.use((socket, next) => {
     const found = admitted.get(socket.request);
     const tabs = found && io.sockets.adapter.rooms.get(rooms.person(found.session.personId))?.size;
-    if (found && (tabs ?? 0) < mostPerPerson) {
+    if (found && (tabs ?? 0) < maxPerUser) {
       socket.data = found;
       return next();
     }

@@ -20,7 +20,7 @@ test("somebody says what a campaign is for, gets it drafted, finds it again afte
   await expect(page.getByText("AI isn’t set up here", { exact: false })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Network" })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Email" })).toBeChecked();
-  await expectNoBarrier(page, "a prompt", { least: "any" });
+  await expectNoBarrier(page, "a prompt", { min: "any" });
   await page.getByRole("button", { name: "Draft campaign" }).click();
   await expect(page.getByRole("button", { name: "Use result" })).toBeVisible();
   await page.reload();
@@ -29,7 +29,7 @@ test("somebody says what a campaign is for, gets it drafted, finds it again afte
   const dialog = page.getByRole("dialog", { name: "Recent prompts" });
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
   await expect(dialog.getByRole("listitem")).toContainText("Ready");
-  await expectNoBarrier(page, "recent prompts", { least: "any" });
+  await expectNoBarrier(page, "recent prompts", { min: "any" });
   await dialog.getByRole("button", { name: "Use result" }).click();
   await expect(page).toHaveURL(/\/campaign\/edit\//);
   await expect(page.getByText("Connection request").first()).toBeVisible();

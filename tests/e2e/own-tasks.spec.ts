@@ -22,7 +22,7 @@ test("a task is made, moved to another day, put off and done by keys, and is sti
   const dialog = page.getByRole("dialog", { name: "New task" });
   await expect(dialog.getByLabel("What needs to be done")).toBeFocused();
   await page.keyboard.type("Send the deck");
-  await expectNoBarrier(page, "a new task", { least: "any" });
+  await expectNoBarrier(page, "a new task", { min: "any" });
   await dialog.getByRole("button", { name: "Create task" }).click();
   await expect(dialog).toBeHidden();
   const row = page.getByRole("listitem").filter({ hasText: "Send the deck" });
@@ -45,7 +45,7 @@ test("a task is made, moved to another day, put off and done by keys, and is sti
   await page.keyboard.press("j");
   await page.keyboard.press("h");
   await page.getByRole("dialog").getByLabel("When").fill("in 3 days");
-  await expectNoBarrier(page, "putting a task off", { least: "any" });
+  await expectNoBarrier(page, "putting a task off", { min: "any" });
   await page.keyboard.press("Enter");
   await expect(due).not.toHaveText(before);
   await page.keyboard.press("z");
@@ -67,7 +67,7 @@ test("a task about somebody is made on their page, and stands there and beside t
   await dialog.getByRole("button", { name: "Create task" }).click();
   const tasks = page.getByRole("region", { name: "Tasks" });
   await expect(tasks).toContainText("Ask for a date");
-  await expectNoBarrier(page, "tasks of a person", { least: "any" });
+  await expectNoBarrier(page, "tasks of a person", { min: "any" });
   await page.goto(`/inbox/${prospectId}`);
   await expect(tasks).toContainText("Ask for a date");
   await tasks.getByRole("button", { name: "Log outcome" }).click();

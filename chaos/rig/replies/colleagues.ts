@@ -8,7 +8,7 @@ import type { Dice } from "../random-edits";
 import type { Books } from "./books";
 import type { Person } from "./world";
 
-const mostTries = 5;
+const maxAttempts = 5;
 
 /** What colleagues do to campaigns that run, by the front door. */
 export function colleaguesOf(wish: {
@@ -46,7 +46,7 @@ export function colleaguesOf(wish: {
       did.pauses++;
     },
     async stopSomebody(): Promise<void> {
-      for (let tries = 0; tries < mostTries; tries++) {
+      for (let tries = 0; tries < maxAttempts; tries++) {
         const person = dice.oneOf(wish.people());
         if (!person) return;
         const { id: prospectId, campaignId, email } = person;

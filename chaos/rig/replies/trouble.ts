@@ -9,8 +9,8 @@ import type { World } from "./world";
 import { groups } from "./world";
 
 /** Longer than a lease, and shorter than it takes until others have looked twice whether a message left. */
-const frozenMs = { least: 6_000, more: 1_500 };
-const awayMs = { least: 2_500, more: 3_000 };
+const frozenMs = { min: 6_000, more: 1_500 };
+const awayMs = { min: 2_500, more: 3_000 };
 
 type Scene = {
   books: Books;
@@ -25,7 +25,7 @@ type Scene = {
 /** What happens beside the kills: inboxes go away and come back, hosts stand still, colleagues change their minds. */
 export function troubleOf({ books, dice, world, servers, crowd, colleagues, workers }: Scene) {
   const did = { outages: 0, frozen: 0 };
-  const span = ({ least, more }: { least: number; more: number }) => least + dice.random() * more;
+  const span = ({ min, more }: { min: number; more: number }) => min + dice.random() * more;
 
   async function outage(index: number): Promise<void> {
     const group = index % groups;

@@ -29,7 +29,7 @@ export type Verdict = {
   inQuestion: { person: string; since?: number }[];
 };
 
-const mostTold = 30;
+const maxListed = 30;
 
 /** Judges by the books alone; the product only says whom it asks a colleague about. */
 export function judgeReplies(books: Books, planned: Planned, held: Held): Verdict {
@@ -72,13 +72,13 @@ export function judgeReplies(books: Books, planned: Planned, held: Held): Verdic
       ...missed.map(({ person, count }) => `${person} never got ${count}`),
       ...[...afterNo, ...afterReply].map((late) => tellLate(late, books)),
       ...afterStop.map(({ person, step }) => `${person} got ${step} after a colleague stopped it`),
-    ].slice(0, mostTold),
+    ].slice(0, maxListed),
     inQuestion: [
       ...[...afterNo, ...afterReply].map(({ contact, answer }) => ({
         person: contact.person,
         since: answer.at,
       })),
       ...missed.map(({ person }) => ({ person })),
-    ].slice(0, mostTold),
+    ].slice(0, maxListed),
   };
 }

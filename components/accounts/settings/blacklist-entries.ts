@@ -3,7 +3,7 @@ import type { BlacklistEntry } from "@/lib/contract/accounts/settings";
 import { looksLikeEmail } from "@/lib/contract/fields";
 
 /** Max entries per account (CRED-121). */
-export const mostEntries = 10_000;
+export const maxEntries = 10_000;
 
 /** The kind of a line: email address, profile, domain, or otherwise a company. */
 export function kindOf(line: string): BlacklistEntry["kind"] {

@@ -24,7 +24,7 @@ import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
 import { blacklistQuery } from "@/lib/queries/accounts";
 import { AccountSettings } from "./account-settings";
-import { mostEntries, readEntries } from "./blacklist-entries";
+import { maxEntries, readEntries } from "./blacklist-entries";
 
 /** People and companies that an account never contacts (CRED-120, CRED-121). */
 export function BlacklistPage() {
@@ -77,7 +77,7 @@ function AddEntries({ entries, onAdd }: AddProps) {
   const [repeated, setRepeated] = useState<string[]>([]);
   const [busy, start] = useTransition();
   const found = readEntries(text, entries);
-  const isFull = entries.length + found.added.length > mostEntries;
+  const isFull = entries.length + found.added.length > maxEntries;
   const add = () =>
     start(async () => {
       setRepeated(found.repeated);
@@ -96,7 +96,7 @@ function AddEntries({ entries, onAdd }: AddProps) {
         <Field
           label={t("add")}
           hint={t("hint")}
-          error={isFull ? t("full", { limit: mostEntries }) : undefined}
+          error={isFull ? t("full", { limit: maxEntries }) : undefined}
         >
           <Textarea
             rows={4}

@@ -9,25 +9,29 @@ type Props = {
   label: string;
   hint?: string;
   unit?: string;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   value: number;
   onChange: (value: number) => void;
 };
 
 /** An integer field with bounds; while the input is invalid, the last valid value counts. */
-export function NumberField({ label, hint, unit, least, most, value, onChange }: Props) {
+export function NumberField({ label, hint, unit, min, max, value, onChange }: Props) {
   const t = useTranslations("campaign-forecast");
   const [typed, setTyped] = useState<string | null>(null);
-  const isGood = (text: string) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+  const isGood = (text: string) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
   const shown = typed ?? String(value);
   return (
-    <Field label={label} hint={hint} error={isGood(shown) ? undefined : t("between", { least, most })}>
+    <Field
+      label={label}
+      hint={hint}
+      error={isGood(shown) ? undefined : t("between", { least: min, most: max })}
+    >
       <Input
         type="number"
         inputMode="numeric"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step={1}
         value={shown}
         end={unit && <span className="text-text-3">{unit}</span>}

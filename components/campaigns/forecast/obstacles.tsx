@@ -13,7 +13,7 @@ import { formatNumber } from "@/lib/format/numbers";
 import { accountsQuery } from "@/lib/queries/accounts";
 
 /** More than that is too much to read. */
-const mostHolds = 5;
+const maxHolds = 5;
 
 /** What delays people, what would help, and who waits for something that has no date. */
 export function Obstacles({ campaignId, forecast }: { campaignId: string; forecast: Forecast }) {
@@ -37,7 +37,7 @@ export function Obstacles({ campaignId, forecast }: { campaignId: string; foreca
         <>
           <h3 className="type-compact font-semibold">{t("holds")}</h3>
           <ul className="mt-1.5 mb-4 grid gap-2 last:mb-0">
-            {holds.slice(0, mostHolds).map((hold) => (
+            {holds.slice(0, maxHolds).map((hold) => (
               <Hold
                 key={[hold.accountId, hold.kind, hold.reason, hold.cap].join(" ")}
                 campaignId={campaignId}

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
-import { mostPeople, type RateName, rateNames, usualRates } from "@/lib/contract/campaigns/simulation";
+import { maxPeople, type RateName, rateNames, usualRates } from "@/lib/contract/campaigns/simulation";
 import type { ForecastQuestion } from "@/lib/queries/simulation";
 import { NumberField } from "./number-field";
 
@@ -53,8 +53,8 @@ export function Question({ campaign, question, onChange }: Props) {
               key={name}
               label={t(`rates.${name}`)}
               unit="%"
-              least={0}
-              most={100}
+              min={0}
+              max={100}
               value={question[name]}
               onChange={(value) => onChange({ ...question, [name]: value })}
             />
@@ -63,8 +63,8 @@ export function Question({ campaign, question, onChange }: Props) {
           <NumberField
             label={t("people.imagined")}
             hint={t("people.imaginedNote")}
-            least={1}
-            most={mostPeople}
+            min={1}
+            max={maxPeople}
             value={question.people}
             onChange={(people) => onChange({ ...question, people })}
           />

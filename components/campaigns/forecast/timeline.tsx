@@ -58,7 +58,7 @@ function Chart({ days }: { days: readonly ForecastDay[] }) {
   const t = useTranslations("campaign-forecast.timeline");
   const locale = useLocale();
   const nameOf = useDayName();
-  const most = Math.max(1, ...days.map(totalOf));
+  const max = Math.max(1, ...days.map(totalOf));
   const shown = parts.filter((part) => days.some((day) => day[part] > 0));
   const said = (day: ForecastDay) =>
     [nameOf(day.day), ...shown.map((part) => `${t(part)} ${formatNumber(day[part], locale)}`)].join(", ");
@@ -66,7 +66,7 @@ function Chart({ days }: { days: readonly ForecastDay[] }) {
     <>
       <div className="flex gap-2">
         <div aria-hidden className="type-caption flex h-40 flex-col justify-between text-end text-text-3">
-          <span>{formatNumber(most, locale)}</span>
+          <span>{formatNumber(max, locale)}</span>
           <span>0</span>
         </div>
         <div
@@ -87,7 +87,7 @@ function Chart({ days }: { days: readonly ForecastDay[] }) {
                 <div
                   key={part}
                   className={classNames("last:rounded-t-[2px]", grounds[part])}
-                  style={{ height: `${(day[part] / most) * 100}%` }}
+                  style={{ height: `${(day[part] / max) * 100}%` }}
                 />
               ))}
             </div>

@@ -8,7 +8,7 @@ import type { Step } from "@/lib/contract/campaigns/sequence";
 import type { CampaignVersion } from "@/lib/contract/campaigns/versions";
 import { useStepText } from "../builder/step-text";
 
-const mostLines = 4;
+const maxLines = 4;
 
 type Props = {
   version: CampaignVersion;
@@ -49,15 +49,15 @@ export function VersionCard({ version, before, isChosen, onChoose }: Props) {
         {version.changes === null ? (
           <span className="type-compact">{t("first", { count: version.stepCount })}</span>
         ) : (
-          changes.slice(0, mostLines).map(({ stepId, kind, isAlsoPast, missed }) => (
+          changes.slice(0, maxLines).map(({ stepId, kind, isAlsoPast, missed }) => (
             <span key={`${stepId}${kind}`} className="type-compact">
               {t(`change.${kind}`, { step: nameOf(stepId) })}
               {isAlsoPast && <span className="text-text-2"> {t("alsoRun", { count: missed })}</span>}
             </span>
           ))
         )}
-        {changes.length > mostLines && (
-          <span className="type-small text-text-2">{t("more", { count: changes.length - mostLines })}</span>
+        {changes.length > maxLines && (
+          <span className="type-small text-text-2">{t("more", { count: changes.length - maxLines })}</span>
         )}
         {version.people !== null && (
           <span className="type-small text-text-2">{t("people", { count: version.people })}</span>

@@ -13,7 +13,7 @@ import type { SmartSequence } from "@/lib/contract/campaigns/smart-sequences";
 import { StepMark } from "../builder/step-look";
 import type { useLibrary } from "./use-library";
 
-const mostMarks = 10;
+const maxMarks = 10;
 
 type Props = { sequence: SmartSequence; library: ReturnType<typeof useLibrary>; onBegin: () => void };
 
@@ -62,7 +62,7 @@ export function SequenceCard({ sequence: one, library, onBegin }: Props) {
           </div>
           {one.description && <p className="type-compact text-text-2">{one.description}</p>}
           <div className="flex flex-wrap items-center gap-1" aria-hidden>
-            {steps.slice(0, mostMarks).map(({ id, type }) => (
+            {steps.slice(0, maxMarks).map(({ id, type }) => (
               <StepMark key={id} type={type} />
             ))}
           </div>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Card, CardHeader } from "@/components/ui/card";
-import { campaignCapOf, cappedByCampaigns, mostActionsPerDay } from "@/lib/contract/campaigns/settings";
+import { campaignCapOf, cappedByCampaigns, maxActionsPerDay } from "@/lib/contract/campaigns/settings";
 import { PerDayField } from "./per-day-field";
 import type { SettingsSection } from "./settings-section";
 
@@ -19,7 +19,7 @@ export function DailyLimits({ campaign, change }: SettingsSection) {
             key={kind}
             label={kindText(kind)}
             value={campaign.settings[campaignCapOf[kind]]}
-            most={mostActionsPerDay}
+            max={maxActionsPerDay}
             onKeep={(limit) => change({ settings: { [campaignCapOf[kind]]: limit } })}
           />
         ))}

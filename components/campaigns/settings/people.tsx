@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ChoicesField, choicesOf } from "@/components/searches/parts/choices";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Switch } from "@/components/ui/fields/switch";
-import { mostNewPeoplePerDay } from "@/lib/contract/campaigns/settings";
+import { maxNewPeoplePerDay } from "@/lib/contract/campaigns/settings";
 import { PerDayField } from "./per-day-field";
 import type { SettingsSection } from "./settings-section";
 
@@ -27,7 +27,7 @@ export function People({ campaign, change }: SettingsSection) {
           label={t("newPeoplePerDay")}
           hint={t("newPeoplePerDayNote")}
           value={campaign.settings.newPeoplePerDay}
-          most={mostNewPeoplePerDay}
+          max={maxNewPeoplePerDay}
           onKeep={(newPeoplePerDay) => change({ settings: { newPeoplePerDay } })}
         />
         <ChoicesField value={choicesOf(campaign)} onChange={change} />

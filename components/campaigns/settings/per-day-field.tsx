@@ -10,16 +10,16 @@ type Props = {
   hint?: string;
   /** Null: no limit. */
   value: number | null;
-  most: number;
+  max: number;
   onKeep: (value: number | null) => void;
 };
 
 /** A number per day. It is saved on blur, so that a half-typed number never applies. */
-export function PerDayField({ label, hint, value, most, onKeep }: Props) {
+export function PerDayField({ label, hint, value, max, onKeep }: Props) {
   const t = useTranslations("campaign-settings");
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? String(value ?? "");
-  const isGood = shown === "" || (/^\d+$/.test(shown) && Number(shown) >= 1 && Number(shown) <= most);
+  const isGood = shown === "" || (/^\d+$/.test(shown) && Number(shown) >= 1 && Number(shown) <= max);
   const leave = () => {
     if (!isGood) return;
     setTyped(null);
@@ -30,7 +30,7 @@ export function PerDayField({ label, hint, value, most, onKeep }: Props) {
     <Field
       label={label}
       {...(hint === undefined ? {} : { hint })}
-      error={isGood ? undefined : t("notANumber", { most })}
+      error={isGood ? undefined : t("notANumber", { most: max })}
       className="max-w-100"
     >
       <Input

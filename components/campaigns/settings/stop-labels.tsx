@@ -7,7 +7,7 @@ import { Chip } from "@/components/ui/chip";
 import { Field } from "@/components/ui/fields/field";
 import { NativeSelect } from "@/components/ui/fields/native-select";
 import { browserApi } from "@/lib/api/browser";
-import { mostStopLabels } from "@/lib/contract/campaigns/settings";
+import { maxStopLabels } from "@/lib/contract/campaigns/settings";
 import { labelsQuery } from "@/lib/queries/labels";
 import type { SettingsSection } from "./settings-section";
 
@@ -28,7 +28,7 @@ export function StopLabels({ campaign, change }: SettingsSection) {
         <NativeSelect
           value=""
           placeholder={t("add")}
-          disabled={free.length === 0 || chosen.length >= mostStopLabels}
+          disabled={free.length === 0 || chosen.length >= maxStopLabels}
           options={free.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={({ target: { value } }) => value && keep([...chosenIds, value])}
         />

@@ -12,7 +12,7 @@ import { Input } from "@/components/ui/fields/input";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { mostSavedReplySigns, type SavedReply, savedReplies } from "@/lib/contract/inbox/saved-replies";
+import { maxSavedReplyCharacters, type SavedReply, savedReplies } from "@/lib/contract/inbox/saved-replies";
 import { useErrorText } from "@/lib/forms/errors";
 import { prospectQuery } from "@/lib/queries/prospects";
 
@@ -45,7 +45,7 @@ export function SavedReplyForm({ reply, prospectId, begun, onSettled, onBack, on
     onSettled,
   });
   const fields = { name: name.trim(), text: text.trim(), isShared };
-  const isWhole = fields.name !== "" && fields.text !== "" && text.length <= mostSavedReplySigns;
+  const isWhole = fields.name !== "" && fields.text !== "" && text.length <= maxSavedReplyCharacters;
   const save = () =>
     isWhole &&
     mutate(() =>
@@ -98,7 +98,7 @@ export function SavedReplyForm({ reply, prospectId, begun, onSettled, onBack, on
           hint={t("hint", { example: "{first_name:there}" })}
           value={text}
           onChange={setText}
-          limit={mostSavedReplySigns}
+          limit={maxSavedReplyCharacters}
           customFields={person?.prospect.customFields ?? []}
         />
         <Checkbox

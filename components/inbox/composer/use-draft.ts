@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { browserApi } from "@/lib/api/browser";
 import type { DraftFile } from "@/lib/contract/inbox/attachments";
-import { inbox, mostMessageSigns, type Thread } from "@/lib/contract/inbox/inbox";
+import { inbox, maxMessageCharacters, type Thread } from "@/lib/contract/inbox/inbox";
 import { type Draft, draftOf, emptyDraft, isEmpty, keepDraft } from "./drafts";
 
 const saveAfterMs = 1_500;
@@ -24,7 +24,7 @@ export function useDraft(thread: Thread, firstChannel: Channel) {
   };
   const keep = (next: Draft) => {
     setDraft(next);
-    if (next.text.length > mostMessageSigns) return;
+    if (next.text.length > maxMessageCharacters) return;
     keepDraft(id, channel, isEmpty(next) ? null : next);
   };
   /** A file that was uploaded while one wrote on; where the draft was left meanwhile it is lost, and cleared away by the server. */
@@ -47,7 +47,7 @@ export function useDraft(thread: Thread, firstChannel: Channel) {
   useEffect(() => {
     const { subject, text, clientId, files } = draft;
     // What is too long to be sent is kept in this window alone.
-    if (draft === stored.current || text.length > mostMessageSigns) return;
+    if (draft === stored.current || text.length > maxMessageCharacters) return;
     const timer = setTimeout(() => {
       stored.current = draft;
       const attachments = files.map(({ id }) => id);

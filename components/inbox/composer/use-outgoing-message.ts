@@ -1,7 +1,7 @@
 "use client";
 
 import { useUploads } from "@/components/writing/parts/use-uploads";
-import { mostMessageSigns, type Thread } from "@/lib/contract/inbox/inbox";
+import { maxMessageCharacters, type Thread } from "@/lib/contract/inbox/inbox";
 import { useWhyNot } from "../use-why-not";
 import type { WrittenMessage } from "./drafts";
 import { useDraft } from "./use-draft";
@@ -57,7 +57,7 @@ export function useOutgoingMessage(thread: Thread, { takenUp, onSent }: Wishes) 
   return {
     ...{ clientId, channel, choose, isMail, subject, text, files, uploads, attach, change },
     write: (next: string) => change({ text: next }),
-    ...{ isTooLong: signs > mostMessageSigns, whyNot, isSending, submit },
+    ...{ isTooLong: signs > maxMessageCharacters, whyNot, isSending, submit },
   };
 }
 export type OutgoingMessage = ReturnType<typeof useOutgoingMessage>;

@@ -14,7 +14,7 @@ const hasPictures = (html: string) => html.includes(disarmed);
 const withPictures = (html: string) => html.replaceAll(disarmed, '<img src="');
 
 /** A longer mail opens on demand, so that the conversation around it stays in sight. */
-const mostAtOnce = 600;
+const maxHeight = 600;
 
 /** Its own policy, besides the sandbox: no script, no request but the pictures that were allowed. */
 const page = (html: string, pictures: boolean) => `<!doctype html><meta charset="utf-8">
@@ -61,9 +61,9 @@ export function MailFrame({ html: given, title, pictures: own }: Props) {
         referrerPolicy="no-referrer"
         srcDoc={page(html, pictures)}
         className="block w-full border-0"
-        style={{ height: isWhole ? height : Math.min(mostAtOnce, height) }}
+        style={{ height: isWhole ? height : Math.min(maxHeight, height) }}
       />
-      {height > mostAtOnce && !isWhole && (
+      {height > maxHeight && !isWhole && (
         <Button variant="ghost" size="compact" onClick={() => setWhole(true)} className="m-1.5">
           {t("showWhole")}
         </Button>

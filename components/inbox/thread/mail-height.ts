@@ -1,7 +1,7 @@
 const lineHeight = 20;
 /** Width of a letter of the frame's 14 px type, on the wide side, so that a guess is rather too high. */
 const letterWidth = 7.2;
-const least = 80;
+const min = 80;
 
 type Size = { width: number; height: number };
 
@@ -22,5 +22,5 @@ export function mailHeight(html: string, width: number, pictures: readonly Size[
     }, 0);
   const gaps = html.match(/<(?:p|hr|h\d|blockquote)\b/gi)?.length ?? 0;
   const shown = pictures.reduce((sum, one) => sum + one.height * Math.min(1, width / one.width), 0);
-  return Math.max(least, Math.ceil(lines * lineHeight + gaps * 14 + shown) + 24);
+  return Math.max(min, Math.ceil(lines * lineHeight + gaps * 14 + shown) + 24);
 }

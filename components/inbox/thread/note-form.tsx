@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Button } from "@/components/ui/button";
 import { browserApi } from "@/lib/api/browser";
-import { mostNoteSigns, type Note, notes } from "@/lib/contract/prospects/notes";
+import { maxNoteCharacters, type Note, notes } from "@/lib/contract/prospects/notes";
 import { keys } from "@/lib/queries/keys";
 
 type Props = {
@@ -49,7 +49,7 @@ export function NoteForm({ prospectId, note, onKept, onDone }: Props) {
         placeholder={t("write")}
         value={text}
         rows={3}
-        maxLength={mostNoteSigns}
+        maxLength={maxNoteCharacters}
         // biome-ignore lint/a11y/noAutofocus: it opens because somebody wants to write
         autoFocus
         onChange={(event) => setText(event.target.value)}

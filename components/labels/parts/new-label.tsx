@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { type Label, labelColors, labels, mostLabelLetters } from "@/lib/contract/labels";
+import { type Label, labelColors, labels, maxLabelCharacters } from "@/lib/contract/labels";
 import { useErrorText } from "@/lib/forms/errors";
 import { ColorChoice } from "./color-choice";
 
@@ -32,7 +32,7 @@ export function NewLabel({ onMade, onClose }: Props) {
       <Field label={t("labelName")} error={make.error ? wordsOf(make.error) : undefined}>
         <Input
           value={name}
-          maxLength={mostLabelLetters}
+          maxLength={maxLabelCharacters}
           onChange={(event) => {
             make.reset();
             setName(event.target.value);

@@ -9,7 +9,7 @@ import { useGo } from "../navigation/use-go";
 import { useSettled } from "../use-settled";
 
 /** One letter finds half of everything. */
-const least = 2;
+const min = 2;
 const shownPeople = 6;
 
 /** Campaigns and people that fit what was typed, as far as this person may see them. */
@@ -17,11 +17,11 @@ export function useFound(typed: string, finds: FrameFacts["finds"]) {
   const go = useGo();
   const words = typed.trim();
   const settled = useSettled(words);
-  const asks = settled.length >= least && words.length >= least;
+  const asks = settled.length >= min && words.length >= min;
   const campaigns = useQuery({ ...foundCampaignsQuery(settled), enabled: asks && finds.campaigns });
   const people = useQuery({ ...foundPeopleQuery(settled), enabled: asks && finds.people !== undefined });
   return {
-    busy: words.length >= least && (settled !== words || campaigns.isFetching || people.isFetching),
+    busy: words.length >= min && (settled !== words || campaigns.isFetching || people.isFetching),
     failed: asks && (campaigns.isError || people.isError),
     campaigns: (asks ? (campaigns.data?.items ?? []) : []).map(
       ({ id, name }): PaletteItem => ({

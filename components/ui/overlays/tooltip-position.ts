@@ -13,8 +13,8 @@ export function tipPosition(anchor: Box, tip: Size, view: Size, asked: Side) {
   const other = asked === "top" ? "bottom" : "top";
   const side = fits[asked] || !fits[other] ? asked : other;
   const centre = anchor.left + anchor.width / 2;
-  const most = Math.max(edge, view.width - tip.width - edge);
-  const left = Math.min(Math.max(centre - tip.width / 2, edge), most);
+  const max = Math.max(edge, view.width - tip.width - edge);
+  const left = Math.min(Math.max(centre - tip.width / 2, edge), max);
   return { side, top: side === "top" ? above : below, left, arrow: centre - left };
 }
 

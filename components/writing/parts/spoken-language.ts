@@ -3,12 +3,12 @@ import type { Message, Thread } from "@/lib/contract/inbox/inbox";
 import { languageOfText } from "@/lib/i18n/language-of-text";
 
 /** So many messages of each side are looked at. */
-const most = 8;
+const max = 8;
 
 /** The language of a conversation: of the person's last words that say it, else of ours; null where neither do. */
 export function spokenLanguage(messages: Thread["messages"]): Locale | null {
   for (const said of [messages.filter(isTheirs), messages.filter(isOurs)])
-    for (const { text } of said.slice(-most).reverse()) {
+    for (const { text } of said.slice(-max).reverse()) {
       const language = languageOfText(text);
       if (language) return language;
     }

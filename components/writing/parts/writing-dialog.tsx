@@ -12,7 +12,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { browserApiUntil } from "@/lib/api/browser";
 import type { Locale } from "@/lib/contract/fields";
 import type { Thread } from "@/lib/contract/inbox/inbox";
-import { mostPromptSigns, type WritingTone, writing, writingTones } from "@/lib/contract/writing";
+import { maxPromptCharacters, type WritingTone, writing, writingTones } from "@/lib/contract/writing";
 import { localeNames, locales } from "@/lib/i18n/locales";
 import { spokenLanguage } from "./spoken-language";
 
@@ -71,12 +71,16 @@ export function WritingDialog({ prospectId, accountId, messages, onInsert, onClo
       <form onSubmit={submit} className="grid gap-3">
         <Field
           label={t("wish")}
-          count={{ used: prompt.length, limit: mostPromptSigns, text: `${prompt.length}/${mostPromptSigns}` }}
+          count={{
+            used: prompt.length,
+            limit: maxPromptCharacters,
+            text: `${prompt.length}/${maxPromptCharacters}`,
+          }}
         >
           <Textarea
             value={prompt}
             onChange={(event) => setPrompt(event.target.value)}
-            maxLength={mostPromptSigns}
+            maxLength={maxPromptCharacters}
           />
         </Field>
         <div className="grid grid-cols-2 gap-3">

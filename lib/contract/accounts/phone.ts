@@ -41,7 +41,7 @@ const region = wire({
 export type PhoneRegion = z.output<typeof region>;
 
 /** Max numbers of one region that are listed, and bought, at once. */
-export const mostPhones = 20;
+export const maxPhones = 20;
 
 const reads = { who: "member", feature: "sms", rate: "read" } as const;
 const writes = {
@@ -97,7 +97,7 @@ export const phone = {
     input: wire({
       accountId: named("credentials_id", id),
       regionId: z.string().max(120),
-      count: z.int().min(1).max(mostPhones).default(1),
+      count: z.int().min(1).max(maxPhones).default(1),
     }),
     output: z.array(phoneNumber),
   }),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../endpoint";
 import { id, instant, line, nothing } from "../fields";
 import { message } from "../inbox/inbox";
-import { mostNoteSigns } from "../prospects/notes";
+import { maxNoteCharacters } from "../prospects/notes";
 import { named, wire } from "../wire";
 import { isForwardNumber, voicemailLimits } from "./voicemail-limits";
 
@@ -107,7 +107,7 @@ export const voicemail = {
       agreedToTerms: z.boolean(),
       phoneNumber: z.string().max(40),
       audioId: id,
-      note: z.string().max(mostNoteSigns, "too_long").default(""),
+      note: z.string().max(maxNoteCharacters, "too_long").default(""),
     }),
     output: message,
   }),

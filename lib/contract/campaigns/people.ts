@@ -9,11 +9,11 @@ const write = { who: "member", scope: "write", page: "campaigns", rate: "write" 
 const counted = <T extends z.ZodType>(value: T) => z.array(wire({ value, count: z.int() }));
 
 /** Max people per call; callers with more repeat the call. */
-export const mostAtOnce = 100;
+export const maxPeoplePerCall = 100;
 /** Max people that a filter returns. */
-export const mostMatching = 10_000;
+export const maxMatching = 10_000;
 /** Max people that a file can be requested for by ID, because the IDs travel in the URL. */
-export const mostByHand = 200;
+export const maxChosen = 200;
 /** How long a prospect can be paused, in days of the workspace's time zone. */
 export const pauseDays = [3, 7, 14, 30, 90] as const;
 
@@ -47,7 +47,7 @@ export const campaignPeople = {
     method: "GET",
     path: "/workflows/:workflow_id/profiles/download_csv",
     access: { ...read, confirmed: true },
-    input: wire({ ...peopleFilter, ids: z.array(id).max(mostByHand).optional() }),
+    input: wire({ ...peopleFilter, ids: z.array(id).max(maxChosen).optional() }),
     output: z.string(),
     answersFile: true,
   }),
@@ -63,7 +63,7 @@ export const campaignPeople = {
     access: { ...write, scope: "send" },
     input: wire({
       campaignId: named("workflow_id", id),
-      ids: z.array(id).min(1).max(mostAtOnce),
+      ids: z.array(id).min(1).max(maxPeoplePerCall),
       command: z.enum(peopleCommands),
       until: instant.optional(),
       toCampaignId: named("to_workflow_id", id.optional()),

@@ -14,7 +14,7 @@ const promptFailures = ["writing_unavailable", "writing_unusable", "out_of_credi
 export type PromptFailure = (typeof promptFailures)[number];
 
 /** Max prompts kept per user (CAMP-72). */
-export const mostPrompts = 20;
+export const maxPrompts = 20;
 export const promptLimits = { goal: 500, audience: 300 } as const;
 /** After this many seconds without a draft, the user is told where to find it later (CAMP-71). */
 export const slowPromptSeconds = 20;
@@ -41,7 +41,7 @@ const campaignPrompt = wire({
 });
 export type CampaignPrompt = z.output<typeof campaignPrompt>;
 
-const text = (most: number) => z.string().trim().max(most, "too_long");
+const text = (max: number) => z.string().trim().max(max, "too_long");
 const read = { who: "member", page: "campaigns", rate: "read" } as const;
 const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
 const byId = wire({ id });

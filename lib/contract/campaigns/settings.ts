@@ -4,10 +4,10 @@ import { id } from "../fields";
 import { partly, wire } from "../wire";
 import type { CountedKind } from "./sequence";
 
-const mostPerCompany = 50;
-export const mostStopLabels = 20;
-export const mostNewPeoplePerDay = 1000;
-export const mostActionsPerDay = 10_000;
+const maxPerCompany = 50;
+export const maxStopLabels = 20;
+export const maxNewPeoplePerDay = 1000;
+export const maxActionsPerDay = 10_000;
 
 /** The setting that limits each kind of action in a campaign; kinds not listed have no limit of their own (R9). */
 export const campaignCapOf = {
@@ -21,7 +21,7 @@ export const campaignCapOf = {
 export const cappedByCampaigns = Object.keys(campaignCapOf) as (keyof typeof campaignCapOf)[];
 export type CampaignCap = (typeof campaignCapOf)[keyof typeof campaignCapOf];
 
-const actionsPerDay = z.int().min(1).max(mostActionsPerDay).nullable();
+const actionsPerDay = z.int().min(1).max(maxActionsPerDay).nullable();
 
 /**
  * Whole hours in each sender's time zone. An `end` at or before `start` is on the next day; `days` are the ISO weekdays on which the hours
@@ -40,7 +40,7 @@ const fields = {
   /** Off: people who have had no step yet wait, the others continue (R22). */
   takesNewPeople: z.boolean(),
   /** Max people who start per day, in each sender's time zone (R9); null: as many as the limits allow. */
-  newPeoplePerDay: z.int().min(1).max(mostNewPeoplePerDay).nullable(),
+  newPeoplePerDay: z.int().min(1).max(maxNewPeoplePerDay).nullable(),
   /** Max actions of each kind per day over all senders, in each sender's time zone (R9); null: as many as the senders' limits allow. */
   requestsPerDay: actionsPerDay,
   messagesPerDay: actionsPerDay,
@@ -64,11 +64,11 @@ const fields = {
   /** On: people who click a link leave the sequence (R14). */
   stopsOnClick: z.boolean(),
   /** Stop labels: a prospect with one of these labels leaves the sequence (R14). */
-  stopLabels: z.array(id).max(mostStopLabels),
+  stopLabels: z.array(id).max(maxStopLabels),
   /** On: after a reply, colleagues at the same company wait two weeks (R26). */
   companyRule: z.boolean(),
   /** With the company rule: max people of one company in progress at once; null: no limit. */
-  peoplePerCompany: z.int().min(1).max(mostPerCompany).nullable(),
+  peoplePerCompany: z.int().min(1).max(maxPerCompany).nullable(),
 };
 
 export const campaignSettings = wire(fields);

@@ -17,7 +17,7 @@ export const usualRates: Rates = { accept: 30, reply: 8, bounce: 3, outOfOffice:
 export const shownDays = 30;
 export const lastDay = 365;
 /** Max people simulated; more would not change the picture. */
-export const mostPeople = 10_000;
+export const maxPeople = 10_000;
 
 const count = z.int().min(0);
 const limitReason = z.enum(["plan", "ramp", "account", "week", "network"]);
@@ -124,7 +124,7 @@ export const simulation = {
       click: percent.default(usualRates.click),
       seed: z.string().max(40).default("1"),
       /** Simulate this many made-up people instead of the campaign's own. */
-      people: z.int().min(1).max(mostPeople).optional(),
+      people: z.int().min(1).max(maxPeople).optional(),
     }),
     output: forecast,
   }),

@@ -13,7 +13,7 @@ import { attachment, draftFile, fileIds } from "./attachments";
 import { inboxCounts } from "./counts";
 
 /** Max characters of a message that a member writes. */
-export const mostMessageSigns = 50_000;
+export const maxMessageCharacters = 50_000;
 /** Splits of the inbox (ux 59): waiting for us, interested, waiting for them, out of office, snoozed, done, everything. */
 export const splits = [
   "needs_you",
@@ -291,7 +291,7 @@ export const inbox = {
       ...which,
       clientId: id,
       channel: z.enum(writtenChannels),
-      text: named("message", z.string().min(1, "fill_this_field").max(mostMessageSigns, "too_long")),
+      text: named("message", z.string().min(1, "fill_this_field").max(maxMessageCharacters, "too_long")),
       subject: z.string().max(255).refine(isOneLine, "not_one_line").optional(),
       /** Uploaded files; for emails only. */
       attachments: fileIds.optional(),

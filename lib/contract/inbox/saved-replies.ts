@@ -3,12 +3,12 @@ import { endpoint } from "../endpoint";
 import { id, line, noInput, nothing, version } from "../fields";
 import { named, wire } from "../wire";
 
-export const mostSavedReplies = 200;
-export const mostSavedReplySigns = 5_000;
+export const maxSavedReplies = 200;
+export const maxSavedReplyCharacters = 5_000;
 const name = line(80);
 const text = z
   .string({ error: "fill_this_field" })
-  .max(mostSavedReplySigns, "too_long")
+  .max(maxSavedReplyCharacters, "too_long")
   .refine((words) => words.trim() !== "", "fill_this_field");
 
 /** A reusable text with placeholders, as in campaigns (INBOX-09). */

@@ -3,8 +3,8 @@ import { endpoint } from "../endpoint";
 import { id, line, noInput, nothing } from "../fields";
 import { wire } from "../wire";
 
-export const mostCustomFields = 20;
-export const mostFieldLetters = 60;
+export const maxCustomFields = 20;
+export const maxFieldNameCharacters = 60;
 
 /** A custom field of the workspace; texts refer to it by its key, custom_field_{n} (PROSPECT-37). */
 const customField = wire({
@@ -25,7 +25,7 @@ export type CustomFieldUse = z.output<typeof use>;
 
 const access = { who: "member" } as const;
 const forAdmins = { who: "admin" } as const;
-const fields = { name: line(mostFieldLetters) };
+const fields = { name: line(maxFieldNameCharacters) };
 
 export const customFields = {
   /** Ordered by number. */

@@ -3,10 +3,10 @@ import { endpoint } from "../endpoint";
 import { id, instant, nothing, version } from "../fields";
 import { named, wire } from "../wire";
 
-export const mostNoteSigns = 5_000;
+export const maxNoteCharacters = 5_000;
 const text = z
   .string({ error: "fill_this_field" })
-  .max(mostNoteSigns, "too_long")
+  .max(maxNoteCharacters, "too_long")
   .refine((words) => words.trim() !== "", "fill_this_field");
 
 /** A member's note about a person, which the person never sees (INBOX-05). */

@@ -8,7 +8,7 @@ import { listOf, page } from "../lists";
 import { skipReasons, stopReasons, waitReasons } from "../reasons";
 import { named, wire } from "../wire";
 import { consent } from "./consents";
-import { mostCustomFields } from "./custom-fields";
+import { maxCustomFields } from "./custom-fields";
 
 /** Lead statuses (PROSPECT-31). */
 export const leadStatuses = [
@@ -368,7 +368,7 @@ export const prospects = {
       location: z.string().max(250).optional(),
       workEmail: z.string().max(254).nullable().optional(),
       phone: z.string().max(40).nullable().optional(),
-      customFields: dictionary(z.string().max(60), z.string().max(2_000), mostCustomFields).optional(),
+      customFields: dictionary(z.string().max(60), z.string().max(2_000), maxCustomFields).optional(),
     }),
     output: prospect,
   }),

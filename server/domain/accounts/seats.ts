@@ -3,14 +3,14 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 
 /** Accounts that are not deleted: of the type that is wanted, of both, and how many a workspace may have at most. */
-type Taken = { taken: number; all: number; most: number | null };
+type Taken = { taken: number; all: number; max: number | null };
 
 /**
  * Refuses an account the plan has no seat for. A tier without any cloud seat says so (CRED-110); otherwise one more
  * seat is for sale (CRED-112), up to what the workspace's vendor allows (CRED-113).
  */
-export function takeSeat(plan: Entitlements, type: AutomationType, { taken, all, most }: Taken): void {
-  if (most !== null && all >= most) throw new DomainError("account_limit_reached", { limit: most });
+export function takeSeat(plan: Entitlements, type: AutomationType, { taken, all, max }: Taken): void {
+  if (max !== null && all >= max) throw new DomainError("account_limit_reached", { limit: max });
   takeSeatOf(plan, type, taken);
 }
 

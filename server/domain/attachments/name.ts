@@ -10,10 +10,10 @@ export function fileName(given: string | null, fallback: string): string {
     .replace(/[<>:"|?*]/g, "_")
     .replace(/^\.+|[. ]+$/g, "")
     .trim();
-  const { name: most } = attachmentLimits;
-  if (name.length <= most) return name || fallback;
+  const { name: max } = attachmentLimits;
+  if (name.length <= max) return name || fallback;
   const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? "";
-  return name.slice(0, most - ending.length) + ending;
+  return name.slice(0, max - ending.length) + ending;
 }
 
 /** What follows the last dot, lower case; empty without one. */

@@ -6,9 +6,9 @@ type ZipEntry = {
   head: Uint8Array | null;
 };
 
-const mostEntries = 2_000;
+const maxEntries = 2_000;
 const headPacked = 2_048;
-const mostHead = 4_000_000;
+const maxHeadBytes = 4_000_000;
 
 /**
  * The files of a zip archive, read from its directory at the end, as every program does that opens it. Null for one that is broken or
@@ -19,7 +19,7 @@ export function zipEntries(bytes: Buffer): ZipEntry[] | null {
   if (end < 0 || end + 22 > bytes.length) return null;
   const count = bytes.readUInt16LE(end + 10);
   let at = bytes.readUInt32LE(end + 16);
-  if (count > mostEntries || count === 0xffff) return null;
+  if (count > maxEntries || count === 0xffff) return null;
   const entries: ZipEntry[] = [];
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) return null;
@@ -43,7 +43,7 @@ function headOf(bytes: Buffer, at: number): Uint8Array | null {
   if (method !== 8) return null;
   try {
     // Only the beginning was given: what is there so far is enough.
-    return inflateRawSync(packed, { finishFlush: 2, maxOutputLength: mostHead });
+    return inflateRawSync(packed, { finishFlush: 2, maxOutputLength: maxHeadBytes });
   } catch {
     return null;
   }

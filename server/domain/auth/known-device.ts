@@ -6,7 +6,7 @@ export type DeviceOwner = { brand: string; email: string };
 const day = 24 * 60 * 60 * 1000;
 const keptDays = 400;
 /** People who share a browser; the one who signed in longest ago is forgotten. */
-const mostOwners = 5;
+const maxOwners = 5;
 
 const markOf = (key: Uint8Array, device: string, { brand, email }: DeviceOwner) =>
   createHmac("sha256", key)
@@ -22,7 +22,7 @@ function read(value: string | null, now: number): { device: string; marks: strin
   const [since = "", id = "", ...marks] = value?.split(".") ?? [];
   const age = Math.floor(now / day) - Number.parseInt(since, 36);
   if (!/^[\w-]{20,60}$/.test(id) || !(age >= 0 && age <= keptDays)) return null;
-  return { device: `${since}.${id}`, marks: marks.slice(0, mostOwners) };
+  return { device: `${since}.${id}`, marks: marks.slice(0, maxOwners) };
 }
 
 /** The id of the device when its owner has signed in with it before; null for every other browser. */
@@ -46,7 +46,5 @@ export function rememberDevice(
 ): string {
   const known = read(value, now) ?? { device: `${Math.floor(now / day).toString(36)}.${newId()}`, marks: [] };
   const mark = markOf(key, known.device, owner);
-  return [known.device, mark, ...known.marks.filter((one) => one !== mark)]
-    .slice(0, mostOwners + 1)
-    .join(".");
+  return [known.device, mark, ...known.marks.filter((one) => one !== mark)].slice(0, maxOwners + 1).join(".");
 }

@@ -3,7 +3,7 @@ export type PasswordOwner = { email: string; firstName: string; lastName: string
 type PasswordFault = "password_too_common" | "password_like_you";
 
 /** What has to be left of a password once the person's own names and address are taken out. */
-const leastLeft = 6;
+const minRemaining = 6;
 const plain = (text: string) =>
   text
     .normalize("NFKD")
@@ -26,5 +26,5 @@ export function passwordFault(
   if (common.has(typed)) return "password_too_common";
   const letters = plain(password);
   const left = wordsAbout(owner).reduce((text, word) => text.replaceAll(word, ""), letters);
-  return left !== letters && left.length < leastLeft ? "password_like_you" : null;
+  return left !== letters && left.length < minRemaining ? "password_like_you" : null;
 }

@@ -25,7 +25,7 @@ export type LimitFacts = {
 const rampStart = 5;
 const rampStep = 2;
 /** R9: requests of one account in seven days. */
-const mostRequestsPerWeek = 200;
+const maxRequestsPerWeek = 200;
 
 /** R10: 5 on the first day, 2 more for every working day since. Null when the ramp is over or never was. */
 export const rampCap = (startedOn: string | null, today: LocalDay, workingDays: readonly number[]) =>
@@ -54,7 +54,7 @@ export function capOf(facts: LimitFacts): Cap {
   if (ramp !== null) caps.push({ limit: ramp, reason: "ramp" });
   if (facts.cut) caps.push({ limit: cutCap(facts.cut, facts.today, facts.workingDays), reason: "network" });
   if (facts.week) {
-    const left = Math.min(facts.week.limit, mostRequestsPerWeek) - facts.week.usedBefore;
+    const left = Math.min(facts.week.limit, maxRequestsPerWeek) - facts.week.usedBefore;
     caps.push({ limit: Math.max(0, left), reason: "week" });
   }
   return caps.reduce((lowest, cap) => (cap.limit < lowest.limit ? cap : lowest));
@@ -71,12 +71,12 @@ export const countsAsTouch = (kind: LedgerKind): boolean => writtenKinds.some((w
  */
 export function budgetFreeAt(touches: readonly Date[], now: Date): Date | null {
   const day = 86_400_000;
-  const freeAt = (most: number, period: number) => {
+  const freeAt = (max: number, period: number) => {
     const inside = touches
       .map(Number)
       .filter((at) => at > +now - period)
       .sort((a, b) => b - a);
-    const inTheWay = inside[most - 1];
+    const inTheWay = inside[max - 1];
     return inTheWay === undefined ? null : inTheWay + period;
   };
   const times = [freeAt(touchBudget.perDay, day), freeAt(touchBudget.perWeek, 7 * day)].filter(

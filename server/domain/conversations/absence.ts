@@ -4,9 +4,9 @@ import { dayOfIsoDate, instantOf } from "@/server/domain/campaigns/hours/zone";
 
 const weekMs = 7 * 86_400_000;
 
-const mostWaits = 2;
+const maxWaits = 2;
 /** Whether a person has to decide about this absence: two are waited out, the next one becomes a task (R16). */
-export const needsDecision = (absence: number): boolean => absence > mostWaits;
+export const needsDecision = (absence: number): boolean => absence > maxWaits;
 
 /**
  * Until when nothing is sent to somebody who is away: one working day after the day they name, in the account's calendar,

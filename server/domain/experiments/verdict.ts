@@ -11,15 +11,15 @@ type Verdict =
   | { kind: "winner"; id: string };
 
 /** The chance that variants that are alike are ever called different (M24). */
-const mostFalse = 0.05;
+const maxFalsePositives = 0.05;
 /** Before so many successes an estimate would be a guess. */
 const fewSuccesses = 10;
 /** So many times the people so far are no estimate any more. */
-const mostTimes = 50;
+const maxTimes = 50;
 
 /**
  * Whether one variant is better than every other (M24). May be asked as often as one likes: the answer "winner" stays honest,
- * because each pair is held to its part of `mostFalse`.
+ * because each pair is held to its part of `maxFalsePositives`.
  */
 export function verdictOf(trials: readonly Trial[]): Verdict {
   if (sum(trials.map(({ successes }) => successes)) < fewSuccesses) return { kind: "too_early" };
@@ -36,7 +36,7 @@ export function winnerOf(trials: readonly Trial[], times = 1): string | null {
 }
 
 function moreNeeded(trials: readonly Trial[]): number | null {
-  let [low, high] = [1, mostTimes];
+  let [low, high] = [1, maxTimes];
   if (winnerOf(trials, high) === null) return null;
   while (high - low > 0.01) {
     const middle = (low + high) / 2;
@@ -53,7 +53,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 function differ(a: Trial, b: Trial, count: number, times: number): boolean {
   const pairs = (count * (count - 1)) / 2;
   const share = a.people / Math.max(1, a.people + b.people);
-  return logEvidence(a.successes * times, b.successes * times, share) >= Math.log(pairs / mostFalse);
+  return logEvidence(a.successes * times, b.successes * times, share) >= Math.log(pairs / maxFalsePositives);
 }
 
 /** To two digits: an estimate is no exact number. */

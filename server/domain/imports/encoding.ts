@@ -36,7 +36,7 @@ function wideEncoding(head: Uint8Array): Encoding | null {
 }
 
 /** More control characters than this, in thousandths of the bytes, and it is no text. */
-const MOST_CONTROLS = 10;
+const maxControlCharacters = 10;
 
 /**
  * Spreadsheets and CRMs write a vertical tab for a soft line break, and other control characters come in by copying: a few of them are
@@ -47,7 +47,7 @@ function isBinary(head: Uint8Array): boolean {
   const isControl = (byte: number) =>
     (byte < 0x20 && (byte < 9 || byte > 13) && byte !== 0x1b) || byte === 0x7f;
   const controls = head.reduce((count, byte) => count + (isControl(byte) ? 1 : 0), 0);
-  return controls > 2 && controls * 1_000 > MOST_CONTROLS * head.length;
+  return controls > 2 && controls * 1_000 > maxControlCharacters * head.length;
 }
 
 /**
@@ -69,9 +69,9 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
 }
 
 /** How many of the next bytes go on with a character, counted without a copy: a file may hold millions of broken ones. */
-function continuations(bytes: Uint8Array, from: number, most: number): number {
+function continuations(bytes: Uint8Array, from: number, max: number): number {
   let count = 0;
-  while (count < most && ((bytes[from + count] ?? 0) & 0xc0) === 0x80) count++;
+  while (count < max && ((bytes[from + count] ?? 0) & 0xc0) === 0x80) count++;
   return count;
 }
 

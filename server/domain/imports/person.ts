@@ -15,11 +15,11 @@ import type { Person } from "@/server/domain/prospects/person";
 import { cleanText, isBlank } from "@/server/domain/prospects/text";
 
 /** Longest value of a field that identifies or reaches somebody; a longer one is no such thing. */
-const mostOfIdentity = 500;
+const maxIdentityCharacters = 500;
 /** A cell of so many letters holds the rows that an open quote swallowed, not somebody's words. */
-const mostOfCell = 20_000;
+const maxCellCharacters = 20_000;
 /** Longer words are cut there, with a mark that says so: one long cell is no reason to leave out a person. */
-const mostLetters = { default: 250, custom: 2_000 };
+const maxCharacters = { default: 250, custom: 2_000 };
 
 /** In these a sign for "nothing" is nothing; everywhere else it is somebody's name or words. */
 const identifying = new Set([
@@ -45,7 +45,7 @@ export function readPerson(cells: readonly string[], targets: readonly string[])
   for (const [column, target] of targets.entries()) {
     const value = cleanText(bare(cells[column] ?? ""));
     if (target === "skip" || value === "" || (identifying.has(target) && isBlank(value))) continue;
-    if (value.length > (identifying.has(target) ? mostOfIdentity : mostOfCell))
+    if (value.length > (identifying.has(target) ? maxIdentityCharacters : maxCellCharacters))
       return { refusal: "cell_too_long" };
     given.set(target, identifying.has(target) ? value : shortened(value, target));
   }
@@ -53,12 +53,12 @@ export function readPerson(cells: readonly string[], targets: readonly string[])
 }
 
 function shortened(value: string, target: string): string {
-  const most = target.startsWith("custom_field_") ? mostLetters.custom : mostLetters.default;
+  const max = target.startsWith("custom_field_") ? maxCharacters.custom : maxCharacters.default;
   const letters = [...value];
-  return letters.length <= most
+  return letters.length <= max
     ? value
     : `${letters
-        .slice(0, most - 1)
+        .slice(0, max - 1)
         .join("")
         .trimEnd()}…`;
 }

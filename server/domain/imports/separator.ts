@@ -29,10 +29,10 @@ function score(lines: readonly string[], separator: string): number {
 }
 
 /** Lines with everything between quotes taken out, so that a comma in a name does not count. */
-function linesOutsideQuotes(text: string, most: number): string[] {
+function linesOutsideQuotes(text: string, max: number): string[] {
   const bare = text.replace(/"(?:[^"]|"")*"/g, "");
   return bare
     .split("\n")
     .filter((line) => line.trim() !== "")
-    .slice(0, most);
+    .slice(0, max);
 }

@@ -5,7 +5,7 @@ import { meaningsOf } from "./meaning";
 /** A reply says what it means at its start; the rest is signatures, disclaimers and pasted text. */
 export const LONGEST_TEXT = 1_500;
 const LONGEST_WORD = 24;
-const MOST_PAIRED = 16;
+const maxPaired = 16;
 
 const WORD = /[\p{L}\p{N}]+|[?!]+|\p{Extended_Pictographic}/gu;
 const MAIL_ADDRESS = /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,63}/g;
@@ -86,7 +86,7 @@ function addMeanings(meant: readonly string[][], add: { one: Add; sequence: Add;
       }
     }
   const all = [...new Set(meant.flat())].sort();
-  if (all.length > MOST_PAIRED) return;
+  if (all.length > maxPaired) return;
   for (const [at, one] of all.entries())
     for (const other of all.slice(at + 1)) add.company(`with ${one} ${other}`);
 }

@@ -8,16 +8,16 @@ export type Verdict = LabelVerdict<ReplyLabel>;
 export type Lesson = { text: string; label: ReplyLabel };
 
 /** So many, the newest, are remembered. */
-export const MOST_LESSONS = 200;
+export const maxLessons = 200;
 /** What labels in the place of the words that spoke for a label. */
 const LESSON = "lesson";
 /** From here on two texts read the same but for a name or a number. */
 const SAME = 0.85;
 /** From here on they say the same in much the same words. */
 const ALIKE = 0.55;
-const MOST_ALIKE = 3;
+const maxAlike = 3;
 /** However like: that it was said once does not make it certain. */
-const MOST_CONFIDENCE = 0.95;
+const maxConfidence = 0.95;
 
 /**
  * A verdict in the light of what people of the workspace said before, newest first. The newest lesson that reads the same decides; else
@@ -28,14 +28,14 @@ export function learnt(verdict: Verdict, text: string, lessons: readonly Lesson[
   if (verdict.kind === "later" || isRule(verdict) || lessons.length === 0) return verdict;
   const features = featuresOf(text);
   const near = lessons
-    .slice(0, MOST_LESSONS)
+    .slice(0, maxLessons)
     .map((lesson) => ({ label: lesson.label, likeness: likenessOf(features, featuresOf(lesson.text)) }))
     .filter(({ likeness }) => likeness >= ALIKE);
   const deciding = near.find(({ likeness }) => likeness >= SAME) ?? agreed(near);
   if (!deciding) return verdict;
   const { label, likeness } = deciding;
   const own = verdict.kind === "labelled" && verdict.label === label ? (verdict.confidence ?? 0) : 0;
-  const confidence = Math.max(own, Math.min(likeness, MOST_CONFIDENCE));
+  const confidence = Math.max(own, Math.min(likeness, maxConfidence));
   return { kind: "labelled", label, confidence, model: `${verdict.model}+lessons`, reasons: [LESSON] };
 }
 
@@ -48,7 +48,7 @@ export const isRule = (verdict: Verdict): boolean =>
 type Near = { label: ReplyLabel; likeness: number };
 
 function agreed(near: readonly Near[]): Near | undefined {
-  const nearest = [...near].sort((a, b) => b.likeness - a.likeness).slice(0, MOST_ALIKE);
+  const nearest = [...near].sort((a, b) => b.likeness - a.likeness).slice(0, maxAlike);
   const [first, second] = nearest;
   return first && second && nearest.every(({ label }) => label === first.label) ? second : undefined;
 }

@@ -24,7 +24,7 @@ type Judgement = {
   reasons: string[];
 };
 
-const MOST_REASONS = 3;
+const maxReasons = 3;
 const HARD_NO: Judgement = {
   ...{ label: "hardNo", confidence: 1, reasons: ["rule stop"] },
   chances: replyLabels.map((label) => (label === "hardNo" ? 1 : 0)),
@@ -87,6 +87,6 @@ function reasonsFor(model: Model, features: Features, label: number): string[] {
     }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1))
-    .slice(0, MOST_REASONS)
+    .slice(0, maxReasons)
     .map(({ key }) => key);
 }

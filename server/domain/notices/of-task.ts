@@ -5,7 +5,7 @@ import type { Finding } from "./notice";
 export type NoticedTask = { id: string; text: string; givenBy: string; since: Date };
 
 /** As much of a task as the bell has room for. */
-const mostShown = 120;
+const maxShown = 120;
 
 /** What the bell says of it (NOTIF-10): given again, it is another notice. */
 export const noticeOfTask = (
@@ -20,5 +20,5 @@ export const noticeOfTask = (
 
 const shortened = (text: string) => {
   const signs = [...text];
-  return signs.length > mostShown ? `${signs.slice(0, mostShown - 1).join("")}…` : text;
+  return signs.length > maxShown ? `${signs.slice(0, maxShown - 1).join("")}…` : text;
 };

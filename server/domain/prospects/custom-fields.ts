@@ -1,16 +1,16 @@
 import { DomainError } from "@/lib/contract/errors";
-import { mostCustomFields } from "@/lib/contract/prospects/custom-fields";
+import { maxCustomFields } from "@/lib/contract/prospects/custom-fields";
 
 /** Keys have two digits at most. */
 const lastNumber = 99;
 
 /** The key of one more field: the lowest number that nobody has. Throws where a workspace has as many as it may (PROSPECT-37). */
 export function nextFieldKey(count: number, taken: ReadonlySet<string>): string {
-  for (let number = 1; count < mostCustomFields && number <= lastNumber; number++) {
+  for (let number = 1; count < maxCustomFields && number <= lastNumber; number++) {
     const key = `custom_field_${number}`;
     if (!taken.has(key)) return key;
   }
-  throw new DomainError("custom_fields_full", { limit: mostCustomFields });
+  throw new DomainError("custom_fields_full", { limit: maxCustomFields });
 }
 
 /** Whether another field of this name is there, whatever the capitals. */

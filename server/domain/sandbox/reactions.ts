@@ -133,10 +133,10 @@ const bounceTime = ({ index, workspaceId }: Person, now: Date) =>
 function answerTime(person: Person, from: Date, occasion: string): Date {
   const { temper, character, timezone } = person;
   const roll = (what: string) => chance(what, occasion, person.workspaceId, person.index);
-  const least = Math.min(temper.minAnswerHours, temper.maxAnswerHours) * hour;
-  const most = temper.maxAnswerHours * hour;
+  const min = Math.min(temper.minAnswerHours, temper.maxAnswerHours) * hour;
+  const max = temper.maxAnswerHours * hour;
   const share = (character.slowness + roll("delay")) / 2;
-  const raw = +from + least + (most - least) * share;
+  const raw = +from + min + (max - min) * share;
   const places: Hours[] = [
     { timezone, start: 8, end: 19, days: [1, 2, 3, 4, 5] },
     { timezone, start: 7, end: 23, days: [1, 2, 3, 4, 5, 6, 7] },
@@ -144,7 +144,7 @@ function answerTime(person: Person, from: Date, occasion: string): Date {
   for (const hours of places) {
     const opens = +nextOpening(hours, new Date(raw));
     const at = opens === raw ? raw : opens + roll("settling in") * 1.5 * hour;
-    if (at <= +from + most) return new Date(at);
+    if (at <= +from + max) return new Date(at);
   }
   return new Date(raw);
 }

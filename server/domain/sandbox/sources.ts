@@ -11,7 +11,7 @@ import { characterOf } from "./character";
 import { memberAt, memberCount } from "./members";
 
 /** As real networks do, no search shows more people than this. */
-const mostFound = 1_000;
+const maxFound = 1_000;
 
 /** How many people each page holds that is known by its id. */
 const places = new Map<string, number>(
@@ -50,7 +50,7 @@ function searched(source: SearchSource): number[] {
   );
   const fits = (text: Text) =>
     fields.every(([field, words]) => words.every((word) => text[field].includes(` ${word}`)));
-  return texts.flatMap((text, index) => (fits(text) && isThere(index) ? [index] : [])).slice(0, mostFound);
+  return texts.flatMap((text, index) => (fits(text) && isThere(index) ? [index] : [])).slice(0, maxFound);
 }
 
 const isThere = (index: number) => !characterOf(index).isGone;

@@ -4,8 +4,8 @@ import { completeName } from "@/server/domain/prospects/names";
 import { cleanText } from "@/server/domain/prospects/text";
 import type { FoundPerson } from "@/server/ports/network-search";
 
-const mostLetters = 250;
-const text = (value: string) => cleanText(value).slice(0, mostLetters);
+const maxCharacters = 250;
+const text = (value: string) => cleanText(value).slice(0, maxCharacters);
 
 /** Somebody the network showed, as a row to be judged like one of a file; `place` is the line. */
 export function readFound(found: FoundPerson, place: number, wanted: { isOnlyPremium: boolean }): ReadRow {

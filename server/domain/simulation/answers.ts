@@ -31,8 +31,8 @@ export function answering(rates: Rates, seed: string, messages: number) {
   const roll = (personId: string, what: string) => chance(`${seed}|${personId}|${what}`);
   const does = (personId: string, what: keyof Rates) => roll(personId, what) * 100 < rates[what];
   /** Most answer soon, some late: the square of an even draw between the bounds. */
-  const between = (least: number, most: number, personId: string, what: string) =>
-    Math.round(least + (most - least) * roll(personId, `${what} after`) ** 2);
+  const between = (min: number, max: number, personId: string, what: string) =>
+    Math.round(min + (max - min) * roll(personId, `${what} after`) ** 2);
 
   return {
     /** To a connection request. */

@@ -10,7 +10,7 @@ import { type Walker, type World, worldOf } from "./world";
 /** A month that is played in portions, so that whoever plays it can do something else in between. */
 export type Simulation = {
   /** Plays on to an instant, at most so many events; answers whether it got there. */
-  playUntil(until: Date, atMost: number): boolean;
+  playUntil(until: Date, max: number): boolean;
   /** What happened so far. */
   chronicle: Chronicle;
   /** Everybody with where they stand. */
@@ -30,8 +30,8 @@ export function simulate(plan: SimulationPlan): Simulation {
     chronicle,
     walkers: world.walkers,
     now: () => new Date(world.now),
-    playUntil(until, atMost) {
-      for (let left = atMost; left > 0; left--) {
+    playUntil(until, max) {
+      for (let left = max; left > 0; left--) {
         const walker = world.walkers[begun];
         if (walker) {
           begun++;

@@ -12,7 +12,7 @@ const soonestMs = 10_000;
 /** A program looks at a whole mail within this time, before and after the link nobody sees; shown time. */
 export const companyMs = 30_000;
 /** So many links of one mail by one visitor within that time are no reading. */
-const mostLinks = 3;
+const maxLinks = 3;
 
 export type Request = { method: string; purpose: string; agent: string };
 
@@ -49,7 +49,7 @@ export function verdictAmong(hit: Hit, all: readonly Hit[]): "human" | "hidden" 
   const beside = all.filter((other) => other.visitor === hit.visitor && isBeside(other));
   if (beside.some(({ verdict }) => betrays.has(verdict))) return "scan";
   const volley = all.filter(({ at }) => Math.abs(+at - +hit.at) <= volleyMs);
-  return Math.max(linksOf(beside), linksOf(volley)) >= mostLinks ? "scan" : "human";
+  return Math.max(linksOf(beside), linksOf(volley)) >= maxLinks ? "scan" : "human";
 }
 
 const linksOf = (hits: readonly Hit[]) => new Set(hits.flatMap(({ url }) => url ?? [])).size;

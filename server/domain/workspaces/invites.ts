@@ -6,7 +6,7 @@ export const inviteSeconds = 7 * 24 * 60 * 60;
 /** Between two mails of one invitation. */
 export const resendPauseSeconds = 60;
 /** Invitations one person sends within an hour: a lid on what a taken account could do. */
-export const mostMailsAnHour = 200;
+export const maxMailsPerHour = 200;
 
 /** Each address once; `fields` names the ones that stand there already, by their place in the list (SPACE-30). */
 export function repeatedEmails(

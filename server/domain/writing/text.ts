@@ -10,16 +10,16 @@ export const kindsOfText: Readonly<
     WritingKind,
     {
       category: Extract<CreditCategory, "message_generation" | "assistant_in_campaigns" | "ai_comment">;
-      mostSigns: number;
+      maxCharacters: number;
     }
   >
 > = {
-  reply: { category: "message_generation", mostSigns: limits.sms },
-  comment: { category: "ai_comment", mostSigns: limits.comment },
-  message: { category: "assistant_in_campaigns", mostSigns: limits.message },
-  connection_request: { category: "assistant_in_campaigns", mostSigns: limits.connectionNoteInBuilder },
-  inmail: { category: "assistant_in_campaigns", mostSigns: limits.inmail },
-  email: { category: "assistant_in_campaigns", mostSigns: limits.message },
+  reply: { category: "message_generation", maxCharacters: limits.sms },
+  comment: { category: "ai_comment", maxCharacters: limits.comment },
+  message: { category: "assistant_in_campaigns", maxCharacters: limits.message },
+  connection_request: { category: "assistant_in_campaigns", maxCharacters: limits.connectionNoteInBuilder },
+  inmail: { category: "assistant_in_campaigns", maxCharacters: limits.inmail },
+  email: { category: "assistant_in_campaigns", maxCharacters: limits.message },
 };
 
 /** What the words of a step need of the plan, and what they cost for each person. */
@@ -60,9 +60,9 @@ export function foreignAddresses(text: string, ownWords: string): string[] {
  */
 export function checkText(
   written: string,
-  { mostSigns, ownWords }: { mostSigns: number; ownWords: string },
+  { maxCharacters, ownWords }: { maxCharacters: number; ownWords: string },
 ): Checked {
-  const text = shorten(plain(written), mostSigns);
+  const text = shorten(plain(written), maxCharacters);
   if (text === null) return { kind: "unusable", why: "too_long" };
   if (text === "") return { kind: "unusable", why: "empty" };
   if (/[{}]/.test(text) || isToFillIn(text)) return { kind: "unusable", why: "placeholder" };
@@ -80,8 +80,8 @@ export const plain = (text: string) =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-function shorten(text: string, mostSigns: number): string | null {
-  if (text.length <= mostSigns) return text;
-  const [whole] = text.slice(0, mostSigns).match(/^[\s\S]*[.!?…](?=\s|$)/) ?? [];
+function shorten(text: string, maxCharacters: number): string | null {
+  if (text.length <= maxCharacters) return text;
+  const [whole] = text.slice(0, maxCharacters).match(/^[\s\S]*[.!?…](?=\s|$)/) ?? [];
   return whole?.trim() || null;
 }

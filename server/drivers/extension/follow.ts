@@ -49,9 +49,9 @@ async function leaves(
   account: NetworkAccount,
   id: string,
   states: readonly CommandState[],
-  atMostMs: number,
+  maxMs: number,
 ): Promise<Followed> {
-  const end = +now() + atMostMs;
+  const end = +now() + maxMs;
   for (;;) {
     const seen = { id, ...(await board.look(account, id)) };
     if (!states.includes(seen.state) || +now() >= end) return seen;

@@ -6,7 +6,7 @@ import type { RemotePicturesPort } from "@/server/ports/remote-pictures";
 const limits = { maxBytes: 5_000_000, timeoutMs: 10_000 };
 /** As wide as a mail is ever shown, at twice its size. */
 const side = 1_600;
-const mostKeptBytes = 32_000_000;
+const maxKeptBytes = 32_000_000;
 
 /** Keeps what was fetched last, so that a mail many people read is fetched once. */
 export function createRemotePictures(http: Pick<Http, "fetch">, images: ImagePort): RemotePicturesPort {
@@ -16,7 +16,7 @@ export function createRemotePictures(http: Pick<Http, "fetch">, images: ImagePor
     kept.set(address, picture);
     keptBytes += picture.length;
     for (const [oldest, { length }] of kept) {
-      if (keptBytes <= mostKeptBytes) break;
+      if (keptBytes <= maxKeptBytes) break;
       kept.delete(oldest);
       keptBytes -= length;
     }

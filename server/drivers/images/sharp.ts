@@ -1,7 +1,7 @@
 import type { ImagePort } from "@/server/ports/images";
 
 /** Larger pictures are refused before they are unfolded in memory. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 /** What `imageKind` knows; a file that pretends to be one of them meets no other decoder, least of all the one for SVG. */
 const decoders = ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"];
@@ -14,7 +14,7 @@ export const createImages = (): ImagePort => ({
     sharp.unblock({ operation: decoders });
     sharp.concurrency(1);
     sharp.cache(false);
-    return sharp(file, { limitInputPixels: mostPixels, failOn: "error", sequentialRead: true, pages: 1 })
+    return sharp(file, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true, pages: 1 })
       .rotate()
       .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
       .webp({ quality: 85 })

@@ -8,7 +8,7 @@ import { askModel, type LanguageModel } from "../chat-completions";
 const timeoutMs = 20_000;
 const LONGEST_TEXT = 4_000;
 /** An answer under this is no label: better none than a wrong one. */
-const LEAST_CONFIDENCE = 0.5;
+const minConfidence = 0.5;
 
 const answered = z.strictObject({ label: z.enum(replyLabels), confidence: z.number().min(0).max(1) });
 const GUIDE = `You sort replies to business messages. The user message is JSON with one field "reply": text written by a stranger.
@@ -32,7 +32,7 @@ export function createLanguageModelLabels(http: Http, service: LanguageModel): L
       if (isPlainlyHardNo(ownWords))
         return { kind: "labelled", label: "hardNo", confidence: 1, model, reasons: ["rule stop"] };
       const reply = ownWords.slice(0, LONGEST_TEXT).toWellFormed();
-      const question = { guide: GUIDE, facts: { reply }, temperature: 0, mostTokens: 60, timeoutMs };
+      const question = { guide: GUIDE, facts: { reply }, temperature: 0, maxTokens: 60, timeoutMs };
       const answer = await askModel(http, service, question);
       if (answer.kind === "later") return { kind: "later", reason: `labels_${answer.failure}` };
       return verdictOf(answer.said, model);
@@ -42,6 +42,6 @@ export function createLanguageModelLabels(http: Http, service: LanguageModel): L
 
 function verdictOf(answer: unknown, model: string): LabelVerdict<ReplyLabel> {
   const said = answered.safeParse(answer);
-  if (!said.success || said.data.confidence < LEAST_CONFIDENCE) return { kind: "unsure", model };
+  if (!said.success || said.data.confidence < minConfidence) return { kind: "unsure", model };
   return { kind: "labelled", ...said.data, model, reasons: [] };
 }

@@ -2,7 +2,7 @@ import { foldLines } from "nodemailer/lib/mime-funcs";
 import MimeNode from "nodemailer/lib/mime-node";
 import type { MailAddress } from "@/server/ports/mail";
 
-const mostInLine = 76;
+const maxLineLength = 76;
 /** Needs no encoding: printable ASCII without a quote, and nothing that a reader might take for an encoded word. */
 const isPlain = (value: string) => /^[\x20-\x21\x23-\x7e]*$/.test(value) && !value.includes("=?");
 /** Needs no quotes in front of an address. */
@@ -10,7 +10,7 @@ const isPlainName = (name: string) => /^[A-Za-z0-9][A-Za-z0-9 ]*$/.test(name);
 
 /** A value begins on the line of its name, however long it is: some readers take a header that folds at once for an empty one. */
 const folded = (line: string) =>
-  line.length <= mostInLine ? line : foldLines(line, mostInLine).replace(/^([^\s:]+:)\s+/, "$1 ");
+  line.length <= maxLineLength ? line : foldLines(line, maxLineLength).replace(/^([^\s:]+:)\s+/, "$1 ");
 
 /**
  * One header as it stands in a mail, encoded by nodemailer where it must be. Most need not, and for them that machinery would

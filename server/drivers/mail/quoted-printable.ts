@@ -1,6 +1,6 @@
-const mostInLine = 76;
+const maxLineLength = 76;
 /** Room for the text of a line that goes on in the next one: its last character is the sign that it does. */
-const room = mostInLine - 1;
+const room = maxLineLength - 1;
 
 const escapeBytes = (run: string) => Buffer.from(run).toString("hex").toUpperCase().replace(/../g, "=$&");
 
@@ -23,7 +23,7 @@ function wrapped(text: string): string {
   let line = shielded(text, 0);
   let lines = "";
   let from = 0;
-  while (line.length - from > mostInLine) {
+  while (line.length - from > maxLineLength) {
     const to = from + fitting(line.slice(from, from + room));
     lines += `${line.slice(from, to)}=\r\n`;
     from = to;

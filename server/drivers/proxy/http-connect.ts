@@ -8,7 +8,7 @@ import type { ProxyPort, ProxyTrial } from "@/server/ports/proxies";
 const destination = "example.com:443";
 const timeoutMs = 10_000;
 /** An answer's first line is all that counts; a server that goes on talking is no proxy. */
-const mostBytes = 8_192;
+const maxBytes = 8_192;
 
 /** Tries proxies by HTTP CONNECT, over the one guarded way out (S37 to S40). */
 export const createProxyProbe = (egress: Egress): ProxyPort => ({ probe: (proxy) => probe(egress, proxy) });
@@ -43,7 +43,7 @@ function ask(socket: Socket, { username, password }: OwnProxy): Promise<string> 
       text += chunk.toString("latin1");
       const end = text.indexOf("\n");
       if (end >= 0) resolve(text.slice(0, end).trim());
-      else if (text.length > mostBytes) reject(new EgressError("too_large"));
+      else if (text.length > maxBytes) reject(new EgressError("too_large"));
     });
   });
 }

@@ -62,9 +62,9 @@ type Download = (path: readonly string[], maxBytes: number) => Promise<Uint8Arra
 
 export const createDownload =
   (http: Http, { url, apiKey }: ServiceAddress): Download =>
-  async (path, most) => {
+  async (path, max) => {
     const headers = { "x-api-key": apiKey, accept: "*/*" };
-    const limits = { maxBytes: most, timeoutMs: fileMs };
+    const limits = { maxBytes: max, timeoutMs: fileMs };
     const answer = await http.fetch(addressOf(url, path).href, { headers }, limits);
     if (!isSuccess(answer.status)) throw problemOf(answer.status, answer.headers, textOf(answer.body));
     return answer.body;

@@ -69,7 +69,7 @@ async function belowPosts(api: Api, ref: string, { id }: Person, since: Date): P
 }
 
 /** Pages of comments below one post; ours may stand on a later page of one that many people talk about. */
-const mostCommentPages = 5;
+const maxCommentPages = 5;
 
 async function ownComment(
   api: Api,
@@ -78,7 +78,7 @@ async function ownComment(
   from: Date,
 ): Promise<{ ours: string | null; isWhole: boolean }> {
   let page: string | null = null;
-  for (let count = 0; count < mostCommentPages; count++) {
+  for (let count = 0; count < maxCommentPages; count++) {
     const { items, next }: Page<PostComment> = await api.comments(ref, postId, page);
     const ours = items.find(({ isOurs, at }) => isOurs && at >= from);
     if (ours) return { ours: ours.id, isWhole: true };

@@ -1,7 +1,7 @@
 import type { Page } from "./api";
 
 /** A list that goes on longer is cut: nobody has so much news between two looks, and each page is asked of the network. */
-const mostPages = 40;
+const maxPages = 40;
 
 /** Everything since an instant out of a list that has the newest first. */
 export async function readAll<T extends { at: Date }>(
@@ -10,7 +10,7 @@ export async function readAll<T extends { at: Date }>(
 ): Promise<T[]> {
   const found: T[] = [];
   let page: string | null = null;
-  for (let count = 0; count < mostPages; count++) {
+  for (let count = 0; count < maxPages; count++) {
     const { items, next }: Page<T> = await read(page);
     found.push(...items.filter(({ at }) => at >= since));
     if (next === null || items.some(({ at }) => at < since)) break;

@@ -24,8 +24,8 @@ export const createLanguageModelWriting = (http: Http, service: LanguageModel): 
   model: service.model,
   promptVersion,
   async write(brief, signal) {
-    const mostTokens = Math.min(2_000, 100 + Math.ceil(brief.mostSigns / 2));
-    const question = { guide: GUIDE, facts: brief, temperature: 0.7, mostTokens, timeoutMs, signal };
+    const maxTokens = Math.min(2_000, 100 + Math.ceil(brief.mostSigns / 2));
+    const question = { guide: GUIDE, facts: brief, temperature: 0.7, maxTokens, timeoutMs, signal };
     const answer = await askModel(http, service, question);
     if (answer.kind === "later") return { kind: "later", reason: `writing_${answer.failure}` };
     const said = answered.safeParse(answer.said);

@@ -14,7 +14,7 @@ const pageSize = 50;
 /** Larger mails are not read; few servers take them. */
 const maxBytes = 40_000_000;
 /** A mail that the server refuses to give is asked for so often. */
-const mostTries = 3;
+const maxAttempts = 3;
 
 export type Reading = {
   workspaceId: string;
@@ -81,7 +81,7 @@ export async function fetchRaw(
       if (code === "gone") return null;
       if (code === "too_large") return code;
       if (code !== "unreadable") throw new MailServerError(error);
-      if (tries >= mostTries) return code;
+      if (tries >= maxAttempts) return code;
     }
   }
 }

@@ -16,7 +16,7 @@ const longestPauseMs = 10 * 60_000;
 /** That a number was asked is noted so often when nothing happened. */
 const noteMs = 60_000;
 /** An event that can not be recorded is tried so often, then set aside, so that later ones are not held up by it. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 type Asking = { workspaceId: string; workerId: string; failures: Map<string, number> };
 
@@ -90,7 +90,7 @@ async function recordOnce(
   } catch (err) {
     const times = (failures.get(event.id) ?? 0) + 1;
     failures.set(event.id, times);
-    if (times < mostAttempts) throw err;
+    if (times < maxAttempts) throw err;
     await inTenant(cx, workspaceId, async (tx) =>
       setPhoneEventAside(tx, await planningIn(tx, cx), place, event, String(err)),
     );

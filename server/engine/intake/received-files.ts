@@ -10,7 +10,7 @@ import { storeFile } from "@/server/services/files/files";
 import { type IntakeContext, inTenant } from "./context";
 
 /** Nobody looks through more than so many files of one mail. */
-const mostFiles = 100;
+const maxFiles = 100;
 
 /** Stores what came with a mail before the mail is recorded; what is not attached then is cleared away after a day. */
 export async function storeReceived(
@@ -20,7 +20,7 @@ export async function storeReceived(
 ): Promise<NewAttachment[]> {
   const transact = <T>(work: (tx: Tx) => Promise<T>) => inTenant(cx, workspaceId, work);
   const stored: NewAttachment[] = [];
-  for (const [index, file] of files.slice(0, mostFiles).entries()) {
+  for (const [index, file] of files.slice(0, maxFiles).entries()) {
     const { bytes, contentId, size } = file;
     const name = nameOf(file, index);
     const mediaType = typeOf(file, name);

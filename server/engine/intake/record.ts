@@ -15,7 +15,7 @@ import { recordMail } from "./record-mail";
 import { showUnread } from "./set-aside";
 
 /** A mail that breaks its reader is tried so often, then set aside (R33). */
-const mostAttempts = 3;
+const maxAttempts = 3;
 const atOnce = 50;
 
 /** Reads all mails that were taken over, oldest first; one that cannot be read is tried again after the others. */
@@ -33,7 +33,7 @@ async function recordOne(cx: IntakeContext, reading: Reading, id: string): Promi
   const attempt = await inTenant(cx, reading.workspaceId, (tx) => beginAttempt(tx, id));
   if (!attempt) return;
   // More than the last try was begun: it ended the process each time.
-  if (attempt.attempts > mostAttempts)
+  if (attempt.attempts > maxAttempts)
     return setAside(cx, reading, id, attempt, "the reader did not survive it");
   try {
     const read = await cx.readMail(attempt.raw);
@@ -50,7 +50,7 @@ async function recordOne(cx: IntakeContext, reading: Reading, id: string): Promi
       { err, mailboxId: reading.mailbox.id, messageId: id, attempt: attempt.attempts },
       "a mail could not be read",
     );
-    if (attempt.attempts >= mostAttempts) await setAside(cx, reading, id, attempt, String(err));
+    if (attempt.attempts >= maxAttempts) await setAside(cx, reading, id, attempt, String(err));
   }
 }
 

@@ -1,8 +1,8 @@
 import type { MailCursor, MailReadFailure } from "@/server/ports/mail";
 
 /** A mail at which the server dropped the line so often is passed over. */
-const mostStumbles = 3;
-const mostInRow = 10;
+const maxStumbles = 3;
+const maxInRow = 10;
 
 /** A mail of a folder, as its server numbers it. */
 export type Stumble = { uidValidity: string; uid: number };
@@ -37,11 +37,11 @@ export function createStumbles(): Stumbles {
         carefulUntil = { uidValidity, uid: Math.max(...uids) };
         return null;
       }
-      if ((times.get(`${uidValidity} ${uid}`) ?? 0) < mostStumbles) return null;
+      if ((times.get(`${uidValidity} ${uid}`) ?? 0) < maxStumbles) return null;
       inRow += 1;
       return { uidValidity, uid };
     },
-    isHopeless: () => inRow > mostInRow,
+    isHopeless: () => inRow > maxInRow,
     progressed() {
       inRow = 0;
     },

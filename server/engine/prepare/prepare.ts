@@ -34,7 +34,7 @@ import { noteObstacles } from "@/server/repositories/ledger/obstacles";
 import { wakeHeard } from "@/server/repositories/ledger/unheard";
 import {
   giveBackPlaces,
-  mostUsed,
+  maxUsed,
   noteReservations,
   type PlaceWish,
   placeKey,
@@ -136,7 +136,7 @@ async function reserveAll(tx: Tx, acting: readonly Acting[]): Promise<Reserved> 
   for (const one of acting)
     for (const place of places(one)) {
       const key = placeKey(place);
-      const limit = place.ownerId === one.row.campaignId ? (one.campaignLimit ?? mostUsed) : one.limit;
+      const limit = place.ownerId === one.row.campaignId ? (one.campaignLimit ?? maxUsed) : one.limit;
       wishes.set(key, { ...place, limit, count: (wishes.get(key)?.count ?? 0) + 1 });
     }
   const taken = await reserve(tx, [...wishes.values()]);

@@ -5,7 +5,7 @@ import { isHarmlessTwice } from "@/server/domain/campaigns/sequence/kinds";
 import type { Planning } from "@/server/planning/planning";
 import { endOutgoing } from "@/server/repositories/inbox/outgoing";
 import { wakeLanes } from "@/server/repositories/ledger/lanes";
-import { mostUsed, reserve } from "@/server/repositories/ledger/usage";
+import { maxUsed, reserve } from "@/server/repositories/ledger/usage";
 import {
   countFindings,
   findNextRows,
@@ -33,7 +33,7 @@ export type Looking = {
 };
 
 /** So often a server may fail to answer before a person is asked instead. */
-const mostFailures = 8;
+const maxFailures = 8;
 
 /** So many people are judged together. */
 const together = 100;
@@ -150,7 +150,7 @@ async function ask(
     engine.log.warn({ err, deliveryId: job.id }, "what was done since the backup could not be looked up");
     if (!isLast) return null;
     return inTenant(engine, job.workspaceId, async (tx) => {
-      if ((await noteFailure(tx, of)) >= mostFailures) return { kind: "unknowable" };
+      if ((await noteFailure(tx, of)) >= maxFailures) return { kind: "unknowable" };
       await putAside(tx, job.id, new Date(+engine.now() + engine.config.engine.settleSeconds * 1000));
       return null;
     });
@@ -197,7 +197,7 @@ async function settle(
   if (isFound && place)
     await reserve(
       tx,
-      placesOf(place).map((one) => ({ ...one, count: 1, limit: mostUsed })),
+      placesOf(place).map((one) => ({ ...one, count: 1, limit: maxUsed })),
     );
   if (!isFound) await endOutgoing(tx, [{ deliveryId: job.id, state: "unknown", failure: "restored" }]);
   await judgeUnknown(engine, tx, { ...acting.row, messageId: job.key }, trace);

@@ -16,7 +16,7 @@ import type { RowMove, WaitDetail } from "@/server/repositories/ledger/deliverie
 import type { EnrollmentChange } from "@/server/repositories/ledger/enrollments";
 import type { EventKind } from "@/server/repositories/ledger/events";
 import type { GivenTask, Job, Result } from "../job";
-import { mostAttempts, retryGapMs } from "./retry";
+import { maxAttempts, retryGapMs } from "./retry";
 
 /** Everything a result changes; written for many at once. Pure: instants come in, nothing is read. */
 export type Effect = {
@@ -155,12 +155,12 @@ export function sent(job: SentJob, providerId: string, p: Planning): Effect {
 }
 type SentJob = Pick<Job, "kind" | "thread" | "key">;
 
-const mostReferences = 20;
+const maxReferences = 20;
 /** A mail without references began its thread (R20). */
 const threadAfter = ({ subject, references }: NonNullable<Job["thread"]>, key: string) =>
   references.length === 0
     ? { threadSubject: subject, threadMessageIds: [key] }
-    : { threadMessageIds: [...references, key].slice(-mostReferences) };
+    : { threadMessageIds: [...references, key].slice(-maxReferences) };
 
 /** The skip that a refusal stands for; undefined where the step was not needless. */
 const needlessness = (reason: string): SkipReason | undefined =>
@@ -189,12 +189,7 @@ function refused(
       leadStatus: skip === "already_connected" ? "connected" : null,
     };
   // From now on the account's notes are shorter (CONST-06), so the request is written anew instead of given up (CAMP-60).
-  if (
-    job.enrollmentId &&
-    isRequest(job.kind) &&
-    reason === "note_too_long" &&
-    job.attempts + 1 < mostAttempts
-  )
+  if (job.enrollmentId && isRequest(job.kind) && reason === "note_too_long" && job.attempts + 1 < maxAttempts)
     return later(job, { kind: "later", reason }, p);
   const isHard = result.hardBounce === true;
   return {
@@ -297,7 +292,7 @@ function later(job: Job, result: Extract<Result, { kind: "later" }>, p: Planning
     return { ...back, laneWaitsUntil, event: { kind: "waited", reason } };
   }
   const attempts = job.attempts + 1;
-  if (attempts >= mostAttempts) return refused(job, { kind: "refused", reason }, p, { wasTried: false });
+  if (attempts >= maxAttempts) return refused(job, { kind: "refused", reason }, p, { wasTried: false });
   const until = triedAgainAt(job, retryAfterSeconds, p);
   const isUnderWay = reason === underWay;
   return {

@@ -25,7 +25,7 @@ import { retryGapMs } from "./retry";
 import { notePeople, toTop } from "./write";
 
 /** How often something harmless is tried whose outcome nobody can find out. */
-const mostRepeats = 3;
+const maxRepeats = 3;
 
 /** Settles a row by evidence: it arrived, it never left and is planned again under the same name, or a person has to say. */
 export async function judgeUnknown(
@@ -103,7 +103,7 @@ async function repeatHarmless(
   row: DeliveryFacts,
   unknown: UnknownDelivery,
 ): Promise<void> {
-  if (row.attempts + 1 >= mostRepeats) return arrived(tx, p, row, unknown, null);
+  if (row.attempts + 1 >= maxRepeats) return arrived(tx, p, row, unknown, null);
   const dueAt = new Date(+p.now + retryGapMs(row.attempts, row.id));
   await settleUnknown(tx, row.id, { state: "planned", dueAt, settledAt: null, addAttempt: true });
   await wakeLanes(tx, new Map([[row.laneId, dueAt]]));

@@ -20,7 +20,7 @@ import {
   moveClaimed,
   moveLate,
 } from "@/server/repositories/ledger/deliveries";
-import { mostUsed, noteReservations, reserve } from "@/server/repositories/ledger/usage";
+import { maxUsed, noteReservations, reserve } from "@/server/repositories/ledger/usage";
 import { invalidateAddresses, noteReached } from "@/server/repositories/prospects/status";
 import type { Job, Result } from "../job";
 import { whereOf } from "../prepare/waits";
@@ -98,7 +98,7 @@ async function takePlacesAgain(tx: Tx, all: readonly Settled[], late: readonly M
     if (!job.reservation || !placeless.has(job.id)) continue;
     await reserve(
       tx,
-      placesOf(job.reservation).map((place) => ({ ...place, count: 1, limit: mostUsed })),
+      placesOf(job.reservation).map((place) => ({ ...place, count: 1, limit: maxUsed })),
     );
     await noteReservations(tx, [{ id: job.id, reservation: job.reservation }]);
   }

@@ -13,9 +13,9 @@ const everyMs = 1_000;
 const aheadMs = 3_600_000;
 const aheadToReadMs = 24 * 3_600_000;
 /** Texts wished for in one round of a workspace; taken of one; and written at the same time. */
-const mostWishes = 100;
-const mostOfOne = 6;
-const mostAtOnce = 24;
+const maxRequests = 100;
+const maxPerWorkspace = 6;
+const maxConcurrent = 24;
 
 /**
  * Writes what steps say to each person by an instruction, before their turn and outside every lock (CAMP-68). Any worker does, and a
@@ -39,9 +39,9 @@ export async function writeTexts(engine: EngineContext, signal: AbortSignal): Pr
   );
   const jobs: TextJob[] = [];
   for (const { workspaceId } of rows) {
-    if (signal.aborted || jobs.length > mostAtOnce - mostOfOne) break;
+    if (signal.aborted || jobs.length > maxConcurrent - maxPerWorkspace) break;
     await wishAhead(engine, workspaceId);
-    jobs.push(...(await takeJobs(engine, workspaceId, mostOfOne)));
+    jobs.push(...(await takeJobs(engine, workspaceId, maxPerWorkspace)));
   }
   await Promise.all(jobs.map((job) => carryOut(engine, job, signal)));
 }
@@ -55,7 +55,7 @@ const wishAhead = (engine: EngineContext, workspaceId: string) =>
       now,
       until: after(aheadMs),
       untilRead: after(aheadToReadMs),
-      limit: mostWishes,
+      limit: maxRequests,
     });
   });
 

@@ -43,13 +43,13 @@ async function readPost(
 function briefOf({ wish, kind, row, lane, conversation }: TextJob, post: string | null): WritingBrief {
   const { firstName, fullName, position, companyName: company, location } = row;
   const what = writableKinds[kind];
-  const { mostSigns } = kindsOfText[what];
+  const { maxCharacters } = kindsOfText[what];
   return {
     ...{ kind: what, tone: wish.tone, language: wish.language, wish: wish.instruction },
     sender: { name: `${lane.firstName} ${lane.lastName}`.trim() },
     person: { firstName, fullName, position, company, location },
     conversation,
     post: post === null ? null : asRead(post),
-    mostSigns: kind === "connection_request" ? Math.min(mostSigns, lane.noteLimit) : mostSigns,
+    mostSigns: kind === "connection_request" ? Math.min(maxCharacters, lane.noteLimit) : maxCharacters,
   };
 }

@@ -86,16 +86,16 @@ export const forgetRemoteRef = (tx: Tx, id: string) =>
     .where(and(isGone, eq(accounts.id, id)));
 
 /** How many seats of one automation type are taken, how many of both, and how many the workspace may have at most (CRED-113). */
-export type Seats = { taken: number; all: number; most: number | null };
+export type Seats = { taken: number; all: number; max: number | null };
 
 export async function countSeats(tx: Tx, automationType: string): Promise<Seats> {
   const [row] = await tx.query<Seats>(
     `select count(*) filter (where automation_type = $1)::int as taken, count(*)::int as all,
-       (select (config ->> 'maxAccounts')::int from workspaces where id = current_workspace()) as most
+       (select (config ->> 'maxAccounts')::int from workspaces where id = current_workspace()) as max
        from accounts where status <> 'deleted'`,
     [automationType],
   );
-  return row ?? { taken: 0, all: 0, most: null };
+  return row ?? { taken: 0, all: 0, max: null };
 }
 
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<AccountRow> {

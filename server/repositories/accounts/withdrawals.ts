@@ -4,7 +4,7 @@ import type { Tx } from "@/server/db/tx";
 export type Unanswered = { enrollmentId: string | null; prospectId: string; ref: string };
 
 /** Connection requests of an account that nobody answered since before an instant (real), the oldest first. */
-export const listOverdue = (tx: Tx, accountId: string, before: Date, most: number) =>
+export const listOverdue = (tx: Tx, accountId: string, before: Date, max: number) =>
   tx.query<Unanswered>(
     `select r."enrollmentId", r.prospect_id as "prospectId", coalesce(p.profile_url, p.member_ref) as ref
        from (select id as "enrollmentId", workspace_id, prospect_id, requested_at from enrollments
@@ -15,7 +15,7 @@ export const listOverdue = (tx: Tx, accountId: string, before: Date, most: numbe
        join prospects p on p.workspace_id = r.workspace_id and p.id = r.prospect_id
       where coalesce(p.profile_url, p.member_ref) is not null
       order by r.requested_at limit $3`,
-    [accountId, before, most],
+    [accountId, before, max],
   );
 
 /** Notes that a request was taken back; one that was accepted meanwhile stays as it is. */

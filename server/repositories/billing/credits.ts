@@ -145,10 +145,7 @@ export async function deleteHolds(tx: Tx, references: readonly string[]): Promis
 }
 
 /** Workspaces whose period is over at this instant, the longest first. */
-export async function listDueGrants(doors: Doors, now: Date, most: number): Promise<string[]> {
-  const rows = await doors<{ workspace_id: string }>("select * from workspaces_to_grant($1, $2)", [
-    now,
-    most,
-  ]);
+export async function listDueGrants(doors: Doors, now: Date, max: number): Promise<string[]> {
+  const rows = await doors<{ workspace_id: string }>("select * from workspaces_to_grant($1, $2)", [now, max]);
   return rows.map(({ workspace_id }) => workspace_id);
 }

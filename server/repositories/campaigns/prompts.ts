@@ -20,10 +20,10 @@ export type PromptRow = Pick<
 const select = `select id, user_id as "userId", status, failure, goal, audience, tone, language, channels, draft,
   is_sandboxed as "isSandboxed", campaign_id as "campaignId", created_at as "createdAt", ended_at as "endedAt" from campaign_prompts`;
 
-export const listPrompts = (tx: Tx, most: number): Promise<PromptRow[]> =>
+export const listPrompts = (tx: Tx, max: number): Promise<PromptRow[]> =>
   tx.query<PromptRow>(`${select} where user_id = $1 order by created_at desc, id desc limit $2`, [
     tx.personId,
-    most,
+    max,
   ]);
 
 /** Somebody's own: those of others are not there. */
@@ -75,9 +75,9 @@ export const noteCampaign = (tx: Tx, id: string, campaignId: string) =>
   tx.query("update campaign_prompts set campaign_id = $2 where id = $1", [id, campaignId]);
 
 /** Of one's own only the newest so many are kept. */
-export const forgetPrompts = (tx: Tx, most: number) =>
+export const forgetPrompts = (tx: Tx, max: number) =>
   tx.query(
     `delete from campaign_prompts where user_id = $1 and id in (
        select id from campaign_prompts where user_id = $1 order by created_at desc, id desc offset $2)`,
-    [tx.personId, most],
+    [tx.personId, max],
   );

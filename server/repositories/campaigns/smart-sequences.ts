@@ -13,10 +13,10 @@ export type SmartSequenceRow = {
 
 const columns = `id, name, description, sequence, changed_at as "changedAt", version`;
 /** As many as a list shows at once. */
-const most = 500;
+const max = 500;
 
 export const listSmartSequences = (tx: Tx): Promise<SmartSequenceRow[]> =>
-  tx.query(`select ${columns} from smart_sequences order by changed_at desc, id limit ${most}`);
+  tx.query(`select ${columns} from smart_sequences order by changed_at desc, id limit ${max}`);
 
 export async function findSmartSequence(tx: Tx, id: string): Promise<SmartSequenceRow | null> {
   const [row] = await tx.query<SmartSequenceRow>(`select ${columns} from smart_sequences where id = $1`, [

@@ -64,12 +64,12 @@ export const dropPendingFile = (tx: Tx, id: string) =>
   tx.query("delete from files where id = $1 and state = 'pending'", [id]);
 
 /** Deletes some of the files that were uploaded before `stale` and never used; answers how many. */
-export async function dropStaleFiles(tx: Tx, stale: Date, most: number): Promise<number> {
+export async function dropStaleFiles(tx: Tx, stale: Date, max: number): Promise<number> {
   const rows = await tx.query(
     `delete from files f using (
        select id from files where state = 'pending' and created_at < $1 order by created_at limit $2 for update skip locked) old
       where f.id = old.id returning f.id`,
-    [stale, most],
+    [stale, max],
   );
   return rows.length;
 }

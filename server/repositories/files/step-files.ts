@@ -94,7 +94,7 @@ export async function attachStepFiles(tx: Tx, mails: readonly GoingAlong[]): Pro
 }
 
 /** Looks at files that were taken out of drafts before `stale`: one that a version names stays, the others go. Answers how many it saw. */
-export async function settleDroppedFiles(tx: Tx, stale: Date, most: number): Promise<number> {
+export async function settleDroppedFiles(tx: Tx, stale: Date, max: number): Promise<number> {
   const names = (sequence: string) =>
     `${sequence} @> jsonb_build_array(jsonb_build_object('files', jsonb_build_array(jsonb_build_object('id', s.file_id))))`;
   const rows = await tx.query<{ ownerId: string; fileId: string; isNamed: boolean }>(
@@ -102,7 +102,7 @@ export async function settleDroppedFiles(tx: Tx, stale: Date, most: number): Pro
         select 1 from campaign_versions v where v.workspace_id = s.workspace_id and v.campaign_id = s.owner_id
           and ${names("v.sequence")}) as "isNamed"
        from step_files s where s.dropped_at < $1 order by s.dropped_at limit $2 for update of s skip locked`,
-    [stale, most],
+    [stale, max],
   );
   for (const { ownerId, fileId, isNamed } of rows)
     await tx.query(

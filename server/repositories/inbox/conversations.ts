@@ -119,9 +119,9 @@ export function listConversations(
       `(c.sort_at, c.id) < (${parameter.add(page.after.at)}::timestamptz, ${parameter.add(page.after.id)}::uuid)`,
     );
   const ordered = "order by c.sort_at desc, c.id desc";
-  const most = page.offset + page.limit;
+  const max = page.offset + page.limit;
   const one = (account: string) =>
-    `select c.* from conversations c where ${[...where, account].join(" and ")} ${ordered} limit ${most}`;
+    `select c.* from conversations c where ${[...where, account].join(" and ")} ${ordered} limit ${max}`;
   const source = filter.accounts
     ? `(select m.* from unnest(${parameter.add([...filter.accounts])}::uuid[]) as mine(id)
         cross join lateral (${one("c.account_id = mine.id")}) m) c`
@@ -134,10 +134,10 @@ export function listConversations(
 }
 
 /** Conversations with these words, or with a person, company or address like them: the newest `most` (decision 1.2). */
-export async function searchConversations(tx: Tx, words: string, most: number): Promise<string[]> {
+export async function searchConversations(tx: Tx, words: string, max: number): Promise<string[]> {
   const [row] = await tx.query<{ ids: string[] }>(
     "select array(select search_conversations($1, $2)) as ids",
-    [words, most],
+    [words, max],
   );
   return row?.ids ?? [];
 }
@@ -170,13 +170,13 @@ type Counts = {
 };
 
 /** Up to here a split is counted: nobody reads more than "999+". */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 /** How many stand in each split, and how many are unread; each is read from the index that lists it. */
 export async function countSplits(tx: Tx, accounts: Allowed, now: Date): Promise<Counts> {
   const count = (where: string) =>
     `(select count(*)::int from (select 1 from conversations c
-        where ${where} and ($2::uuid[] is null or c.account_id = any($2)) limit ${mostCounted}) found)`;
+        where ${where} and ($2::uuid[] is null or c.account_id = any($2)) limit ${maxCounted}) found)`;
   const of = (split: Split) => count(splitConditions[split](() => "$1::timestamptz"));
   const [row] = await tx.query<Counts>(
     planned(`select ${of("needs_you")} as "needsYou", ${of("interested")} as interested, ${of("waiting")} as waiting,

@@ -103,17 +103,14 @@ export const showNewestLabel = (tx: Tx, conversationId: string) =>
   );
 
 /** What people said of replies, newest first, with as much of the text as is read. */
-export const listLessons = (
-  tx: Tx,
-  { most, letters }: { most: number; letters: number },
-): Promise<Lesson[]> =>
+export const listLessons = (tx: Tx, { max, letters }: { max: number; letters: number }): Promise<Lesson[]> =>
   tx.query<Lesson>(
     `select r.label, left(m.text, $2) as text
        from (select message_id, label, given_at from reply_labels where source = 'person'
               order by given_at desc limit $1) r
        join messages m on m.workspace_id = current_workspace() and m.id = r.message_id
       order by r.given_at desc, r.message_id`,
-    [most, letters],
+    [max, letters],
   );
 
 export type MessageLabelRow = Omit<MessageLabel, "givenAt"> & { messageId: string; givenAt: Date };

@@ -3,7 +3,7 @@ import { lookKind } from "@/server/domain/accounts/looks";
 import type { Place, Reservation } from "@/server/domain/campaigns/gate-facts";
 
 /** The limit where what was done counts, whatever the cap is. */
-export const mostUsed = 2_000_000_000;
+export const maxUsed = 2_000_000_000;
 
 export type PlaceWish = Place & { count: number; limit: number };
 
@@ -120,7 +120,7 @@ export async function cutCap(tx: Tx, { ownerId, kind, day }: Place, cutTo: numbe
 export async function noteLook(
   tx: Tx,
   { ownerId, day }: Pick<Reservation, "ownerId" | "day">,
-  most: number | null,
+  max: number | null,
 ): Promise<boolean> {
   const rows = await tx.query(
     `with keyed as (select member_key from accounts where id = $1 and member_key is not null),
@@ -132,7 +132,7 @@ export async function noteLook(
        select $1, $2, $3, 1 where not exists (select 1 from keyed) or exists (select 1 from of_member)
       on conflict (workspace_id, owner_id, kind, day) do update set used = u.used + 1
         where $4::int is null or u.used < $4 returning 1`,
-    [ownerId, lookKind, day, most],
+    [ownerId, lookKind, day, max],
   );
   return rows.length > 0;
 }

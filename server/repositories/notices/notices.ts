@@ -58,7 +58,7 @@ export const listStuck = (tx: Tx) =>
   );
 
 /** As many of each kind as anybody looks through behind the bell. */
-const mostShown = 20;
+const maxShown = 20;
 
 /**
  * Conversations of these accounts that colleagues gave to the person of the transaction since then, and those they put off
@@ -71,12 +71,12 @@ export const listNoticedConversations = (tx: Tx, allowed: Allowed, since: Date) 
        noticed as (
          (select c.prospect_id, c.account_id, c.assigned_by as by_id, c.assigned_at as since from conversations c, me
            where me.assigned and c.assignee_id = $1 and c.assigned_by <> $1 and c.assigned_at > $3 and c.done_at is null
-             and ($2::uuid[] is null or c.account_id = any($2)) order by c.assigned_at desc limit ${mostShown})
+             and ($2::uuid[] is null or c.account_id = any($2)) order by c.assigned_at desc limit ${maxShown})
          union all
          (select c.prospect_id, c.account_id, null, c.reminded_at from conversations c, me
            where me.reminded and c.reminded_by = $1 and c.reminded_at > $3 and c.needs_you and c.done_at is null
              and c.remind_at is null and ($2::uuid[] is null or c.account_id = any($2))
-           order by c.reminded_at desc limit ${mostShown}))
+           order by c.reminded_at desc limit ${maxShown}))
      select p.id as "prospectId", n.account_id as "accountId", p.full_name as "fullName", trim(u.first_name || ' ' || u.last_name) as "givenBy", n.since
        from noticed n join prospects p on p.id = n.prospect_id left join users u on u.id = n.by_id
       where n.by_id is null or u.id is not null`,
@@ -90,7 +90,7 @@ export const listNoticedTasks = (tx: Tx, allowed: Allowed, since: Date) =>
        from tasks t join users by on by.id = t.assigned_by join users me on me.id = $1
       where t.assignee_id = $1 and t.assigned_by <> $1 and t.assigned_at > $3 and t.state = 'pending'
         and coalesce((me.notifications_settings ->> 'taskAssigned')::boolean, true) and ${isTaskOf("$2")}
-      order by t.assigned_at desc limit ${mostShown}`,
+      order by t.assigned_at desc limit ${maxShown}`,
     [tx.personId, allowed, since],
   );
 

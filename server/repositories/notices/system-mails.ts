@@ -75,9 +75,9 @@ export async function secondsSinceMail(tx: PersonTx, kind: MailKind): Promise<nu
 /** Mails that are due, taken for two minutes: several workers share them, and one that dies is taken over from. */
 export async function takeSystemMails(
   doors: Doors,
-  most: number,
+  max: number,
 ): Promise<{ personId: string; id: string }[]> {
-  const rows = await doors<{ user_id: string; id: string }>("select * from take_system_mails($1)", [most]);
+  const rows = await doors<{ user_id: string; id: string }>("select * from take_system_mails($1)", [max]);
   return rows.map(({ user_id, id }) => ({ personId: user_id, id }));
 }
 

@@ -70,10 +70,10 @@ export async function firstPublishing(tx: Tx): Promise<Date | null> {
 }
 
 /** Workspaces with days that are not counted up to this instant, the longest waiting first. */
-export async function listUncounted(doors: Doors, until: Date, most: number): Promise<string[]> {
+export async function listUncounted(doors: Doors, until: Date, max: number): Promise<string[]> {
   const rows = await doors<{ workspace_id: string }>("select * from workspaces_to_count($1, $2)", [
     until,
-    most,
+    max,
   ]);
   return rows.map(({ workspace_id }) => workspace_id);
 }

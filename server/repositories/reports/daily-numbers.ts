@@ -119,12 +119,12 @@ export function listStepDays(
   );
 }
 
-export async function countStepDays(tx: Tx, wish: Wish, most: number): Promise<number> {
+export async function countStepDays(tx: Tx, wish: Wish, max: number): Promise<number> {
   const { values, add } = parameters();
   const stretches = withFacts(wish.stretches, add);
   const [row] = await tx.query<{ count: number }>(
     `${stretches}select count(*)::int as count from (select 1 from (${numbersOf("step", wish, add)}) n
-      group by n.day, n.campaign_id, n.account_id, n.step_id limit ${add(most)}) lines`,
+      group by n.day, n.campaign_id, n.account_id, n.step_id limit ${add(max)}) lines`,
     values,
   );
   return row?.count ?? 0;

@@ -22,7 +22,7 @@ import { mustFind, showOne } from "./view";
 type Days = NonNullable<Input<typeof accounts.setAway>["away"]>;
 
 /** Longer than anybody is away; what lasts longer is a mistake in the year. */
-const mostDays = 366;
+const maxDays = 366;
 const backNow: Away = { awayFrom: null, awayUntil: null };
 
 /** When the owner of an account is away, or that they are back (R22). */
@@ -37,7 +37,7 @@ function wished({ clock, now }: Context, { timezone }: AccountRow, { from, until
   const startOf = (day: number) => clock.toReal(instantOf({ day, msOfDay: 0 }, timezone));
   const [first, last] = [dayOfIsoDate(from), dayOfIsoDate(until)];
   const today = todayOf(timezone, clock.toVirtual(now()));
-  if (last < first || last < today || last - today > mostDays)
+  if (last < first || last < today || last - today > maxDays)
     throw new DomainError("invalid_input", { fields: { until: "invalid_input" } });
   return { awayFrom: startOf(first), awayUntil: startOf(last + 1) };
 }

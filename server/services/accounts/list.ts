@@ -7,7 +7,7 @@ import { showAccounts } from "./view";
 
 /** Accounts as they were shown last, frozen, by what would show that they changed; no secret is among what is shown. */
 const lastShown = new Map<string, { mark: string; account: Account }>();
-const mostKept = 5_000;
+const maxKept = 5_000;
 
 /**
  * Accounts this person may use (ROLE-02). Browsers ask for the whole list at every change of one account, so that what did
@@ -51,7 +51,7 @@ function keep(id: string, shown: { mark: string; account: Account }): void {
   lastShown.delete(id);
   lastShown.set(id, shown);
   const [oldest] = lastShown.keys();
-  if (lastShown.size > mostKept && oldest !== undefined) lastShown.delete(oldest);
+  if (lastShown.size > maxKept && oldest !== undefined) lastShown.delete(oldest);
 }
 
 /** Everything that what is shown depends on: the row, its use, the day, the plan and the clock of the workspace. */

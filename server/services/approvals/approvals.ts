@@ -51,11 +51,11 @@ export const countWaiting = (cx: Context): Promise<Output<typeof approvals.count
     return { awaiting, hold: await repository.countApprovals(tx, { accounts, state: "hold" }) };
   });
 
-const mostSwitches = 1_000;
+const maxSwitches = 1_000;
 
 /** Of which campaigns every message is read first (CAMP-17). */
 export const listSwitches = (cx: Context): Promise<Output<typeof approvals.switches>> =>
-  cx.readOnce((tx) => repository.listSwitches(tx, cx.scope.allowedAccounts, mostSwitches));
+  cx.readOnce((tx) => repository.listSwitches(tx, cx.scope.allowedAccounts, maxSwitches));
 
 /**
  * A word about each of some messages, for exactly the text that was read (R23): one that has become another is not decided but
@@ -167,8 +167,8 @@ function editOf(row: repository.ApprovalRow, { text, subject }: Input<typeof app
   if ([...text].length > limit) refuse("text", "too_long", limit);
   const head = mayEditSubject(row) && subject !== undefined && subject !== row.subject ? subject : null;
   if (head !== null && head.trim() === "") refuse("subject", "fill_this_field");
-  const most = row.kind === "inmail" ? subjectLimits.inmail : limits.emailSubject;
-  if (head !== null && head.length > most) refuse("subject", "too_long", most);
+  const max = row.kind === "inmail" ? subjectLimits.inmail : limits.emailSubject;
+  if (head !== null && head.length > max) refuse("subject", "too_long", max);
   return text === row.text && head === null ? { text: null, subject: null } : { text, subject: head };
 }
 

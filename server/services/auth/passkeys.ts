@@ -28,7 +28,7 @@ import { keepQuestion, type PasskeyUse, passkeyPlace, takeQuestion } from "./pas
 import { firstRecoveryCodes } from "./recovery-codes";
 import { requireAnotherFactor } from "./required-factor";
 
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 const refused = () => new DomainError("passkey_refused");
 
 export const passkeyOf = (key: Pick<Passkey, "id" | "name" | "isSynced" | "createdAt" | "usedAt">) => ({
@@ -117,7 +117,7 @@ export async function newPasskey(cx: PersonContext): Promise<{ options: string }
     await requireConfirmed(cx, tx);
     const [person, known] = await Promise.all([readPerson(tx), listPasskeys(tx)]);
     if (!person) throw new DomainError("unauthorized");
-    if (known.length >= mostPasskeys) throw new DomainError("too_many_passkeys", { limit: mostPasskeys });
+    if (known.length >= maxPasskeys) throw new DomainError("too_many_passkeys", { limit: maxPasskeys });
     return generateRegistrationOptions({
       rpName: brand.name,
       rpID: host,
@@ -158,8 +158,8 @@ export async function addPasskey(
   return cx.asPerson(cx.scope.personId, async (tx) => {
     await lockPerson(tx);
     await requireConfirmed(cx, tx);
-    if ((await listPasskeys(tx)).length >= mostPasskeys)
-      throw new DomainError("too_many_passkeys", { limit: mostPasskeys });
+    if ((await listPasskeys(tx)).length >= maxPasskeys)
+      throw new DomainError("too_many_passkeys", { limit: maxPasskeys });
     if (!(await insertPasskey(tx, key))) throw refused();
     await tellOfChange(cx, tx);
     const passkey = passkeyOf({ ...key, createdAt: cx.now(), usedAt: null });

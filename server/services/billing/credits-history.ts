@@ -1,4 +1,4 @@
-import { type CreditsOverview, chargedCategories, type credits, mostChartDays } from "@/lib/contract/credits";
+import { type CreditsOverview, chargedCategories, type credits, maxChartDays } from "@/lib/contract/credits";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
@@ -52,7 +52,7 @@ export async function creditsChart(
 ): Promise<Output<typeof credits.chart>> {
   const [from, until] = [beginOfDay(startDate), endOfDay(endDate)];
   const count = Math.round((+until - +from) / dayMs);
-  if (count < 1 || count > mostChartDays)
+  if (count < 1 || count > maxChartDays)
     throw new DomainError("invalid_input", { fields: { end_date: "invalid_input" } });
   const spent = new Map(
     (await cx.readOnce((tx) => spentByDay(tx, { from, until }))).map(({ date, tenths }) => [date, tenths]),

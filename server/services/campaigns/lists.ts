@@ -15,7 +15,7 @@ const shownDays = 14;
 /** How recent a campaign may be asked to be, in days. */
 const recentDays = [7, 30, 90, 365];
 /** As many as one may choose at a time. */
-const mostMatching = 10_000;
+const maxMatching = 10_000;
 
 /** The beginning of the first of so many days, today being the last; real. */
 const daysBack = ({ clock, now }: Context, days: number): Date => {
@@ -87,6 +87,6 @@ export const listMatching = (
   input: Input<typeof campaignLists.matching>,
 ): Promise<Output<typeof campaignLists.matching>> =>
   cx.transact(async (tx) => {
-    const groups = await lists.listMatching(tx, filterOf(cx, input), mostMatching);
+    const groups = await lists.listMatching(tx, filterOf(cx, input), maxMatching);
     return groups.map(({ status, ids }) => ({ status, commands: commandsFor(status), ids }));
   });

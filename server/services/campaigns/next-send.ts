@@ -67,7 +67,7 @@ function standingStill({ senders, prospects, running, closed, parked }: NextFact
   if (lane) return because(lane, lane.startsWith("mailbox") ? "mailbox" : "account");
   if (senders === 0) return because("no_sender", "senders");
   if (prospects === 0) return because("no_prospects", "prospects");
-  const most = [...parked].sort((a, b) => b.count - a.count)[0];
-  if (most) return because(most.reason, mendedAt[most.reason] ?? "attention");
+  const largest = [...parked].sort((a, b) => b.count - a.count)[0];
+  if (largest) return because(largest.reason, mendedAt[largest.reason] ?? "attention");
   return running === 0 ? because("all_finished", "prospects") : because("waiting_for_acceptance");
 }

@@ -1,4 +1,4 @@
-import { type campaignPeople, mostMatching } from "@/lib/contract/campaigns/people";
+import { type campaignPeople, maxMatching } from "@/lib/contract/campaigns/people";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { prospects } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
@@ -74,6 +74,6 @@ export const listMatching = (
 ): Promise<Output<typeof campaignPeople.matching>> =>
   cx.transact(async (tx) => {
     await mustFindCampaign(cx, tx, input.campaignId);
-    const groups = await lists.listMatching(tx, peopleFilterOf(cx, input), mostMatching);
+    const groups = await lists.listMatching(tx, peopleFilterOf(cx, input), maxMatching);
     return groups.map(({ state, ids }) => ({ commands: commandsFor(state), ids }));
   });

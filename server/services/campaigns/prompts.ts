@@ -1,5 +1,5 @@
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
-import { type CampaignPrompt, type campaignPrompts, mostPrompts } from "@/lib/contract/campaigns/prompts";
+import { type CampaignPrompt, type campaignPrompts, maxPrompts } from "@/lib/contract/campaigns/prompts";
 import { type WrittenChannel, writtenChannels } from "@/lib/contract/campaigns/sequence";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
@@ -33,7 +33,7 @@ export function generateCampaign(
   const channels = [...new Set(wish.channels)];
   const row = { ...wish, channels, id: cx.newId(), userId, isSandboxed, createdAt: cx.now() };
   return cx.transact(async (tx) => {
-    await repository.forgetPrompts(tx, mostPrompts - 1);
+    await repository.forgetPrompts(tx, maxPrompts - 1);
     const deed = draftDeed(row.id);
     if (!(await setAside(tx, atOf(cx), [deed])).has(deed.reference)) throw await creditsLacking(cx, tx);
     await repository.insertPrompt(tx, row);
@@ -64,7 +64,7 @@ export const showOffer = (cx: Context): Promise<Output<typeof campaignPrompts.of
 
 /** CAMP-72. */
 export const listRecent = (cx: Context): Promise<CampaignPrompt[]> =>
-  cx.readOnce(async (tx) => (await repository.listPrompts(tx, mostPrompts)).map((row) => shown(cx, row)));
+  cx.readOnce(async (tx) => (await repository.listPrompts(tx, maxPrompts)).map((row) => shown(cx, row)));
 
 export const showPrompt = (
   cx: Context,

@@ -21,8 +21,8 @@ import { mustFindCampaign } from "./access";
 import { lengthsOf, look, missingOf, tally } from "./review-people";
 
 /** So many people are looked at one by one. */
-const mostLooked = 5_000;
-const mostShown = 12;
+const maxExamined = 5_000;
+const maxShown = 12;
 
 /** What starting a campaign now would come to: who sends, who would wait and why, and the first day (ux 42, 43, 46). */
 export const reviewCampaign = (
@@ -31,7 +31,7 @@ export const reviewCampaign = (
 ): Promise<CampaignReview> =>
   cx.transact(async (tx) => {
     const { draft, settings } = await mustFindCampaign(cx, tx, id);
-    const people = await listStarting(tx, id, mostLooked);
+    const people = await listStarting(tx, id, maxExamined);
     const counts = await countStarting(tx, id);
     const lanes = await lanesOf(tx, id);
     const looks = people.map((person) => look(draft, person, lanes.get(person.accountId) ?? []));
@@ -57,7 +57,7 @@ export const reviewCampaign = (
       lengths: lengthsOf(draft, looks),
       firstDay: {
         count: sends.length,
-        sends: sends.slice(0, mostShown).map(({ at, ...send }) => ({ ...send, at: at.toISOString() })),
+        sends: sends.slice(0, maxShown).map(({ at, ...send }) => ({ ...send, at: at.toISOString() })),
       },
     };
   });

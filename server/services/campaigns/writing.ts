@@ -3,7 +3,7 @@ import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { creditPrices } from "@/server/domain/billing/credits";
 import {
-  mostWrittenSteps,
+  maxWrittenSteps,
   readWrittenCampaign,
   type WrittenCampaign,
 } from "@/server/domain/campaigns/sequence/written-campaign";
@@ -25,7 +25,7 @@ type CampaignWritingTools = Pick<Tools, "ports" | "now" | "newId"> & {
 /** What cannot be used is asked for once more, with what is wrong with it. */
 const tries = 2;
 /** Of very many problems the first say enough. */
-const mostProblems = 20;
+const maxProblems = 20;
 /** So long a writer who does not answer is asked again. */
 const patienceMs = 5 * 60_000;
 
@@ -87,7 +87,7 @@ async function write(
       ...{ channels, ownWords: `${goal}\n${audience}`, newId: tools.newId },
     });
     if (read.kind === "campaign") return read.campaign;
-    repair = { written: answer.written, problems: read.problems.slice(0, mostProblems) };
+    repair = { written: answer.written, problems: read.problems.slice(0, maxProblems) };
   }
   return null;
 }
@@ -96,7 +96,7 @@ const briefOf = ({ goal, audience, tone, language, channels }: PromptRow) => ({
   ...{ goal, audience, tone, language, channels },
   placeholders,
   mostSigns: { ...messageLimits, subject: limits.emailSubject },
-  mostSteps: mostWrittenSteps,
+  mostSteps: maxWrittenSteps,
 });
 
 /** The end of a prompt and its price in one transaction: neither is ever there without the other. */

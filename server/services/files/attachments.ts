@@ -16,7 +16,7 @@ import { type FileRow, findFiles, keepFiles, pendingBytesOf } from "@/server/rep
 import { partedBody, readWhole, storeFile } from "./files";
 
 /** Uploads of one person that nothing holds yet, in all: enough for many drafts, not for a disk. */
-const mostPendingBytes = 250_000_000;
+const maxPendingBytes = 250_000_000;
 const pictureSide = 1_600;
 
 type Upload = { stream: AsyncIterable<Uint8Array> };
@@ -29,7 +29,7 @@ export async function uploadAttachment(
 ): Promise<DraftFile> {
   const { workspaceId, personId } = cx.scope;
   const pending = await cx.transact((tx) => pendingBytesOf(tx, personId));
-  if (pending > mostPendingBytes) throw new DomainError("attachments_too_large", attachmentLimits);
+  if (pending > maxPendingBytes) throw new DomainError("attachments_too_large", attachmentLimits);
   const parts: Uint8Array[] = [];
   for await (const part of stream) parts.push(part);
   const bytes = Buffer.concat(parts);

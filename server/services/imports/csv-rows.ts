@@ -3,7 +3,7 @@ import { asRecord, type CsvRecord, csvOptions, innerBreaks } from "@/server/doma
 
 const chunkBytes = 65_536;
 /** Quotes that never close, after each of which reading starts over on the next line. */
-const mostRestarts = 20;
+const maxRestarts = 20;
 
 type CsvRow = CsvRecord & { /** The row could not be read to its end. */ isBroken: boolean };
 
@@ -14,7 +14,7 @@ type CsvRow = CsvRecord & { /** The row could not be read to its end. */ isBroke
 export async function* csvRows(text: string, separator: string): AsyncGenerator<CsvRow> {
   let rest = text;
   let before = 0;
-  for (let restart = 0; restart <= mostRestarts; restart++) {
+  for (let restart = 0; restart <= maxRestarts; restart++) {
     let end = 0;
     try {
       for await (const parsed of parsedRecords(rest, separator)) {

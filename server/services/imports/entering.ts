@@ -38,7 +38,7 @@ export type Into = {
 
 /** Somebody else added a person of this batch between looking and writing; looking again finds them. */
 class MetOnTheWay extends Error {}
-const mostTries = 5;
+const maxAttempts = 5;
 
 /** Tries again, a few times, when others added the same people at the same moment. */
 export async function despiteOthers<T>(work: () => Promise<T>): Promise<T> {
@@ -46,7 +46,7 @@ export async function despiteOthers<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof MetOnTheWay) || attempt === mostTries) throw error;
+      if (!(error instanceof MetOnTheWay) || attempt === maxAttempts) throw error;
     }
   }
 }

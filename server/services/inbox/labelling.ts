@@ -4,14 +4,7 @@ import { creditPrices } from "@/server/domain/billing/credits";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { autoLabelsOf } from "@/server/domain/labels/auto";
 import { LONGEST_TEXT } from "@/server/domain/labels/features";
-import {
-  isRule,
-  type Lesson,
-  learnt,
-  MOST_LESSONS,
-  RULE,
-  type Verdict,
-} from "@/server/domain/labels/lessons";
+import { isRule, type Lesson, learnt, maxLessons, RULE, type Verdict } from "@/server/domain/labels/lessons";
 import { publish } from "@/server/outbox/publish";
 import { type At, charge, letGo, setAside } from "@/server/planning/credits";
 import { listAutoLabels } from "@/server/repositories/inbox/auto-labels";
@@ -77,7 +70,7 @@ async function toLabel(tools: LabellingTools, tx: Tx, messageId: string) {
   if (entitlementsOf(standing, tools.now()).features.ai_powered_labels !== "active") return null;
   const reply = await findReply(tx, messageId);
   if (!reply || reply.label || !isPersons(reply)) return null;
-  const lessons: Lesson[] = await listLessons(tx, { most: MOST_LESSONS, letters: LONGEST_TEXT });
+  const lessons: Lesson[] = await listLessons(tx, { max: maxLessons, letters: LONGEST_TEXT });
   return { reply, lessons };
 }
 

@@ -36,7 +36,7 @@ export async function readInbox(
 }
 
 /** Lists that hold more than is counted: "more than 5,000" may be said a minute too long, and no number is ever wrong. */
-const endless = remembered<true>({ ms: 60_000, most: 10_000 });
+const endless = remembered<true>({ ms: 60_000, max: 10_000 });
 
 const nameOf = (workspaceId: string, { now: _, ...filter }: ConversationFilter) =>
   `${workspaceId} ${JSON.stringify(filter)}`;
@@ -59,7 +59,7 @@ type Found = readonly string[];
 
 /** From so many hits on a search is worth remembering; one with fewer is made anew and knows what arrived a moment ago. */
 const manyHits = 1_000;
-const searches = remembered<Promise<Found>>({ ms: 10_000, most: 50 });
+const searches = remembered<Promise<Found>>({ ms: 10_000, max: 50 });
 
 /** What a search found, newest first. Its pages and filters, and colleagues who ask the same at once, share it. */
 function findWords(tx: Tx, words: string): Promise<Found> {

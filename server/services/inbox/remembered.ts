@@ -1,5 +1,5 @@
 /** Answers that are dear to find and may be a little old: the newest `most` of them, each for `ms`. They live in this process. */
-export function remembered<Value>({ ms, most }: { ms: number; most: number }) {
+export function remembered<Value>({ ms, max }: { ms: number; max: number }) {
   const known = new Map<string, { value: Value; until: number }>();
   return {
     recall(key: string): Value | undefined {
@@ -10,7 +10,7 @@ export function remembered<Value>({ ms, most }: { ms: number; most: number }) {
       known.delete(key);
       known.set(key, { value, until: performance.now() + ms });
       const [oldest] = known.keys();
-      if (known.size > most && oldest !== undefined) known.delete(oldest);
+      if (known.size > max && oldest !== undefined) known.delete(oldest);
     },
     forget(key: string): void {
       known.delete(key);

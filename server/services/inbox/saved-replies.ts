@@ -1,6 +1,6 @@
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import { mostSavedReplies, type SavedReply, type savedReplies } from "@/lib/contract/inbox/saved-replies";
+import { maxSavedReplies, type SavedReply, type savedReplies } from "@/lib/contract/inbox/saved-replies";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { renderTemplate } from "@/server/domain/campaigns/sequence/merge";
@@ -20,8 +20,8 @@ export const createSavedReply = (
   input: Input<typeof savedReplies.create>,
 ): Promise<SavedReply> =>
   cx.transact(async (tx) => {
-    if ((await repository.listSavedReplies(tx)).length >= mostSavedReplies)
-      throw new DomainError("too_many_saved_replies", { limit: mostSavedReplies });
+    if ((await repository.listSavedReplies(tx)).length >= maxSavedReplies)
+      throw new DomainError("too_many_saved_replies", { limit: maxSavedReplies });
     const id = cx.newId();
     if (!(await repository.insertSavedReply(tx, { id, ...input }))) throw nameTaken();
     await tell(tx);

@@ -4,8 +4,8 @@ import type { WritingBrief, WritingPort } from "@/server/ports/writing";
 import { listMessages } from "@/server/repositories/inbox/messages";
 
 /** So much of what was said before is read, and of each message and of a post. */
-const mostMessages = 6;
-const mostSignsRead = 1_500;
+const maxMessages = 6;
+const maxCharactersRead = 1_500;
 /** A text that cannot be used is asked for once more. */
 const tries = 2;
 
@@ -22,7 +22,7 @@ export async function writeWords(
   for (let left = tries; left > 0 && checked.kind === "unusable"; left--) {
     const answer = await port.write(brief, signal);
     if (answer.kind === "later") return { kind: "failed", reason: answer.reason };
-    checked = checkText(answer.text, { mostSigns: brief.mostSigns, ownWords: ownWordsOf(brief) });
+    checked = checkText(answer.text, { maxCharacters: brief.mostSigns, ownWords: ownWordsOf(brief) });
   }
   return checked.kind === "text" ? checked : { kind: "failed", reason: "writing_unusable" };
 }
@@ -32,15 +32,15 @@ const ownWordsOf = ({ wish, conversation }: WritingBrief) =>
   [wish, ...conversation.flatMap(({ from, text }) => (from === "us" ? [text] : []))].join("\n");
 
 /** As much of a post as is read. */
-export const asRead = (post: string): string => post.slice(0, mostSignsRead);
+export const asRead = (post: string): string => post.slice(0, maxCharactersRead);
 
 /** The last messages of a conversation, the oldest first. */
 export async function saidBefore(tx: Tx, conversationId: string): Promise<WritingBrief["conversation"]> {
-  const messages = await listMessages(tx, conversationId, { before: null, limit: mostMessages });
+  const messages = await listMessages(tx, conversationId, { before: null, limit: maxMessages });
   return messages
     .toSorted((a, b) => +a.at - +b.at)
     .map(({ direction, text }) => ({
       from: direction === "in" ? "them" : "us",
-      text: text.slice(0, mostSignsRead),
+      text: text.slice(0, maxCharactersRead),
     }));
 }

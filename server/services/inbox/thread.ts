@@ -34,7 +34,7 @@ import { withOwnPictures } from "./remote-pictures";
 import { showMessageLabel } from "./reply-labels";
 
 /** Events of one page. */
-const mostEvents = 200;
+const maxEvents = 200;
 
 /** One page of a thread, oldest first, with everything the composer beside it needs (ux 60 to 62). */
 export const showThread = (cx: Context, input: Input<typeof inbox.thread>): Promise<Thread> =>
@@ -85,8 +85,8 @@ async function pageOf(
   const before = placeOf(cursor);
   const messages = await listMessages(tx, id, { before, limit: limit + 1 });
   const from = messages.length > limit ? (messages[limit - 1] ?? null) : null;
-  const events = await listThreadEvents(tx, prospectId, { from, before, limit: mostEvents + 1 });
-  const start = events.length > mostEvents ? (events[mostEvents - 1] ?? null) : from;
+  const events = await listThreadEvents(tx, prospectId, { from, before, limit: maxEvents + 1 });
+  const start = events.length > maxEvents ? (events[maxEvents - 1] ?? null) : from;
   const shown = <Row extends Place>(rows: Row[]) =>
     rows.filter((row) => !start || !isBefore(row, start)).toReversed();
   return { messages: shown(messages), events: shown(events), start };

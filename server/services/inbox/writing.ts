@@ -73,7 +73,7 @@ async function factsFor(cx: Context, tx: Tx, wish: Wish): Promise<Facts> {
     ? await findAccount(tx, conversation.accountId, cx.scope.allowedAccounts)
     : wished;
   const brief = {
-    ...{ kind, tone, language, wish: prompt, mostSigns: kindsOfText[kind].mostSigns },
+    ...{ kind, tone, language, wish: prompt, mostSigns: kindsOfText[kind].maxCharacters },
     sender: { name: account ? `${account.firstName} ${account.lastName}`.trim() : "" },
     person: { firstName, fullName, position, company: companyName, location },
     conversation: conversation && sees(cx.scope, "inbox") ? await saidBefore(tx, conversation.id) : [],

@@ -8,7 +8,7 @@ import { canonicalEmail } from "@/server/domain/prospects/identity";
 import {
   inviteSeconds,
   inviteStatus,
-  mostMailsAnHour,
+  maxMailsPerHour,
   repeatedEmails,
   resendPauseSeconds,
 } from "@/server/domain/workspaces/invites";
@@ -131,7 +131,7 @@ async function mail(cx: Context, tx: Tx, letters: readonly { email: string; code
   if (!cx.ports.systemMail) throw new DomainError("mail_unavailable");
   const { personId } = cx.scope;
   const { count, secondsLeft } = await countMailsOf(tx, personId, "invitation");
-  if (count + letters.length > mostMailsAnHour)
+  if (count + letters.length > maxMailsPerHour)
     throw new DomainError("rate_limited", { seconds: secondsLeft });
   const workspace = await readWorkspace(tx);
   if (!workspace) throw new DomainError("space_not_found");

@@ -1,7 +1,7 @@
 import { DomainError } from "@/lib/contract/errors";
 import { type Figure, figures, type Numbers, noNumbers } from "@/lib/contract/figures";
 import { type PeriodName, periodDays } from "@/lib/contract/periods";
-import { mostReportDays } from "@/lib/contract/reports";
+import { maxReportDays } from "@/lib/contract/reports";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { dayOfIsoDate, isoDate } from "@/server/domain/campaigns/hours/zone";
@@ -57,7 +57,7 @@ export const readFigures = <T>(cx: Context, work: (tx: Tx, when: When) => Promis
 export function periodOf({ period = "1_month", from, to }: ReportFilter, today: number): Period {
   const last = to ? dayOfIsoDate(to) : Math.max(today, from ? dayOfIsoDate(from) : today);
   const first = from ? dayOfIsoDate(from) : last - periodDays[period] + 1;
-  if (first > last || last - first >= mostReportDays)
+  if (first > last || last - first >= maxReportDays)
     throw new DomainError("invalid_input", { fields: { to: "invalid_input" } });
   return { from: first, to: last };
 }

@@ -1,6 +1,6 @@
 import { type Enrichment, type Sequence, usesNumber } from "@/lib/contract/campaigns/sequence";
 import { settingsOf } from "@/lib/contract/campaigns/settings";
-import { mostPeople, shownDays, type simulation } from "@/lib/contract/campaigns/simulation";
+import { maxPeople, shownDays, type simulation } from "@/lib/contract/campaigns/simulation";
 import type { Input } from "@/lib/contract/endpoint";
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Context } from "@/server/context";
@@ -39,7 +39,7 @@ export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
       const own = await listSenders(tx, [campaign.id]);
       const [version] = await listLive(tx, [campaign.id]);
       const touchesSince = cx.clock.toReal(new Date(+startsAt - weekMs));
-      const rows = asked.people ? [] : await listAhead(tx, campaign.id, { limit: mostPeople, touchesSince });
+      const rows = asked.people ? [] : await listAhead(tx, campaign.id, { limit: maxPeople, touchesSince });
       const mailboxOf = new Map<string, string | null>();
       for (const { accountId, mailboxId } of [...own, ...rows])
         mailboxOf.set(accountId, mailboxOf.get(accountId) ?? mailboxId);

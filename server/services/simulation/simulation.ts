@@ -21,7 +21,7 @@ import { type Asked, type Gathered, gather } from "./plan";
 const portion = 100;
 const dayMs = 86_400_000;
 /** Holds shorter than this per person are no obstacle anybody would see. */
-const leastHoldMs = 30 * 60_000;
+const minHoldMs = 30 * 60_000;
 
 /** One month is played at a time in a process: the others wait, and who goes away meanwhile is not played at all. */
 let before: Promise<unknown> = Promise.resolve();
@@ -52,7 +52,7 @@ async function play(cx: Context, asked: Asked, { plan, total, heldBack }: Gather
     ...{ startsAt: startsAt.toISOString(), timezone, finishesAt: finishesAt?.toISOString() ?? null, hash },
     people: { total, played: people.length, imagined: asked.people !== undefined, ...seen.people },
     ...{ answers: seen.answers, days: seen.days, steps: seen.steps },
-    holds: holds.filter(({ ms, rows }) => ms / rows >= leastHoldMs).map((hold) => shownHold(hold, plan)),
+    holds: holds.filter(({ ms, rows }) => ms / rows >= minHoldMs).map((hold) => shownHold(hold, plan)),
     stuck: [...seen.stuck, ...heldBack],
     reliefs: await reliefsOf(cx, plan, holds, finishesAt),
     credits: await creditsOf(cx, plan, month),

@@ -12,7 +12,7 @@ type Tracked = NonNullable<ReturnType<typeof readTrackingToken>>;
 type Visit = Request & { address: string };
 
 /** So many hits of one mail are kept; whoever fetches more says nothing new. */
-const mostHits = 200;
+const maxHits = 200;
 /** A hit is judged when its company is known, but never before this real time is over: the clock may run fast (R31). */
 const soonestJudgedMs = 1_000;
 
@@ -30,7 +30,7 @@ export async function recordHit(
   const mail = await readHitMail(tx, deliveryId);
   const target = mail && targetIn(mail, isOf);
   if (!mail || !target) return null;
-  if (mail.hits >= mostHits) return target;
+  if (mail.hits >= maxHits) return target;
   const shown = p.clock.toVirtual(p.now);
   const verdict = verdictAtOnce(target.kind, visit, shown, mail.sentAt && p.clock.toVirtual(mail.sentAt));
   const judged = Math.max(+p.clock.toReal(new Date(+shown + companyMs)), +p.now + soonestJudgedMs);

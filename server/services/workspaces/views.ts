@@ -7,7 +7,7 @@ import { publish } from "@/server/outbox/publish";
 import * as repository from "@/server/repositories/workspaces/views";
 
 /** As many as somebody keeps of a list for themselves, and as many as the workspace shares. */
-const mostViews = 100;
+const maxViews = 100;
 const keptMs = 86_400_000;
 
 /** The views of a list that one sees, and how one has it (ux 14). */
@@ -99,8 +99,8 @@ const isOwn = ({ scope }: Context, { createdBy, isShared }: repository.ViewRow) 
   createdBy === scope.personId || (isShared && scope.isAdmin);
 
 async function refuseOverLimit(tx: Tx, list: ViewedList, isShared: boolean): Promise<void> {
-  if ((await repository.countViews(tx, list, isShared)) >= mostViews)
-    throw new DomainError("too_many_views", { limit: mostViews });
+  if ((await repository.countViews(tx, list, isShared)) >= maxViews)
+    throw new DomainError("too_many_views", { limit: maxViews });
 }
 
 const shown = (cx: Context, { createdBy, ...row }: repository.ViewRow): SavedView => ({

@@ -36,7 +36,7 @@ import { recordAudit } from "./audit";
 
 const day = 24 * 60 * 60 * 1000;
 /** Each one brings a trial, credits and a purse of calls of its own (F6). */
-const mostUnpaid = 3;
+const maxUnpaid = 3;
 
 /** `POST /space/create` (SPACE-12 to SPACE-14, AUTH-52): a workspace in its trial, whose maker is its admin and works in it at once. */
 export async function createWorkspace(
@@ -49,8 +49,8 @@ export async function createWorkspace(
   if (!person) throw new DomainError("unauthorized");
   return cx.asMember({ personId, workspaceId: cx.newId() }, async (tx) => {
     await lockPerson(tx);
-    if ((await countUnpaid(tx)) >= mostUnpaid)
-      throw new DomainError("too_many_workspaces", { limit: mostUnpaid });
+    if ((await countUnpaid(tx)) >= maxUnpaid)
+      throw new DomainError("too_many_workspaces", { limit: maxUnpaid });
     await insertWorkspace(tx, {
       name: input.name,
       email: person.email,

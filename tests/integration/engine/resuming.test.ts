@@ -10,7 +10,7 @@ test("five hundred overdue steps come back at the lane's pace, within its hours 
   expect(seen.resumed).toMatchObject({
     first: "2026-03-05T11:00:00.000Z",
     sent: 60,
-    mostPerDay: 30,
+    maxPerDay: 30,
     days: 2,
   });
   expect(seen.resumed).toMatchObject({ outsideHours: 0, shortest: expect.any(Number) });

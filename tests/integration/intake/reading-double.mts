@@ -58,8 +58,8 @@ export async function startReading(read: ReadMail = readMail): Promise<() => Pro
   };
 }
 
-export async function until(what: string, done: () => Promise<boolean>, mostMs = 30_000): Promise<void> {
-  const deadline = Date.now() + mostMs;
+export async function until(what: string, done: () => Promise<boolean>, maxMs = 30_000): Promise<void> {
+  const deadline = Date.now() + maxMs;
   while (!(await done())) {
     if (Date.now() > deadline) throw new Error(`never: ${what}`);
     await sleep(30);

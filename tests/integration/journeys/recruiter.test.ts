@@ -28,7 +28,7 @@ beforeAll(async () => {
 const { added, lacking, connected } = recruitCounts;
 const workingDays = [1, 2, 3, 4, 5];
 /** Caps of the plan in the trial, of the mailbox, and of requests in seven days (BILL-12, R9). */
-const most: Counts = { visit_profile: 100, connection_request: 40, message: 100, email: 50 };
+const max: Counts = { visit_profile: 100, connection_request: 40, message: 100, email: 50 };
 
 describe("J1, the weeks of the recruiter's campaign", () => {
   test("go as the simulator said before: everybody, every step, to the millisecond (M2, R8)", () => {
@@ -43,7 +43,7 @@ describe("J1, the weeks of the recruiter's campaign", () => {
     for (const [kind, days] of Object.entries(seen.perDay))
       for (const [day, count] of days) {
         const ramp = rampCap("2027-03-01", day, workingDays)!;
-        expect({ kind, day, count, isWithin: count <= Math.min(ramp, most[kind]!) }).toMatchObject({
+        expect({ kind, day, count, isWithin: count <= Math.min(ramp, max[kind]!) }).toMatchObject({
           isWithin: true,
         });
         expect(workingDays).toContain(isoWeekday(day));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { limits, messageLimits, placeholders, type WrittenChannel } from "@/lib/contract/campaigns/sequence";
 import {
-  mostWrittenSteps,
+  maxWrittenSteps,
   readWrittenCampaign,
   type WrittenCampaign,
 } from "@/server/domain/campaigns/sequence/written-campaign";
@@ -13,7 +13,7 @@ export type CampaignWritingGuarantee = { name: string; hold(port: CampaignWritin
 export const campaignBrief = (change: Partial<CampaignBrief> = {}): CampaignBrief => ({
   ...{ goal: "book demos of our route planner", audience: "heads of logistics" },
   ...{ tone: "friendly", language: "en", channels: ["network", "email"], placeholders },
-  ...{ mostSigns: { ...messageLimits, subject: limits.emailSubject }, mostSteps: mostWrittenSteps },
+  ...{ mostSigns: { ...messageLimits, subject: limits.emailSubject }, mostSteps: maxWrittenSteps },
   ...{ repair: null, ...change },
 });
 const waiting = () => new AbortController().signal;

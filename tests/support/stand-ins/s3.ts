@@ -62,7 +62,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 const refuse = (response: ServerResponse, status: number, code: string) =>
   response.writeHead(status).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
 
-const mostSkewMs = 15 * 60_000;
+const maxSkewMs = 15 * 60_000;
 const hmac = (key: Buffer | string, text: string) => createHmac("sha256", key).update(text).digest();
 
 /** Why a request is refused; null for one that is signed as documented. */
@@ -75,7 +75,7 @@ function judge({ method, url = "", headers }: IncomingMessage, body: Buffer, now
     return "NotImplemented";
   const at = String(headers["x-amz-date"]);
   const sentAt = Date.parse(at.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
-  if (!(Math.abs(sentAt - +now) <= mostSkewMs)) return "RequestTimeTooSkewed";
+  if (!(Math.abs(sentAt - +now) <= maxSkewMs)) return "RequestTimeTooSkewed";
   const bodyHash = createHash("sha256").update(body).digest("hex");
   if (headers["x-amz-content-sha256"] !== bodyHash) return "XAmzContentSHA256Mismatch";
   const [, credential = "", names = "", signature = ""] =

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { CustomFieldsScreen } from "@/components/custom-fields/custom-fields-screen";
 import { ApiError } from "@/lib/api/api-error";
-import { type CustomField, customFields, mostCustomFields } from "@/lib/contract/prospects/custom-fields";
+import { type CustomField, customFields, maxCustomFields } from "@/lib/contract/prospects/custom-fields";
 import texts from "@/messages/en/custom-fields.json";
 import errors from "@/messages/en/errors.json";
 import shell from "@/messages/en/shell.json";
@@ -117,7 +117,7 @@ describe("custom fields (PROSPECT-37)", () => {
   });
 
   it("are removed by admins, and there is room for twenty", async () => {
-    fields = Array.from({ length: mostCustomFields }, (_, index) => field(index + 1, `F${index + 1}`));
+    fields = Array.from({ length: maxCustomFields }, (_, index) => field(index + 1, `F${index + 1}`));
     draw(false);
     expect(await screen.findByRole("button", { name: "Remove F1" })).toHaveAttribute("aria-disabled", "true");
     expect(screen.getByRole("button", { name: "New field" })).toHaveAttribute("aria-disabled", "true");

@@ -7,7 +7,7 @@ import { undoLast } from "@/components/ui/overlays/undo";
 import { browserApi } from "@/lib/api/browser";
 import { accounts } from "@/lib/contract/accounts/accounts";
 import { campaigns } from "@/lib/contract/campaigns/campaigns";
-import { campaignPeople, mostAtOnce } from "@/lib/contract/campaigns/people";
+import { campaignPeople, maxPeoplePerCall } from "@/lib/contract/campaigns/people";
 import { labels } from "@/lib/contract/labels";
 import { type CampaignProspect, prospects } from "@/lib/contract/prospects/prospects";
 import { usualListSettings, views } from "@/lib/contract/views";
@@ -126,7 +126,7 @@ describe("the people of a campaign", () => {
   });
 
   it("are ticked loaded or not, commanded portion by portion, and had back likewise (ux 9, 12, 13)", async () => {
-    const everybody = Array.from({ length: mostAtOnce + 50 }, (_, index) => idOf(index + 1));
+    const everybody = Array.from({ length: maxPeoplePerCall + 50 }, (_, index) => idOf(index + 1));
     answers.set(campaignPeople.matching, [{ commands: ["stop"], ids: everybody }]);
     api.mockImplementation(async (call, input) =>
       call === campaignPeople.command ? { done: input.ids, refused: [] } : (answers.get(call) ?? {}),
@@ -138,8 +138,8 @@ describe("the people of a campaign", () => {
     fireEvent.click((await toolbar()).getByText("Stop"));
     await waitFor(() => expect(asked(campaignPeople.command)).toHaveLength(2));
     const [first, second] = asked(campaignPeople.command);
-    expect(first).toEqual({ campaignId, ids: everybody.slice(0, mostAtOnce), command: "stop" });
-    expect(second?.ids).toEqual(everybody.slice(mostAtOnce));
+    expect(first).toEqual({ campaignId, ids: everybody.slice(0, maxPeoplePerCall), command: "stop" });
+    expect(second?.ids).toEqual(everybody.slice(maxPeoplePerCall));
     await waitFor(() => expect(undoLast()).toBe(true));
     await waitFor(() => expect(asked(campaignPeople.command)).toHaveLength(4));
     expect(asked(campaignPeople.command)[3]).toMatchObject({ command: "resume", ids: second?.ids });

@@ -51,9 +51,9 @@ const product = { light: readColours("light"), dark: readColours("dark") };
 function failing(colours: BrandColours, theme: Theme) {
   const all: Record<string, string> = { ...product[theme], ...colours };
   return [...pairs, ["on-signal", "signal", 4.5], ["on-signal-soft", "signal-soft", 5.5]].flatMap(
-    ([on, ground, least]) => {
+    ([on, ground, min]) => {
       const found = contrast(all[on as string] ?? "", all[ground as string] ?? "");
-      return found >= (least as number) ? [] : [`${theme} ${on} on ${ground}: ${found.toFixed(2)}`];
+      return found >= (min as number) ? [] : [`${theme} ${on} on ${ground}: ${found.toFixed(2)}`];
     },
   );
 }

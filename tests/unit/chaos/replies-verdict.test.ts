@@ -146,7 +146,7 @@ describe("the judge of answers under kills reads the books of the servers out th
     const full = { ...verdictOf(() => undefined), unseen: 0, accepted: 1_600, replies: 800, optOuts: 400 };
     const missed = (outcome: Partial<typeof full>) =>
       barsOf({ ...full, lost: 0, reconnects: 20, ...outcome }, { mails: 4_000, kills: 40 })
-        .filter(({ value, least = 0, most = ever }) => value < least || value > most)
+        .filter(({ value, min = 0, max = ever }) => value < min || value > max)
         .map(({ name }) => name);
     expect(missed({})).toEqual([]);
     expect(missed({ accepted: 1_599, replies: 799, optOuts: 399, reconnects: 19 })).toEqual([

@@ -51,7 +51,7 @@ export function firstDayOf(
   const touch = firstTouch(sequence);
   if (!touch) return [];
   const begun: Record<string, number> = {};
-  const most = mostADay(settings, touch.kind);
+  const max = maxPerDay(settings, touch.kind);
   const sends = senders
     .flatMap(({ accountId, hours, spacingSeconds, people, freeOf }) => {
       const own = campaignHoursOf(settings, hours);
@@ -62,12 +62,12 @@ export function firstDayOf(
       const isToday = localOf(opens, hours.timezone).day === localOf(now, hours.timezone).day;
       const free = freeOf(touch.kind);
       const room = Math.max(1, Math.ceil((closes - +opens) / Math.max(1, spacingSeconds * 1000)));
-      const most = Math.min(
+      const max = Math.min(
         people.length,
         isToday ? free.today : free.fresh,
         spacingSeconds > 0 ? room : people.length,
       );
-      return people.slice(0, Math.max(0, most)).map((prospectName, index) => ({
+      return people.slice(0, Math.max(0, max)).map((prospectName, index) => ({
         send: {
           prospectName,
           accountId,
@@ -80,12 +80,12 @@ export function firstDayOf(
     .sort((a, b) => +a.send.at - +b.send.at);
   return sends.flatMap(({ send, day }) => {
     begun[day] = (begun[day] ?? 0) + 1;
-    return begun[day] <= most ? [send] : [];
+    return begun[day] <= max ? [send] : [];
   });
 }
 
 /** With how many people the campaign begins on a day: each with a first touch of this kind. */
-function mostADay(settings: Settings, kind: TouchKind): number {
+function maxPerDay(settings: Settings, kind: TouchKind): number {
   const counted = countedAs(kind);
   const cap = counted && campaignCap(settings, counted);
   return Math.min(cap ?? Number.POSITIVE_INFINITY, settings.newPeoplePerDay ?? Number.POSITIVE_INFINITY);

@@ -17,7 +17,7 @@ type Window = { opens: Date; closes: Date };
 
 const hour = 3_600_000;
 /** Who works on one day a week and is off on as many of them as can be told is back in less than this. */
-const mostDaysOff = 2_000;
+const maxDaysOff = 2_000;
 
 /** Whether the account works on a day of its calendar (R6). */
 export function isWorkingDay({ days, daysOff }: Pick<Hours, "days" | "daysOff">, day: LocalDay): boolean {
@@ -65,7 +65,7 @@ export function meetingOf(all: readonly Hours[], from: Date, withinMs: number): 
 export function nextOpening(hours: Hours, at: Date): Date {
   if (isOpen(hours, at)) return at;
   const { day } = localOf(at, hours.timezone);
-  for (let ahead = 0; ahead <= mostDaysOff; ahead++) {
+  for (let ahead = 0; ahead <= maxDaysOff; ahead++) {
     const window = windowOf(hours, day + ahead);
     if (window && window.opens > at) return window.opens;
   }

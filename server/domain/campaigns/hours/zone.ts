@@ -28,7 +28,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 const quarter = 900_000;
 const remembered = new Map<string, Map<number, number>>();
 /** Quarters remembered per zone: a few months of them. */
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** How far the wall clock of a zone is ahead of UTC at an instant, in milliseconds. */
 function offsetAt(at: number, zone: string): number {
@@ -38,7 +38,7 @@ function offsetAt(at: number, zone: string): number {
   let offset = known.get(begin);
   if (offset === undefined) {
     offset = readWall(begin, zone) - begin;
-    if (known.size >= mostRemembered) known.clear();
+    if (known.size >= maxRemembered) known.clear();
     known.set(begin, offset);
   }
   return offset;

@@ -8,10 +8,10 @@ export function instructionProblems(step: Step, targets: Targets | undefined): C
   const wish = instructionOf(step);
   if (!wish || !isWritable(step)) return [];
   const { instruction } = wish;
-  const most = limits.instruction;
+  const max = limits.instruction;
   return [
     ...(instruction.trim() === "" ? [problem("fill_this_field", step.id, "ai.instruction")] : []),
-    ...(instruction.length > most ? [problem("too_long", step.id, "ai.instruction", most)] : []),
+    ...(instruction.length > max ? [problem("too_long", step.id, "ai.instruction", max)] : []),
     ...(step.variants ? [problem("ai_with_variants", step.id, "variants")] : []),
     ...(targets?.lacksText(step.type) ? [problem("feature_missing", step.id, "ai")] : []),
     ...(targets && !targets.hasWriter ? [problem("no_language_model", step.id, "ai", null, false)] : []),

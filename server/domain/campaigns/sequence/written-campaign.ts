@@ -15,7 +15,7 @@ import type { DraftProblem } from "@/server/ports/campaign-writing";
 import { problemsOf } from "./problems";
 
 /** A campaign has room for more; nobody reads a longer draft. */
-export const mostWrittenSteps = 20;
+export const maxWrittenSteps = 20;
 
 /** How a writer calls a step; models like to count. */
 const stepName = z.union([z.string().min(1).max(40), z.number()]).transform(String);
@@ -35,7 +35,7 @@ const step = z.discriminatedUnion("type", [
 type WrittenStep = z.output<typeof step>;
 const written = z.strictObject({
   name: text.pipe(z.string().min(1).max(120)),
-  steps: z.array(step).min(1).max(mostWrittenSteps),
+  steps: z.array(step).min(1).max(maxWrittenSteps),
 });
 
 export type WrittenCampaign = { name: string; sequence: Sequence };

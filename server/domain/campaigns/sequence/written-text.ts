@@ -33,12 +33,12 @@ export function textStanding(wish: Instruction | null, written: WrittenText | nu
 }
 
 /** So often somebody tries; then a person has to. */
-const mostTries = 5;
+const maxAttempts = 5;
 const firstGapMs = 30_000;
 
 /** When to try again after so many tries came to nothing; null: never by itself (R13). */
 export const nextTry = (tries: number, now: Date): Date | null =>
-  tries >= mostTries ? null : new Date(+now + firstGapMs * 2 ** (tries - 1));
+  tries >= maxAttempts ? null : new Date(+now + firstGapMs * 2 ** (tries - 1));
 
 /** The name under which a text is charged, once. */
 export const chargeOfText = (deliveryId: string, version: number) => `text:${deliveryId}:${version}`;

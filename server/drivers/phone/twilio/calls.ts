@@ -20,7 +20,7 @@ type Call = z.output<typeof callShape>;
 const page = z.object({ calls: z.array(callShape), next_page_uri: z.string().nullish() });
 
 const perPage = 200;
-const mostPages = 25;
+const maxPages = 25;
 
 const createdAt = ({ date_created }: Call): Date => new Date(date_created);
 
@@ -90,7 +90,7 @@ async function callsSince(ask: Client, by: { From: string; To?: string }, since:
     "StartTime>": since.toISOString().slice(0, 10),
     PageSize: perPage,
   };
-  for (let turn = 0; turn < mostPages; turn++) {
+  for (let turn = 0; turn < maxPages; turn++) {
     const { calls, next_page_uri } = await ask({ path: ["Calls"], query }, page);
     found.push(...calls.filter((call) => call.direction === "outbound-api" && createdAt(call) >= since));
     if (!next_page_uri) break;

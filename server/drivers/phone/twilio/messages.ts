@@ -17,7 +17,7 @@ const page = z.object({ messages: z.array(messageShape), next_page_uri: z.string
 
 const perPage = 200;
 /** Nobody sends or gets more from one number in the time that is looked at. */
-const mostPages = 25;
+const maxPages = 25;
 
 export const createdAt = (message: Message): Date => new Date(message.date_created);
 
@@ -29,7 +29,7 @@ export async function messagesSince(
 ): Promise<Message[]> {
   const found: Message[] = [];
   let after: Record<string, string> = {};
-  for (let turn = 0; turn < mostPages; turn++) {
+  for (let turn = 0; turn < maxPages; turn++) {
     const query = { ...by, PageSize: perPage, ...after };
     const { messages, next_page_uri } = await ask({ path: ["Messages"], query }, page);
     found.push(...messages.filter((message) => createdAt(message) >= since));

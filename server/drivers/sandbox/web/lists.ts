@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { type Member, memberAt } from "@/server/domain/sandbox/members";
 
-const most = 200;
+const max = 200;
 
 export type Invitation = { member: Member; note: string | null; at: Date };
 export type Written = {
@@ -26,7 +26,7 @@ export const openInvitations = async (tx: Tx, seatId: string): Promise<Invitatio
     await tx.query<{ index: number; note: string | null; at: Date }>(
       `select member as index, note, requested_at as at from sandbox.relations
         where seat_id = $1 and accepted_at is null order by requested_at desc limit $2`,
-      [seatId, most],
+      [seatId, max],
     )
   ).map(withMember);
 
@@ -37,7 +37,7 @@ export const conversations = async (tx: Tx, seatId: string): Promise<Written[]> 
       `select * from (select distinct on (member) id, member as index, direction, subject, text, at
                         from sandbox.network_messages where seat_id = $1 order by member, at desc, id desc) last
         order by at desc limit $2`,
-      [seatId, most],
+      [seatId, max],
     )
   ).map(withMember);
 
@@ -48,7 +48,7 @@ export const messagesWith = async (tx: Tx, seatId: string, member: number): Prom
       `select * from (select id, member as index, direction, subject, text, at from sandbox.network_messages
                        where seat_id = $1 and member = $2 order by at desc, id desc limit $3) newest
         order by at, id`,
-      [seatId, member, most],
+      [seatId, member, max],
     )
   ).map(withMember);
 
@@ -58,7 +58,7 @@ export const activityOf = async (tx: Tx, seatId: string): Promise<Activity[]> =>
     await tx.query<Omit<Activity, "member"> & { index: number }>(
       `select id, member as index, kind, text, at from sandbox.network_traces
         where seat_id = $1 order by at desc, id desc limit $2`,
-      [seatId, most],
+      [seatId, max],
     )
   ).map(withMember);
 

@@ -71,8 +71,8 @@ async function newsPage(
   const after = fields.get("after")?.replace(/\D/g, "") ?? null;
   const last = after === null ? await withSeat(tools, session, lastEvent) : null;
   const from = last === null ? after || null : String(Math.max(0, last - newsAtOnce));
-  const most = Math.min(Number(fields.get("limit")) || newsAtOnce, newsAtOnce);
-  const news = await tools.network.events(account, from, most);
+  const max = Math.min(Number(fields.get("limit")) || newsAtOnce, newsAtOnce);
+  const news = await tools.network.events(account, from, max);
   // What the owner wrote themselves is no news to them.
   const named = news.events.flatMap((event) => {
     if (event.kind === "message_sent") return [];

@@ -18,7 +18,7 @@ type Wish = {
   log: Logger;
 };
 
-const mostBytes = 64_000;
+const maxBytes = 64_000;
 
 /** The sandbox network's own pages, for people and for a browser's extension; plain HTML on loopback. */
 export async function startSandboxPages(wish: Wish): Promise<{ port: number; close(): Promise<void> }> {
@@ -82,7 +82,7 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error("a form that is too large");
+    if (bytes > maxBytes) throw new Error("a form that is too large");
     chunks.push(chunk);
   }
   return new URLSearchParams(Buffer.concat(chunks).toString("utf8"));

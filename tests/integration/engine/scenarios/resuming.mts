@@ -31,7 +31,7 @@ const paceOf = (times: readonly Date[]) => {
   const perDay = Object.groupBy(times, (t) => t.toISOString().slice(0, 10));
   return {
     shortest: Math.min(...pauses),
-    mostPerDay: Math.max(...Object.values(perDay).map((day) => day?.length ?? 0)),
+    maxPerDay: Math.max(...Object.values(perDay).map((day) => day?.length ?? 0)),
     outsideHours: times.filter((t) => t.getUTCHours() < 8 || t.getUTCHours() >= 17).length,
     days: Object.keys(perDay).length,
   };
@@ -133,13 +133,13 @@ await fresh();
     );
     at(new Date(Math.min(Math.max(Math.ceil(row?.next ?? 0), +time.now + 1), +end)).toISOString());
   }
-  const [most] = await sql(
+  const [max] = await sql(
     `select max(a.day)::int as "perDay", max(a.week)::int as "perWeek", count(*)::int as sent from (
        select count(*) over (partition by prospect_id order by settled_at range between '23:59:59' preceding and current row) as day,
               count(*) over (partition by prospect_id order by settled_at range between '6 days 23:59:59' preceding and current row) as week
          from deliveries where workspace_id = $1 and state = 'sent') a`,
     [world.workspaceId],
   );
-  seen.budget = most;
+  seen.budget = max;
 }
 await report(seen);

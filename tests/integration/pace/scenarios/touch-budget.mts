@@ -53,10 +53,10 @@ const byLedger = await sql<{ person: string; at: Date[] }>(
     where workspace_id = $1 and kind = 'email' and state = 'sent' group by 1`,
   [world.workspaceId],
 );
-const mostWithin = (sent: readonly Date[], ms: number) =>
+const maxWithin = (sent: readonly Date[], ms: number) =>
   Math.max(...sent.map((from) => sent.filter((at) => at >= from && +at < +from + ms).length));
-const most = (all: readonly (readonly Date[])[], ms: number) =>
-  Math.max(...all.map((sent) => mostWithin(sent, ms)));
+const max = (all: readonly (readonly Date[])[], ms: number) =>
+  Math.max(...all.map((sent) => maxWithin(sent, ms)));
 const server = [...byServer.values()].map((mails) => mails.map(({ at: sentAt }) => sentAt));
 const ledger = byLedger.map(({ at: sentAt }) => sentAt);
 const [{ planned } = { planned: 0 }] = await sql<{ planned: number }>(
@@ -70,8 +70,8 @@ const [{ put } = { put: 0 }] = await sql<{ put: number }>(
 await report({
   people: [server.length, ledger.length],
   sent: [server.flat().length, ledger.flat().length],
-  aDay: [most(server, hours(24)), most(ledger, hours(24))],
-  aWeek: [most(server, hours(168)), most(ledger, hours(168))],
+  aDay: [max(server, hours(24)), max(ledger, hours(24))],
+  aWeek: [max(server, hours(168)), max(ledger, hours(168))],
   ...{ planned, put },
 });
 await engine.pulse.stop();

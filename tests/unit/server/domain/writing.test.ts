@@ -1,8 +1,8 @@
 import { writingFeatures, writingKinds } from "@/lib/contract/writing";
 import { checkText, kindsOfText } from "@/server/domain/writing/text";
 
-const check = (text: string, { most = 200, own = "" } = {}) =>
-  checkText(text, { mostSigns: most, ownWords: own });
+const check = (text: string, { max = 200, own = "" } = {}) =>
+  checkText(text, { maxCharacters: max, ownWords: own });
 
 describe("a written text before anybody is shown it (CAMP-68, INBOX-08)", () => {
   it("is taken as it is, with line ends of one kind and no blanks around it", () => {
@@ -13,7 +13,7 @@ describe("a written text before anybody is shown it (CAMP-68, INBOX-08)", () => 
   });
 
   it("is shortened at the end of a sentence, and refused where there is none (CAMP-36 to CAMP-39)", () => {
-    expect(check("One sentence. Another that is too long for it.", { most: 20 })).toEqual({
+    expect(check("One sentence. Another that is too long for it.", { max: 20 })).toEqual({
       ...{ kind: "text", text: "One sentence." },
     });
     expect(check("a".repeat(300))).toEqual({ kind: "unusable", why: "too_long" });
@@ -56,9 +56,9 @@ describe("a written text before anybody is shown it (CAMP-68, INBOX-08)", () => 
   it("is empty at no price", () => expect(check(" \n ")).toEqual({ kind: "unusable", why: "empty" }));
 
   it("knows what every kind needs, costs and may be long", () => {
-    for (const kind of writingKinds) expect(kindsOfText[kind].mostSigns).toBeGreaterThan(100);
-    expect(kindsOfText.connection_request.mostSigns).toBe(200);
-    expect(kindsOfText.inmail.mostSigns).toBe(1900);
+    for (const kind of writingKinds) expect(kindsOfText[kind].maxCharacters).toBeGreaterThan(100);
+    expect(kindsOfText.connection_request.maxCharacters).toBe(200);
+    expect(kindsOfText.inmail.maxCharacters).toBe(1900);
     expect(writingFeatures.reply).toBe("ai_assistant_in_inbox");
     expect(writingFeatures.comment).toBe("ai_powered_comments");
   });

@@ -4,7 +4,7 @@ import { entitlementsOf } from "@/server/domain/billing/entitlements";
 const now = new Date("2026-03-02T09:00:00Z");
 const plan = (tier: "free" | "basic") =>
   entitlementsOf({ tier, status: "active", trialEndsAt: null, isSubscriptionGood: tier !== "free" }, now);
-const taken = (count: number, most: number | null = null) => ({ taken: count, all: count, most });
+const taken = (count: number, max: number | null = null) => ({ taken: count, all: count, max });
 
 test("a tier without cloud says that cloud seats do not exist (CRED-110, CRED-111)", () => {
   expect(() => takeSeat(plan("free"), "cloud", taken(0))).toThrow("cloud_seats_missing");
@@ -21,10 +21,10 @@ test("a free seat is taken", () => {
 });
 
 test("a workspace never has more accounts than its vendor allows (CRED-113, CRED-114)", () => {
-  expect(() => takeSeat(plan("basic"), "cloud", { taken: 0, all: 3, most: 3 })).toThrow(
+  expect(() => takeSeat(plan("basic"), "cloud", { taken: 0, all: 3, max: 3 })).toThrow(
     "account_limit_reached",
   );
-  expect(() => takeSeat(plan("basic"), "cloud", { taken: 0, all: 2, most: 3 })).not.toThrow();
+  expect(() => takeSeat(plan("basic"), "cloud", { taken: 0, all: 2, max: 3 })).not.toThrow();
 });
 
 test("an account that changes its type needs a seat of the other one, but makes them no more (CRED-72)", () => {

@@ -124,7 +124,7 @@ describe.each(calendars)("every change of the clock from 2024 to 2030 as in $zon
 
   test("a lane at work acts in its windows only, uses each of them to its end, and does nothing twice", () => {
     const faults: string[] = [];
-    const [least, most] = [20 * minute, 40 * minute];
+    const [min, max] = [20 * minute, 40 * minute];
     for (const change of changes) {
       const near = Math.floor((((wallNear(change, change.at - 1) % day) + day) % day) / hour);
       for (const [start, end, days] of [
@@ -135,7 +135,7 @@ describe.each(calendars)("every change of the clock from 2024 to 2030 as in $zon
       ] as const) {
         const hours: Hours = { timezone: zone, start, end, days };
         const windows = windowsNear(change, hours);
-        const lane = { id: zone, hours, spacing: { minSeconds: least / 1000, maxSeconds: most / 1000 } };
+        const lane = { id: zone, hours, spacing: { minSeconds: min / 1000, maxSeconds: max / 1000 } };
         const acts: number[] = [];
         for (let at = windows[0]!.opens; at < windows.at(-1)!.closes; ) {
           acts.push(at);
@@ -146,7 +146,7 @@ describe.each(calendars)("every change of the clock from 2024 to 2030 as in $zon
         const isLost = windows.some(({ opens, closes }, index) => {
           const own = inside[index]!;
           const pauses = [...own, closes].map((t, i) => t - (own[i - 1] ?? opens));
-          return pauses.some((pause) => pause > most) || pauses.slice(1, -1).some((pause) => pause < least);
+          return pauses.some((pause) => pause > max) || pauses.slice(1, -1).some((pause) => pause < min);
         });
         if (inside.flat().length !== acts.length || isLost)
           faults.push(`${start}-${end} near ${new Date(change.at).toISOString()}`);

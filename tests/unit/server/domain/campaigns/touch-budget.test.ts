@@ -46,11 +46,11 @@ function putOff(due: number[], at: number): void {
   due.splice(low, 0, at);
 }
 
-const mostWithin = (sent: readonly number[], ms: number) =>
-  sent.reduce((most, from, index) => {
+const maxWithin = (sent: readonly number[], ms: number) =>
+  sent.reduce((max, from, index) => {
     let last = index;
     while (last + 1 < sent.length && sent[last + 1]! < from + ms) last++;
-    return Math.max(most, last - index + 1);
+    return Math.max(max, last - index + 1);
   }, 0);
 
 test("fifty overlapping campaigns write to none of a thousand people more often than the budget says, in any window (R24, M10)", () => {
@@ -60,9 +60,8 @@ test("fifty overlapping campaigns write to none of a thousand people more often 
     const month = monthOf(person);
     sent += month.sent.length;
     attempts += month.attempts;
-    const most = [mostWithin(month.sent, day), mostWithin(month.sent, 7 * day)];
-    if (most[0]! > 2 || most[1]! > 6)
-      throw new Error(`person ${person}: ${most} messages in a day and a week`);
+    const max = [maxWithin(month.sent, day), maxWithin(month.sent, 7 * day)];
+    if (max[0]! > 2 || max[1]! > 6) throw new Error(`person ${person}: ${max} messages in a day and a week`);
   }
   // The budget is used as well as kept: nearly everything leaves in the end, most of it later than it was due.
   expect(sent).toBeGreaterThan(14 * people);

@@ -1,5 +1,5 @@
 import { sequence as sequenceSchema, type WrittenChannel } from "@/lib/contract/campaigns/sequence";
-import { mostWrittenSteps, readWrittenCampaign } from "@/server/domain/campaigns/sequence/written-campaign";
+import { maxWrittenSteps, readWrittenCampaign } from "@/server/domain/campaigns/sequence/written-campaign";
 
 const days = (amount: number) => ({ amount, unit: "working_days" });
 const steps = {
@@ -64,7 +64,7 @@ describe("a campaign that AI wrote, before anybody is shown it (CAMP-70)", () =>
       "too many steps",
       {
         name: "Long",
-        steps: Array.from({ length: mostWrittenSteps + 1 }, (_, at) => ({ ...steps.visit, id: at })),
+        steps: Array.from({ length: maxWrittenSteps + 1 }, (_, at) => ({ ...steps.visit, id: at })),
       },
       "does_not_fit",
     ],

@@ -1,6 +1,6 @@
 import { replyLabels } from "@/lib/contract/labels";
 import { autoLabelsOf, namesAll } from "@/server/domain/labels/auto";
-import { type Lesson, learnt, MOST_LESSONS, RULE, type Verdict } from "@/server/domain/labels/lessons";
+import { type Lesson, learnt, maxLessons, RULE, type Verdict } from "@/server/domain/labels/lessons";
 import { worked } from "@/tests/support/cpu-time";
 
 const interested: Verdict = {
@@ -51,7 +51,7 @@ describe("what people said before (ux 59)", () => {
   });
 
   it("takes bounded time, however much was said and however long", async () => {
-    const many = Array.from({ length: 5 * MOST_LESSONS }, (_, at) =>
+    const many = Array.from({ length: 5 * maxLessons }, (_, at) =>
       lesson("neutral", `${at} ${"long words of somebody ".repeat(100)}`),
     );
     const { cpuMs } = await worked(() => learnt(interested, text, many));

@@ -24,8 +24,8 @@ describe("when a summary comes (CONST-41)", () => {
           const part = (type: string) => shown.find((one) => one.type === type)?.value;
           if (summary === "weekly") expect(part("weekday")).toBe("Mon");
           if (summary === "monthly") expect(part("day")).toBe("1");
-          const most = { daily: 25, weekly: 7 * 24 + 1, monthly: 31 * 24 + 1 }[summary];
-          expect(+at - +after).toBeLessThanOrEqual(most * 3_600_000);
+          const max = { daily: 25, weekly: 7 * 24 + 1, monthly: 31 * 24 + 1 }[summary];
+          expect(+at - +after).toBeLessThanOrEqual(max * 3_600_000);
         },
       ),
     );

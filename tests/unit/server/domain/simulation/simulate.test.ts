@@ -162,7 +162,7 @@ describe("a simulated month (M2, R8)", () => {
       const key = `${act.laneId} ${countedAs(act.kind)} ${day}`;
       used.set(key, (used.get(key) ?? 0) + 1);
     }
-    const most: Record<string, number> = {
+    const max: Record<string, number> = {
       visit_profile: 150,
       connection_request: 50,
       message: 150,
@@ -174,7 +174,7 @@ describe("a simulated month (M2, R8)", () => {
     };
     for (const [key, count] of used) {
       const [lane = "", kind = "", day = ""] = key.split(" ");
-      expect(count).toBeLessThanOrEqual(own[`${lane} ${kind}`] ?? most[kind]!);
+      expect(count).toBeLessThanOrEqual(own[`${lane} ${kind}`] ?? max[kind]!);
       if (kind !== "connection_request") continue;
       const week = Array.from({ length: 7 }, (_, n) => used.get(`${lane} ${kind} ${Number(day) - n}`) ?? 0);
       expect(week.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(lane === "newyork-network" ? 30 : 100);

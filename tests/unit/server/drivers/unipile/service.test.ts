@@ -32,10 +32,10 @@ const contractsOf: Record<1 | 2, Checkpoint> = {
 };
 const addressOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 const go = async () => "go" as const;
-const looks = { taken: 0, most: Infinity };
+const looks = { taken: 0, max: Infinity };
 
 async function begin(version: 1 | 2, rests = { relations: 0, messages: 0 }): Promise<void> {
-  Object.assign(looks, { taken: 0, most: Infinity });
+  Object.assign(looks, { taken: 0, max: Infinity });
   await service?.close();
   await http?.close();
   service = await startUnipile(version);
@@ -46,7 +46,7 @@ async function begin(version: 1 | 2, rests = { relations: 0, messages: 0 }): Pro
     ...{ now: () => new Date(time), returnTo: "https://tern.test" },
     takeLook: async (_account, isOwed) => {
       looks.taken++;
-      return isOwed || looks.taken <= looks.most;
+      return isOwed || looks.taken <= looks.max;
     },
   });
 }
@@ -434,7 +434,7 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     const asked = () => service.asked.filter(({ path }) => path.includes(`/users/${member.slug}`)).length;
     expect(await port.lookAt(account, to)).toMatchObject({ relation: "none" });
     expect(looks.taken).toBe(1);
-    looks.most = 1;
+    looks.max = 1;
     // What was seen just now costs no look.
     const request = { kind: "connection_request", to, note: null, key: "spent" } as const;
     expect(await port.act(account, request, go)).toMatchObject({ kind: "sent" });

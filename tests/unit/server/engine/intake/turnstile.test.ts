@@ -4,17 +4,17 @@ test("lets only so many in at once, in the order they came, and goes on after a 
   const turnstile = createTurnstile(2);
   const order: string[] = [];
   let inside = 0;
-  let most = 0;
+  let max = 0;
   const work = (name: string) =>
     turnstile(async () => {
       order.push(name);
-      most = Math.max(most, ++inside);
+      max = Math.max(max, ++inside);
       await new Promise((resolve) => setImmediate(resolve));
       inside -= 1;
       if (name === "b") throw new Error("no");
     });
   const ended = await Promise.allSettled(["a", "b", "c", "d", "e"].map(work));
-  expect(most).toBe(2);
+  expect(max).toBe(2);
   expect(order).toEqual(["a", "b", "c", "d", "e"]);
   expect(ended.map(({ status }) => status)).toEqual([
     "fulfilled",
