@@ -47,7 +47,7 @@ const kindsOfPoint = [
   "move-deliveries",
 ];
 
-const usual: Omit<Play, "parts" | "turns"> = {
+const defaults: Omit<Play, "parts" | "turns"> = {
   ...{ people: 1, enrolled: 1, dailyLimit: 50, files: true, dueInMs: 0, skewMs: 0, isUnderWay: false },
   ...{ channel: "mail", credits: 100, faults: [] },
 };
@@ -55,7 +55,7 @@ const usual: Omit<Play, "parts" | "turns"> = {
 /** The schedule of a number under a seed; the same two always make the same one. */
 export function playOf(seed: string, number: number): Play {
   const dice = diceOf(`${seed}|${number}`);
-  const play = { ...usual, ...dice.oneOf(drawn)(dice) };
+  const play = { ...defaults, ...dice.oneOf(drawn)(dice) };
   const { turns = turnsOf(dice, play.parts.length) } = play;
   return { ...play, turns, enrolled: Math.min(play.enrolled, play.people) };
 }

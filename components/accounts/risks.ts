@@ -5,7 +5,7 @@ import { isRiskyWindow } from "@/lib/contract/accounts/rules";
 export const manyRequests = 20;
 
 /** The default hours cause no warning (CRED-98). */
-const isUsual = (start: number, end: number) => start === 9 && end === 18;
+const isDefault = (start: number, end: number) => start === 9 && end === 18;
 
 type Risk = "hours" | "requests" | "no_proxy" | "network";
 
@@ -13,7 +13,7 @@ type Risk = "hours" | "requests" | "no_proxy" | "network";
 export function risksOf({ workHoursStart, workHoursEnd, today, noProxy, automationType }: Account): Risk[] {
   const requests = today.find(({ kind }) => kind === "connection_request");
   const found: Record<Risk, boolean> = {
-    hours: isRiskyWindow(workHoursStart, workHoursEnd) && !isUsual(workHoursStart, workHoursEnd),
+    hours: isRiskyWindow(workHoursStart, workHoursEnd) && !isDefault(workHoursStart, workHoursEnd),
     requests: (requests?.limit ?? 0) > manyRequests,
     no_proxy: noProxy && automationType === "cloud",
     network: today.some(({ reason }) => reason === "network"),

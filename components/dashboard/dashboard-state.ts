@@ -5,19 +5,19 @@ import type { StatisticsFilter } from "@/lib/queries/dashboard";
 /** What the dashboard shows, as it stands in its address. */
 export type DashboardState = { period: PeriodName; accountId: string | null };
 
-const usual: PeriodName = "2_weeks";
+const defaultPeriod: PeriodName = "2_weeks";
 
 export function readState(query: Pick<URLSearchParams, "get">): DashboardState {
   const account = query.get("account");
   return {
-    period: periods.find((period) => period === query.get("period")) ?? usual,
+    period: periods.find((period) => period === query.get("period")) ?? defaultPeriod,
     accountId: account !== null && isId(account) ? account : null,
   };
 }
 
 export const writeState = ({ period, accountId }: DashboardState): string =>
   new URLSearchParams({
-    ...(period !== usual && { period }),
+    ...(period !== defaultPeriod && { period }),
     ...(accountId && { account: accountId }),
   }).toString();
 

@@ -16,7 +16,7 @@ export type ReportState = {
   group: Group;
 };
 
-const usual = { period: "1_month", figure: "replied", group: "campaigns" } as const;
+const defaults = { period: "1_month", figure: "replied", group: "campaigns" } as const;
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 const oneOf = <T extends string>(known: readonly T[], text: string | null, otherwise: T): T =>
@@ -26,23 +26,23 @@ const idIn = (text: string | null) => (text !== null && isId(text) ? text : null
 export function readState(query: Pick<URLSearchParams, "get">): ReportState {
   const [from, to] = [query.get("from"), query.get("to")];
   return {
-    period: oneOf(periods, query.get("period"), usual.period),
+    period: oneOf(periods, query.get("period"), defaults.period),
     days: isDay(from) && isDay(to) && from <= to ? { from, to } : null,
     accountId: idIn(query.get("account")),
     campaignId: idIn(query.get("campaign")),
-    figure: oneOf(figures, query.get("figure"), usual.figure),
-    group: oneOf(groups, query.get("by"), usual.group),
+    figure: oneOf(figures, query.get("figure"), defaults.figure),
+    group: oneOf(groups, query.get("by"), defaults.group),
   };
 }
 
 /** What differs from the usual. */
 export function writeState({ period, days, accountId, campaignId, figure, group }: ReportState): string {
   const named = {
-    ...(days ?? (period !== usual.period && { period })),
+    ...(days ?? (period !== defaults.period && { period })),
     ...(accountId && { account: accountId }),
     ...(campaignId && { campaign: campaignId }),
-    ...(figure !== usual.figure && { figure }),
-    ...(group !== usual.group && { by: group }),
+    ...(figure !== defaults.figure && { figure }),
+    ...(group !== defaults.group && { by: group }),
   };
   return new URLSearchParams(named).toString();
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { ActionResult } from "@/lib/actions/result";
 import type { ViewSettings } from "@/lib/contract/users";
 import { allowSingleKeys } from "@/lib/state/shortcuts";
-import { usualView, ViewContext } from "@/lib/state/view";
+import { defaultView, ViewContext } from "@/lib/state/view";
 import { useSayRefusal } from "./use-say-refusal";
 
 type Change = Partial<ViewSettings>;
@@ -23,7 +23,7 @@ const unreachable = { ok: false, code: "unreachable", details: {} } as const;
  * Keeps how a person sees the product: changed at once here, and kept with the person for every browser (SHELL-13); taken
  * back with a word where it could not be kept (ux 8).
  */
-export function ViewProvider({ view: kept = usualView, save, children }: Props) {
+export function ViewProvider({ view: kept = defaultView, save, children }: Props) {
   const { horizontal, sidebarCollapsed, inboxPastMeetings, singleKeys } = kept;
   // The same one as long as it says the same: a new one has React draw again all that has not been taken over from the server.
   const arrived = useMemo(

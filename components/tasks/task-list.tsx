@@ -14,18 +14,18 @@ import { browserApi } from "@/lib/api/browser";
 import type { Task } from "@/lib/contract/tasks";
 import { type TaskFilter, tasksQuery } from "@/lib/queries/tasks";
 import { useShortcuts } from "@/lib/state/shortcuts";
+import { defaultTaskFilter } from "./default-task-filter";
 import { TaskFilters } from "./task-filters";
 import { type Asked, TaskQuestion } from "./task-question";
 import { TaskRow } from "./task-row";
 import { useCurrentTask } from "./use-current-task";
 import { useTaskCommands } from "./use-task-commands";
-import { usualTasks } from "./usual-tasks";
 
 /** Open tasks, the first due above; done, put off, skipped and opened by keys alone (TASK-04, ux 1, 84). */
 export function TaskList({ seesAll }: { seesAll: boolean }) {
   const t = useTranslations("tasks");
   const router = useRouter();
-  const [filter, setFilter] = useState<TaskFilter>(usualTasks);
+  const [filter, setFilter] = useState<TaskFilter>(defaultTaskFilter);
   const list = useInfiniteQuery(tasksQuery(browserApi, filter));
   const tasks = list.data?.pages.flatMap((page) => page.items) ?? [];
   const { rows, current, choose, step, goOnFrom } = useCurrentTask(tasks);

@@ -31,7 +31,7 @@ export function useTaskForm({ task, person }: TaskOf, onClose: () => void) {
   const viewer = useViewer();
   const sayRefusal = useSayRefusal();
   const [fields, setFields] = useState<Fields>(
-    task ? { ...task, when: "" } : { ...usual, when: t("usualDue") },
+    task ? { ...task, when: "" } : { ...defaults, when: t("usualDue") },
   );
   const { when, assignee } = fields;
   const at = when.trim() ? naturalMoment(when, viewer) : null;
@@ -62,7 +62,7 @@ export function useTaskForm({ task, person }: TaskOf, onClose: () => void) {
   };
 }
 
-const usual = { type: "custom", text: "", priority: 300, assignee: null } as const;
+const defaults = { type: "custom", text: "", priority: 300, assignee: null } as const;
 
 /** What a step wrote may be longer than one may write by hand, as long as nobody writes it anew. */
 const isLonger = ({ text }: Fields, task: Task | undefined) =>

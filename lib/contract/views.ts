@@ -51,7 +51,7 @@ const settings = {
 /** One user's settings for a list (ux 14, 26). */
 const listSettings = wire(settings);
 export type ListSettings = z.output<typeof listSettings>;
-export const usualListSettings: ListSettings = {
+export const defaultListSettings: ListSettings = {
   columns: null,
   widths: {},
   density: "comfortable",

@@ -1,6 +1,6 @@
 import { locales } from "@/lib/contract/fields";
 import type { Viewer } from "@/lib/format/moments";
-import { readSaid, type Said, type Time, usualHour } from "./said";
+import { defaultHour, readSaid, type Said, type Time } from "./said";
 import { dayMs, instantOfWall, type WallTime, wallTimeOf } from "./wall-time";
 import { plainText } from "./words";
 
@@ -47,9 +47,9 @@ function resolve(said: Said, { now, zone }: Viewer): Date | null {
     const at = on(today, 0);
     return at > now ? at : on(today + dayMs, 0);
   }
-  const at = on(day, day === today ? lateHour : usualHour);
+  const at = on(day, day === today ? lateHour : defaultHour);
   // If the weekday is today and its hour has passed, the next week is meant.
-  return said.weekday && at <= now ? on(day + 7 * dayMs, usualHour) : at;
+  return said.weekday && at <= now ? on(day + 7 * dayMs, defaultHour) : at;
 }
 
 function timeOf({ time, part }: Said): Time | null {

@@ -2,7 +2,7 @@ import type { Locale } from "@/lib/contract/fields";
 import { type Unit, type Word, wordsOf } from "./words";
 
 /** The start of a working day, also used for "morning". */
-export const usualHour = 9;
+export const defaultHour = 9;
 
 export type Time = { hour: number; minute: number };
 export type Said = {
@@ -144,7 +144,7 @@ function note(word: Word, said: Said): boolean {
   switch (word.kind) {
     case "day":
       // In "Freitag Morgen" and "el viernes mañana" the word means morning, not tomorrow.
-      if (said.days !== undefined || said.weekday || said.date) said.part = usualHour;
+      if (said.days !== undefined || said.weekday || said.date) said.part = defaultHour;
       else said.days = word.days;
       return true;
     case "weekday":

@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 import type { ViewSettings } from "@/lib/contract/users";
 
 /** The defaults for a user who has changed nothing. */
-export const usualView: ViewSettings = {
+export const defaultView: ViewSettings = {
   horizontal: false,
   sidebarCollapsed: false,
   inboxPastMeetings: false,
@@ -14,7 +14,7 @@ export const usualView: ViewSettings = {
 export const ViewContext = createContext<{
   view: ViewSettings;
   change: (part: Partial<ViewSettings>) => void;
-}>({ view: usualView, change: () => {} });
+}>({ view: defaultView, change: () => {} });
 
 /** The user's display settings and their setter (SHELL-13, SHELL-17, ux 4). */
 export const useView = () => useContext(ViewContext);

@@ -27,7 +27,7 @@ type Entering = {
 type Entered = { enrolled: string[]; excluded: { prospectId: string; reason: Exclusion }[] };
 
 /** Requests a day that an account is counted with where it has no cap of its own. */
-const usualRequests = 30;
+const defaultRequests = 30;
 
 /**
  * Puts people into a campaign, once per person (R24), spreads them over its senders for good (R12) and plans their first
@@ -82,7 +82,7 @@ async function withSenders(
 
 const candidateOf = ({ load, mailboxLimit, requestLimit }: SenderLoad) => ({
   load,
-  capacity: mailboxLimit ?? requestLimit ?? usualRequests,
+  capacity: mailboxLimit ?? requestLimit ?? defaultRequests,
 });
 
 /** The log says who came in; people of a draft wait for its start. */

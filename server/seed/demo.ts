@@ -5,7 +5,7 @@ import type { Context, Tools } from "@/server/context";
 import { acrossWorkspaces, inPerson, inWorkspace, type Tx } from "@/server/db/tx";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { sandboxHosts, sandboxPorts } from "@/server/domain/sandbox/hosts";
-import { usualTemper } from "@/server/domain/sandbox/temper";
+import { defaultTemper } from "@/server/domain/sandbox/temper";
 import { insertMember } from "@/server/repositories/auth/memberships";
 import { insertPerson } from "@/server/repositories/auth/users";
 import { addClockSegment } from "@/server/repositories/ledger/clock";
@@ -74,7 +74,7 @@ async function openWorkspace(tools: Tools, pool: pg.Pool, ids: DemoIds, password
     );
     await insertMember(tx, personId, true);
     // A list like most are: with more bounces the guard (R17) soon holds the one campaign there is to look at.
-    await saveTemper(tx, { ...usualTemper, bouncePercent: 1 });
+    await saveTemper(tx, { ...defaultTemper, bouncePercent: 1 });
     await addClockSegment(tx, segment);
   });
   const standing = { tier: "scale", status: "active", trialEndsAt: null, isSubscriptionGood: true } as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { memberAt, memberCount } from "@/server/domain/sandbox/members";
 import { dropResultOf, phoneOf } from "@/server/domain/sandbox/phones";
-import { usualTemper } from "@/server/domain/sandbox/temper";
+import { defaultTemper } from "@/server/domain/sandbox/temper";
 import { confirmed, imported, newCampaign, withAccount } from "@/tests/integration/campaigns/setup";
 import { password } from "@/tests/integration/http/caller";
 import { expect, test } from "@/tests/support/e2e";
@@ -27,7 +27,7 @@ test("a recording is brought, heard, chosen for a step, left on a machine, and s
   // Somebody whose machine answers.
   const somebody = Array.from({ length: memberCount }, (_, index) => memberAt(index)).find(
     ({ index, countryCode }) =>
-      countryCode !== "FR" && dropResultOf(index, ada.workspaceId, usualTemper) === "left",
+      countryCode !== "FR" && dropResultOf(index, ada.workspaceId, defaultTemper) === "left",
   )!;
   const sped = await ada.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 10_000 } });
   expect(sped.status).toBe(200);

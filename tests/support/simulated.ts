@@ -7,7 +7,7 @@ import type { SimulatedPerson, SimulatedSender, SimulationPlan } from "@/server/
 /** A Monday, eight o'clock in the morning in Berlin. */
 export const monday = new Date("2026-03-02T07:00:00Z");
 
-export const usualRates: Rates = { accept: 35, reply: 10, bounce: 3, outOfOffice: 5, open: 50, click: 8 };
+export const defaultRates: Rates = { accept: 35, reply: 10, bounce: 3, outOfOffice: 5, open: 50, click: 8 };
 export const nobodyAnswers: Rates = { accept: 0, reply: 0, bounce: 0, outOfOffice: 0, open: 0, click: 0 };
 
 const common = { is_enabled: true } as const;
@@ -115,7 +115,7 @@ export function simulated(
   change: Partial<SimulationPlan> = {},
 ): SimulationPlan {
   return {
-    ...{ startsAt: monday, days: 30, seed: "seed", rates: usualRates, sequence: twoChannels },
+    ...{ startsAt: monday, days: 30, seed: "seed", rates: defaultRates, sequence: twoChannels },
     senders: Array.from({ length: accounts }, (_, index) => sender(`account${index}`)),
     people: Array.from({ length: people }, (_, index) => person(`person${index}`, index % accounts)),
     entitlements: entitlementsOf(

@@ -17,7 +17,7 @@ export const newStepId = () => crypto.randomUUID();
 const aDay: Duration = { amount: 1, unit: "working_days" };
 const newTask = { text: "", priority: 300, due: aDay, overdue: "wait" } as const;
 /** People who were not reached are called again; for a wrong or blocked number another attempt is pointless (R28). */
-const usualReactions: Readonly<Record<CallOutcome, CallReaction>> = {
+const defaultReactions: Readonly<Record<CallOutcome, CallReaction>> = {
   answered: "next",
   no_answer: "retry",
   busy: "retry",
@@ -56,7 +56,7 @@ export function newStep(type: StepKind): Step {
     case "manual_task":
       return { ...common, type, ...newTask };
     case "call_task":
-      return { ...common, type, ...newTask, retry: aDay, tries: 3, outcomes: usualReactions };
+      return { ...common, type, ...newTask, retry: aDay, tries: 3, outcomes: defaultReactions };
     case "add_label":
       return { ...common, type, label_id: null };
     case "enrich":

@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { browserApi } from "@/lib/api/browser";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
-import { usualRates } from "@/lib/contract/campaigns/simulation";
+import { defaultRates } from "@/lib/contract/campaigns/simulation";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { Credits } from "./credits";
 import { Funnel } from "./funnel";
@@ -26,14 +26,14 @@ export function Forecast({ id }: { id: string }) {
 }
 
 /** Made-up people, for a campaign that has none yet. */
-const usualPeople = 500;
+const defaultPeople = 500;
 
 function ForecastOf({ campaign }: { campaign: Campaign }) {
   const t = useTranslations("campaign-forecast");
   const isEmpty = campaign.numbers.prospects === 0;
   const [question, setQuestion] = useState({
-    ...{ ...usualRates, seed: "1" },
-    ...(isEmpty ? { people: usualPeople } : {}),
+    ...{ ...defaultRates, seed: "1" },
+    ...(isEmpty ? { people: defaultPeople } : {}),
   });
   const { forecast, isPlaying, isSlow, failure, cancel, again } = useForecast(campaign, question);
   if (campaign.senders.length === 0)

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
-import { maxPeople, type RateName, rateNames, usualRates } from "@/lib/contract/campaigns/simulation";
+import { defaultRates, maxPeople, type RateName, rateNames } from "@/lib/contract/campaigns/simulation";
 import type { ForecastQuestion } from "@/lib/queries/simulation";
 import { NumberField } from "./number-field";
 
@@ -32,14 +32,14 @@ export function Question({ campaign, question, onChange }: Props) {
     open: asks.has("opened"),
     click: asks.has("clicked"),
   };
-  const isUsual = rateNames.every((name) => question[name] === usualRates[name]);
+  const isDefault = rateNames.every((name) => question[name] === defaultRates[name]);
   return (
     <Card className="lg:sticky lg:top-4">
       <CardHeader
         title={t("rates.title")}
         actions={
-          !isUsual && (
-            <Button size="compact" variant="ghost" onClick={() => onChange({ ...question, ...usualRates })}>
+          !isDefault && (
+            <Button size="compact" variant="ghost" onClick={() => onChange({ ...question, ...defaultRates })}>
               {t("rates.usual")}
             </Button>
           )

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { browserApi } from "@/lib/api/browser";
-import { usualListSettings, type ViewedList, type ViewState } from "@/lib/contract/views";
+import { defaultListSettings, type ViewedList, type ViewState } from "@/lib/contract/views";
 import { viewsQuery } from "@/lib/queries/views";
 import { replaceQuery } from "@/lib/state/address";
 import { shownView, writeState } from "@/lib/views/address";
@@ -17,7 +17,7 @@ type Wish = {
   opensDefault: boolean;
 };
 
-const nothing = { views: [], settings: usualListSettings };
+const nothing = { views: [], settings: defaultListSettings };
 
 /** What a list shows, read from its address, and how that is changed: every change is in the address at once (ux 14). */
 export function useListView({ list, keys, opensDefault }: Wish) {

@@ -82,7 +82,7 @@ const { takesNewPeople: _ofTheMoment, stopLabels: _ofTheWorkspace, ...lasting } 
  */
 export const keptSettings = partly(lasting);
 
-export const usualSettings: CampaignSettings = {
+export const defaultSettings: CampaignSettings = {
   takesNewPeople: true,
   newPeoplePerDay: null,
   requestsPerDay: null,
@@ -106,6 +106,6 @@ export const usualSettings: CampaignSettings = {
 
 /** Fills stored settings up with the defaults. */
 export const settingsOf = (stored: Partial<CampaignSettings>): CampaignSettings => ({
-  ...usualSettings,
+  ...defaultSettings,
   ...stored,
 });

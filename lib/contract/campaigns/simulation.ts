@@ -11,7 +11,7 @@ const percent = z.int().min(0).max(100);
 export const rateNames = ["accept", "reply", "bounce", "outOfOffice", "open", "click"] as const;
 export type RateName = (typeof rateNames)[number];
 export type Rates = Record<RateName, number>;
-export const usualRates: Rates = { accept: 30, reply: 8, bounce: 3, outOfOffice: 4, open: 45, click: 6 };
+export const defaultRates: Rates = { accept: 30, reply: 8, bounce: 3, outOfOffice: 4, open: 45, click: 6 };
 
 /** Days shown one by one, and the day after which the simulation stops waiting for an end. */
 export const shownDays = 30;
@@ -116,12 +116,12 @@ export const simulation = {
     access: { who: "member", scope: "read", page: "campaigns", rate: "write" },
     input: wire({
       id,
-      accept: percent.default(usualRates.accept),
-      reply: percent.default(usualRates.reply),
-      bounce: percent.default(usualRates.bounce),
-      outOfOffice: percent.default(usualRates.outOfOffice),
-      open: percent.default(usualRates.open),
-      click: percent.default(usualRates.click),
+      accept: percent.default(defaultRates.accept),
+      reply: percent.default(defaultRates.reply),
+      bounce: percent.default(defaultRates.bounce),
+      outOfOffice: percent.default(defaultRates.outOfOffice),
+      open: percent.default(defaultRates.open),
+      click: percent.default(defaultRates.click),
       seed: z.string().max(40).default("1"),
       /** Simulate this many made-up people instead of the campaign's own. */
       people: z.int().min(1).max(maxPeople).optional(),

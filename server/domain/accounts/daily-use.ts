@@ -124,11 +124,13 @@ export function rampOf(
   return isHeldBack ? { startedOn: rampStartedOn, limit } : null;
 }
 
-const usual: readonly CountedKind[] = ["visit_profile", "connection_request", "message", "email"];
+const defaultKinds: readonly CountedKind[] = ["visit_profile", "connection_request", "message", "email"];
 
 /** What is shown of an account: what every account does, and other kinds once they were used this week. */
 export const kindsInUse = (all: readonly DailyUse[], use: readonly Use[]): DailyUse[] =>
-  all.filter(({ kind }) => usual.includes(kind) || use.some((one) => one.kind === kind && one.used > 0));
+  all.filter(
+    ({ kind }) => defaultKinds.includes(kind) || use.some((one) => one.kind === kind && one.used > 0),
+  );
 
 /** The last time the network cut this kind (R10). */
 function lastCut(use: readonly Use[]): Cut | null {

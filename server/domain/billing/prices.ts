@@ -44,7 +44,7 @@ const byId = new Map(prices.map((price) => [price.id, price]));
 export const priceById = (id: string): Price | null => byId.get(id) ?? null;
 
 /** What a tier costs a month where nobody chose a period; null for free. */
-export const usualPrice = (tier: Tier, currency: Currency): Price | null =>
+export const monthlyPrice = (tier: Tier, currency: Currency): Price | null =>
   priceById(priceId(tier, "monthly", currency));
 
 const euroCountries = new Set(

@@ -13,7 +13,7 @@ const notSundays = [1, 2, 3, 4, 5, 6] as const;
 const daily = (start: number, end: number): Window[] => [{ start, end, days: everyDay }];
 
 /** The federal rule of the United States, kept for every other country, too (R28). */
-const usual: LawfulHours = { windows: daily(8, 21), law: "47 CFR 64.1200(c)(1)" };
+const defaultHours: LawfulHours = { windows: daily(8, 21), law: "47 CFR 64.1200(c)(1)" };
 
 /**
  * States that leave less of the day, each with the law we took it from. It is our default and no legal advice: laws differ in whom they
@@ -99,7 +99,7 @@ const canadian: LawfulHours = {
 export function lawfulHoursFor(number: E164 | null, address: string): LawfulHours[] {
   const country = number && countryOf(number);
   return [
-    usual,
+    defaultHours,
     ...(country === "CA" ? [canadian] : []),
     ...statesOf(number, address).map((state) => stateHours[state]),
   ];

@@ -1,7 +1,7 @@
 import type { Temper } from "@/lib/contract/sandbox";
 
 /** What a workspace starts with. */
-export const usualTemper: Temper = {
+export const defaultTemper: Temper = {
   acceptPercent: 55,
   replyPercent: 30,
   outOfOfficePercent: 6,
@@ -17,9 +17,9 @@ export const usualTemper: Temper = {
 /** The temper as it is stored with a workspace; what is missing or no longer fits is the usual one. */
 export function temperOf(column: unknown): Temper {
   const known = typeof column === "object" && column !== null ? column : {};
-  const merged = { ...usualTemper, ...known };
-  return isTemper(merged) ? merged : usualTemper;
+  const merged = { ...defaultTemper, ...known };
+  return isTemper(merged) ? merged : defaultTemper;
 }
 
 const isTemper = (value: Record<string, unknown>): value is Temper =>
-  (Object.keys(usualTemper) as (keyof Temper)[]).every((key) => Number.isFinite(value[key]));
+  (Object.keys(defaultTemper) as (keyof Temper)[]).every((key) => Number.isFinite(value[key]));

@@ -14,7 +14,7 @@ export type Board = {
 
 /** How long each stage is waited for, how often it is looked, and how much lies between two looks at the news; milliseconds. */
 export type Patience = { taken: number; checked: number; answered: number; look: number; news: number };
-export const usualPatience: Patience = {
+export const defaultPatience: Patience = {
   taken: 8_000,
   checked: 30_000,
   answered: 45_000,

@@ -8,7 +8,7 @@ import {
 } from "@/server/ports/network";
 import type { Evidence } from "@/server/ports/outcome";
 import { act, isCommand } from "./act";
-import { type Board, type Patience, usualPatience } from "./board";
+import { type Board, defaultPatience, type Patience } from "./board";
 import { eventOf } from "./event-of";
 import { offer } from "./follow";
 
@@ -21,7 +21,7 @@ type Answered<K extends BrowserAnswer["kind"]> = Extract<BrowserAnswer, { kind: 
 export function createExtensionNetwork({
   board,
   now,
-  patience = usualPatience,
+  patience = defaultPatience,
 }: {
   board: Board;
   now(): Date;

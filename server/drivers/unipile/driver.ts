@@ -16,7 +16,7 @@ import { lookUp } from "./look-up";
 import { createLooks } from "./looks";
 import { beforehand, shutOutOf } from "./meaning";
 import { createOnce } from "./once";
-import { createPace, type Pace, type Rests, usualRests } from "./pace";
+import { createPace, defaultRests, type Pace, type Rests } from "./pace";
 import { createPeople } from "./people";
 import { Problem } from "./problem";
 import { goneProfile, profileOf } from "./profile";
@@ -69,7 +69,7 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
 
 type Parts = ReturnType<typeof partsOf>;
 
-function partsOf({ http, service, returnTo, takeLook, now, rests = usualRests }: UnipileParts) {
+function partsOf({ http, service, returnTo, takeLook, now, rests = defaultRests }: UnipileParts) {
   const client = createClient(http, service);
   const api = versionOf(service) === 1 ? createV1(client, new URL(service.url).origin) : createV2(client);
   const pace = createPace(now, rests);

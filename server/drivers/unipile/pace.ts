@@ -2,7 +2,7 @@ type List = "relations" | "messages";
 
 /** How long each list of an account rests when nothing wakes it. Every look is a request at the network in its name. */
 export type Rests = Record<List, number>;
-export const usualRests: Rests = { messages: 5 * 60_000, relations: 30 * 60_000 };
+export const defaultRests: Rests = { messages: 5 * 60_000, relations: 30 * 60_000 };
 
 /** When each account's news are worth a request: the caller may ask as often as it likes. */
 export type Pace = {

@@ -3,7 +3,7 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import { entitlementsOf, isSold } from "@/server/domain/billing/entitlements";
-import { currencyOf, priceById, prices, usualPrice } from "@/server/domain/billing/prices";
+import { currencyOf, monthlyPrice, priceById, prices } from "@/server/domain/billing/prices";
 import { type BillingRow, readBilling, saveCustomer } from "@/server/repositories/billing/billing";
 
 /** `GET /billing/prices` (BILL-25). */
@@ -59,7 +59,7 @@ async function mustRead(cx: Context): Promise<BillingRow> {
 
 /** What was bought last; a tier that was given rather than bought costs what it usually does. */
 const priceOf = (row: BillingRow) =>
-  (row.priceId && priceById(row.priceId)) || usualPrice(row.tier, currencyOf(row.countryCode));
+  (row.priceId && priceById(row.priceId)) || monthlyPrice(row.tier, currencyOf(row.countryCode));
 
 async function reasonOf(cx: Context, { customer }: BillingRow): Promise<BillingOverview["reason"]> {
   const answer = customer === null ? null : await cx.ports.payments.subscription(customer);

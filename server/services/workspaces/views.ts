@@ -1,6 +1,6 @@
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import { type SavedView, usualListSettings, type ViewedList, type views } from "@/lib/contract/views";
+import { defaultListSettings, type SavedView, type ViewedList, type views } from "@/lib/contract/views";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/outbox/publish";
@@ -20,7 +20,7 @@ export const listViews = (
       repository.listViews(tx, list),
       repository.readSettings(tx, list),
     ]);
-    const settings = { ...usualListSettings, ...kept };
+    const settings = { ...defaultListSettings, ...kept };
     const place = ({ id }: { id: string }) => {
       const at = settings.order.indexOf(id);
       return at < 0 ? rows.length + settings.order.length : at;
@@ -80,7 +80,7 @@ export const saveSettings = (
     const seen = new Set((await repository.listViews(tx, list)).map(({ id }) => id));
     const { order, ...others } = settings;
     const kept = { ...others, ...(order ? { order: order.filter((id) => seen.has(id)) } : {}) };
-    return { ...usualListSettings, ...(await repository.keepSettings(tx, list, kept)) };
+    return { ...defaultListSettings, ...(await repository.keepSettings(tx, list, kept)) };
   });
 
 async function mustSee(tx: Tx, id: string, { isDeleted } = { isDeleted: false }) {

@@ -5,7 +5,7 @@ import { findingOn } from "@/server/domain/sandbox/directory";
 import { fateOf } from "@/server/domain/sandbox/fate";
 import { memberAt, memberCount, type Member as Somebody } from "@/server/domain/sandbox/members";
 import { phoneOf } from "@/server/domain/sandbox/phones";
-import { usualTemper } from "@/server/domain/sandbox/temper";
+import { defaultTemper } from "@/server/domain/sandbox/temper";
 import type { Member } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { confirmed, imported, newCampaign, steps, withAccount } from "./setup";
@@ -35,7 +35,7 @@ afterAll(() => tern?.stop());
 
 /** Whom the first text makes answer: kindly, or with the word that carriers act on. */
 function everybodyWho(answers: "kindly" | "STOP"): Somebody[] {
-  const whole = { ...usualTemper, replyPercent: 60, optOutPercent: 40 };
+  const whole = { ...defaultTemper, replyPercent: 60, optOutPercent: 40 };
   return Array.from({ length: memberCount }, (_, index) => memberAt(index)).filter(({ index, language }) => {
     const { prefers, patience, isChatty } = characterOf(index);
     const isRude = fateOf(index, ada.workspaceId, whole).mood === "hard_no";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { memberAt, memberCount } from "@/server/domain/sandbox/members";
 import { dropResultOf, phoneOf } from "@/server/domain/sandbox/phones";
-import { usualTemper } from "@/server/domain/sandbox/temper";
+import { defaultTemper } from "@/server/domain/sandbox/temper";
 import type { Answer, Member } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { wavOf } from "@/tests/support/wav";
@@ -60,7 +60,7 @@ const people = (met: string) =>
   Array.from({ length: memberCount }, (_, index) => memberAt(index)).filter(
     ({ index, countryCode }) =>
       countryCode !== "FR" &&
-      dropResultOf(index, ada.workspaceId, { ...usualTemper, bouncePercent: 0 }) === met,
+      dropResultOf(index, ada.workspaceId, { ...defaultTemper, bouncePercent: 0 }) === met,
   );
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

@@ -91,7 +91,7 @@ type Ways = { fault?: () => Fault | undefined; thinks?: () => Promise<void> };
 
 export async function startUnipile(
   which: 1 | 2 = 2,
-  { fault: usual, thinks }: Ways = {},
+  { fault: defaultFault, thinks }: Ways = {},
 ): Promise<StandInUnipile> {
   const world = createWorld();
   const shelf: Shelf = new Map();
@@ -117,7 +117,7 @@ export async function startUnipile(
       return account.status === "restricted" ? version.refuse("restricted") : null;
     },
     acting(takeEffect) {
-      const fault = standIn.faults.shift() ?? usual?.();
+      const fault = standIn.faults.shift() ?? defaultFault?.();
       if (typeof fault === "object") return version.refuseAs(fault.status, fault.type);
       if (fault === "keeps") return version.refuseAs(500, "api/internal_error");
       if (fault === "later" || fault === "limit") return version.refuse(fault);

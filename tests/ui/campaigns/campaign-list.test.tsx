@@ -8,7 +8,7 @@ import { browserApi } from "@/lib/api/browser";
 import { accounts } from "@/lib/contract/accounts/accounts";
 import { type CampaignListItem, campaigns } from "@/lib/contract/campaigns/campaigns";
 import { campaignLists } from "@/lib/contract/campaigns/lists";
-import { usualListSettings, views } from "@/lib/contract/views";
+import { defaultListSettings, views } from "@/lib/contract/views";
 import texts from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";
@@ -87,8 +87,8 @@ beforeEach(() => {
   answers = new Map<unknown, unknown>([
     [campaigns.counts, { all: 3, active: 3, paused: 0, drafts: 0, finished: 0, archived: 0, deleted: 0 }],
     [accounts.list, []],
-    [views.list, { views: [kept], settings: usualListSettings }],
-    [views.saveSettings, usualListSettings],
+    [views.list, { views: [kept], settings: defaultListSettings }],
+    [views.saveSettings, defaultListSettings],
   ]);
   api.mockReset();
   api.mockImplementation(async (call) => answers.get(call) ?? {});

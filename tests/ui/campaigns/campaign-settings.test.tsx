@@ -5,7 +5,7 @@ import { CampaignSettings } from "@/components/campaigns/settings/campaign-setti
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { campaigns } from "@/lib/contract/campaigns/campaigns";
-import { usualSettings } from "@/lib/contract/campaigns/settings";
+import { defaultSettings } from "@/lib/contract/campaigns/settings";
 import { labels } from "@/lib/contract/labels";
 import accounts from "@/messages/en/accounts.json";
 import texts from "@/messages/en/campaign-settings.json";
@@ -18,7 +18,7 @@ jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 const api = browserApi as unknown as jest.Mock;
 const campaign = {
   ...{ id: "1", isExistingPeople: false, isIncludeTalkedBefore: false, isOnlyPremium: false },
-  settings: usualSettings,
+  settings: defaultSettings,
   problems: [
     { code: "no_common_hours", isBlocking: true, stepId: null, field: "senders", detail: "Ada Lovelace" },
   ],

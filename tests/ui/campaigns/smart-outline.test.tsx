@@ -10,7 +10,7 @@ import { mailboxes } from "@/lib/contract/accounts/mailboxes";
 import { type Campaign, campaigns } from "@/lib/contract/campaigns/campaigns";
 import { withWays } from "@/lib/contract/campaigns/graph";
 import type { Step } from "@/lib/contract/campaigns/sequence";
-import { usualSettings } from "@/lib/contract/campaigns/settings";
+import { defaultSettings } from "@/lib/contract/campaigns/settings";
 import texts from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";
@@ -31,7 +31,7 @@ const campaign = (sequence: Step[]) =>
     ...{ id: "c", name: "Autumn", sequenceType: "smart", status: "draft", commands: [], senders: [] },
     ...{ sequence, draftVersion: 1, draftSavedAt: "2026-03-02T09:00:00Z", liveSequence: null, changes: [] },
     ...{ problems: [], steps: [], customFields: [{ key: "custom_field_1", name: "Team size" }] },
-    ...{ numbers: { prospects: 0 }, settings: usualSettings },
+    ...{ numbers: { prospects: 0 }, settings: defaultSettings },
   }) as unknown as Campaign;
 
 /** Draws the builder of a smart campaign; `saved` answers the steps that were saved last. */

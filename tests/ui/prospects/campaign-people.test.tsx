@@ -10,7 +10,7 @@ import { campaigns } from "@/lib/contract/campaigns/campaigns";
 import { campaignPeople, maxPeoplePerCall } from "@/lib/contract/campaigns/people";
 import { labels } from "@/lib/contract/labels";
 import { type CampaignProspect, prospects } from "@/lib/contract/prospects/prospects";
-import { usualListSettings, views } from "@/lib/contract/views";
+import { defaultListSettings, views } from "@/lib/contract/views";
 import campaignTexts from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import imports from "@/messages/en/imports.json";
@@ -104,7 +104,7 @@ beforeEach(() => {
     [accounts.list, []],
     [labels.list, []],
     [campaigns.names, [{ id: idOf(700), name: "Summer", status: "active" }]],
-    [views.list, { views: [], settings: usualListSettings }],
+    [views.list, { views: [], settings: defaultListSettings }],
   ]);
   api.mockReset();
   api.mockImplementation(async (call) => answers.get(call) ?? {});

@@ -5,7 +5,7 @@ import type { FrameFacts } from "@/components/shell/frame";
 import { Providers } from "@/components/shell/providers";
 import { type SaveView, ViewProvider } from "@/components/shell/view-provider";
 import type { ViewSettings } from "@/lib/contract/users";
-import { usualView } from "@/lib/state/view";
+import { defaultView } from "@/lib/state/view";
 import accounts from "@/messages/en/accounts.json";
 import errors from "@/messages/en/errors.json";
 import notices from "@/messages/en/notices.json";
@@ -53,7 +53,7 @@ export function drawFramed(element: ReactElement, { view, save }: View = {}) {
       messages={{ accounts, errors, notices, shell, ui }}
     >
       <Providers>
-        <ViewProvider view={{ ...usualView, ...view }} save={save}>
+        <ViewProvider view={{ ...defaultView, ...view }} save={save}>
           {element}
         </ViewProvider>
       </Providers>

@@ -9,7 +9,7 @@ import * as actions from "@/lib/actions/users";
 import * as api from "@/lib/api/browser";
 import { auth } from "@/lib/contract/auth";
 import { users } from "@/lib/contract/users";
-import { usualView, ViewContext } from "@/lib/state/view";
+import { defaultView, ViewContext } from "@/lib/state/view";
 import { ada, clientOf, draw } from "./person";
 
 jest.mock("@/lib/actions/users", () => ({ updateUser: jest.fn(), changePassword: jest.fn() }));
@@ -198,7 +198,7 @@ describe("how it looks (BRAND-28, SHELL-17)", () => {
     updateUser.mockResolvedValue({ ok: true, value: ada });
     const change = jest.fn();
     draw(
-      <ViewContext value={{ view: usualView, change }}>
+      <ViewContext value={{ view: defaultView, change }}>
         <Appearance />
       </ViewContext>,
       clientOf(ada),

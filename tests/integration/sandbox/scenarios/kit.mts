@@ -5,7 +5,7 @@ import { characterOf } from "@/server/domain/sandbox/character";
 import { type Fate, fateOf } from "@/server/domain/sandbox/fate";
 import { type Member, memberAt, memberCount } from "@/server/domain/sandbox/members";
 import { hashSandboxPassword } from "@/server/domain/sandbox/password";
-import { usualTemper } from "@/server/domain/sandbox/temper";
+import { defaultTemper } from "@/server/domain/sandbox/temper";
 import { createBell } from "@/server/drivers/sandbox/mailroom/bell";
 import { doWhatIsDue } from "@/server/drivers/sandbox/people/ticker";
 import { newId } from "@/server/ids";
@@ -41,7 +41,7 @@ export async function newWorkspace(temper: Partial<Temper> = {}): Promise<string
   const id = newId();
   await sql(
     "insert into workspaces (id, name, email, brand, temper) values ($1, 'Trial', 'a@trial.example', 'tern', $2)",
-    [id, { ...usualTemper, ...temper }],
+    [id, { ...defaultTemper, ...temper }],
   );
   return id;
 }
@@ -83,7 +83,7 @@ export function casting(workspaceId: string, temper: Partial<Temper>) {
       const member = memberAt(index);
       const person = {
         member,
-        fate: fateOf(index, workspaceId, { ...usualTemper, ...temper }),
+        fate: fateOf(index, workspaceId, { ...defaultTemper, ...temper }),
         character: characterOf(index),
       };
       if (used.has(index) || !wanted(person)) continue;

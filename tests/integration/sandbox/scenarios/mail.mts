@@ -92,9 +92,9 @@ type Want = Parameters<typeof cast>[0];
 const answering = (more: Want = () => true): Member =>
   cast((person) => {
     const { fate, character } = person;
-    const usual = !fate.away && !fate.bounce && fate.mood !== null && fate.mood !== "hard_no";
+    const isOrdinary = !fate.away && !fate.bounce && fate.mood !== null && fate.mood !== "hard_no";
     return (
-      usual &&
+      isOrdinary &&
       character.prefers === "email" &&
       character.patience <= 1 &&
       character.answersFrom === "own" &&

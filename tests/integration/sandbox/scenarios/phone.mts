@@ -1,7 +1,7 @@
 import { numberOf } from "@/server/domain/phone/number";
 import { memberAt, memberCount } from "@/server/domain/sandbox/members";
 import { dropResultOf, lossOf, memberByPhone, phoneOf } from "@/server/domain/sandbox/phones";
-import { usualTemper } from "@/server/domain/sandbox/temper";
+import { defaultTemper } from "@/server/domain/sandbox/temper";
 import { createSandboxPhone } from "@/server/drivers/sandbox/phone/driver";
 import { holdPhoneToContract } from "@/tests/support/contracts/phone";
 import { casting, newWorkspace, pass, report, sql, tools } from "./kit.mts";
@@ -13,7 +13,7 @@ const temper = {
 const workspaceId = await newWorkspace(temper);
 const port = createSandboxPhone(tools);
 const cast = casting(workspaceId, temper);
-const whole = { ...usualTemper, ...temper };
+const whole = { ...defaultTemper, ...temper };
 const loss = (index: number) => lossOf(index, workspaceId, whole);
 const met = (index: number) => dropResultOf(index, workspaceId, whole);
 type Wanted = Parameters<typeof cast>[0];

@@ -28,9 +28,9 @@ it("shows what its address says, whatever was chosen (ux 86)", () => {
 });
 
 it("shows the usual report for an address that is nonsense", () => {
-  const usual = readState(new URLSearchParams());
-  expect(writeState(usual)).toBe("");
+  const defaults = readState(new URLSearchParams());
+  expect(writeState(defaults)).toBe("");
   const nonsense = "period=never&from=2026-02-30x&to=1&account=1&campaign=x&figure=gold&by=luck";
-  expect(readState(new URLSearchParams(nonsense))).toEqual(usual);
+  expect(readState(new URLSearchParams(nonsense))).toEqual(defaults);
   expect(readState(new URLSearchParams("from=2026-02-10&to=2026-02-01")).days).toBeNull();
 });

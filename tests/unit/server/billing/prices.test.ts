@@ -2,7 +2,7 @@ import { currencies, periods } from "@/lib/contract/billing";
 import { features, tiers } from "@/lib/contract/features";
 import { priceText } from "@/lib/contract/money";
 import { plans } from "@/server/domain/billing/plans";
-import { currencyOf, priceById, prices, usualPrice } from "@/server/domain/billing/prices";
+import { currencyOf, monthlyPrice, priceById, prices } from "@/server/domain/billing/prices";
 
 const usd = (tier: string, period: string) => priceById(`${tier}_${period}_usd`);
 
@@ -23,7 +23,7 @@ describe("prices (BILL-04, BILL-06, BILL-25)", () => {
     expect(prices).toHaveLength((tiers.length - 1) * periods.length * currencies.length);
     expect(new Set(prices.map(({ id }) => id)).size).toBe(prices.length);
     expect(prices.every(({ amountCents }) => Number.isInteger(amountCents) && amountCents > 0)).toBe(true);
-    expect(usualPrice("free", "USD")).toBeNull();
+    expect(monthlyPrice("free", "USD")).toBeNull();
     expect(priceById("basic_monthly_xyz")).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { fileChoices } from "@/lib/contract/campaigns/files";
 import { withWays } from "@/lib/contract/campaigns/graph";
 import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
-import { usualSettings } from "@/lib/contract/campaigns/settings";
+import { defaultSettings } from "@/lib/contract/campaigns/settings";
 import { choicesIn, readCampaignFile, writeCampaignFile } from "@/server/domain/campaigns/campaign-file";
 
 const idOf = (n: number) => `01920000-0000-7000-8000-${String(n).padStart(12, "0")}`;
@@ -75,7 +75,7 @@ test("what does not fit is named by its place (M7)", () => {
 });
 
 test("whatever a file is kept with is compared (CAMP-08, R5)", () => {
-  const { takesNewPeople: _, stopLabels: __, ...settings } = usualSettings;
+  const { takesNewPeople: _, stopLabels: __, ...settings } = defaultSettings;
   const written = choicesIn({ ...choices, settings });
   expect(Object.keys(written).sort()).toEqual([...fileChoices].sort());
 });

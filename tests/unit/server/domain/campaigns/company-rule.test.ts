@@ -1,4 +1,4 @@
-import { usualSettings } from "@/lib/contract/campaigns/settings";
+import { defaultSettings } from "@/lib/contract/campaigns/settings";
 import {
   answersCountSince,
   colleaguesWaitUntil,
@@ -12,9 +12,9 @@ const now = new Date("2026-03-02T09:00:00Z");
 
 describe("the rule of companies (R26)", () => {
   it("is off by default, and without a number of places when it is on", () => {
-    expect(companyRuleOf(usualSettings)).toBeNull();
-    expect(companyRuleOf({ ...usualSettings, peoplePerCompany: 2 })).toBeNull();
-    expect(companyRuleOf({ ...usualSettings, companyRule: true })).toEqual({ atOnce: null });
+    expect(companyRuleOf(defaultSettings)).toBeNull();
+    expect(companyRuleOf({ ...defaultSettings, peoplePerCompany: 2 })).toBeNull();
+    expect(companyRuleOf({ ...defaultSettings, companyRule: true })).toEqual({ atOnce: null });
   });
 
   it("gives people places only where there is a number of them", () => {

@@ -1,5 +1,5 @@
 import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
-import { usualSettings } from "@/lib/contract/campaigns/settings";
+import { defaultSettings } from "@/lib/contract/campaigns/settings";
 import { knownPlaceholders } from "@/server/domain/campaigns/sequence/placeholder-values";
 import { blocks, problemsOf } from "@/server/domain/campaigns/sequence/problems";
 
@@ -30,7 +30,7 @@ const senders = [{ accountId: "a", mailboxId: "b" }];
 const found = (sequence: Sequence, from = senders as { accountId: string; mailboxId: string | null }[]) =>
   problemsOf({
     ...{ sequence, senders: from, knownNames: knownPlaceholders([]) },
-    ...{ settings: usualSettings, isIncludeTalkedBefore: false },
+    ...{ settings: defaultSettings, isIncludeTalkedBefore: false },
   });
 const codes = (sequence: Sequence) => found(sequence).map(({ code, stepId }) => `${code} ${stepId ?? "-"}`);
 
@@ -155,11 +155,11 @@ describe("conditions whose yes could never come (R3, R14, R18)", () => {
     {
       isIncludeTalkedBefore = false,
       ...settings
-    }: Partial<typeof usualSettings> & { isIncludeTalkedBefore?: boolean } = {},
+    }: Partial<typeof defaultSettings> & { isIncludeTalkedBefore?: boolean } = {},
   ) =>
     problemsOf({
       ...{ sequence, senders, knownNames: knownPlaceholders([]), isIncludeTalkedBefore },
-      settings: { ...usualSettings, ...settings },
+      settings: { ...defaultSettings, ...settings },
     })
       .filter(({ stepId }) => stepId === "q")
       .map(({ code, isBlocking }) => (isBlocking ? code : `warning ${code}`));

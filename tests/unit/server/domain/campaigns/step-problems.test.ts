@@ -1,5 +1,5 @@
 import { limits, type Sequence, type Step } from "@/lib/contract/campaigns/sequence";
-import { usualSettings } from "@/lib/contract/campaigns/settings";
+import { defaultSettings } from "@/lib/contract/campaigns/settings";
 import { knownPlaceholders } from "@/server/domain/campaigns/sequence/placeholder-values";
 import { problemsOf } from "@/server/domain/campaigns/sequence/problems";
 
@@ -25,7 +25,7 @@ const codes = (...sequence: Sequence) =>
     sequence,
     senders: [{ accountId: "a", mailboxId: null }],
     knownNames: knownPlaceholders([]),
-    ...{ settings: usualSettings, isIncludeTalkedBefore: false },
+    ...{ settings: defaultSettings, isIncludeTalkedBefore: false },
   }).map(({ code, stepId, field, detail }) => [code, stepId, field, detail].filter(Boolean).join(" "));
 
 describe("problems of the network's steps", () => {
@@ -90,7 +90,7 @@ describe("problems of the network's steps", () => {
       sequence: [endorse],
       senders: [{ accountId: "a", mailboxId: null }],
       knownNames: new Set(),
-      ...{ settings: usualSettings, isIncludeTalkedBefore: false },
+      ...{ settings: defaultSettings, isIncludeTalkedBefore: false },
     });
     expect(found?.isBlocking).toBe(false);
   });

@@ -1,5 +1,5 @@
 import type { Step } from "@/lib/contract/campaigns/sequence";
-import { usualSettings } from "@/lib/contract/campaigns/settings";
+import { defaultSettings } from "@/lib/contract/campaigns/settings";
 import { countTexts } from "@/lib/contract/choices";
 import { knownPlaceholders } from "@/server/domain/campaigns/sequence/placeholder-values";
 import { problemsOf } from "@/server/domain/campaigns/sequence/problems";
@@ -9,7 +9,7 @@ type Draft = Parameters<typeof problemsOf>[0];
 const found = (sequence: Step[]) =>
   problemsOf({
     ...{ sequence, senders: [{ accountId: "a", mailboxId: "b" }], knownNames: knownPlaceholders([]) },
-    ...{ settings: usualSettings, isIncludeTalkedBefore: false },
+    ...{ settings: defaultSettings, isIncludeTalkedBefore: false },
   } as unknown as Draft).map(({ code, field, isBlocking }) => [code, field, isBlocking]);
 const email = (message: string, change: Partial<Step> = {}): Step =>
   ({ id: "e", is_enabled: true, type: "email", subject: "Hello", message, ...change }) as Step;

@@ -2,7 +2,7 @@ import { addressFor, nameParts, workspaceDomain } from "@/server/domain/sandbox/
 import { asciiName } from "@/server/domain/sandbox/ascii";
 import { isCompanyDomain } from "@/server/domain/sandbox/members";
 import { hashSandboxPassword, isSandboxPassword } from "@/server/domain/sandbox/password";
-import { temperOf, usualTemper } from "@/server/domain/sandbox/temper";
+import { defaultTemper, temperOf } from "@/server/domain/sandbox/temper";
 
 test.each([
   ["Jörg Müller-Weiß", "de", "joergmuellerweiss"],
@@ -38,7 +38,7 @@ test("a password fits its own hash only", () => {
 });
 
 test("a stored temper is completed, an unreadable one is the usual one", () => {
-  expect(temperOf({ acceptPercent: 5 })).toEqual({ ...usualTemper, acceptPercent: 5 });
-  expect(temperOf({ acceptPercent: "many" })).toEqual(usualTemper);
-  expect(temperOf(null)).toEqual(usualTemper);
+  expect(temperOf({ acceptPercent: 5 })).toEqual({ ...defaultTemper, acceptPercent: 5 });
+  expect(temperOf({ acceptPercent: "many" })).toEqual(defaultTemper);
+  expect(temperOf(null)).toEqual(defaultTemper);
 });

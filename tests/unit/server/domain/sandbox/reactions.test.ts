@@ -11,12 +11,12 @@ import {
   reactToRequest,
   stranger,
 } from "@/server/domain/sandbox/reactions";
-import { usualTemper } from "@/server/domain/sandbox/temper";
+import { defaultTemper } from "@/server/domain/sandbox/temper";
 
 const now = new Date("2026-03-02T09:00:00Z");
 const hour = 3_600_000;
 
-const personOf = (index: number, temper: Temper = usualTemper, workspaceId = "w"): Person => ({
+const personOf = (index: number, temper: Temper = defaultTemper, workspaceId = "w"): Person => ({
   index,
   workspaceId,
   timezone: memberAt(index).timezone,
@@ -72,12 +72,12 @@ test("answers and acceptances keep between the temper's bounds", () => {
 });
 
 test("without any delay people answer at once, whatever the hour", () => {
-  const temper = { ...usualTemper, minAnswerHours: 0, maxAnswerHours: 0 };
+  const temper = { ...defaultTemper, minAnswerHours: 0, maxAnswerHours: 0 };
   expect(reactToRequest({ ...someone(), temper }, now)?.at).toEqual(now);
 });
 
 test("people answer while they are awake when the temper leaves room for it", () => {
-  const temper = { ...usualTemper, minAnswerHours: 2, maxAnswerHours: 96 };
+  const temper = { ...defaultTemper, minAnswerHours: 2, maxAnswerHours: 96 };
   for (let index = 0; index < 300; index += 1) {
     const person = { ...personOf(index, temper), fate: plain };
     const plan = reactToRequest(person, now);
@@ -98,16 +98,17 @@ test.each([
   ["bouncePercent", (fate: Fate) => fate.bounce !== null],
   ["optOutPercent", (fate: Fate) => fate.mood === "hard_no"],
 ] as const)("%s is about the share of the people it holds for", (name, holds) => {
-  const fates = Array.from({ length: memberCount }, (_, index) => fateOf(index, "w", usualTemper));
+  const fates = Array.from({ length: memberCount }, (_, index) => fateOf(index, "w", defaultTemper));
   const share = (fates.filter(holds).length / memberCount) * 100;
-  expect(Math.abs(share - usualTemper[name])).toBeLessThan(3);
+  expect(Math.abs(share - defaultTemper[name])).toBeLessThan(3);
 });
 
 test("raising a share changes nobody's mind the other way", () => {
   fc.assert(
     fc.property(members, percent, percent, (index, a, b) => {
       const [low, high] = [Math.min(a, b), Math.max(a, b)];
-      const under = (acceptPercent: number) => fateOf(index, "w", { ...usualTemper, acceptPercent }).accepts;
+      const under = (acceptPercent: number) =>
+        fateOf(index, "w", { ...defaultTemper, acceptPercent }).accepts;
       expect(under(low) && !under(high)).toBe(false);
     }),
   );

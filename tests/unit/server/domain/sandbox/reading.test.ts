@@ -1,5 +1,5 @@
 import { fetchableIn, readsOf } from "@/server/domain/sandbox/reading";
-import { usualTemper } from "@/server/domain/sandbox/temper";
+import { defaultTemper } from "@/server/domain/sandbox/temper";
 import { htmlOf } from "@/server/domain/tracking/letter";
 
 const home = "http://tern.test";
@@ -8,12 +8,12 @@ const html = htmlOf("See https://a.test and https://b.test", {
   ...{ picture: `${home}/o/p`, hidden: `${home}/c/h` },
 });
 const now = new Date("2026-03-02T09:00:00Z");
-const person = (temper: Partial<typeof usualTemper>) => ({
+const person = (temper: Partial<typeof defaultTemper>) => ({
   ...{ index: 7, workspaceId: "w", member: { domain: "acme.test" } },
   fate: { accepts: true, mood: null, greets: false, away: null, bounce: null },
-  temper: { ...usualTemper, openPercent: 0, clickPercent: 0, scanPercent: 0, ...temper },
+  temper: { ...defaultTemper, openPercent: 0, clickPercent: 0, scanPercent: 0, ...temper },
 });
-const reads = (temper: Partial<typeof usualTemper>) =>
+const reads = (temper: Partial<typeof defaultTemper>) =>
   readsOf(person(temper), fetchableIn(html, home), 1, now).map(
     ({ by, url }) => `${by} ${url.slice(home.length)}`,
   );

@@ -10,6 +10,7 @@ import { type Simulation, simulate } from "@/server/domain/simulation/simulate";
 import { hashOf } from "@/server/domain/simulation/timetable";
 import { worldOf } from "@/server/domain/simulation/world";
 import {
+  defaultRates,
   monday,
   networkLane,
   nobodyAnswers,
@@ -17,7 +18,6 @@ import {
   sender,
   simulated,
   twoChannels,
-  usualRates,
   wait,
 } from "@/tests/support/simulated";
 
@@ -335,7 +335,7 @@ describe("the answers of a simulated month (R14, R16, R17)", () => {
 
   it("sends nothing more to who replied, bounced or is away", () => {
     const month = play(
-      simulated(600, 3, { rates: { ...usualRates, reply: 30, bounce: 15, outOfOffice: 30 } }),
+      simulated(600, 3, { rates: { ...defaultRates, reply: 30, bounce: 15, outOfOffice: 30 } }),
     );
     const { ends, answers } = month.chronicle;
     const kinds = new Set(answers.map(({ kind }) => kind));

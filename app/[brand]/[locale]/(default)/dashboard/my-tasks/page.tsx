@@ -6,8 +6,8 @@ import { WaitingApprovals } from "@/components/approvals/waiting-approvals";
 import { DashboardBar } from "@/components/dashboard/dashboard-bar";
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
+import { defaultTaskFilter } from "@/components/tasks/default-task-filter";
 import { TaskList } from "@/components/tasks/task-list";
-import { usualTasks } from "@/components/tasks/usual-tasks";
 import { serverApi } from "@/lib/api/server";
 import { approvalCountsQuery } from "@/lib/queries/approvals";
 import { prefetch } from "@/lib/queries/prefetch";
@@ -24,7 +24,7 @@ export default async function MyTasksPage({
   const { locale } = await placeOf(params);
   const { isWorkspaceAdmin } = await passGate();
   const state = await prefetch(
-    (client) => client.prefetchInfiniteQuery(tasksQuery(serverApi, usualTasks)),
+    (client) => client.prefetchInfiniteQuery(tasksQuery(serverApi, defaultTaskFilter)),
     (client) => client.prefetchQuery(approvalCountsQuery(serverApi)),
   );
   return (
