@@ -2,7 +2,7 @@ import { readPerson } from "@/server/domain/imports/person";
 import { type Classification, classify } from "@/server/domain/inbox/classify";
 import { splitReply } from "@/server/domain/inbox/reply-text";
 import { htmlOf } from "@/server/domain/tracking/letter";
-import { verdictAtOnce } from "@/server/domain/tracking/verdict";
+import { immediateVerdict } from "@/server/domain/tracking/verdict";
 import { parseMail } from "@/server/drivers/mail-parser";
 import { bytesOf } from "./compose";
 import { type Half, type LabelledMail, readAgents, readLinks, readMails, readNames } from "./read";
@@ -97,7 +97,7 @@ export function measureAgents(half: Half): Record<"botAsPerson" | "personAsBot",
   const judged = readAgents(half).map(({ isBot, agent }) => ({
     isBot,
     agent,
-    isTaken: verdictAtOnce("clicked", { method: "GET", purpose: "", agent }, received, sentAt) !== null,
+    isTaken: immediateVerdict("clicked", { method: "GET", purpose: "", agent }, received, sentAt) !== null,
   }));
   const tally = (part: "botAsPerson" | "personAsBot", isBot: boolean): Tally => {
     const some = judged.filter((one) => one.isBot === isBot);

@@ -8,7 +8,7 @@ const runs = 5;
 const size = { people: 2_000, accounts: 5 };
 const sizes = { few: 500, many: 8_000 };
 /** Events in a portion, as the service plays them. */
-const portion = 200;
+const batchSize = 200;
 
 type Played = { ms: number; cpuMs: number; steps: number; hash: string };
 
@@ -19,7 +19,7 @@ function play(people: number, accounts: number): Played {
   const cpu = process.threadCpuUsage();
   const begun = performance.now();
   const month = simulate(plan);
-  while (!month.playUntil(until, portion));
+  while (!month.playUntil(until, batchSize));
   const { user, system } = process.threadCpuUsage(cpu);
   return {
     ...{ ms: performance.now() - begun, cpuMs: (user + system) / 1000 },

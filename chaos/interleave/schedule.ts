@@ -79,14 +79,14 @@ export async function playSchedule(
   }
 
   /** Answers whether anything was left to be done. */
-  async function goOn(): Promise<boolean> {
+  async function stepAll(): Promise<boolean> {
     let isMoving = false;
     for (const { part } of tasks.all) while (await step(part)) isMoving = true;
     return isMoving || (tasks.unfinished().length > 0 && stage.gates().length > 0);
   }
 
   for (const turn of turns) await takeTurn(turn);
-  while (await goOn());
+  while (await stepAll());
   if (tasks.unfinished().length > 0) await sleep(5);
   stage.openAll();
   await Promise.all(tasks.all.filter(({ isDone }) => !isDone).map(({ done }) => done));

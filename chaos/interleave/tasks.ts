@@ -42,7 +42,7 @@ export async function startTasks(scene: Scene, play: Play, blocking: Blocking): 
     const task: Task = { part: index, player, isDone: false, done: Promise.resolve() };
     task.done = stage
       .hold(player.actor.id, `${part.kind}${begin}`)
-      .then(() => carryOut(part, player))
+      .then(() => runPart(part, player))
       .catch((error) => void scene.errors.push(`${player.actor.id}: ${(error as Error).message}`))
       .finally(() => {
         task.isDone = true;
@@ -50,7 +50,7 @@ export async function startTasks(scene: Scene, play: Play, blocking: Blocking): 
     return task;
   }
 
-  async function carryOut(part: Part, player: Player): Promise<void> {
+  async function runPart(part: Part, player: Player): Promise<void> {
     const aside = (work: () => Promise<void>) => stage.run(player.actor.id, 0, work);
     if (part.kind === "time") return scene.outside.pass(part.ms);
     if (part.kind === "back up")

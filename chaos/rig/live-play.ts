@@ -99,7 +99,7 @@ async function stopSomebody({ world, dice, ask }: Stage, { id }: Play): Promise<
 /** Publishes while nothing else happens, and holds what was shown before against what came. */
 async function publishInQuiet(stage: Stage, play: Play, seen: Seen): Promise<void> {
   const { world, dice, ask } = stage;
-  if (!(await world.standStill())) fault(seen, "restless", "rows under way after a minute without claims");
+  if (!(await world.drain())) fault(seen, "restless", "rows under way after a minute without claims");
   try {
     const foreseen = await ask(campaigns.show, { id: play.id });
     if (foreseen.problems.some(({ isBlocking }) => isBlocking) || foreseen.changes.length === 0) return;
@@ -123,7 +123,7 @@ async function publishInQuiet(stage: Stage, play: Play, seen: Seen): Promise<voi
     seen.held++;
     for (const { stepId, missed } of foreseen.changes) if (alsoPast.includes(stepId)) seen.led += missed;
   } finally {
-    await world.goOn();
+    await world.resume();
   }
 }
 

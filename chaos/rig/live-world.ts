@@ -78,7 +78,7 @@ export function liveWorldOf({ admin, ...pools }: Pools, { workspaceId, boxes }: 
     enter: (campaignId: string, count: number) =>
       sure(() => enroll({ admin, ...pools }, { workspaceId, campaignId }, count, clockOf(segments))),
     /** Nothing is claimed any more, and what was is settled. False when that does not come about. */
-    async standStill(): Promise<boolean> {
+    async drain(): Promise<boolean> {
       await query(
         "update lanes set closed_reason = 'workspace_unpaid' where workspace_id = $1 and closed_reason is null",
         [workspaceId],
@@ -96,7 +96,7 @@ export function liveWorldOf({ admin, ...pools }: Pools, { workspaceId, boxes }: 
       }
       return false;
     },
-    goOn: () =>
+    resume: () =>
       query(
         `update lanes set closed_reason = null, wake_at = lane_wake(workspace_id, id, slot_at)
           where workspace_id = $1 and closed_reason = 'workspace_unpaid'`,

@@ -10,7 +10,7 @@ export type Flooded = { requests: number; fiveHundreds: number; shed: number };
 
 const strangers = 20;
 /** Requests of one stranger that are under way at once. */
-const atOnce = 2;
+const perAddress = 2;
 /** Connections of one stranger that send a byte now and then, and those that say they will speak as sockets. */
 const slowOnes = 20;
 const sockets = 25;
@@ -29,7 +29,7 @@ export function strangersSide() {
 function flooding({ url, emails, seed }: Flood): () => Promise<Flooded> {
   const seen: Flooded = { requests: 0, fiveHundreds: 0, shed: 0 };
   const { hostname, port, origin } = new URL(url);
-  const pool = new Pool(origin, { connections: strangers * atOnce, pipelining: 1 });
+  const pool = new Pool(origin, { connections: strangers * perAddress, pipelining: 1 });
   const held = new Set<Socket>();
   let isOver = false;
 
@@ -68,7 +68,9 @@ function flooding({ url, emails, seed }: Flood): () => Promise<Flooded> {
 
   const works = Array.from({ length: strangers }, (_, at) => {
     const address = `203.0.113.${at + 1}`;
-    const ways = Array.from({ length: atOnce }, (_, way) => stand(address, diceOf(`${seed}|${at}|${way}`)));
+    const ways = Array.from({ length: perAddress }, (_, way) =>
+      stand(address, diceOf(`${seed}|${at}|${way}`)),
+    );
     if (at % 4 === 0) ways.push(hold(address, slowOnes, slow));
     if (at % 4 === 1) ways.push(hold(address, sockets, socket));
     return Promise.all(ways);

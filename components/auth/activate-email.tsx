@@ -29,7 +29,7 @@ export function ActivateEmail({ email }: { email: string }) {
       <p className="type-compact rounded-btn bg-sunken px-3 py-2.5 text-text-2">{t("hint")}</p>
       <div className="grid gap-2.5">
         <SendAgain />
-        <GoOn />
+        <SkipConfirmation />
       </div>
       <WrongAddress />
     </div>
@@ -65,7 +65,7 @@ function SendAgain() {
 }
 
 /** A full page load on purpose: this URL makes the front door let the session pass (AUTH-29). */
-function GoOn() {
+function SkipConfirmation() {
   const t = useTranslations("auth.activate");
   return (
     <a

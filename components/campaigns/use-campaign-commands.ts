@@ -29,10 +29,10 @@ const single: Record<CampaignCommand, (id: string) => Promise<unknown>> = {
 };
 
 /** As many as the API takes at a time. */
-const portion = 100;
+const batchSize = 100;
 
 /** Carries a command out; one alone tells its refusal with all details, of several each has its own fate. */
-async function carryOut(
+async function runCommand(
   what: CampaignCommand,
   targets: readonly Target[],
 ): Promise<{ done: string[]; refused: Refused[] }> {
@@ -43,8 +43,8 @@ async function carryOut(
     return { done: [id], refused: [] };
   }
   const [done, refused]: [string[], Refused[]] = [[], []];
-  for (let from = 0; from < ids.length; from += portion) {
-    const part = ids.slice(from, from + portion);
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const part = ids.slice(from, from + batchSize);
     const answer = await browserApi(campaignLists.command, { ids: part, command: what });
     done.push(...answer.done);
     refused.push(...answer.refused);
@@ -86,7 +86,7 @@ export function useCampaignCommands(
 
   const command = useMutation({
     mutationFn: ({ targets, what }: { targets: readonly Target[]; what: CampaignCommand }) =>
-      carryOut(what, targets),
+      runCommand(what, targets),
     onMutate: ({ targets, what }) => shown.command(what, new Set(targets.map(({ id }) => id))),
     onSuccess: ({ done, refused }, { targets, what }) => {
       if (refused.length > 0) onRefused(what, refused);
@@ -104,9 +104,9 @@ export function useCampaignCommands(
   const takeBack = useMutation({
     mutationFn: async ({ targets, what }: { targets: readonly Target[]; what: CampaignCommand }) => {
       const back = reverse[what]!;
-      const { done } = await carryOut(back, targets);
+      const { done } = await runCommand(back, targets);
       const running = targets.filter(({ id, status }) => status === "active" && done.includes(id));
-      if (back === "restore" && running.length > 0) await carryOut("resume", running);
+      if (back === "restore" && running.length > 0) await runCommand("resume", running);
     },
     onError: onRefusal,
     onSettled: settled,

@@ -13,7 +13,7 @@ import { keys } from "@/lib/queries/keys";
 import { offerUpgrade } from "@/lib/state/upgrade";
 
 /** As many as the API takes at a time. */
-const portion = 100;
+const batchSize = 100;
 
 /** Copies of campaigns for another account: drafts without people (CAMP-74). */
 export function useCopies(ids: readonly string[], onDone: () => void) {
@@ -25,8 +25,8 @@ export function useCopies(ids: readonly string[], onDone: () => void) {
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useMutation({
     async mutationFn() {
-      for (let from = 0; from < ids.length; from += portion)
-        await browserApi(campaignLists.duplicate, { ids: ids.slice(from, from + portion), accountId });
+      for (let from = 0; from < ids.length; from += batchSize)
+        await browserApi(campaignLists.duplicate, { ids: ids.slice(from, from + batchSize), accountId });
     },
     onSuccess: () => {
       const name = accounts.find(({ id }) => id === accountId)?.fullName ?? "";

@@ -90,7 +90,7 @@ export function useShownPeople() {
    * The next one opens, at the end of the list the one before, where there is nobody else the list. Whoever was answered
    * has left the list already; who left it a moment ago may still be drawn, and is passed over.
    */
-  const goOn = () => {
+  const openNext = () => {
     if (place.current < 0) return;
     const stays = (one: Conversation) => one.id !== openId.current && (split !== "needs_you" || one.needsYou);
     const next = people.slice(place.current).find(stays) ?? people.slice(0, place.current).findLast(stays);
@@ -119,7 +119,7 @@ export function useShownPeople() {
     current,
     close,
     move,
-    goOn,
+    openNext,
   };
 }
 export type ShownPeople = ReturnType<typeof useShownPeople>;

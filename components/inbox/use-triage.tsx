@@ -44,7 +44,7 @@ export function useTriage(shown: ShownPeople): Triage {
   };
   const toggleDone = withHand((conversation) => {
     commands.setDone(conversation, !conversation.isDone);
-    if (!conversation.isDone) shown.goOn();
+    if (!conversation.isDone) shown.openNext();
   });
   const markUnread = withHand(commands.unread);
   const askWhen = withHand((about) => setAsking({ what: "when", about }));
@@ -85,7 +85,7 @@ export function useTriage(shown: ShownPeople): Triage {
           onClose={close}
           onKeep={(at) => {
             commands.remind(asking.about, at);
-            shown.goOn();
+            shown.openNext();
           }}
         />
       )

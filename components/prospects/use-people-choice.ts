@@ -48,7 +48,7 @@ export function usePeopleChoice(people: readonly CampaignProspect[], filter: Cam
     chosen.filter(({ commands }) => commands.includes(what)).map(({ id }) => id);
 
   /** Portion by portion, so that it is seen how far it is and can be ended between two of them. */
-  async function carryOut(what: PeopleCommand, ids: readonly string[], { name, ...wish }: CommandWith) {
+  async function runInBatches(what: PeopleCommand, ids: readonly string[], { name, ...wish }: CommandWith) {
     const [done, refused]: [string[], Refused[]] = [[], []];
     isHalted.current = false;
     setProgress({ done: 0, count: ids.length });
@@ -79,13 +79,13 @@ export function usePeopleChoice(people: readonly CampaignProspect[], filter: Cam
   async function command(what: PeopleCommand, wish: CommandWith = {}) {
     const ids = can(what);
     if (ids.length === 0 || progress) return;
-    const { done, attempted } = await carryOut(what, ids, wish);
+    const { done, attempted } = await runInBatches(what, ids, wish);
     if (attempted < ids.length) toast.warning(t("halted", { done: attempted, count: ids.length }));
     if (done.length === 0) return;
     clear();
     const text = t(`done.${what}`, { count: done.length, name: wish.name ?? "" });
     const back = reverse[what];
-    if (back) toast.undo(text, { onUndo: () => void carryOut(back, done, {}) });
+    if (back) toast.undo(text, { onUndo: () => void runInBatches(back, done, {}) });
     else toast.success(text);
   }
 

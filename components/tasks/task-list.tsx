@@ -28,7 +28,7 @@ export function TaskList({ seesAll }: { seesAll: boolean }) {
   const [filter, setFilter] = useState<TaskFilter>(defaultTaskFilter);
   const list = useInfiniteQuery(tasksQuery(browserApi, filter));
   const tasks = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const { rows, current, choose, step, goOnFrom } = useCurrentTask(tasks);
+  const { rows, current, choose, step, goOnFrom: selectAfter } = useCurrentTask(tasks);
   const [asked, setAsked] = useState<Asked | null>(null);
   const commands = useTaskCommands();
 
@@ -37,7 +37,7 @@ export function TaskList({ seesAll }: { seesAll: boolean }) {
   const done = (task: Task) => {
     if (task.type === "call") return ask("call")(task);
     void commands.complete({ task });
-    goOnFrom(task);
+    selectAfter(task);
   };
   const openPerson = ({ prospect }: Task) => prospect && router.push(`/profiles/my-prospects/${prospect.id}`);
   const onCurrent = (run: (task: Task) => void) => () => current && run(current);
@@ -97,7 +97,7 @@ export function TaskList({ seesAll }: { seesAll: boolean }) {
           </Button>
         </div>
       )}
-      {asked && <TaskQuestion {...{ asked, commands }} onClose={() => setAsked(null)} onGone={goOnFrom} />}
+      {asked && <TaskQuestion {...{ asked, commands }} onClose={() => setAsked(null)} onGone={selectAfter} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ export function useCurrentTask(tasks: readonly Task[]) {
     setCurrentId(next.id);
     focus(next);
   };
-  const goOnFrom = (task: Task) => {
+  const selectAfter = (task: Task) => {
     const place = tasks.findIndex(({ id }) => id === task.id);
     const next = tasks[place + 1] ?? tasks[place - 1];
     if (!next) return;
@@ -23,5 +23,5 @@ export function useCurrentTask(tasks: readonly Task[]) {
     // After a dialog gave the focus back to where it was opened from.
     requestAnimationFrame(() => setTimeout(() => focus(next)));
   };
-  return { rows, current: tasks[at] ?? null, choose: setCurrentId, step, goOnFrom };
+  return { rows, current: tasks[at] ?? null, choose: setCurrentId, step, goOnFrom: selectAfter };
 }

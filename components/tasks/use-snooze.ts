@@ -28,7 +28,7 @@ export function useSnooze() {
     const move = mutateAsync({ task, due: { dueAt, isOverdue: false } });
     // What is refused was said, and there is nothing to take back.
     const takeBack = () =>
-      move.then((putOff) => mutateAsync({ task: putOff, due: task })).catch(() => undefined);
+      move.then((snoozed) => mutateAsync({ task: snoozed, due: task })).catch(() => undefined);
     move.catch(() => undefined);
     toast.undo(t("said", { at: formatMomentWithin(new Date(dueAt), viewer) }), { onUndo: takeBack });
   };

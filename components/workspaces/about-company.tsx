@@ -29,7 +29,7 @@ export function AboutCompany({ countries }: { countries: readonly Country[] }) {
   const [isBusy, setBusy] = useState(false);
   const step = aboutSteps[at] ?? aboutSteps[0];
 
-  const goOn = () => {
+  const next = () => {
     if (at < aboutSteps.length - 1) setAt(at + 1);
     else router.replace("/credentials/add");
   };
@@ -41,7 +41,7 @@ export function AboutCompany({ countries }: { countries: readonly Country[] }) {
     const given = Object.fromEntries(step.fields.map((name) => [name, answers[name]])) as SignUpSettings;
     const result = await reach(saveSignUpSettings(given));
     setBusy(false);
-    if (result.ok) return goOn();
+    if (result.ok) return next();
     const { fields = { [step.fields[0]]: result.code } } = result.details;
     setErrors(fieldTexts(fields, (code) => errorText(code, result.details)));
   };
@@ -77,7 +77,7 @@ export function AboutCompany({ countries }: { countries: readonly Country[] }) {
           {t(at < aboutSteps.length - 1 ? "next" : "finish")}
         </Button>
         {step.required.length === 0 && (
-          <Button variant="ghost" size="touch" {...whileSaved("skip")} onClick={goOn}>
+          <Button variant="ghost" size="touch" {...whileSaved("skip")} onClick={next}>
             {t("skip")}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { browserApi } from "@/lib/api/browser";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { extension } from "@/lib/contract/accounts/extension";
 import { serverEvents } from "@/lib/contract/events";
-import { carryOut } from "./carry-out";
+import { executeCommand } from "./execute-command";
 import { handOver } from "./hand-over";
 import { whoIsSignedIn } from "./network";
 
@@ -50,7 +50,7 @@ async function actUntil(
   const onCommand = (payload: unknown) => {
     const { success, data } = z.safeDecode(serverEvents.extension_command, payload as never);
     if (!success || !current || data.accountId !== current.id) return;
-    carryOut(data.id, current.username).then(
+    executeCommand(data.id, current.username).then(
       (isStillHere) => {
         if (!isStillHere) current = null;
       },

@@ -44,7 +44,7 @@ function submit(
 }
 
 /** So much is collected before it is handed on. */
-const portion = 256 * 1024;
+const chunkBytes = 256 * 1024;
 
 /** Copies out; hands whole rows on in portions and stops reading while one of them is being taken. */
 export async function copyOut(
@@ -70,7 +70,7 @@ export async function copyOut(
       if (isInVain) return;
       rows.push(Buffer.from(chunk));
       bytes += chunk.length;
-      if (bytes < portion) return;
+      if (bytes < chunkBytes) return;
       stream.pause();
       flush()
         .catch(() => {

@@ -2,15 +2,15 @@ import type pg from "pg";
 import { BackupError } from "./backup-error";
 import { copyIn } from "./copy";
 import type { Head } from "./head";
-import { openReader, type Portion } from "./read";
+import { type Chunk, openReader } from "./read";
 import { renew } from "./renew";
 import { leftOut, sqlColumns, sqlName } from "./tables";
 
 /** Reads a file from its first byte to its last, and throws BackupError where it is not what was written. */
 export async function check(file: string): Promise<Head> {
-  const { head, portions, close } = await openReader(file);
+  const { head, chunks, close } = await openReader(file);
   try {
-    for await (const _ of portions);
+    for await (const _ of chunks);
     return head;
   } finally {
     close();
@@ -22,7 +22,7 @@ export async function check(file: string): Promise<Head> {
  * one transaction. `client` may act as the owner of the tables.
  */
 export async function load(client: pg.Client, file: string, sealedBy: string): Promise<void> {
-  const { head, portions, close } = await openReader(file);
+  const { head, chunks, close } = await openReader(file);
   const guarded = head.tables.map(({ name }) => sqlName(name));
   const there = await existing(client, leftOut);
   await client.query("set role tern_owner; begin");
@@ -31,7 +31,7 @@ export async function load(client: pg.Client, file: string, sealedBy: string): P
     // Nothing is copied into a table whose policies bind its owner, and nobody has to hear of every row.
     for (const table of guarded)
       await client.query(`alter table ${table} no force row level security, disable trigger user`);
-    const take = portionsByTable(portions);
+    const take = chunksByTable(chunks);
     for (const table of head.tables)
       await copyIn(
         client,
@@ -69,9 +69,9 @@ async function existing(client: pg.Client, tables: readonly string[]): Promise<s
 }
 
 /** Hands the portions on table by table; they stand in the file in the order of its head. */
-function portionsByTable(portions: AsyncGenerator<Portion, unknown>) {
-  let next: IteratorResult<Portion, unknown> | null = null;
-  const current = async () => (next ??= await portions.next());
+function chunksByTable(chunks: AsyncGenerator<Chunk, unknown>) {
+  let next: IteratorResult<Chunk, unknown> | null = null;
+  const current = async () => (next ??= await chunks.next());
   return {
     async *of(table: string): AsyncGenerator<Buffer> {
       for (;;) {

@@ -6,11 +6,11 @@ import { BackupError } from "./backup-error";
 import { firstLine, foot, format, type Head, head, type Sum } from "./head";
 import { sha256, sumsOf } from "./write";
 
-export type Portion = { table: string; chunk: Buffer };
+export type Chunk = { table: string; chunk: Buffer };
 type Reader = {
   head: Head;
   /** The rows, portion by portion. Ends only when everything was there and is what was written; throws BackupError otherwise. */
-  portions: AsyncGenerator<Portion, Record<string, Sum>>;
+  chunks: AsyncGenerator<Chunk, Record<string, Sum>>;
   close(): void;
 };
 
@@ -25,18 +25,18 @@ export async function openReader(file: string): Promise<Reader> {
     );
   const headLine = await bytes.line(maxHeadBytes);
   const known = parsed(file, head, headLine);
-  return { head: known, portions: portionsOf(file, bytes, known, headLine), close: bytes.close };
+  return { head: known, chunks: chunksOf(file, bytes, known, headLine), close: bytes.close };
 }
 
 const maxHeadBytes = 16 * 1024 * 1024;
 const maxChunkBytes = 1024 * 1024 * 1024;
 
-async function* portionsOf(
+async function* chunksOf(
   file: string,
   bytes: Bytes,
   { tables }: Head,
   headLine: string,
-): AsyncGenerator<Portion, Record<string, Sum>> {
+): AsyncGenerator<Chunk, Record<string, Sum>> {
   const seen = new Map(tables.map(({ name }) => [name, { rows: 0, bytes: 0, hash: createHash("sha256") }]));
   for (;;) {
     const line = await bytes.line(maxHeadBytes);

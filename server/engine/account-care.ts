@@ -7,7 +7,7 @@ import { unlessFenced } from "./fence";
 import { repeat } from "./rounds";
 
 const everyMs = 15 * 60_000;
-const atOnce = 100;
+const batchSize = 100;
 
 type Place = { workspaceId: string; id: string };
 type Care = Tools & { transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> };
@@ -28,7 +28,7 @@ export function startAccountCare({ pool, ...tools }: Tools & { pool: pg.Pool }):
   }
 
   async function round(): Promise<void> {
-    await careFor("idle_accounts($1, $2)", [idleBefore(tools.now()), atOnce], (cx, id) =>
+    await careFor("idle_accounts($1, $2)", [idleBefore(tools.now()), batchSize], (cx, id) =>
       cx.transact((tx) => hibernate(cx, tx, id)),
     );
     await careFor("withdrawing_accounts()", [], withdrawOverdue);

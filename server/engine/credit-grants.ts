@@ -8,7 +8,7 @@ import { unlessFenced } from "./fence";
 import { repeat } from "./rounds";
 
 const everyMs = 60_000;
-const atOnce = 100;
+const batchSize = 100;
 
 /** Gives workspaces the credits of a new period when it begins (BILL-07); answers how to stop after the round under way. */
 export function startCreditGrants({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
@@ -17,7 +17,7 @@ export function startCreditGrants({ pool, ...tools }: Tools & { pool: pg.Pool })
 
   async function round(): Promise<void> {
     const now = tools.now();
-    for (const workspaceId of await listDueGrants(doors, now, atOnce))
+    for (const workspaceId of await listDueGrants(doors, now, batchSize))
       await inWorkspace(pool, { workspaceId }, (tx) => grantCredits(tx, { now, newId })).catch((err) =>
         log.error({ err, workspaceId }, "credits could not be granted"),
       );

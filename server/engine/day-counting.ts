@@ -9,7 +9,7 @@ import { repeat } from "./rounds";
 const everyMs = 60_000;
 /** What is younger is counted when a page asks for it. */
 const freshMs = 600_000;
-const atOnce = 200;
+const batchSize = 200;
 /** So long one workspace's history may take in a round; it goes on in the next. */
 const shareMs = 10_000;
 
@@ -21,7 +21,7 @@ export function startDayCounting({ pool, ...tools }: Tools & { pool: pg.Pool }):
   const stop = repeat(
     everyMs,
     async () => {
-      for (const workspaceId of await listUncounted(doors, new Date(+now() - freshMs), atOnce)) {
+      for (const workspaceId of await listUncounted(doors, new Date(+now() - freshMs), batchSize)) {
         if (isStopping) return;
         const transact: Parameters<typeof countDays>[0]["transact"] = (work) =>
           inWorkspace(pool, { workspaceId }, work);

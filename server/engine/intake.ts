@@ -10,7 +10,7 @@ import { createWatchers, type Watched } from "./intake/watchers";
 /** How often a worker asks what it has to watch; a mailbox connected just now is read within this time. */
 const shareMs = 2_000;
 /** So many mailboxes are connected to at the same time, so that a start with hundreds does not time out by itself. */
-const openingAtOnce = 50;
+const maxOpening = 50;
 
 /**
  * Reads answers: every connected mailbox, account and phone number of the installation is watched by exactly one living worker
@@ -21,7 +21,7 @@ export async function startIntake(
   cx: IntakeContext,
   { signal, workerId }: { signal: AbortSignal; workerId: string },
 ): Promise<void> {
-  const turnstile = createTurnstile(openingAtOnce);
+  const turnstile = createTurnstile(maxOpening);
   const mailboxes = createWatchers((one, ended) => watchMailbox(cx, workerId, one, turnstile, ended));
   const accounts = createWatchers((one, ended) =>
     watchAccount(cx, workerId, one, () => accounts.count(), ended),

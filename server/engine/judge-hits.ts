@@ -11,13 +11,13 @@ import {
 import { planningIn } from "@/server/services/campaigns/planning";
 import { type EngineContext, inTenant } from "./context";
 
-const mailsAtOnce = 200;
+const mailsPerBatch = 200;
 
 /** Says of hits whose company is known by now whether they were a person's, and lets follow what follows from those (R18). */
 export async function judgeHits(engine: EngineContext): Promise<void> {
   const { rows } = await engine.pools.engine.query<{ workspace_id: string; delivery_id: string }>(
     "select workspace_id, delivery_id from due_hits($1, $2)",
-    [engine.now(), mailsAtOnce],
+    [engine.now(), mailsPerBatch],
   );
   for (const { workspace_id: workspaceId, delivery_id: deliveryId } of rows) {
     await inTenant(engine, workspaceId, async (tx) =>

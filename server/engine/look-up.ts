@@ -25,14 +25,14 @@ const taking = `update deliveries d set look_ups = d.look_ups + 1,
   where d.workspace_id = u.workspace_id and d.id = u.id
   returning d.workspace_id as "workspaceId", d.id, d.look_ups as "lookUps"`;
 
-const atOnce = 50;
+const batchSize = 50;
 /** A server that cannot be asked for so many looks leaves the decision to a person. */
 const maxLooks = 8;
 
 /** Looks for evidence of rows whose outcome is unknown, and settles what it finds (rule 13). Answers how many it looked at. */
 export async function lookUp(engine: EngineContext): Promise<number> {
   const { pools, now, config } = engine;
-  const { rows } = await pools.engine.query<Unknown>(taking, [now(), config.engine.settleSeconds, atOnce]);
+  const { rows } = await pools.engine.query<Unknown>(taking, [now(), config.engine.settleSeconds, batchSize]);
   const late = lateRetracing(engine);
   await Promise.all(rows.map((row) => lookUpOne(engine, row, late)));
   return rows.length;

@@ -3,7 +3,7 @@ import type { EngineContext } from "./context";
 /** How long ago messages left that are made findable, in real time: sending comes first. */
 const restMs = { idle: 10_000, busy: 60_000 };
 /** Some at a time, so that work which arrives meanwhile hardly waits. */
-const atOnce = 50;
+const batchSize = 50;
 
 /** Adds what campaigns sent to the words a search knows: a little each time, and on as long as nothing is in hand. */
 export async function makeFindable({ pools, now }: EngineContext, isIdle: () => boolean): Promise<void> {
@@ -11,8 +11,8 @@ export async function makeFindable({ pools, now }: EngineContext, isIdle: () => 
     const before = new Date(+now() - (isIdle() ? restMs.idle : restMs.busy));
     const { rows } = await pools.engine.query<{ made: number }>("select make_findable($1, $2) as made", [
       before,
-      atOnce,
+      batchSize,
     ]);
-    if ((rows[0]?.made ?? 0) < atOnce || !isIdle()) return;
+    if ((rows[0]?.made ?? 0) < batchSize || !isIdle()) return;
   }
 }

@@ -12,7 +12,7 @@ import { type EngineContext, inTenant } from "./context";
 /** So long before its turn a message is there to be read; shown time. */
 const aheadMs = 24 * 3_600_000;
 /** Messages written in one transaction, and transactions for one workspace in a round: the next round goes on. */
-const atOnce = 50;
+const batchSize = 50;
 const maxBatches = 4;
 
 /**
@@ -26,7 +26,7 @@ export async function readAhead(engine: EngineContext): Promise<void> {
     [until, readKinds],
   );
   for (const { workspaceId } of rows)
-    for (let portion = 0; portion < maxBatches; portion++) {
+    for (let batch = 0; batch < maxBatches; batch++) {
       const isMore = await inTenant(engine, workspaceId, (tx) => writeSome(engine, tx));
       if (!isMore) break;
     }
@@ -37,10 +37,10 @@ async function writeSome({ now: realNow, newId }: EngineContext, tx: Tx): Promis
   const now = realNow();
   const clock = clockOf(await listClockSegments(tx));
   const until = clock.toReal(new Date(+clock.toVirtual(now) + aheadMs));
-  const ids = await lockUnread(tx, until, atOnce);
+  const ids = await lockUnread(tx, until, batchSize);
   if (ids.length === 0) return false;
   await offerToRead(tx, { now, newId }, ids);
-  return ids.length === atOnce;
+  return ids.length === batchSize;
 }
 
 /** Keeps what rows say now where somebody reads it first, and says so. The caller holds the rows. */

@@ -8,7 +8,7 @@ import { unlessFenced } from "./fence";
 import { repeat } from "./rounds";
 
 const everyMs = 5_000;
-const atOnce = 50;
+const batchSize = 50;
 
 /** Writes the summaries that are due while there is a mail server for them; answers how to stop after the round under way. */
 export function startSummaryMails({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
@@ -22,14 +22,14 @@ export function startSummaryMails({ pool, ...tools }: Tools & { pool: pg.Pool })
 
   async function round(): Promise<void> {
     for (;;) {
-      const due = await listSummaries(doors, tools.now(), atOnce);
+      const due = await listSummaries(doors, tools.now(), batchSize);
       let failed = 0;
       for (const personId of due)
         await summarize(cx, personId).catch((err) => {
           failed++;
           tools.log.error({ err, personId }, "a summary could not be written");
         });
-      if (due.length < atOnce || failed > 0) return;
+      if (due.length < batchSize || failed > 0) return;
     }
   }
 

@@ -9,7 +9,7 @@ import { repeat } from "./rounds";
 
 const everyMs = 500;
 /** Few enough that each is sent within the two minutes for which it is taken. */
-const atOnce = 10;
+const batchSize = 10;
 
 /** Sends the product's own mails while there is a server for them; answers how to stop after the round under way. */
 export function startSystemMails({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
@@ -23,7 +23,7 @@ export function startSystemMails({ pool, ...tools }: Tools & { pool: pg.Pool }):
 
   async function round(): Promise<void> {
     for (;;) {
-      const taken = await takeSystemMails(doors, atOnce);
+      const taken = await takeSystemMails(doors, batchSize);
       await Promise.all(
         taken.map((mail) =>
           sendSystemMail(cx, mail).catch((err) =>
@@ -31,7 +31,7 @@ export function startSystemMails({ pool, ...tools }: Tools & { pool: pg.Pool }):
           ),
         ),
       );
-      if (taken.length < atOnce) return;
+      if (taken.length < batchSize) return;
     }
   }
 

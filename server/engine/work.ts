@@ -16,7 +16,7 @@ type Work = {
 };
 
 /** Rows prepared in one transaction, unless a lane alone brings more. */
-const rowsAtOnce = 100;
+const rowsPerBatch = 100;
 /** Rows that could not be prepared are tried again after this. */
 const troubleMs = 60_000;
 const lanesOf = (rows: readonly LaneRef[]) => [...new Set(rows.map(({ laneId }) => laneId))];
@@ -47,8 +47,8 @@ export function createWork(engine: EngineContext, delivery: Delivery): Work {
   /** Portion by portion: what the first ones hold leaves while the next are prepared. */
   async function prepareAll(workspaceId: string, rows: readonly Claimed[]): Promise<void> {
     const working: Promise<void>[] = [];
-    for (const portion of portionsOf(rows, rowsAtOnce))
-      working.push(...(await prepareSome(workspaceId, portion)));
+    for (const batch of batchesOf(rows, rowsPerBatch))
+      working.push(...(await prepareSome(workspaceId, batch)));
     await Promise.all(working);
   }
 
@@ -68,7 +68,7 @@ export function createWork(engine: EngineContext, delivery: Delivery): Work {
         return [];
       }
       const working: Promise<void>[] = [];
-      for (const half of portionsOf(rows, Math.ceil(rows.length / 2)))
+      for (const half of batchesOf(rows, Math.ceil(rows.length / 2)))
         working.push(...(await prepareSome(workspaceId, half)));
       return working;
     }
@@ -95,12 +95,12 @@ export function createWork(engine: EngineContext, delivery: Delivery): Work {
 }
 
 /** Whole lanes in portions of at most so many rows; a lane with more is a portion by itself. */
-function portionsOf(rows: readonly Claimed[], max: number): Claimed[][] {
-  const portions: Claimed[][] = [];
+function batchesOf(rows: readonly Claimed[], max: number): Claimed[][] {
+  const batches: Claimed[][] = [];
   for (const lane of Map.groupBy(rows, ({ laneId }) => laneId).values()) {
-    const last = portions.at(-1);
+    const last = batches.at(-1);
     if (last && last.length + lane.length <= max) last.push(...lane);
-    else portions.push(lane);
+    else batches.push(lane);
   }
-  return portions;
+  return batches;
 }

@@ -6,7 +6,7 @@ import { answerCall, answerError } from "./answers";
 import type { ApiTools } from "./api-tools";
 import { registerBodies } from "./bodies";
 import { bodyLimitOf, checkLength, readBody } from "./body";
-import { admit, carryOut } from "./call";
+import { admit, callHandler } from "./call";
 import { contextFor } from "./contexts";
 import { registerDocs } from "./docs/page";
 import { drain } from "./drain";
@@ -89,7 +89,7 @@ async function answer(
   const brought = await readBody(request, endpoint, shape, entry.options);
   try {
     const context = contextFor(endpoint, api, visitor, session, request, reply);
-    const result = await carryOut(entry, context, mergeInput(shape, brought), brought.upload);
+    const result = await callHandler(entry, context, mergeInput(shape, brought), brought.upload);
     if (session && endpoint.access.rate !== "read") forgetRights(api, endpoint, session);
     if (endpoint.answersFile) return sendFile(reply, result as FileAnswer);
     if (endpoint.answersRedirect)

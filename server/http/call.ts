@@ -49,7 +49,7 @@ const header = (request: FastifyRequest, name: string) => {
 };
 
 /** Lets the handler answer fields given by their names on the wire; the result is in code shape. */
-export const carryOut = async (
+export const callHandler = async (
   { endpoint, handler }: Route,
   context: ReturnType<typeof contextFor>,
   fields: Record<string, unknown>,

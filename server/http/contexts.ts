@@ -37,7 +37,7 @@ export function contextFor(
   reply: FastifyReply,
 ): VisitorContext | PersonContext | Context {
   if (access.who === "member" || access.who === "admin")
-    return memberContext(api, visitorScope(visitor, session, request), session, goneWith(reply));
+    return memberContext(api, visitorScope(visitor, session, request), session, abortOnClose(reply));
   const context = visitorContext(api, visitor, session, request, reply);
   if (access.who === "public") return context;
   if (!context.person) throw new DomainError("unauthorized");
@@ -45,7 +45,7 @@ export function contextFor(
 }
 
 /** Aborted when the asker goes away before the answer is out; Fastify's request.signal is, once the body has been read. */
-function goneWith({ raw }: FastifyReply): AbortSignal {
+function abortOnClose({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once("close", () => raw.writableFinished || gone.abort());
   return gone.signal;

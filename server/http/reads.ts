@@ -3,7 +3,7 @@ import * as z from "zod";
 import { DomainError, errors } from "@/lib/contract/errors";
 import { answerError, asDomainError, errorBody } from "./answers";
 import type { ApiTools } from "./api-tools";
-import { admit, carryOut } from "./call";
+import { admit, callHandler } from "./call";
 import { contextFor } from "./contexts";
 import type { Route } from "./route";
 import { readVisitor, type Visitor } from "./visitor";
@@ -58,7 +58,7 @@ async function tell(
   if (!entry) throw new DomainError("not_found");
   const session = await admit(api, entry.endpoint, visitor, request);
   const context = contextFor(entry.endpoint, api, visitor, session, request, reply);
-  const result = await carryOut(entry, context, fields);
+  const result = await callHandler(entry, context, fields);
   return { status: 200, body: { ok: true, payload: z.encode(entry.endpoint.output, result) } };
 }
 

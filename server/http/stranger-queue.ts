@@ -49,7 +49,7 @@ export function createStrangerQueue(now: () => number = () => performance.now())
     return undefined;
   }
 
-  function letPass(): void {
+  function drain(): void {
     timer = undefined;
     fill();
     while (tokens >= 1) {
@@ -66,7 +66,7 @@ export function createStrangerQueue(now: () => number = () => performance.now())
   }
 
   function wait(): void {
-    timer = setTimeout(letPass, Math.max(1, ((1 - tokens) / perSecond) * 1000));
+    timer = setTimeout(drain, Math.max(1, ((1 - tokens) / perSecond) * 1000));
   }
 
   return {

@@ -47,7 +47,7 @@ const tasks: { [N in JobName]: Task<N> } = {
 /** Work that is put off becomes due without anybody saying so: it is looked for so often. */
 const laterSeconds = 2;
 /** How many jobs of one kind a worker does at a time. */
-const atOnce = 2;
+const maxConcurrent = 2;
 
 /**
  * Takes work off the queue until `stop`, which lets running jobs come to their next safe point. `databaseUrl` is the
@@ -82,7 +82,7 @@ const work = <N extends JobName>(boss: PgBoss, name: N, tools: JobTools, stoppin
   boss.work<Jobs[N]>(
     name,
     {
-      localConcurrency: atOnce,
+      localConcurrency: maxConcurrent,
       pollingIntervalSeconds: 1,
       notifyPollingIntervalSeconds: laterSeconds,
       includeMetadata: true,

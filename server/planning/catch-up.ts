@@ -18,11 +18,11 @@ import {
 import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { skipDeliveries, type Woken } from "@/server/repositories/ledger/deliveries";
 import type { NewEvent } from "@/server/repositories/ledger/events";
-import { goOn } from "./go-on";
-import { leadBack } from "./lead-back";
+import { advance } from "./advance";
 import { nothingOnward, type Onward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 import { goneSteps, moveAlong } from "./publish";
+import { returnToAddedSteps } from "./return-to-added-steps";
 import { sequencesOf } from "./sequences";
 
 export type CatchUp = { campaignId: string; late: LateRule };
@@ -72,7 +72,7 @@ export async function catchUp(
   if (left > 0 && late === "skip") left -= await passOver(tx, p, onward, campaignId, left);
   if (left > 0) left -= await moveAlong(tx, p, onward, { campaignId, live, max: left });
   if (left > 0) left -= await planFirst(tx, p, onward, campaignId, left);
-  if (left > 0) left -= await leadBack(tx, p, onward, { campaignId, live, max: left });
+  if (left > 0) left -= await returnToAddedSteps(tx, p, onward, { campaignId, live, max: left });
   const done = max - left;
   if (done === 0) return 0;
   await notePrepared(tx, campaignId, done);
@@ -132,7 +132,7 @@ async function passOver(
       ...{ enrollmentId, deliveryId, stepId, stepKind },
     });
   const from = p.clock.toVirtual(p.now);
-  await goOn(
+  await advance(
     tx,
     p,
     rows.map(({ enrollmentId, stepId }) => ({ enrollmentId, afterStepId: stepId, from })),
@@ -150,7 +150,7 @@ async function planFirst(
 ): Promise<number> {
   const ids = await lockUnplanned(tx, campaignId, max);
   const from = p.clock.toVirtual(p.now);
-  await goOn(
+  await advance(
     tx,
     p,
     ids.map((enrollmentId) => ({ enrollmentId, afterStepId: null, from })),

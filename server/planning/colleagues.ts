@@ -12,7 +12,7 @@ import { lockOpenDeliveries, wakeWaiting } from "@/server/repositories/ledger/de
 import { listRunning } from "@/server/repositories/ledger/enrollments";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
-import { holdBack, letGo } from "./hold-back";
+import { holdBack, releaseWaiting } from "./hold-back";
 import type { Onward } from "./onward";
 import type { Planning } from "./planning";
 
@@ -72,7 +72,7 @@ export async function spareNewcomers(
 }
 
 /** Somebody lets a person go on although a colleague answered; false when the person waited for none. */
-export async function goOnBeside(
+export async function resumeDespiteColleague(
   tx: Tx,
   p: Planning,
   { enrollmentId, actorId }: { enrollmentId: string; actorId: string | null },
@@ -80,7 +80,7 @@ export async function goOnBeside(
   const open = await lockOpenDeliveries(tx, [enrollmentId]);
   const spared = await unspareEnrollments(tx, { enrollmentId });
   await tellReleased(tx, p, spared, actorId);
-  await letGo(tx, open, { reasons: ["colleague_replied"], dueAt: p.now });
+  await releaseWaiting(tx, open, { reasons: ["colleague_replied"], dueAt: p.now });
   return spared.length > 0;
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import { stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { fulfilConditions, type OpenDelivery } from "@/server/repositories/ledger/deliveries";
 import { lockTravellers } from "@/server/repositories/ledger/enrollments";
-import { goOn, type Leaving } from "./go-on";
+import { advance, type Leaving } from "./advance";
 import type { Onward } from "./onward";
 import type { Planning } from "./planning";
 import { sequencesOf } from "./sequences";
@@ -50,5 +50,5 @@ export async function answerYes(
       ...known,
     }),
   );
-  return goOn(tx, p, leaving, onward);
+  return advance(tx, p, leaving, onward);
 }

@@ -156,7 +156,7 @@ async function noteSpent(tx: Tx, { now }: At, before: Row): Promise<void> {
 }
 
 /** Nothing came of what credits were set aside for; who may have been refused for their sake meanwhile goes on. */
-export async function letGo(tx: Tx, at: At, references: readonly string[]): Promise<void> {
+export async function releaseHolds(tx: Tx, at: At, references: readonly string[]): Promise<void> {
   const aside = await repository.deleteHolds(tx, references);
   if (aside === 0) return;
   const { free } = await atHand(tx, at, []);

@@ -12,8 +12,8 @@ import {
   type SenderLoad,
 } from "@/server/repositories/ledger/enrollments";
 import { lockProspects } from "@/server/repositories/prospects/prospects";
+import { advance } from "./advance";
 import { spareNewcomers } from "./colleagues";
-import { goOn } from "./go-on";
 import { type Onward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 
@@ -95,7 +95,7 @@ async function plan(
 ): Promise<void> {
   const from = p.clock.toVirtual(p.now);
   const leaving = isPublished ? added.map(({ id }) => ({ enrollmentId: id, afterStepId: null, from })) : [];
-  const onward: Onward = await goOn(tx, p, leaving);
+  const onward: Onward = await advance(tx, p, leaving);
   onward.events.unshift(
     ...added.map(({ id, prospectId }) => ({
       id: p.newId(),

@@ -16,7 +16,7 @@ import { sequencesOf } from "./sequences";
  * Whoever accepts on the way to a goal that is reached by it goes there at once, past everything between (R1). Answers the rows
  * it took care of; they are not under way.
  */
-export async function leadToGoals(
+export async function advanceToGoals(
   tx: Tx,
   p: Planning,
   onward: Onward,

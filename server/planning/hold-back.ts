@@ -29,7 +29,7 @@ type Release = { reasons: readonly WaitReason[]; dueAt: Date; waitReason?: WaitR
  * What of these rows waits for one of the reasons is due at that instant (real), and wakes its lane for it. The rows are locked;
  * the lanes are what the transaction locks last (lock-order.md).
  */
-export async function letGo(
+export async function releaseWaiting(
   tx: Tx,
   open: readonly OpenDelivery[],
   { reasons, dueAt, waitReason = null }: Release,

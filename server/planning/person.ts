@@ -25,10 +25,10 @@ import {
 import { type EventKind, logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 import { lockProspects } from "@/server/repositories/prospects/prospects";
+import { advance } from "./advance";
 import { spareNewcomers } from "./colleagues";
 import { giveBack } from "./credits";
-import { goOn } from "./go-on";
-import { holdBack, letGo } from "./hold-back";
+import { holdBack, releaseWaiting } from "./hold-back";
 import { changeOnward, nothingOnward, type Onward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 import { stopEnrollments } from "./prospect";
@@ -107,7 +107,7 @@ export async function resumePerson(tx: Tx, p: Planning, { enrollmentId, actorId 
   if (lanes.size > 0) await announceWork(tx);
   const isWaiting = lanes.size > 0 || open.length > 0;
   const from = p.clock.toVirtual(p.now);
-  const onward = await goOn(tx, p, isWaiting ? [] : [{ enrollmentId, afterStepId: person.stepId, from }]);
+  const onward = await advance(tx, p, isWaiting ? [] : [{ enrollmentId, afterStepId: person.stepId, from }]);
   // The log knows a step's own date, but not one its whole kind was put off to (R9).
   const until = lanes.size > 0 ? new Date(Math.min(...[...lanes.values()].map(Number))) : null;
   note(onward, p, person, "resumed", { actorId, until });
@@ -140,7 +140,7 @@ export async function unpausePerson(tx: Tx, p: Planning, { enrollmentId, actorId
   const onward = nothingOnward();
   note(onward, p, person, "resumed", { actorId });
   await writeOnward(tx, p, onward);
-  await letGo(tx, open, { reasons: ["person_paused"], dueAt: p.now });
+  await releaseWaiting(tx, open, { reasons: ["person_paused"], dueAt: p.now });
 }
 
 /** Begins the sequence anew for somebody whose last run has ended, as a run of its own in the ledger (R30). */
@@ -157,7 +157,7 @@ export async function restartPerson(tx: Tx, p: Planning, { enrollmentId, actorId
   await reopenCampaign(tx, campaign.id);
   if (campaign.goesByCompanies) await spareNewcomers(tx, p, [{ id, prospectId: person.prospectId }]);
   const from = p.clock.toVirtual(p.now);
-  const onward = await goOn(
+  const onward = await advance(
     tx,
     p,
     campaign.status === "draft" ? [] : [{ enrollmentId: id, afterStepId: null, from }],
@@ -193,7 +193,7 @@ export async function skipStep(tx: Tx, p: Planning, { enrollmentId, actorId }: O
   await skipDeliveries(tx, [row.id], "user_skipped", p.now);
   await withdrawOutgoing(tx, [row.id]);
   const from = p.clock.toVirtual(p.now);
-  const onward = await goOn(tx, p, [{ enrollmentId, afterStepId: row.stepId, from }]);
+  const onward = await advance(tx, p, [{ enrollmentId, afterStepId: row.stepId, from }]);
   note(onward, p, person, "skipped", { actorId, reason: "user_skipped", stepId: row.stepId });
   await writeOnward(tx, p, onward);
 }
@@ -232,7 +232,7 @@ async function afterVerdict(tx: Tx, p: Planning, row: OpenDelivery, verdict: Hel
   } else await skipDeliveries(tx, [id], "user_skipped", p.now);
   const requested = verdict === "arrived" && isRequest(row.kind);
   const from = p.clock.toVirtual(p.now);
-  const onward = await goOn(tx, p, [{ enrollmentId, afterStepId: stepId, from, requested }]);
+  const onward = await advance(tx, p, [{ enrollmentId, afterStepId: stepId, from, requested }]);
   if (requested) changeOnward(onward, { id: enrollmentId, requestedAt: p.now });
   return onward;
 }

@@ -26,8 +26,8 @@ import { logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 import { askAboutAbsences } from "./absences";
 import { answerYes, conditionsAmong } from "./conditions";
-import { leadToGoals } from "./goals";
-import { holdBack, letGo } from "./hold-back";
+import { advanceToGoals } from "./goals";
+import { holdBack, releaseWaiting } from "./hold-back";
 import { changeOnward, nothingOnward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 
@@ -137,7 +137,7 @@ export async function releaseProspect(
     })),
   );
   const reasons = ["out_of_office", "uncertain_reply"] as const;
-  await letGo(tx, open, { reasons, dueAt, waitReason: absentUntil && "out_of_office" });
+  await releaseWaiting(tx, open, { reasons, dueAt, waitReason: absentUntil && "out_of_office" });
 }
 
 const dataReasons: WaitReason[] = [
@@ -248,7 +248,7 @@ export async function noteAcceptance(
   const asked = await listRunning(tx, { prospectId, accountId });
   const own = open.filter((row) => asked.includes(row.enrollmentId));
   const onward = nothingOnward();
-  const led = await leadToGoals(tx, p, onward, { rows: own.filter(isUntransmitted), at });
+  const led = await advanceToGoals(tx, p, onward, { rows: own.filter(isUntransmitted), at });
   const conditions = await conditionsAmong(
     tx,
     own.filter(({ id }) => !led.has(id)),

@@ -17,7 +17,7 @@ import { lateEvent } from "./catch-up";
 import { changeOnward, nothingOnward, type Onward, planNext, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 
-type Portion = { after: string | null; limit: number; actorId: string | null };
+type Batch = { after: string | null; limit: number; actorId: string | null };
 /** `last`: the one to go on behind; null when nobody is left. */
 type Reassigned = { moved: number; left: number; last: string | null };
 
@@ -29,7 +29,7 @@ export async function reassignSome(
   tx: Tx,
   p: Planning,
   { campaignId, live, handover }: { campaignId: string; live: Sequence; handover: Handover },
-  { after, limit, actorId }: Portion,
+  { after, limit, actorId }: Batch,
 ): Promise<Reassigned> {
   const stepIds = stepsBefore(live, handover.channel);
   const ids = await listConcerned(tx, campaignId, handover, { stepIds, after, limit });
@@ -46,7 +46,7 @@ export async function reassignSome(
   else {
     await leaveRequests(tx, moving);
     const connected = await giveToAccount(tx, moving, handover.to.accountId);
-    await askAgain(tx, p, onward, { live, people, open, connected });
+    await requestAgain(tx, p, onward, { live, people, open, connected });
   }
   const moved = await moveToSender(tx, moving, handover, p.now);
   for (const { laneId, isAnew, ...row } of moved) {
@@ -86,7 +86,7 @@ function keepLate(onward: Onward, p: Planning, { enrollmentId, waitReason }: Ope
 }
 
 /** Whom the account is not connected with is asked first, where the sequence asks: they go back to that step (R3). */
-async function askAgain(
+async function requestAgain(
   tx: Tx,
   p: Planning,
   onward: Onward,

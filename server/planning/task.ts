@@ -13,7 +13,7 @@ import { logEvents, type NewEvent } from "@/server/repositories/ledger/events";
 import { announceWork } from "@/server/repositories/ledger/lanes";
 import { endTask, type TaskEnd } from "@/server/repositories/tasks/changes";
 import { endAbsence } from "./absences";
-import { goOn } from "./go-on";
+import { advance } from "./advance";
 import { nothingOnward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 import { stopEnrollments } from "./prospect";
@@ -55,7 +55,7 @@ export async function settleTask(tx: Tx, p: Planning, verdict: TaskVerdict): Pro
   else await settleDone(tx, row.id, p.now);
   const isStopped = verdict.reaction === "stop";
   const from = p.clock.toVirtual(p.now);
-  await goOn(tx, p, isStopped ? [] : [{ enrollmentId, afterStepId: stepId, from }], onward);
+  await advance(tx, p, isStopped ? [] : [{ enrollmentId, afterStepId: stepId, from }], onward);
   await writeOnward(tx, p, onward);
   if (isStopped) await stopEnrollments(tx, p, [enrollmentId], { reason: "call_ended", actorId });
 }

@@ -8,7 +8,7 @@ import {
   readOutbox,
 } from "@/server/repositories/outbox";
 
-const atOnce = 500;
+const batchSize = 500;
 /** A notice may come before its event may be read, and may not come at all: the sweep finds what is left. */
 const sweepMs = 1_000;
 const retriesMs = [5, 15, 50, 150, 400];
@@ -26,12 +26,12 @@ export function readEvents(doors: Doors, tell: (row: OutboxRow) => void, log: Lo
     place ??= await newestPlace(doors);
     let found = false;
     for (;;) {
-      const rows = await readOutbox(doors, place, atOnce);
+      const rows = await readOutbox(doors, place, batchSize);
       for (const row of rows) tell(row);
       const last = rows.at(-1);
       if (last) place = { tx: last.tx, id: last.id };
       found ||= rows.length > 0;
-      if (rows.length < atOnce) return found;
+      if (rows.length < batchSize) return found;
     }
   }
 

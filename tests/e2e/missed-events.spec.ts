@@ -53,14 +53,14 @@ test("after five minutes without a connection list, counters and the open conver
 
 /** What a person and a colleague do meanwhile. */
 async function whatHappens(tern: Installation, bo: Bo, people: readonly Person[]) {
-  const [open, , done, putOff, taken, read] = people.map(({ prospectId }) => prospectId);
+  const [open, , done, snoozed, taken, read] = people.map(({ prospectId }) => prospectId);
   await said(tern, bo.workspaceId, people[0]!, "News of the last minutes");
   const dialog = (id: string | undefined, command: string) => `/api/inbox/dialogs/${id}/${command}`;
   const remindAt = new Date(Date.now() + 86_400_000).toISOString();
   for (const answer of [
     await bo.post(`/api/profiles/${open}/notes`, { text: "Knows the budget" }),
     await bo.post(dialog(done, "done"), { is_done: true }),
-    await bo.post(dialog(putOff, "remind"), { remind_at: remindAt }),
+    await bo.post(dialog(snoozed, "remind"), { remind_at: remindAt }),
     await bo.post(dialog(taken, "assignee"), { assignee_id: bo.userId, seen_assignee_id: null }),
     await bo.post(dialog(read, "read")),
   ])

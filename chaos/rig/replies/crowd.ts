@@ -14,7 +14,7 @@ type Touched = { mail?: Received; number?: string };
 const silent = 20;
 const answers = 47;
 /** Shares of the answers: at once, after a while, or only when their mail server is away. */
-const [atOnce, soon] = [0.3, 0.65];
+const [immediate, soon] = [0.3, 0.65];
 const patienceMs = 60_000;
 const triesMs = 60_000;
 
@@ -52,7 +52,7 @@ export function crowdOf({ books, dice, baseUrl, servers, carrier, groupOf }: Sur
   /** When an answer comes: some wait until the server that keeps the inbox is away. */
   async function moment(login: string | undefined): Promise<void> {
     const draw = dice.random();
-    if (draw < atOnce) return sleep(dice.random() * 1_000);
+    if (draw < immediate) return sleep(dice.random() * 1_000);
     if (draw < soon || login === undefined) return sleep(dice.random() * 8_000);
     const group = groupOf(login);
     await Promise.race([

@@ -7,7 +7,9 @@ import type { WizardBrand } from "./brand";
 import type { Wish } from "./wish";
 
 /** Most users connect a new account, so the code for continuing with one is loaded on demand. */
-const GoOn = dynamic(() => import("./go-on").then((module) => module.GoOn), { ssr: false });
+const ContinueWizard = dynamic(() => import("./continue-wizard").then((module) => module.ContinueWizard), {
+  ssr: false,
+});
 
 export type WizardProps = {
   wish: Wish;
@@ -22,5 +24,5 @@ export type WizardProps = {
 /** Connects a social account, finishes one, or changes how it works (CRED-77 to CRED-116). */
 export function Wizard(props: WizardProps) {
   const { resume } = props.wish;
-  return resume ? <GoOn {...props} id={resume} /> : <AddAccount {...props} />;
+  return resume ? <ContinueWizard {...props} id={resume} /> : <AddAccount {...props} />;
 }

@@ -27,7 +27,7 @@ export const verdictsFor = (state: ApprovalState): ApprovalVerdict[] => {
 };
 
 /** Max messages per call. */
-const atOnce = 100;
+const batchSize = 100;
 
 /** The messages in one state, the open one, the selected ones, and the decisions. After a decision the next message opens. */
 export function useApprovals(state: ApprovalState) {
@@ -48,8 +48,8 @@ export function useApprovals(state: ApprovalState) {
   const { mutateAsync, isPending: isBusy } = useMutation({
     mutationFn: async ({ verdict, items: said }: Said) => {
       const answers = [];
-      for (let from = 0; from < said.length; from += atOnce) {
-        const part = said.slice(from, from + atOnce).map(({ id, version }) => ({ id, version }));
+      for (let from = 0; from < said.length; from += batchSize) {
+        const part = said.slice(from, from + batchSize).map(({ id, version }) => ({ id, version }));
         answers.push(await browserApi(approvals.decide, { verdict, items: part }));
       }
       return {

@@ -14,7 +14,7 @@ export type SequenceEdits = {
   duplicateStep(sequence: Steps, id: string): Step[] | null;
   /** For a condition in a graph, the branch `keep` stays. */
   removeStep(sequence: Steps, id: string, keep?: Way): Edited;
-  leadTo(sequence: Steps, id: string, way: Way, target: string | null): Edited;
+  redirect(sequence: Steps, id: string, way: Way, target: string | null): Edited;
 };
 
 /** A simple campaign is a list: every step leads to the next one. */
@@ -23,5 +23,5 @@ export const listEdits: SequenceEdits = {
   moveStep,
   duplicateStep,
   removeStep: (sequence, id) => ({ sequence: removeStep(sequence, id), lost: [] }),
-  leadTo: (sequence) => ({ sequence: [...sequence], lost: [] }),
+  redirect: (sequence) => ({ sequence: [...sequence], lost: [] }),
 };

@@ -59,7 +59,7 @@ export function useStepCommands(draft: Draft, edit: Edit, edits: SequenceEdits) 
     full: sequence.length >= limits.steps ? t("full", { count: limits.steps }) : undefined,
     add,
     addAt,
-    lead: (id: string, way: Way, target: string | null) => without(edits.leadTo(sequence, id, way, target)),
+    lead: (id: string, way: Way, target: string | null) => without(edits.redirect(sequence, id, way, target)),
     change: (step: Step, field: string) => set(replaceStep(sequence, step), `${step.id}${field}`),
     place: (step: Step) => set(replaceStep(sequence, step)),
     tidy: () => set(sequence.map(({ position: _, ...step }) => step as Step)),

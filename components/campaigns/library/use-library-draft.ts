@@ -16,7 +16,7 @@ type Kept = Draft & { description: string };
 /** A saved sequence being edited, with undo and redo; it is saved only on request. */
 export function useLibraryDraft(given: SmartSequence) {
   const t = useTranslations("smart-sequences");
-  const { isBusy, carryOut, begin } = useLibrary();
+  const { isBusy, run, begin } = useLibrary();
   const [saved, setSaved] = useState(given);
   const { name, description, sequence } = given;
   const { now: draft, edit, undo, redo } = useHistory<Kept>({ name, description, sequence, senders: [] });
@@ -25,7 +25,7 @@ export function useLibraryDraft(given: SmartSequence) {
 
   const save = async () => {
     if (!isChanged || !draft.name.trim()) return;
-    const made = await carryOut(() =>
+    const made = await run(() =>
       browserApi(smartSequences.update, {
         ...{ id: saved.id, version: saved.version, name: draft.name.trim() },
         description: draft.description,

@@ -22,7 +22,7 @@ export function useLibrary() {
   const sayRefusal = useSayRefusal();
   const [isBusy, setBusy] = useState(false);
   /** Undefined after an error. */
-  const carryOut = async <T>(call: () => Promise<T>): Promise<T | undefined> => {
+  const run = async <T>(call: () => Promise<T>): Promise<T | undefined> => {
     setBusy(true);
     try {
       const answer = await call();
@@ -37,10 +37,10 @@ export function useLibrary() {
     }
   };
   const keep = ({ sequence, ...words }: Kept) =>
-    carryOut(() => browserApi(smartSequences.create, { ...words, sequence: [...sequence] }));
+    run(() => browserApi(smartSequences.create, { ...words, sequence: [...sequence] }));
   return {
     isBusy,
-    carryOut,
+    run,
     keep,
     /** Copies a sequence and opens the copy for editing. */
     copy: async (like: Kept) => {
@@ -48,11 +48,11 @@ export function useLibrary() {
       if (made) router.push(`/smart-sequences/edit/${made.id}`);
     },
     begin: async (id: string, name: string) => {
-      const made = await carryOut(() => browserApi(smartSequences.begin, { id, name }));
+      const made = await run(() => browserApi(smartSequences.begin, { id, name }));
       if (made) router.push(`/campaign/edit/${made.id}`);
     },
     remove: async (gone: SmartSequence) => {
-      const done = await carryOut(() => browserApi(smartSequences.remove, { id: gone.id }));
+      const done = await run(() => browserApi(smartSequences.remove, { id: gone.id }));
       if (done === undefined) return;
       toast.undo(t("removed", { name: gone.name }), { onUndo: () => void keep(gone) });
     },

@@ -33,7 +33,7 @@ export function useLater<Props>(
 }
 
 /** Whether such a surface is open: at once, and from then on as its owner or else its trigger says. */
-export function useOpenAtOnce({ open, onOpenChange }: Opening) {
+export function useInitiallyOpen({ open, onOpenChange }: Opening) {
   const [ownOpen, setOwnOpen] = useState(true);
   const change = (next: boolean) => {
     setOwnOpen(next);

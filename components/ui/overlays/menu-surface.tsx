@@ -2,7 +2,7 @@
 
 import * as Dropdown from "radix-ui/dropdown-menu";
 import { classNames } from "../class-names";
-import { useOpenAtOnce } from "./later";
+import { useInitiallyOpen } from "./later";
 import type { MenuProps } from "./menu";
 import { MenuParts } from "./menu-parts";
 import { floating } from "./surface-style";
@@ -12,7 +12,7 @@ export function MenuSurface(props: MenuProps) {
   const { trigger, label, align = "end", side, className, children } = props;
   return (
     <MenuParts value={Dropdown}>
-      <Dropdown.Root modal={false} {...useOpenAtOnce(props)}>
+      <Dropdown.Root modal={false} {...useInitiallyOpen(props)}>
         <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
         <Dropdown.Portal>
           <Dropdown.Content

@@ -2,7 +2,7 @@
 
 import * as RadixPopover from "radix-ui/popover";
 import { classNames } from "../class-names";
-import { useOpenAtOnce } from "./later";
+import { useInitiallyOpen } from "./later";
 import type { PopoverProps } from "./popover";
 import { floating } from "./surface-style";
 
@@ -10,7 +10,7 @@ import { floating } from "./surface-style";
 export function PopoverSurface(props: PopoverProps) {
   const { trigger, label, align = "start", side, className, children } = props;
   return (
-    <RadixPopover.Root {...useOpenAtOnce(props)}>
+    <RadixPopover.Root {...useInitiallyOpen(props)}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content

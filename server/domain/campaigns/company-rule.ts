@@ -1,16 +1,16 @@
 import { type CampaignSettings, settingsOf } from "@/lib/contract/campaigns/settings";
 import type { understoodAs } from "@/lib/contract/inbox/inbox";
 
-/** How a campaign goes about people of one company (R26): `atOnce` of them are under way at most, null: as many as there are. */
-export type CompanyRule = { atOnce: number | null };
+/** How a campaign goes about people of one company (R26): `maxActive` of them are under way at most, null: as many as there are. */
+export type CompanyRule = { maxActive: number | null };
 
 /** Null: it takes no notice of companies. */
 export const companyRuleOf = ({ companyRule, peoplePerCompany }: CampaignSettings): CompanyRule | null =>
-  companyRule ? { atOnce: peoplePerCompany } : null;
+  companyRule ? { maxActive: peoplePerCompany } : null;
 
 /** Whether who is under way in a campaign of these settings leaves a place to the next of the company. */
 export const holdsPlace = (stored: Partial<CampaignSettings> | null): boolean =>
-  typeof companyRuleOf(settingsOf(stored ?? {}))?.atOnce === "number";
+  typeof companyRuleOf(settingsOf(stored ?? {}))?.maxActive === "number";
 
 /** What a message was understood as: what somebody wrote, or what a machine did for them. */
 type AnswerKind = Exclude<(typeof understoodAs)[number], "bounce" | "bounce_unsure">;

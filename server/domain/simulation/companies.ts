@@ -36,9 +36,9 @@ export function companiesOf(rule: CompanyRule | null, walkers: readonly Walker[]
 
   return {
     placesFor(walker) {
-      if (!rule || rule.atOnce === null || walker.done.size > 0) return null;
+      if (!rule || rule.maxActive === null || walker.done.size > 0) return null;
       const here = colleagues(walker).filter(isUnderWay).length;
-      return { limit: rule.atOnce, underWay: here + walker.person.colleaguesElsewhere };
+      return { limit: rule.maxActive, underWay: here + walker.person.colleaguesElsewhere };
     },
     nextBeside: (walker) =>
       colleagues(walker)

@@ -10,7 +10,7 @@ import { soughtFor } from "@/server/domain/prospects/enrichment";
 import type { Reaction } from "./answers";
 import type { Answered, Chronicle } from "./chronicle";
 import { payForLabel } from "./credits";
-import { end, goOn, lanesOf, leave, queueRow } from "./walk";
+import { advance, end, lanesOf, leave, queueRow } from "./walk";
 import type { Deed, Walker, World } from "./world";
 
 /** What a step that was done leaves with a person, and what they will do about it. */
@@ -117,7 +117,7 @@ function answerWaiting(
     ...{ skipped: null, answer: "yes" },
   });
   leave(walker);
-  goOn(world, chronicle, walker, { stepId: step.id, at: world.now });
+  advance(world, chronicle, walker, { stepId: step.id, at: world.now });
 }
 
 /**

@@ -4,7 +4,7 @@ import { takeGrant } from "./credits";
 import { happen } from "./deeds";
 import type { SimulationPlan } from "./plan";
 import { takeTurn } from "./turn";
-import { comeBack, goOn, place, wake } from "./walk";
+import { advance, comeBack, place, wake } from "./walk";
 import { type Walker, type World, worldOf } from "./world";
 
 /** A month that is played in portions, so that whoever plays it can do something else in between. */
@@ -85,7 +85,7 @@ function begin(world: World, chronicle: Chronicle, walker: Walker): void {
       });
   const step = stepById(world.sequence, standing?.stepId ?? null);
   if (!standing || !step || step.type === "delay" || step.type === "end") {
-    goOn(world, chronicle, walker, { stepId: standing?.stepId ?? null, at: world.now });
+    advance(world, chronicle, walker, { stepId: standing?.stepId ?? null, at: world.now });
     return;
   }
   // Of those who are due already, who has waited longest comes first.

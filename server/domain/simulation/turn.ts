@@ -14,7 +14,7 @@ import { clockOf } from "@/server/domain/clock";
 import { type Chronicle, noteClosure, noteLateness, noteWait } from "./chronicle";
 import { awaitCredits, payForStep, textOf } from "./credits";
 import { afterTouch } from "./deeds";
-import { end, goOn, hasBegun, leave, queueRow } from "./walk";
+import { advance, end, hasBegun, leave, queueRow } from "./walk";
 import type { LaneState, Row, Walker, World } from "./world";
 
 /** A simulated month has one clock. */
@@ -73,7 +73,7 @@ function act(world: World, chronicle: Chronicle, row: Row): void {
   leave(walker);
   payForStep(world, chronicle, row);
   afterTouch(world, walker, step, state.lane.channel);
-  goOn(world, chronicle, walker, { stepId: step.id, at: world.now, ...(answer ? { answer } : {}) });
+  advance(world, chronicle, walker, { stepId: step.id, at: world.now, ...(answer ? { answer } : {}) });
 }
 
 /** How a condition stands now; null for every other step. */
@@ -89,7 +89,11 @@ function passOver(world: World, chronicle: Chronicle, row: Row, skipped: SkipRea
   row.walker.skipped++;
   leave(row.walker);
   const answer = answerOfSkipped(row.step.type, skipped);
-  goOn(world, chronicle, row.walker, { stepId: row.step.id, at: world.now, ...(answer ? { answer } : {}) });
+  advance(world, chronicle, row.walker, {
+    stepId: row.step.id,
+    at: world.now,
+    ...(answer ? { answer } : {}),
+  });
 }
 
 /** What does not end while the campaign, the plan and the installation are as they are. */

@@ -31,7 +31,7 @@ export function wake(world: World, state: LaneState): void {
 }
 
 /** Lets somebody go on from a step (null: their first), or end. */
-export function goOn(
+export function advance(
   world: World,
   chronicle: Chronicle,
   walker: Walker,

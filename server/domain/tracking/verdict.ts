@@ -17,7 +17,7 @@ const maxLinks = 3;
 export type Request = { method: string; purpose: string; agent: string };
 
 /** What is plain at once; null where only what comes beside it can tell. `at` and `sentAt` are shown, null: it is leaving yet. */
-export function verdictAtOnce(
+export function immediateVerdict(
   kind: HitKind,
   { method, purpose, agent }: Request,
   at: Date,

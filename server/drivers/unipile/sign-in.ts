@@ -109,7 +109,7 @@ export async function ending(
 ): Promise<SignInResult> {
   try {
     const { ref: remoteRef, checkpoint } = await step();
-    if (!checkpoint) return { remoteRef, ...(await letIn(parts, remoteRef, known)) };
+    if (!checkpoint) return { remoteRef, ...(await completeSignIn(parts, remoteRef, known)) };
     const asked = askedBy(checkpoint, parts.now());
     if (asked) return { remoteRef, ...asked };
     const kind = checkpoint.type === "CAPTCHA" ? "captcha_needed" : "challenge_needed";
@@ -125,7 +125,11 @@ export async function ending(
  * Who was let in. An account nobody can be named for is given up again when it is new: under an id that was never kept it could
  * neither be used nor made a second time. Where it cannot be given up either, its id is told, so that the caller keeps it.
  */
-async function letIn({ api, now }: SignInParts, ref: string, known: string | null): Promise<SignInResult> {
+async function completeSignIn(
+  { api, now }: SignInParts,
+  ref: string,
+  known: string | null,
+): Promise<SignInResult> {
   try {
     const { person, accountType } = await api.me(ref);
     return { kind: "signed_in", profile: profileOf(person), accountType };

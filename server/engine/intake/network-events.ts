@@ -21,7 +21,7 @@ export async function recordNetworkEvent(
   event: NetworkEvent,
 ): Promise<boolean> {
   const recording = await inbox.recordNetworkEvent(tx, planning, accountId, event);
-  if (recording === "unmatched") await putInTray(tx, planning, accountId, event, {});
+  if (recording === "unmatched") await saveUnmatched(tx, planning, accountId, event, {});
   return recording !== "ignored";
 }
 
@@ -37,11 +37,11 @@ export async function setEventAside(
   error: string,
 ): Promise<void> {
   const found = await recognize(tx, accountId, event);
-  await putInTray(tx, planning, accountId, event, { error, prospectId: found?.prospectId });
+  await saveUnmatched(tx, planning, accountId, event, { error, prospectId: found?.prospectId });
   for (const prospectId of found?.among ?? []) await holdForPerson(tx, planning, prospectId);
 }
 
-async function putInTray(
+async function saveUnmatched(
   tx: Tx,
   planning: Planning,
   accountId: string,

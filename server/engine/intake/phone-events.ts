@@ -21,7 +21,7 @@ export async function recordPhoneEvent(
   event: PhoneEvent,
 ): Promise<boolean> {
   const recording = await inbox.recordPhoneEvent(tx, planning, phone, event);
-  if (recording === "unmatched") await putInTray(tx, planning, phone, event, {});
+  if (recording === "unmatched") await saveUnmatched(tx, planning, phone, event, {});
   return recording !== "ignored";
 }
 
@@ -37,11 +37,11 @@ export async function setPhoneEventAside(
   error: string,
 ): Promise<void> {
   const people = await inbox.peopleOf(tx, event);
-  await putInTray(tx, planning, phone, event, { error, prospectId: people[0] });
+  await saveUnmatched(tx, planning, phone, event, { error, prospectId: people[0] });
   for (const prospectId of people) await holdForPerson(tx, planning, prospectId);
 }
 
-async function putInTray(
+async function saveUnmatched(
   tx: Tx,
   planning: Planning,
   phone: inbox.OwnLine,

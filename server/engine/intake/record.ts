@@ -16,13 +16,13 @@ import { showUnread } from "./set-aside";
 
 /** A mail that breaks its reader is tried so often, then set aside (R33). */
 const maxAttempts = 3;
-const atOnce = 50;
+const batchSize = 50;
 
 /** Reads all mails that were taken over, oldest first; one that cannot be read is tried again after the others. */
 export async function recordStored(cx: IntakeContext, reading: Reading, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const waiting = await inTenant(cx, reading.workspaceId, (tx) =>
-      listStored(tx, reading.mailbox.id, atOnce),
+      listStored(tx, reading.mailbox.id, batchSize),
     );
     if (waiting.length === 0) return;
     for (const id of waiting) if (!signal.aborted) await recordOne(cx, reading, id);

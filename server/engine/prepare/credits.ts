@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import { priceOfStep } from "@/server/domain/billing/credits";
 import { stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { textStanding } from "@/server/domain/campaigns/sequence/written-text";
-import { type At, atHand, letGo, setAside } from "@/server/planning/credits";
+import { type At, atHand, releaseHolds, setAside } from "@/server/planning/credits";
 import type { Sequences } from "@/server/planning/sequences";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { Acting, Other } from "./decide";
@@ -40,8 +40,8 @@ export async function payable(tx: Tx, at: At, acting: readonly Acting[]): Promis
 }
 
 /** What an earlier try set aside, and nobody settled, is free again where the step is not done now after all. */
-export const letUnusedGo = (tx: Tx, at: At, { covered }: CreditsAtHand, others: readonly Other[]) =>
-  letGo(
+export const releaseUnused = (tx: Tx, at: At, { covered }: CreditsAtHand, others: readonly Other[]) =>
+  releaseHolds(
     tx,
     at,
     others.flatMap(({ row: { id } }) => (covered.has(id) ? [id] : [])),

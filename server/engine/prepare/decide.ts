@@ -63,7 +63,7 @@ export type Decided = {
   acting: Acting[];
   others: Other[];
   /** Rows whose step belongs into another lane since it was edited. */
-  astray: LaneMove[];
+  misrouted: LaneMove[];
 };
 
 /**
@@ -71,14 +71,14 @@ export type Decided = {
  * after it, is seen by the next.
  */
 export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]): Decided {
-  const decided: Decided = { acting: [], others: [], astray: [] };
+  const decided: Decided = { acting: [], others: [], misrouted: [] };
   for (const one of claimed) {
     const subject = subjectOf(loaded, one);
     if (!subject) continue;
     const { row, lane } = subject;
     const elsewhere = elsewhereOf(loaded, subject);
     if (elsewhere) {
-      decided.astray.push({ ...one, ...elsewhere });
+      decided.misrouted.push({ ...one, ...elsewhere });
       continue;
     }
     const shown = loaded.clock.toVirtual(now);

@@ -84,7 +84,7 @@ export async function load(
   const isOwn = (row: DeliveryFacts) => row.enrollmentId === null;
   const ownIds = rows.filter(isOwn).map(({ id }) => id);
   const own = ownIds.length > 0 ? await readOwnMessages(tx, ownIds) : [];
-  callAsAsked(rows, own);
+  applyChosenNumbers(rows, own);
   return {
     clock,
     entitlements: entitlementsOf(standing, now),
@@ -105,7 +105,7 @@ export async function load(
 }
 
 /** What somebody sends by hand goes to the number they chose, whichever the person has now. */
-function callAsAsked(rows: readonly DeliveryFacts[], own: readonly OwnMessage[]): void {
+function applyChosenNumbers(rows: readonly DeliveryFacts[], own: readonly OwnMessage[]): void {
   const numbers = new Map(own.map(({ deliveryId, to }) => [deliveryId, to]));
   for (const row of rows) if (isByNumber(row.kind)) row.phone = numbers.get(row.id) ?? row.phone;
 }

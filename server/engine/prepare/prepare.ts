@@ -10,7 +10,7 @@ import { answerOfSkipped } from "@/server/domain/campaigns/sequence/sequence";
 import { isUnheard } from "@/server/domain/campaigns/unheard";
 import { isOfTheLane, laneSlotOf, type Wait, waitEnd } from "@/server/domain/campaigns/waits";
 import { publish } from "@/server/outbox/publish";
-import { goOn } from "@/server/planning/go-on";
+import { advance } from "@/server/planning/advance";
 import { changeOnward, writeOnward } from "@/server/planning/onward";
 import type { Planning } from "@/server/planning/planning";
 import { keepUnread } from "@/server/planning/unread";
@@ -44,13 +44,13 @@ import type { Claimed } from "../claim";
 import { type EngineContext, inTenant } from "../context";
 import type { Job, LaneJobs } from "../job";
 import { type MovedSlot, slotObstacles } from "../slot-obstacles";
-import { leadToOwnLanes } from "./astray";
-import { letUnusedGo, payable } from "./credits";
+import { payable, releaseUnused } from "./credits";
 import { type Acting, type Decided, decideAll, type Other } from "./decide";
 import { type Loaded, load } from "./load";
 import { makeJob } from "./make-job";
+import { moveToOwnLanes } from "./misrouted";
 import { type Ready, storeMessages } from "./store";
-import { wishUnwritten } from "./texts";
+import { requestUnwritten } from "./texts";
 import { heardEvent, rowWait, type Waiting, waitEvent, whereOf } from "./waits";
 
 /**
@@ -108,13 +108,13 @@ async function prepareIn(tx: Tx, engine: EngineContext, taken: readonly Claimed[
   );
   const held = new Set(loaded.lanes.keys());
   const slots = await writeOthers(tx, p, engine.workerId, decided, held);
-  await putBack(tx, p, engine.workerId, fullSenders, "daily_limit");
-  await putBack(tx, p, engine.workerId, fullCampaigns, "campaign_limit");
+  await requeue(tx, p, engine.workerId, fullSenders, "daily_limit");
+  await requeue(tx, p, engine.workerId, fullCampaigns, "campaign_limit");
   const unpaid = decided.acting.filter((acting) => !paid.includes(acting));
-  await putBack(tx, p, engine.workerId, unpaid, "out_of_credits");
-  await letUnusedGo(tx, p, loaded.credits, decided.others);
+  await requeue(tx, p, engine.workerId, unpaid, "out_of_credits");
+  await releaseUnused(tx, p, loaded.credits, decided.others);
   await dropUnknown(tx, p, engine.workerId, loaded, claimed);
-  await leadToOwnLanes(tx, engine.workerId, decided.astray, held);
+  await moveToOwnLanes(tx, engine.workerId, decided.misrouted, held);
   const lanes = await pace(tx, p, engine.workerId, loaded, ready, slots);
   return { lanes, unheard: decided.others.filter(waitsForReading).map(({ claimed: { id } }) => id) };
 }
@@ -165,7 +165,7 @@ const gateOf = {
 } as const;
 
 /** Somebody else took the last places, or the last credits, between reading and reserving: another look in a minute. */
-async function putBack(
+async function requeue(
   tx: Tx,
   p: Planning,
   workerId: string,
@@ -252,12 +252,12 @@ async function writeOthers(
   );
   await bringBack(tx, waiting);
   await tellUnread(tx, waiting);
-  await wishUnwritten(tx, p.now, waiting);
+  await requestUnwritten(tx, p.now, waiting);
   await logEvents(
     tx,
     events.filter(({ deliveryId }) => deliveryId && moved.has(deliveryId)),
   );
-  await leaveBehind(
+  await skipAndAdvance(
     tx,
     p,
     ended.filter(({ claimed }) => moved.has(claimed.id)),
@@ -347,7 +347,7 @@ async function postpone(tx: Tx, p: Planning, waiting: Waiting): Promise<void> {
 }
 
 /** Skipped steps are followed by the next one; a stop found only now ends the sequence. */
-async function leaveBehind(
+async function skipAndAdvance(
   tx: Tx,
   p: Planning,
   ended: readonly Other[],
@@ -355,7 +355,7 @@ async function leaveBehind(
 ): Promise<void> {
   if (ended.length === 0) return;
   const from = p.clock.toVirtual(p.now);
-  const onward = await goOn(
+  const onward = await advance(
     tx,
     p,
     ended.flatMap(({ row, decision }) =>

@@ -1,16 +1,16 @@
 import { instructionOf } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
-import { wakeWritten, wishTexts } from "@/server/repositories/campaigns/written-texts";
+import { requestTexts, wakeWritten } from "@/server/repositories/campaigns/written-texts";
 import type { Other } from "./decide";
 
 /** The words of these rows were not there when they were looked at, and nobody may have been asked to write them (CAMP-68). */
-export async function wishUnwritten(tx: Tx, now: Date, others: readonly Other[]): Promise<void> {
+export async function requestUnwritten(tx: Tx, now: Date, others: readonly Other[]): Promise<void> {
   const wishes = others.flatMap(({ row, step, decision }) => {
     const wish = instructionOf(step);
     return wish && decision.reason === "text_unwritten" ? [{ deliveryId: row.id, wish }] : [];
   });
   if (wishes.length === 0) return;
-  await wishTexts(tx, wishes, now);
+  await requestTexts(tx, wishes, now);
   await wakeWritten(
     tx,
     wishes.map(({ deliveryId }) => deliveryId),

@@ -8,13 +8,13 @@ import { wakeLanes } from "@/server/repositories/ledger/lanes";
 import { maxUsed, reserve } from "@/server/repositories/ledger/usage";
 import {
   countFindings,
+  deferToLookUp,
   findNextRows,
   forgetRetraces,
   listUnderWay,
   markUntried,
   noteFailure,
   planUntried,
-  putAside,
 } from "@/server/repositories/workspaces/restorations";
 import { type EngineContext, inTenant } from "../context";
 import type { Job } from "../job";
@@ -151,7 +151,7 @@ async function ask(
     if (!isLast) return null;
     return inTenant(engine, job.workspaceId, async (tx) => {
       if ((await noteFailure(tx, of)) >= maxFailures) return { kind: "unknowable" };
-      await putAside(tx, job.id, new Date(+engine.now() + engine.config.engine.settleSeconds * 1000));
+      await deferToLookUp(tx, job.id, new Date(+engine.now() + engine.config.engine.settleSeconds * 1000));
       return null;
     });
   }

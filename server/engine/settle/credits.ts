@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { charge, giveBack, letGo } from "@/server/planning/credits";
+import { charge, giveBack, releaseHolds } from "@/server/planning/credits";
 import type { Planning } from "@/server/planning/planning";
 import { authorsOf } from "@/server/repositories/inbox/outgoing";
 import type { Settled } from "./write";
@@ -35,5 +35,5 @@ export async function settleCredits(
     p,
     undone.filter((id) => moved.has(id)),
   );
-  await letGo(tx, p, undone);
+  await releaseHolds(tx, p, undone);
 }

@@ -2,8 +2,8 @@ import type { Tx } from "@/server/db/tx";
 import { priceOfStep } from "@/server/domain/billing/credits";
 import { isHarmlessTwice, isRequest, saidAs } from "@/server/domain/campaigns/sequence/kinds";
 import { publish } from "@/server/outbox/publish";
+import { advance } from "@/server/planning/advance";
 import { charge, giveBack } from "@/server/planning/credits";
-import { goOn } from "@/server/planning/go-on";
 import { changeOnward, writeOnward } from "@/server/planning/onward";
 import type { Planning } from "@/server/planning/planning";
 import type { Evidence } from "@/server/ports/outcome";
@@ -68,7 +68,11 @@ async function arrived(
     from: p.clock.toVirtual(at),
     requested: isRequest(row.kind),
   };
-  const onward = await goOn(tx, p, row.enrollmentId ? [{ ...leaving, enrollmentId: row.enrollmentId }] : []);
+  const onward = await advance(
+    tx,
+    p,
+    row.enrollmentId ? [{ ...leaving, enrollmentId: row.enrollmentId }] : [],
+  );
   await chargeUnsettled(tx, p, row);
   if (row.enrollmentId) changeOnward(onward, { id: row.enrollmentId, ...effect.change });
   onward.events.push(

@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import { placesOf } from "@/server/domain/campaigns/gate-facts";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import type { Reached } from "@/server/domain/prospects/lead-status";
-import { goOn, type Leaving } from "@/server/planning/go-on";
+import { advance, type Leaving } from "@/server/planning/advance";
 import { changeOnward, type Onward } from "@/server/planning/onward";
 import type { Planning } from "@/server/planning/planning";
 import {
@@ -208,7 +208,7 @@ async function follow(tx: Tx, p: Planning, settled: readonly Settled[]): Promise
         ]
       : [],
   );
-  const onward = await goOn(tx, p, leaving);
+  const onward = await advance(tx, p, leaving);
   for (const { job, effect } of settled) {
     const { enrollmentId, campaignId } = job;
     note(onward, p, job, effect);

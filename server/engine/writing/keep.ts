@@ -2,12 +2,12 @@ import { repeatUndone } from "@/server/db/repeat";
 import type { Tx } from "@/server/db/tx";
 import { nextTry } from "@/server/domain/campaigns/sequence/written-text";
 import { publish } from "@/server/outbox/publish";
-import { charge, letGo } from "@/server/planning/credits";
+import { charge, releaseHolds } from "@/server/planning/credits";
 import {
   holdTry,
   keepText,
   noteFailure,
-  putOff,
+  postpone,
   wakeForText,
 } from "@/server/repositories/campaigns/written-texts";
 import { lockDeliveries } from "@/server/repositories/ledger/deliveries";
@@ -34,16 +34,16 @@ async function keepIn(tx: Tx, engine: EngineContext, job: TextJob, made: Made): 
   const standing = await holdTry(tx, job.taken);
   // What is set aside for a text that somebody else makes is theirs.
   if (standing === "unwanted" || (standing === "counts" && made.kind !== "text"))
-    await letGo(tx, { now: engine.now(), newId: engine.newId }, [deedOf(job).reference]);
+    await releaseHolds(tx, { now: engine.now(), newId: engine.newId }, [deedOf(job).reference]);
   if (standing !== "counts") return;
-  if (await isDecided(tx, engine, job, made)) await goOn(tx, engine, job);
+  if (await isDecided(tx, engine, job, made)) await wakeForWrittenText(tx, engine, job);
 }
 
 /** Keeps what was made; answers whether there is something to go on with. */
 async function isDecided(tx: Tx, engine: EngineContext, job: TextJob, made: Made): Promise<boolean> {
   if (made.kind === "text") return keepWords(tx, engine, job, made);
   if (made.kind === "failed") return fail(tx, engine, job, made);
-  await putOff(tx, [job.taken.id], null, new Date(+engine.now() + lookAgainMs));
+  await postpone(tx, [job.taken.id], null, new Date(+engine.now() + lookAgainMs));
   return false;
 }
 
@@ -59,7 +59,7 @@ async function keepWords(
   const who = { category: price.category, userId: null, campaignId: row.campaignId };
   const paid = await charge(tx, { now: now(), newId }, [{ ...deed, ...who }]);
   if (!paid.has(deed.reference)) {
-    await putOff(tx, [taken.id], "out_of_credits", new Date(+now() + hourMs));
+    await postpone(tx, [taken.id], "out_of_credits", new Date(+now() + hourMs));
     return false;
   }
   const { model, promptVersion } = ports.writing;
@@ -85,7 +85,7 @@ async function fail(
 }
 
 /** What somebody reads first is there to be read, and what waited for its words is due. */
-async function goOn(tx: Tx, { now, newId }: EngineContext, { taken }: TextJob): Promise<void> {
+async function wakeForWrittenText(tx: Tx, { now, newId }: EngineContext, { taken }: TextJob): Promise<void> {
   const at = now();
   const woken = await wakeForText(tx, taken.id, at);
   await offerToRead(tx, { now: at, newId }, [taken.id]);

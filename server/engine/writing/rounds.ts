@@ -1,5 +1,5 @@
 import { clockOf } from "@/server/domain/clock";
-import { wishTextsAhead } from "@/server/repositories/campaigns/written-texts";
+import { requestTextsAhead } from "@/server/repositories/campaigns/written-texts";
 import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 import { type EngineContext, inTenant } from "../context";
 import { repeat } from "../rounds";
@@ -40,18 +40,18 @@ export async function writeTexts(engine: EngineContext, signal: AbortSignal): Pr
   const jobs: TextJob[] = [];
   for (const { workspaceId } of rows) {
     if (signal.aborted || jobs.length > maxConcurrent - maxPerWorkspace) break;
-    await wishAhead(engine, workspaceId);
+    await requestAhead(engine, workspaceId);
     jobs.push(...(await takeJobs(engine, workspaceId, maxPerWorkspace)));
   }
-  await Promise.all(jobs.map((job) => carryOut(engine, job, signal)));
+  await Promise.all(jobs.map((job) => runJob(engine, job, signal)));
 }
 
-const wishAhead = (engine: EngineContext, workspaceId: string) =>
+const requestAhead = (engine: EngineContext, workspaceId: string) =>
   inTenant(engine, workspaceId, async (tx) => {
     const now = engine.now();
     const clock = clockOf(await listClockSegments(tx));
     const after = (ms: number) => clock.toReal(new Date(+clock.toVirtual(now) + ms));
-    await wishTextsAhead(tx, {
+    await requestTextsAhead(tx, {
       now,
       until: after(aheadMs),
       untilRead: after(aheadToReadMs),
@@ -59,7 +59,7 @@ const wishAhead = (engine: EngineContext, workspaceId: string) =>
     });
   });
 
-async function carryOut(engine: EngineContext, job: TextJob, signal: AbortSignal): Promise<void> {
+async function runJob(engine: EngineContext, job: TextJob, signal: AbortSignal): Promise<void> {
   try {
     const made = await writeOne(engine, job, signal);
     // Who is stopped leaves it to the next one: its lease ends.

@@ -8,7 +8,7 @@ import { textObstacle } from "@/server/domain/writing/obstacle";
 import { mayWriteFor, priceOfText } from "@/server/domain/writing/text";
 import { setAside } from "@/server/planning/credits";
 import { type ReadRow, readRows } from "@/server/planning/read-rows";
-import { layAside, putOff, type Taken, takeTexts } from "@/server/repositories/campaigns/written-texts";
+import { layAside, postpone, type Taken, takeTexts } from "@/server/repositories/campaigns/written-texts";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { saidBefore } from "@/server/services/inbox/text-writing";
 import { type EngineContext, inTenant } from "../context";
@@ -37,7 +37,7 @@ async function takeIn(tx: Tx, engine: EngineContext, workspaceId: string, limit:
 
 const idsOf = (jobs: readonly TextJob[]) => jobs.map(({ taken }) => taken.id);
 const wait = (tx: Tx, now: Date, ids: readonly string[], reason: WaitReason | null) =>
-  putOff(tx, ids, reason, new Date(+now + lookAgainMs));
+  postpone(tx, ids, reason, new Date(+now + lookAgainMs));
 
 /** Those that somebody still wants and nothing but credits may keep from being written; the others are put off or laid aside. */
 async function jobsOf(

@@ -37,7 +37,7 @@ const wishing = `on conflict (workspace_id, delivery_id) do update set wish = ex
   where written_texts.wish <> excluded.wish or ${sleeps("written_texts")} or written_texts.failure in ${obstacles}`;
 
 /** Texts that are wanted now. The caller holds their rows of the ledger. */
-export async function wishTexts(
+export async function requestTexts(
   tx: Tx,
   wishes: readonly { deliveryId: string; wish: Instruction }[],
   now: Date,
@@ -54,7 +54,7 @@ export async function wishTexts(
  * The same for steps whose turn comes before `until`, before `untilRead` where somebody reads them first, and for those that
  * somebody has before them by another instruction (R23); `limit` at most.
  */
-export const wishTextsAhead = (
+export const requestTextsAhead = (
   tx: Tx,
   { now, until, untilRead, limit }: { now: Date; until: Date; untilRead: Date; limit: number },
 ) =>
@@ -96,7 +96,7 @@ export const layAside = (tx: Tx, ids: readonly string[]) =>
   tx.query("update written_texts set next_at = null, tries = tries - 1 where delivery_id = any($1)", [ids]);
 
 /** It cannot be written now, and that is not the writer's fault. */
-export const putOff = (tx: Tx, ids: readonly string[], failure: WaitReason | null, until: Date) =>
+export const postpone = (tx: Tx, ids: readonly string[], failure: WaitReason | null, until: Date) =>
   tx.query(
     "update written_texts set next_at = $3, failure = $2, tries = tries - 1 where delivery_id = any($1)",
     [ids, failure, until],

@@ -19,7 +19,7 @@ export async function markConversation(tx: Tx, id: string, marks: Marks): Promis
 }
 
 /** Somebody puts a conversation off until then (real), or no longer; what was done is taken up again. False where it stands so. */
-export async function putOff(tx: Tx, id: string, until: Date | null, byId: string): Promise<boolean> {
+export async function snooze(tx: Tx, id: string, until: Date | null, byId: string): Promise<boolean> {
   const rows = await tx.query(
     `update conversations set remind_at = $2, reminded_by = case when $2::timestamptz is null then reminded_by else $3 end, done_at = case when $2::timestamptz is null then done_at end,
             version = version + 1

@@ -193,7 +193,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolea
 }
 
 /** One that waited for its time leaves as one that was written now. */
-export const letGoNow = (tx: Tx, id: string, at: Date) =>
+export const sendNow = (tx: Tx, id: string, at: Date) =>
   tx.query("update messages set is_scheduled = false, at = $2 where id = $1", [id, at]);
 
 /** The mail a new one answers: whom to write to, under which subject, in which thread and mailbox (R20). */

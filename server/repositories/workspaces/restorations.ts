@@ -124,7 +124,7 @@ export async function markUntried(
 }
 
 /** Nobody can be asked about it now: it is looked up at `at`, and not done before. */
-export const putAside = (tx: Tx, id: string, at: Date) =>
+export const deferToLookUp = (tx: Tx, id: string, at: Date) =>
   tx.query(
     `update deliveries set state = 'unknown', wait_reason = 'looking_up', wait_detail = null, look_up_at = $2
       where id = $1 and state = 'planned'`,

@@ -13,7 +13,7 @@ import { happen } from "./events";
 type Tools = Pick<Context, "ports" | "keys" | "now" | "newId" | "transact">;
 
 /** So many at a time: taking back many at once is what programs do. */
-const atOnce = 5;
+const batchSize = 5;
 
 /** Takes back the requests of an account that nobody answered in as many days as its owner set (R10). */
 export async function withdrawOverdue(cx: Tools, accountId: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function withdrawOverdue(cx: Tools, accountId: string): Promise<voi
     const access = networkAccess(cx.keys.secret, account);
     const { clock, now } = await planningIn(tx, cx);
     const before = clock.toReal(overdueBefore(clock.toVirtual(now), account.withdrawAfterDays));
-    return access && { access, overdue: await listOverdue(tx, accountId, before, atOnce) };
+    return access && { access, overdue: await listOverdue(tx, accountId, before, batchSize) };
   });
   for (const one of found?.overdue ?? []) if (!(await withdraw(cx, found!.access, one))) return;
 }

@@ -78,7 +78,7 @@ export const decideApprovals = (
       return code ? [{ id, code }] : [];
     });
     const decided = rows.map(({ id }) => id).filter((id) => !refused.some((one) => one.id === id));
-    await carryOut(cx, tx, verdict, decided);
+    await applyVerdict(cx, tx, verdict, decided);
     const shown = decided.length > 0 ? await repository.lockApprovals(tx, decided, allowedAccounts) : [];
     return { decided: await showApprovals(cx, tx, shown), refused };
   });
@@ -94,7 +94,7 @@ function refusalOf(
   return verdict === "approved" && row.missing.length > 0 && !isEdited(row) ? "approval_incomplete" : null;
 }
 
-async function carryOut(
+async function applyVerdict(
   cx: Context,
   tx: Tx,
   verdict: ApprovalVerdict,

@@ -135,7 +135,7 @@ async function followCompanyRule(
   after: CampaignSettings,
 ): Promise<void> {
   const [was, is] = [companyRuleOf(before), companyRuleOf(after)];
-  const places = (rule: typeof was) => rule?.atOnce ?? Number.POSITIVE_INFINITY;
+  const places = (rule: typeof was) => rule?.maxActive ?? Number.POSITIVE_INFINITY;
   if (!was && is) await takePlacesOfBegun(tx, campaignId, p.now);
   if (was && (!is || places(is) > places(was))) await forgetCompanies(tx, p, { campaignId, isOver: !is });
 }

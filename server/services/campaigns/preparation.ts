@@ -14,7 +14,7 @@ import { waitForWorkers } from "@/server/repositories/ledger/deliveries";
 import { planningIn, planningOf } from "./planning";
 
 /** So many people are planned in one transaction: as many as a request may wait for. */
-const portion = 500;
+const batchSize = 500;
 /** From so many people on the planner of the database is told of their first steps. */
 const manyPeople = 1_000;
 /** How often those who look on hear of the progress. */
@@ -35,9 +35,9 @@ export async function beginPreparation(
   const before = (await findPreparation(tx, campaignId))?.preparation;
   const late = decided ?? (before?.endedAt === null ? before.late : "ask");
   const total = await backlogOf(tx, { campaignId, late });
-  const isLong = total > portion;
+  const isLong = total > batchSize;
   await startPreparation(tx, campaignId, isLong ? { total, late, now: cx.now() } : null);
-  await catchUp(tx, planningOf(cx), { campaignId, late }, portion);
+  await catchUp(tx, planningOf(cx), { campaignId, late }, batchSize);
   if (isLong) await enqueue(tx, "prepare-campaign", { workspaceId: tx.workspaceId, campaignId });
 }
 
@@ -74,7 +74,7 @@ async function prepareSome(tools: PreparationTools, tx: Tx, campaignId: string, 
   const preparation = found?.preparation;
   if (!preparation || preparation.endedAt !== null) return 0;
   const { late } = preparation;
-  const done = await catchUp(tx, await planningIn(tx, tools), { campaignId, late }, portion);
+  const done = await catchUp(tx, await planningIn(tx, tools), { campaignId, late }, batchSize);
   if (done === 0) await endPreparation(tx, campaignId, { outcome: "done", now: tools.now() });
   if (done === 0 || isTelling) await tell(tx, campaignId);
   return done;

@@ -6,7 +6,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import { creditPrices, creditsOf } from "@/server/domain/billing/credits";
 import type { WrittenCampaign } from "@/server/domain/campaigns/sequence/written-campaign";
-import { letGo, setAside } from "@/server/planning/credits";
+import { releaseHolds, setAside } from "@/server/planning/credits";
 import { enqueue } from "@/server/queue/queue";
 import { listAccounts } from "@/server/repositories/accounts/accounts";
 import { findCampaign } from "@/server/repositories/campaigns/campaigns";
@@ -98,7 +98,7 @@ export const cancelPrompt = (
     const row = found(await repository.lockPrompt(tx, id));
     if (row.status !== "running") return shown(cx, row);
     await repository.endPrompt(tx, id, { status: "failed", failure: "canceled", at: cx.now() });
-    await letGo(tx, atOf(cx), [draftDeed(id).reference]);
+    await releaseHolds(tx, atOf(cx), [draftDeed(id).reference]);
     await tellPrompt(tx, row);
     return shown(cx, found(await repository.findPrompt(tx, id)));
   });

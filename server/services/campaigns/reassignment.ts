@@ -29,7 +29,7 @@ import { planningIn } from "./planning";
 import type { PreparationTools } from "./preparation";
 
 /** So many people go to another sender in one transaction: as many as a request may wait for. */
-const portion = 500;
+const batchSize = 500;
 
 type Asked = Input<typeof reassignments.begin>;
 
@@ -170,7 +170,7 @@ export const beginReassignment = (cx: Context, asked: Asked): Promise<ShownReass
       ...{ total: moving + underWay, done: 0, left: 0, after: null, actorId: cx.scope.personId },
       ...{ startedAt: cx.now().toISOString(), endedAt: null, outcome: null },
     });
-    const last = await reassignPortion(cx, tx, campaign.id);
+    const last = await reassignBatch(cx, tx, campaign.id);
     if (last && last.endedAt === null)
       await enqueue(tx, "reassign-people", { workspaceId: tx.workspaceId, campaignId: campaign.id });
     return shown(last!);
@@ -183,7 +183,7 @@ export async function runReassignment(
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const last = await tools.transact((tx) => reassignPortion(tools, tx, campaignId));
+    const last = await tools.transact((tx) => reassignBatch(tools, tx, campaignId));
     if (last === null || last.endedAt !== null) return;
     if (signal.aborted) throw new Error("the worker is stopping");
   }
@@ -198,7 +198,7 @@ export const failReassignment = (tools: PreparationTools, campaignId: string): P
   });
 
 /** Answers how far it is; null where none was begun. It ends as failed where the new sender is gone meanwhile. */
-async function reassignPortion(
+async function reassignBatch(
   tools: Pick<PreparationTools, "now" | "newId">,
   tx: Tx,
   campaignId: string,
@@ -214,7 +214,7 @@ async function reassignPortion(
     tx,
     await planningIn(tx, tools),
     { campaignId, live: live?.sequence ?? [], handover: reassignment },
-    { after, limit: portion, actorId },
+    { after, limit: batchSize, actorId },
   );
   const now: Reassignment = {
     ...reassignment,
@@ -222,7 +222,7 @@ async function reassignPortion(
     left: reassignment.left + done.left,
     after: done.last ?? after,
   };
-  const isOver = done.moved + done.left < portion;
+  const isOver = done.moved + done.left < batchSize;
   return keep(tx, campaignId, isOver ? ended(tools, now, "done") : now);
 }
 

@@ -27,40 +27,40 @@ import { showCampaign } from "./view";
 export const updateStatus = (cx: Context, input: Input<typeof campaigns.updateStatus>): Promise<Campaign> =>
   cx.transact(async (tx) => {
     const row = await mustLockCampaign(cx, tx, input.id);
-    if (input.status === "paused") await carryOut.pause(cx, tx, row);
-    else await carryOut[row.status === "draft" ? "start" : "resume"](cx, tx, row);
+    if (input.status === "paused") await handlers.pause(cx, tx, row);
+    else await handlers[row.status === "draft" ? "start" : "resume"](cx, tx, row);
     return changed(cx, tx, row.id);
   });
 
-type CarryOut = (cx: Context, tx: Tx, row: CampaignRow) => Promise<void>;
+type CommandHandler = (cx: Context, tx: Tx, row: CampaignRow) => Promise<void>;
 
-async function goOn(cx: Context, tx: Tx, row: CampaignRow, command: "start" | "resume"): Promise<void> {
+async function activate(cx: Context, tx: Tx, row: CampaignRow, command: "start" | "resume"): Promise<void> {
   await move(cx, tx, row, command);
   await beginPreparation(cx, tx, row.id);
   await wakeSearches(tx, { campaignId: row.id });
 }
 
-async function standStill(cx: Context, tx: Tx, row: CampaignRow, command: "pause" | "archive" | "delete") {
+async function halt(cx: Context, tx: Tx, row: CampaignRow, command: "pause" | "archive" | "delete") {
   await move(cx, tx, row, command);
   await stopSending(cx, tx, row.id);
 }
 
 /** What each command does besides the new state. */
-const carryOut: Record<CampaignCommand, CarryOut> = {
+const handlers: Record<CampaignCommand, CommandHandler> = {
   async start(cx, tx, row) {
     decide(row, "start");
     await refuseWithoutSender(tx, row);
     await goLive(cx, tx, row);
-    await goOn(cx, tx, row, "start");
+    await activate(cx, tx, row, "start");
   },
   async resume(cx, tx, row) {
-    await goOn(cx, tx, row, "resume");
+    await activate(cx, tx, row, "resume");
     if (row.guard) await liftGuard(tx, planningOf(cx), row.id);
   },
-  pause: (cx, tx, row) => standStill(cx, tx, row, "pause"),
-  archive: (cx, tx, row) => standStill(cx, tx, row, "archive"),
+  pause: (cx, tx, row) => halt(cx, tx, row, "pause"),
+  archive: (cx, tx, row) => halt(cx, tx, row, "archive"),
   async delete(cx, tx, row) {
-    await standStill(cx, tx, row, "delete");
+    await halt(cx, tx, row, "delete");
     await recordAudit(cx, tx, "campaign_deleted", { subjectId: row.id, subject: row.name });
   },
   /** What ran comes back paused, and counts against the plan again. */
@@ -89,7 +89,7 @@ export async function commandMany(
       await cx.transact(async (tx) => {
         const row = await mustLockCampaign(cx, tx, id);
         name = row.name;
-        await carryOut[command](cx, tx, row);
+        await handlers[command](cx, tx, row);
         await announce(tx, await mustFindCampaign(cx, tx, id));
       });
       done.push(id);
@@ -140,7 +140,7 @@ const commanded =
   (command: CampaignCommand) =>
   (cx: Context, { id }: { id: string }): Promise<Campaign> =>
     cx.transact(async (tx) => {
-      await carryOut[command](cx, tx, await mustLockCampaign(cx, tx, id));
+      await handlers[command](cx, tx, await mustLockCampaign(cx, tx, id));
       return changed(cx, tx, id);
     });
 

@@ -8,7 +8,7 @@ import {
   type WrittenCampaign,
 } from "@/server/domain/campaigns/sequence/written-campaign";
 import { publish } from "@/server/outbox/publish";
-import { charge, letGo } from "@/server/planning/credits";
+import { charge, releaseHolds } from "@/server/planning/credits";
 import type { CampaignBrief } from "@/server/ports/campaign-writing";
 import {
   endPrompt,
@@ -105,7 +105,7 @@ async function end(tools: CampaignWritingTools, promptId: string, wished: Prompt
   await tools.transact(async (tx) => {
     const prompt = await lockRunning(tx, promptId);
     const at = { now: wished.at, newId: tools.newId };
-    if (!prompt || wished.status === "failed") await letGo(tx, at, [deed.reference]);
+    if (!prompt || wished.status === "failed") await releaseHolds(tx, at, [deed.reference]);
     if (!prompt) return;
     const who = { category: "workflow_generation", userId: prompt.userId, campaignId: null } as const;
     const isPaid = wished.status === "failed" || (await charge(tx, at, [{ ...deed, ...who }])).size > 0;

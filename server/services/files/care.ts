@@ -6,22 +6,22 @@ import { findUnmovedSound, setSoundFile } from "@/server/repositories/phone/voic
 import { storeSound } from "@/server/services/phone/sounds";
 import { type FileTools, pendingMs } from "./files";
 
-const atOnce = 100;
+const batchSize = 100;
 
 /** Lets files of steps go that were taken out a day ago and that no version names. */
 export async function clearDroppedFiles({ transact, now }: FileTools): Promise<void> {
   const stale = new Date(+now() - pendingMs);
   let seen: number;
-  do seen = await transact((tx) => settleDroppedFiles(tx, stale, atOnce));
-  while (seen === atOnce);
+  do seen = await transact((tx) => settleDroppedFiles(tx, stale, batchSize));
+  while (seen === batchSize);
 }
 
 /** Deletes uploads of a workspace that nobody used for a day. */
 export async function clearStaleFiles({ transact, now }: FileTools): Promise<void> {
   const stale = new Date(+now() - pendingMs);
   let dropped: number;
-  do dropped = await transact((tx) => dropStaleFiles(tx, stale, atOnce));
-  while (dropped === atOnce);
+  do dropped = await transact((tx) => dropStaleFiles(tx, stale, batchSize));
+  while (dropped === batchSize);
 }
 
 /**
@@ -48,7 +48,7 @@ type Query = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 export async function removeBytes({ ports, log }: Pick<Tools, "ports" | "log">, query: Query): Promise<void> {
   const removals = await query<Removal>(
     `select workspace_id as "workspaceId", file_id as "fileId", place, segments from plumbing.file_removals limit $1`,
-    [atOnce],
+    [batchSize],
   );
   for (const { segments, place, ...key } of removals) {
     try {

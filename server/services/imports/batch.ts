@@ -8,7 +8,7 @@ import { saveOutcomes } from "@/server/repositories/imports/rows";
 import { addConsents } from "@/server/repositories/phone/consents";
 import { planningIn } from "@/server/services/campaigns/planning";
 import { logConsents } from "@/server/services/phone/consents";
-import { despiteOthers, type Kept, keepPeople, knowledgeOf, nobody, outcomeOf } from "./entering";
+import { type Kept, keepPeople, knowledgeOf, nobody, outcomeOf, retryOnConflict } from "./entering";
 import type { ImportTools } from "./run";
 
 /** Rows behind the `doneRows` kept before. `startedAt` names the run: somebody may begin another one meanwhile. */
@@ -22,7 +22,7 @@ type Batch = {
 
 /** Judges and keeps one batch. False when the import was cancelled or is being done by somebody else. */
 export const keepBatch = (tools: ImportTools, batch: Batch): Promise<boolean> =>
-  despiteOthers(async () => {
+  retryOnConflict(async () => {
     const fresh = new Set<string>();
     const seen = {
       has: (key: string) => batch.seen.has(key) || fresh.has(key),

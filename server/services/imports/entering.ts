@@ -37,16 +37,16 @@ export type Into = {
 };
 
 /** Somebody else added a person of this batch between looking and writing; looking again finds them. */
-class MetOnTheWay extends Error {}
+class UniqueConflict extends Error {}
 const maxAttempts = 5;
 
 /** Tries again, a few times, when others added the same people at the same moment. */
-export async function despiteOthers<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof MetOnTheWay) || attempt === maxAttempts) throw error;
+      if (!(error instanceof UniqueConflict) || attempt === maxAttempts) throw error;
     }
   }
 }
@@ -171,7 +171,7 @@ async function holdBeforeWriting(tx: Tx, into: Into, prospectIds: readonly strin
   await lockOpenDeliveries(tx, await listRunningOf(tx, prospectIds));
   const found = await lockProspects(tx, prospectIds);
   // Somebody merged one of them into another record meanwhile.
-  if (prospectIds.some((id) => !found.has(id))) throw new MetOnTheWay();
+  if (prospectIds.some((id) => !found.has(id))) throw new UniqueConflict();
 }
 
 /** A phone number may be somebody's already: it is shared, and stays with the first. */
@@ -184,7 +184,7 @@ async function recognise(
   );
   const strong = all.filter(({ identity }) => identity.kind !== "phone");
   const added = await addIdentities(tx, strong);
-  if (added < strong.length) throw new MetOnTheWay();
+  if (added < strong.length) throw new UniqueConflict();
   await addIdentities(
     tx,
     all.filter(({ identity }) => identity.kind === "phone"),

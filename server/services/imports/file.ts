@@ -13,7 +13,7 @@ import { recordAudit } from "@/server/services/workspaces/audit";
 import { csvFile } from "./csv-file";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
-const rowsAtOnce = 1_000;
+const rowsPerBatch = 1_000;
 
 /** Rows not taken, as a file that can be mended and imported again: line, reason, then the row as it was (CAMP-81). */
 export async function downloadRefused(cx: Context, input: { campaignId: string; importId: string }) {
@@ -32,10 +32,10 @@ async function* lines(cx: Context, row: ImportRow): AsyncGenerator<string[]> {
   const { file, result } = texts[cx.scope.locale];
   yield [file.line, file.reason, ...row.headers];
   for (let after = 0; ; ) {
-    const refused = await cx.transact((tx) => listRefused(tx, row.id, after, rowsAtOnce));
+    const refused = await cx.transact((tx) => listRefused(tx, row.id, after, rowsPerBatch));
     for (const { line, refusal, cells } of refused) yield [String(line), result.refusal[refusal], ...cells];
     const last = refused.at(-1);
-    if (!last || refused.length < rowsAtOnce) return;
+    if (!last || refused.length < rowsPerBatch) return;
     after = last.line;
   }
 }

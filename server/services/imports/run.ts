@@ -22,7 +22,7 @@ export type ImportTools = Pick<Tools, "log" | "now" | "newId"> & {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
-const rowsAtOnce = 200;
+const rowsPerBatch = 200;
 const manyRows = 1_000;
 
 /**
@@ -43,7 +43,7 @@ export async function runImport(tools: ImportTools, importId: string, signal: Ab
       continue;
     }
     rows.push(row);
-    if (rows.length < rowsAtOnce) continue;
+    if (rows.length < rowsPerBatch) continue;
     if (signal.aborted) throw new Error("the worker is stopping");
     if (!(await keepBatch(tools, { importId, startedAt, rows, seen, doneRows }))) return;
     doneRows += rows.length;

@@ -30,7 +30,7 @@ async function readPage(tools: ReadingTools, job: SyncJob, reading: Reading): Pr
   const page = await tools.ports.network.history(access, row.cursor);
   if (page.kind === "page") return keepPage(tools, job, reading, page);
   if (page.kind === "refused") throw new DomainError("sync_needs_cloud_account");
-  return (await tellShutOut(tools, access, page.reason)) || putOff(tools, job, page);
+  return (await tellShutOut(tools, access, page.reason)) || postpone(tools, job, page);
 }
 
 /** Records a page and how far it brought us; false when that was the last one, or nobody wants it any more. */
@@ -63,7 +63,7 @@ const keepPage = (
     return page.next !== null;
   });
 
-const putOff = (
+const postpone = (
   tools: ReadingTools,
   job: SyncJob,
   later: Extract<HistoryPage, { kind: "later" }>,

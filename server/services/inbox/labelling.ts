@@ -6,7 +6,7 @@ import { autoLabelsOf } from "@/server/domain/labels/auto";
 import { LONGEST_TEXT } from "@/server/domain/labels/features";
 import { isRule, type Lesson, learnt, maxLessons, RULE, type Verdict } from "@/server/domain/labels/lessons";
 import { publish } from "@/server/outbox/publish";
-import { type At, charge, letGo, setAside } from "@/server/planning/credits";
+import { type At, charge, releaseHolds, setAside } from "@/server/planning/credits";
 import { listAutoLabels } from "@/server/repositories/inbox/auto-labels";
 import {
   findReply,
@@ -61,7 +61,7 @@ async function settle(tools: LabellingTools, tx: Tx, reply: Reply, isPaid: boole
   if (!tools.ports.paidLabels) return;
   const price = { ...priceOf(reply), category: "label_generation", userId: null, campaignId: null } as const;
   if (isPaid) await charge(tx, atOf(tools), [price]);
-  else await letGo(tx, atOf(tools), [price.reference]);
+  else await releaseHolds(tx, atOf(tools), [price.reference]);
 }
 
 /** Null where there is nothing to label, where it was labelled before, or where the plan does not have it (LABEL-08). */

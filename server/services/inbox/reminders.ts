@@ -3,7 +3,7 @@ import { DomainError, type ErrorCode } from "@/lib/contract/errors";
 import type { Conversation, inbox } from "@/lib/contract/inbox/inbox";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { bringBack, putOff } from "@/server/repositories/inbox/conversation-changes";
+import { bringBack, snooze } from "@/server/repositories/inbox/conversation-changes";
 import { findConversation } from "@/server/repositories/inbox/conversations";
 import { tellNotices } from "@/server/services/notices/tell-notices";
 import { mustFindConversation, showConversation, tellConversation } from "./conversations";
@@ -18,7 +18,7 @@ export const remind = (
   cx.transact(async (tx) => {
     const conversation = await mustFindConversation(cx, tx, which);
     const until = remindAt === null ? null : aheadOf(cx, remindAt);
-    if (await putOff(tx, conversation.id, until, cx.scope.personId)) await tellConversation(tx, conversation);
+    if (await snooze(tx, conversation.id, until, cx.scope.personId)) await tellConversation(tx, conversation);
     return showConversation(cx, (await findConversation(tx, conversation, null))!);
   });
 

@@ -36,7 +36,7 @@ export const correctLabel = (
   cx.transact(async (tx) => {
     const reply = await mustLockReply(cx, tx, id);
     await set(cx, tx, reply, label);
-    if (reply.isQuestion && label !== "hardNo") await letGoOn(cx, tx, reply);
+    if (reply.isQuestion && label !== "hardNo") await resumeProspect(cx, tx, reply);
     if (reply.understoodAs === "out_of_office" && label !== "outOfOffice") await takeAsReply(cx, tx, reply);
     return shown(cx, tx, reply);
   });
@@ -53,7 +53,7 @@ export const decideHardNo = (
     if (!reply.isQuestion) return shown(cx, tx, reply);
     await set(cx, tx, reply, isHardNo ? "hardNo" : "notInterested");
     if (isHardNo) await takeOff(cx, tx, reply);
-    else await letGoOn(cx, tx, reply);
+    else await resumeProspect(cx, tx, reply);
     return shown(cx, tx, reply);
   });
 
@@ -79,7 +79,7 @@ const takeOff = (cx: Context, tx: Tx, { id, prospectId, from }: Reply) =>
     ...{ by: "colleague", actorId: cx.scope.personId },
   });
 
-async function letGoOn(cx: Context, tx: Tx, { id, prospectId }: Reply): Promise<void> {
+async function resumeProspect(cx: Context, tx: Tx, { id, prospectId }: Reply): Promise<void> {
   if (!(await waitsForNothing(tx, prospectId))) return;
   const planning = planningOf(cx);
   await releaseProspect(tx, planning, { prospectId });

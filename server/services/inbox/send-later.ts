@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { inbox, Message } from "@/lib/contract/inbox/inbox";
 import type { Context } from "@/server/context";
 import { markConversation } from "@/server/repositories/inbox/conversation-changes";
-import { findLastMail, findMessage, letGoNow } from "@/server/repositories/inbox/messages";
+import { findLastMail, findMessage, sendNow } from "@/server/repositories/inbox/messages";
 import { moveOwnDelivery } from "@/server/repositories/ledger/own-deliveries";
 import { mustFindConversationOf, tellConversation } from "./conversations";
 import { aheadOf } from "./reminders";
@@ -27,7 +27,7 @@ export const rescheduleMessage = (
     if (message.channel !== "voicemail")
       await mustReach(cx, tx, conversation, message.channel, await findLastMail(tx, conversation.id));
     if (sendAt === null) {
-      await letGoNow(tx, id, now);
+      await sendNow(tx, id, now);
       await noteSaid(tx, conversation, message, now);
     }
     await markConversation(tx, conversation.id, { needsYou: false });

@@ -62,7 +62,7 @@ export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
     if (earlier) return repeated(cx, tx, conversation, earlier, input);
     const files = await filesToSend(cx, tx, input);
     const now = cx.now();
-    const id = await putInLine(cx, tx, conversation, {
+    const id = await enqueueMessage(cx, tx, conversation, {
       ...(await envelopeFor(cx, tx, conversation, input)),
       ...{ channel: input.channel, text: input.text, dedupeKey },
       isScheduled: input.sendAt !== undefined,
@@ -99,7 +99,7 @@ export type OwnMessage = Envelope &
   Pick<NewMessage, "channel" | "text" | "dedupeKey" | "isScheduled" | "audioId" | "at"> & { dueAt: Date };
 
 /** Puts a message and its row of the ledger in line; answers its id, null when one of this key is there. */
-export async function putInLine(
+export async function enqueueMessage(
   cx: Context,
   tx: Tx,
   { id: conversationId, prospectId }: Pick<ConversationRow, "id" | "prospectId">,

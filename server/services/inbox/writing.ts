@@ -7,7 +7,7 @@ import { creditPrices, creditsOf } from "@/server/domain/billing/credits";
 import { tierWith } from "@/server/domain/billing/plans";
 import { sees } from "@/server/domain/workspaces/sees";
 import { kindsOfText } from "@/server/domain/writing/text";
-import { charge, letGo, setAside } from "@/server/planning/credits";
+import { charge, releaseHolds, setAside } from "@/server/planning/credits";
 import type { WritingBrief } from "@/server/ports/writing";
 import { type AccountRow, findAccount } from "@/server/repositories/accounts/accounts";
 import { findConversation } from "@/server/repositories/inbox/conversations";
@@ -36,7 +36,7 @@ export async function generateText(cx: Context, wish: Wish): Promise<Output<type
   const written = await write(cx, facts).catch((error) => error as Error);
   // Whoever does not wait any more does not get the text, and does not pay for it.
   if (written instanceof Error || cx.gone.aborted) {
-    await cx.transact((tx) => letGo(tx, at(), [deed.reference]));
+    await cx.transact((tx) => releaseHolds(tx, at(), [deed.reference]));
     throw written instanceof Error ? written : new DomainError("writing_unavailable");
   }
   const who = { category, userId: cx.scope.personId, campaignId: null };

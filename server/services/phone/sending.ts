@@ -26,7 +26,7 @@ import { suppressedAmong } from "@/server/repositories/prospects/suppressions";
 import { mustFind as mustFindAccount } from "@/server/services/accounts/view";
 import { tellConversation } from "@/server/services/inbox/conversations";
 import { addNote } from "@/server/services/inbox/notes";
-import { noteSaid, type OwnMessage, putInLine, undoMs } from "@/server/services/inbox/sending";
+import { enqueueMessage, noteSaid, type OwnMessage, undoMs } from "@/server/services/inbox/sending";
 import { showMessage } from "@/server/services/inbox/thread";
 import { mustFindProspect } from "@/server/services/prospects/access";
 import { mustAgree } from "./voicemail-audios";
@@ -129,7 +129,7 @@ async function leave(
   opensAt: Date | null = null,
 ): Promise<Message> {
   const at = cx.now();
-  const id = await putInLine(cx, tx, conversation, {
+  const id = await enqueueMessage(cx, tx, conversation, {
     ...{ from, to, laneId, subject: null, dedupeKey: `own:${cx.newId()}` },
     ...{ ...own, at, dueAt: opensAt ?? new Date(+at + undoMs), isScheduled: opensAt !== null },
   });

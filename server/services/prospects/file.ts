@@ -8,7 +8,7 @@ import { recordAudit } from "@/server/services/workspaces/audit";
 import { prospectFilterOf } from "./list";
 import { cellsOf, fileWords, headersOf, statusIn } from "./people-file";
 
-const rowsAtOnce = 500;
+const rowsPerBatch = 500;
 
 /** The people of the workspace that a filter leaves, the newest first, with the columns an import knows again (PROSPECT-34). */
 export async function downloadProspects(cx: Context, input: Input<typeof prospects.download>) {
@@ -27,11 +27,11 @@ async function* lines(
   yield [...headersOf(cx), fileWords(cx).status, ...custom.map(({ name }) => name)];
   for (let behind: string | null = null; ; ) {
     const rows = await cx.transact((tx) =>
-      listProspects(tx, filter, { behind, offset: 0, limit: rowsAtOnce }),
+      listProspects(tx, filter, { behind, offset: 0, limit: rowsPerBatch }),
     );
     for (const row of rows)
       yield [...cellsOf(row), statusIn(cx, row), ...custom.map(({ key }) => row.customFields[key] ?? "")];
     behind = rows.at(-1)?.id ?? null;
-    if (!behind || rows.length < rowsAtOnce) return;
+    if (!behind || rows.length < rowsPerBatch) return;
   }
 }

@@ -6,7 +6,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { standstillOf } from "@/server/domain/campaigns/standstill";
 import { publish } from "@/server/outbox/publish";
-import { goOnBeside } from "@/server/planning/colleagues";
+import { resumeDespiteColleague } from "@/server/planning/colleagues";
 import { enrollPeople } from "@/server/planning/enroll";
 import { stopLabelled } from "@/server/planning/labelled";
 import {
@@ -62,7 +62,7 @@ async function commandOne(cx: Context, tx: Tx, prospectId: string, wish: Wish): 
   const { campaignId, command } = wish;
   const found = await findEnrollment(tx, { prospectId, campaignId }, cx.scope.allowedAccounts);
   if (!found) throw new DomainError("not_found");
-  await carryOut[command](cx, tx, found, wish);
+  await handlers[command](cx, tx, found, wish);
   await publish(tx, "refetch", { list: "profiles", id: prospectId });
 }
 
@@ -96,7 +96,7 @@ const mustBeWhole: Partial<Record<PeopleCommand, Check>> = {
   },
 };
 
-type CarryOut = (cx: Context, tx: Tx, found: EnrollmentView, wish: Wish) => Promise<unknown>;
+type CommandHandler = (cx: Context, tx: Tx, found: EnrollmentView, wish: Wish) => Promise<unknown>;
 const on = (cx: Context, { id }: EnrollmentView) => ({ enrollmentId: id, actorId: cx.scope.personId });
 
 /** Whoever cannot be reached gets no step, so that beginning or going on would be no help (R13, R18). */
@@ -105,7 +105,7 @@ function mustBeReachable(found: EnrollmentView): void {
   if (reason) throw new DomainError("person_not_reachable", { reason });
 }
 
-const copy: CarryOut = async (cx, tx, { prospectId }, { toCampaignId }) => {
+const copy: CommandHandler = async (cx, tx, { prospectId }, { toCampaignId }) => {
   const [kept] = (
     await enrollPeople(tx, planningOf(cx), {
       ...{ campaignId: toCampaignId!, prospectIds: [prospectId], actorId: cx.scope.personId },
@@ -114,12 +114,12 @@ const copy: CarryOut = async (cx, tx, { prospectId }, { toCampaignId }) => {
   if (kept) throw new NotTaken(kept.reason);
 };
 
-const carryOut: Record<PeopleCommand, CarryOut> = {
+const handlers: Record<PeopleCommand, CommandHandler> = {
   pause: (cx, tx, found, { until }) =>
     pausePerson(tx, planningOf(cx), { ...on(cx, found), until: cx.clock.toReal(new Date(until!)) }),
   async resume(cx, tx, found) {
     if (found.state === "active") {
-      await goOnBeside(tx, planningOf(cx), on(cx, found));
+      await resumeDespiteColleague(tx, planningOf(cx), on(cx, found));
       return unpausePerson(tx, planningOf(cx), on(cx, found));
     }
     mustBeReachable(found);

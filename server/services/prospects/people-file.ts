@@ -35,7 +35,7 @@ const people: Record<Locale, typeof enPeople> = {
 const fields: Record<Locale, typeof enImports> = {
   ...{ en: enImports, fr: frImports, de: deImports, pt: ptImports, es: esImports },
 };
-const rowsAtOnce = 500;
+const rowsPerBatch = 500;
 const inOrder = { sort: "added", isDescending: false } as const;
 
 /** What is known of a person, under the headers an import maps by itself. */
@@ -89,7 +89,7 @@ async function* lines(
   ];
   for (let after: KeyPlace | null = null; ; ) {
     const { page, rows } = await cx.transact(async (tx) => {
-      const page = await listPeople(tx, filter, inOrder, { after, offset: 0, limit: rowsAtOnce });
+      const page = await listPeople(tx, filter, inOrder, { after, offset: 0, limit: rowsPerBatch });
       return {
         page,
         rows: await findProspects(
@@ -105,7 +105,7 @@ async function* lines(
       yield [...cellsOf(row), ...standingOf(cx, view), ...own];
     }
     after = page.at(-1)?.place ?? null;
-    if (!after || page.length < rowsAtOnce) return;
+    if (!after || page.length < rowsPerBatch) return;
   }
 }
 

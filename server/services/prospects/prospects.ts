@@ -5,7 +5,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { standstillOf } from "@/server/domain/campaigns/standstill";
 import { publish } from "@/server/outbox/publish";
-import { goOnBeside } from "@/server/planning/colleagues";
+import { resumeDespiteColleague } from "@/server/planning/colleagues";
 import { resumePerson, settleHeld, skipStep, stopPerson } from "@/server/planning/person";
 import { countGroups } from "@/server/repositories/campaigns/people-lists";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
@@ -108,7 +108,7 @@ export const stop = (cx: Context, input: Input<typeof prospects.stop>) =>
 
 export const resume = (cx: Context, input: Input<typeof prospects.resume>) =>
   onEnrollment(cx, input, async (tx, on, before) => {
-    if (before.state === "active" && (await goOnBeside(tx, planningOf(cx), on))) return;
+    if (before.state === "active" && (await resumeDespiteColleague(tx, planningOf(cx), on))) return;
     const reason = standstillOf(before);
     if (reason) throw new DomainError("person_not_reachable", { reason });
     await resumePerson(tx, planningOf(cx), on);

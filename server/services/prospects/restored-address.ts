@@ -27,7 +27,7 @@ export async function restoreAddress(
   const campaignIds = await cx.transact((tx) => trustAddress(cx, tx, id));
   let resumed = 0;
   for (const campaignId of campaignIds)
-    if (await cx.transact((tx) => goOnIn(cx, tx, { prospectId: id, campaignId }))) resumed++;
+    if (await cx.transact((tx) => resumeInCampaign(cx, tx, { prospectId: id, campaignId }))) resumed++;
   return cx.transact(async (tx) => {
     await publish(tx, "refetch", { list: "profiles", id });
     const row = (await findProspect(tx, id))!;
@@ -55,7 +55,11 @@ async function trustAddress(cx: Context, tx: Tx, id: string): Promise<string[]> 
   return listEndedByBounce(tx, id);
 }
 
-async function goOnIn(cx: Context, tx: Tx, of: { prospectId: string; campaignId: string }): Promise<boolean> {
+async function resumeInCampaign(
+  cx: Context,
+  tx: Tx,
+  of: { prospectId: string; campaignId: string },
+): Promise<boolean> {
   const found = await findEnrollment(tx, of, cx.scope.allowedAccounts);
   if (found?.stopReason !== "bounced" || standstillOf(found)) return false;
   try {

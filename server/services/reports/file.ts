@@ -41,7 +41,7 @@ const texts: Record<
   pt: { figures: ptFigures, reports: ptReports, steps: ptCampaigns.step },
   es: { figures: esFigures, reports: esReports, steps: esCampaigns.step },
 };
-const rowsAtOnce = 1_000;
+const rowsPerBatch = 1_000;
 const shares = Object.keys(rates) as Rate[];
 
 /** `GET /reports/export_csv` (REPORT-01, REPORT-04): the lines of the report, with the names of the same definitions. */
@@ -91,7 +91,7 @@ async function* detailed(cx: Context, input: Filter): AsyncGenerator<string[]> {
   for (let after: StepDayPlace | null = null; ; ) {
     const rows = await readFigures(cx, async (tx, when) => {
       const wish = await wishOf(tx, when, periodOf(input, when.today), numbersOf(cx, input));
-      const page = await listStepDays(tx, wish, { after, offset: 0, limit: rowsAtOnce });
+      const page = await listStepDays(tx, wish, { after, offset: 0, limit: rowsPerBatch });
       after = page.at(-1) ?? null;
       return showStepDays(tx, page);
     });
@@ -100,6 +100,6 @@ async function* detailed(cx: Context, input: Filter): AsyncGenerator<string[]> {
         ...[day, campaign.name, account.name, stepNumber === null ? "" : String(stepNumber)],
         ...[stepKind ? steps[stepKind] : file.gone, ...cells(numbers)],
       ];
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < rowsPerBatch) return;
   }
 }

@@ -24,7 +24,7 @@ const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
 const reasons: Record<Locale, Pick<typeof enImports, "result">> = {
   ...{ en: enImports, fr: frImports, de: deImports, pt: ptImports, es: esImports },
 };
-const rowsAtOnce = 1_000;
+const rowsPerBatch = 1_000;
 
 /** Everybody a search found and what became of them; of a file the rows not taken (CAMP-81, PROSPECT-26). */
 export async function downloadSearch(cx: Context, { campaignId, searchId }: Input<typeof searches.download>) {
@@ -50,10 +50,10 @@ async function* lines(cx: Context, row: SearchRow): AsyncGenerator<string[]> {
   };
   yield [person, position, company, profile, result];
   for (let after = 0; ; ) {
-    const found = await cx.transact((tx) => listFound(tx, row.id, after, rowsAtOnce));
+    const found = await cx.transact((tx) => listFound(tx, row.id, after, rowsPerBatch));
     for (const one of found) yield [one.fullName, one.position, one.companyName, one.profileUrl, fateOf(one)];
     const last = found.at(-1);
-    if (!last || found.length < rowsAtOnce) return;
+    if (!last || found.length < rowsPerBatch) return;
     after = last.place;
   }
 }

@@ -21,11 +21,11 @@ import {
 } from "@/server/repositories/searches/searches";
 import type { ReadingTools } from "@/server/services/accounts/network-reading";
 import {
-  despiteOthers,
   type Into,
   keepPeople,
   knowledgeOf,
   outcomeOf,
+  retryOnConflict,
 } from "@/server/services/imports/entering";
 import { isOf, type SearchJob } from "./step";
 
@@ -35,7 +35,7 @@ type Candidate = { key: string; row: ReadRow; seen: FoundOutcome["seen"] };
 /** `total` is null where nobody counted. */
 type Turn = { next: string | null; total: number | null };
 
-const knownAtOnce = 200;
+const peoplePerPage = 200;
 
 /** Brings the people of a page into the campaign and notes where the next one begins. */
 export const keepFound = (
@@ -73,7 +73,7 @@ export const keepFound = (
 export const keepKnown = (tools: ReadingTools, job: SearchJob, row: SearchRow): Promise<void> =>
   inTurn(tools, job, row, async (tx, into, place) => {
     const { fromCampaignId, query, cursor } = row;
-    const ids = await listKnown(tx, { fromCampaignId, query, after: cursor, limit: knownAtOnce });
+    const ids = await listKnown(tx, { fromCampaignId, query, after: cursor, limit: peoplePerPage });
     const met = await metBefore(tx, { searchId: row.id, run: row.run }, ids);
     const people = await findProspects(
       tx,
@@ -89,7 +89,7 @@ export const keepKnown = (tools: ReadingTools, job: SearchJob, row: SearchRow): 
       return { key: id, row: { record, reading, identities }, seen };
     });
     await enter(tools, tx, row, into, candidates);
-    return { next: ids.length < knownAtOnce ? null : (ids.at(-1) ?? null), total: null };
+    return { next: ids.length < peoplePerPage ? null : (ids.at(-1) ?? null), total: null };
   });
 
 /** Works on a page while the search is still where it was read; what another job did meanwhile stands. */
@@ -99,7 +99,7 @@ const inTurn = (
   { id, pages }: SearchRow,
   work: (tx: Tx, into: Into & { isOnlyPremium: boolean }, place: number) => Promise<Turn>,
 ): Promise<void> =>
-  despiteOthers(() =>
+  retryOnConflict(() =>
     tools.transact(async (tx) => {
       const row = await lockSearch(tx, id);
       if (!row || !isOf(row, job) || row.pages !== pages) return;

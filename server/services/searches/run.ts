@@ -38,7 +38,7 @@ async function readPage(
     return true;
   }
   if (result.kind === "refused") throw new DomainError(failures[result.reason]);
-  return (await tellShutOut(tools, access, result.reason)) || putOff(tools, job, result);
+  return (await tellShutOut(tools, access, result.reason)) || postpone(tools, job, result);
 }
 
 const failures: Record<SearchRefusal, ErrorCode> = {
@@ -48,7 +48,7 @@ const failures: Record<SearchRefusal, ErrorCode> = {
   not_by_browser: "search_needs_cloud_account",
 };
 
-const putOff = (
+const postpone = (
   tools: ReadingTools,
   job: SearchJob,
   later: Extract<SearchResult, { kind: "later" }>,

@@ -12,7 +12,7 @@ import { renderSequence } from "@/server/services/campaigns/rendering";
 import type { NamedSender } from "./senders";
 
 /** People filled into texts before others of this process get a turn. */
-const atOnce = 50;
+const batchSize = 50;
 
 /** The people of a campaign as a simulated month takes them; who has no sender any more, or nothing left to come, is left out. */
 export async function peopleOf(
@@ -27,7 +27,7 @@ export async function peopleOf(
 ): Promise<SimulatedPerson[]> {
   const people: SimulatedPerson[] = [];
   for (const [index, row] of rows.entries()) {
-    if (index % atOnce === 0) await setImmediate();
+    if (index % batchSize === 0) await setImmediate();
     stillWanted(cx);
     const sender = senders.findIndex(({ accountId }) => accountId === row.accountId);
     const standing = standingIn(row, live, draft);

@@ -18,7 +18,7 @@ import { stillWanted } from "./people";
 import { type Asked, type Gathered, gather } from "./plan";
 
 /** Events that are played before others of this process get a turn: a few milliseconds. */
-const portion = 100;
+const batchSize = 100;
 const dayMs = 86_400_000;
 /** Holds shorter than this per person are no obstacle anybody would see. */
 const minHoldMs = 30 * 60_000;
@@ -69,7 +69,7 @@ async function creditsOf(cx: Context, plan: Gathered["plan"], { chronicle }: Sim
 }
 
 async function playUntil(cx: Context, month: Simulation, until: Date): Promise<void> {
-  while (!month.playUntil(until, portion)) {
+  while (!month.playUntil(until, batchSize)) {
     stillWanted(cx);
     await setImmediate();
   }

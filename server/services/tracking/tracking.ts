@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Tx } from "@/server/db/tx";
 import { derivedKey } from "@/server/domain/auth/derived-key";
 import { linksIn } from "@/server/domain/tracking/letter";
-import { companyMs, type Request, verdictAtOnce } from "@/server/domain/tracking/verdict";
+import { companyMs, immediateVerdict, type Request } from "@/server/domain/tracking/verdict";
 import type { Planning } from "@/server/planning/planning";
 import { type HitMail, insertHit, readHitMail } from "@/server/repositories/ledger/tracking";
 import type { readTrackingToken, Target } from "./link";
@@ -32,7 +32,7 @@ export async function recordHit(
   if (!mail || !target) return null;
   if (mail.hits >= maxHits) return target;
   const shown = p.clock.toVirtual(p.now);
-  const verdict = verdictAtOnce(target.kind, visit, shown, mail.sentAt && p.clock.toVirtual(mail.sentAt));
+  const verdict = immediateVerdict(target.kind, visit, shown, mail.sentAt && p.clock.toVirtual(mail.sentAt));
   const judged = Math.max(+p.clock.toReal(new Date(+shown + companyMs)), +p.now + soonestJudgedMs);
   await insertHit(tx, {
     id: p.newId(),

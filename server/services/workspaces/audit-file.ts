@@ -21,7 +21,7 @@ const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
 const pages: Record<Locale, Record<string, string>> = {
   ...{ en: enMembers.page, fr: frMembers.page, de: deMembers.page, pt: ptMembers.page, es: esMembers.page },
 };
-const rowsAtOnce = 500;
+const rowsPerBatch = 500;
 
 /** `GET /audit_log/download_csv`: the entries a filter leaves, the newest first. The download is an entry of its own. */
 export async function downloadAudit(cx: Context, input: Input<typeof audit.download>) {
@@ -37,7 +37,7 @@ async function* lines(cx: Context, input: Input<typeof audit.download>): AsyncGe
     ...[columns.address, columns.browser, columns.request],
   ];
   for (let after: Place | null = null; ; ) {
-    const place = { after, offset: 0, limit: rowsAtOnce };
+    const place = { after, offset: 0, limit: rowsPerBatch };
     const rows: AuditRow[] = await cx.transact((tx) => listAuditEntries(tx, auditFilterOf(input), place));
     for (const row of rows)
       yield [
@@ -45,7 +45,7 @@ async function* lines(cx: Context, input: Input<typeof audit.download>): AsyncGe
         ...[changesIn(cx.scope.locale, row), row.address ?? "", row.userAgent ?? "", row.requestId ?? ""],
       ];
     after = rows.at(-1) ?? null;
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < rowsPerBatch) return;
   }
 }
 

@@ -60,10 +60,10 @@ async function waiting(count: number): Promise<void> {
   while (((await held())[0]?.count ?? 0) < count) await sleep(20);
 }
 
-let letGo = async () => {};
-afterEach(() => letGo());
+let release = async () => {};
+afterEach(() => release());
 
-/** Holds the person at this place, so that whoever prepares the campaign comes no further before `letGo`. */
+/** Holds the person at this place, so that whoever prepares the campaign comes no further before `release`. */
 async function holdPerson(campaignId: string, place: number): Promise<void> {
   const client = await tern.as("app").connect();
   await client.query(`begin; set local app.workspace = '${ada.workspaceId}'`);
@@ -72,8 +72,8 @@ async function holdPerson(campaignId: string, place: number): Promise<void> {
        select id from enrollments where campaign_id = $1 order by id offset $2 limit 1) for update`,
     [campaignId, place],
   );
-  letGo = async () => {
-    letGo = async () => {};
+  release = async () => {
+    release = async () => {};
     await client.query("rollback");
     client.release();
   };
@@ -91,7 +91,7 @@ describe("a start with many people (CAMP-83, R22)", () => {
     while ((await show(id)).preparation.done < 1_500) await sleep(20);
     await tern.children.find(({ name }) => name === "worker")?.kill("SIGKILL");
     await tern.start("worker");
-    await letGo();
+    await release();
     expect((await prepared(id)).preparation).toEqual({
       ...{ total: size, done: size, outcome: "done", ended_at: expect.any(String) },
     });
@@ -107,7 +107,7 @@ describe("a start with many people (CAMP-83, R22)", () => {
     await waiting(1);
     const pausing = setStatus(id, "paused");
     await waiting(2);
-    await letGo();
+    await release();
     // The portion under way when the pause came ends; no other begins.
     expect(await pausing).toMatchObject({
       ...{ status: "paused", is_updating: false },

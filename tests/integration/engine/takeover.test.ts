@@ -22,7 +22,7 @@ describe("rows of a dead worker", () => {
   });
 
   it("leave no message that is being sent for ever, whatever ends or holds them", () => {
-    expect(seen.ready).toEqual({ skipped: 0, stopped: 0, putOff: 0 });
+    expect(seen.ready).toEqual({ skipped: 0, stopped: 0, postponed: 0 });
   });
 
   it("are left alone while their worker is at work", () => {

@@ -258,14 +258,14 @@ const unconfirmed = () =>
     return member;
   });
 /** A program with one scope that an admin of the workspace let in, as after a consent. */
-const programWith = (scope: Scope) => once(`program ${scope}`, () => letIn(scope));
+const programWith = (scope: Scope) => once(`program ${scope}`, () => admit(scope));
 const revokedProgram = () =>
   once("revoked", async () => {
-    const program = await letIn("read");
+    const program = await admit("read");
     await tern.sql("delete from sessions where client_id = 'p' and user_id = $1", [program.userId]);
     return program;
   });
-async function letIn(scope: Scope): Promise<Member> {
+async function admit(scope: Scope): Promise<Member> {
   const member = await joined(tern, ada.workspaceId, { isAdmin: true });
   const token = randomBytes(32).toString("base64url");
   await tern.sql(

@@ -170,8 +170,8 @@ describe("a task that is changed (TASK-05)", () => {
     const before = await due();
     expect(before).toMatchObject({ is_overdue: true });
     const later = inDays(5);
-    const putOff = await change(admin, id, { due_at: later });
-    expect(putOff.body.payload).toMatchObject({ due_at: later, is_overdue: false, version: 2 });
+    const snoozed = await change(admin, id, { due_at: later });
+    expect(snoozed.body.payload).toMatchObject({ due_at: later, is_overdue: false, version: 2 });
     const back = await change(admin, id, { version: 2, due_at: before.due_at });
     expect(back.body.payload).toMatchObject({ due_at: before.due_at, is_overdue: true, version: 3 });
     expect((await change(admin, id, { version: 3, due_at: inDays(-4) })).body.code).toBe("time_not_ahead");

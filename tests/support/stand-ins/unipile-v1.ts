@@ -1,6 +1,6 @@
 import { shelfOf } from "./search";
 import { stepsOfFirst } from "./steps";
-import { type Answer, type Call, newestFirst, ok, type Place, portion, type Version } from "./unipile";
+import { type Answer, type Call, newestFirst, ok, type Place, pageOf, type Version } from "./unipile";
 import type { Account, Entry, Member } from "./world";
 
 type Body = Call["body"];
@@ -251,7 +251,7 @@ export function firstVersion(place: Place): Version {
   }
 
   function page<T>(object: string, all: T[], query: URLSearchParams) {
-    const { items, next } = portion(all, query);
+    const { items, next } = pageOf(all, query);
     return { object, items, cursor: next };
   }
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { shelfOf } from "./search";
 import { stepsOfSecond } from "./steps";
-import { type Answer, type Call, newestFirst, ok, type Place, portion, type Version } from "./unipile";
+import { type Answer, type Call, newestFirst, ok, type Place, pageOf, type Version } from "./unipile";
 import type { Account, Entry, Member } from "./world";
 
 type Body = Call["body"];
@@ -277,7 +277,7 @@ export function secondVersion(place: Place): Version {
   }
 
   function page<T>(all: T[], query: URLSearchParams) {
-    const { items, next } = portion(all, query);
+    const { items, next } = pageOf(all, query);
     return { data: items, next_cursor: next };
   }
 

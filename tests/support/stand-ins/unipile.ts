@@ -78,7 +78,7 @@ export const newestFirst = <T extends { at: Date }>(items: readonly T[]) =>
   items.toSorted((one, other) => +other.at - +one.at);
 
 /** A part of a list by limit and cursor, and where the next one begins. */
-export function portion<T>(items: T[], query: URLSearchParams): { items: T[]; next: string | null } {
+export function pageOf<T>(items: T[], query: URLSearchParams): { items: T[]; next: string | null } {
   const from = Number(query.get("cursor")?.slice(1) ?? 0);
   const to = from + Math.min(Number(query.get("limit") ?? 20), 20);
   return { items: items.slice(from, to), next: to < items.length ? `c${to}` : null };

@@ -25,7 +25,7 @@ export function addStep(
   const whole = [...before, added, ...after];
   const chain = whole.length > roomIn(sequence) ? [added] : whole;
   const block = chain.map((step, index) => led(step, () => chain[index + 1]?.id ?? null));
-  return { sequence: putIn(sequence, place, block), added };
+  return { sequence: insertBlock(sequence, place, block), added };
 }
 
 /** Checks acceptance if a request came before and no condition has checked it since; otherwise a fact about the person. */
@@ -67,7 +67,7 @@ function isNearTouch(step: Step, sequence: readonly Step[], neighbours: Neighbou
 }
 
 /** Redirects all ways through the place into the block's first step, and the block's end to where they led before. */
-function putIn(sequence: readonly Step[], place: Place, block: readonly Step[]): Step[] {
+function insertBlock(sequence: readonly Step[], place: Place, block: readonly Step[]): Step[] {
   const { edges, to } = waysThrough(sequence, place);
   const entry = block[0]?.id ?? null;
   const own = new Set(block.map(({ id }) => id));
@@ -104,7 +104,7 @@ export function moveStep(sequence: readonly Step[], id: string, by: 1 | -1): Ste
   const { rest, block } = takeOut(sequence, step);
   const places = placesIn(outlineOf(rest).lane, front);
   const there = places[places.findIndex((place) => samePlace(place, here)) + by];
-  return there ? putIn(rest, there, block) : [...sequence];
+  return there ? insertBlock(rest, there, block) : [...sequence];
 }
 
 /** Copies a step, or a condition with its branches, to the place right after it; null if the sequence is full. */
@@ -119,7 +119,7 @@ export function duplicateStep(sequence: readonly Step[], id: string): Step[] | n
     const copy = { ...one, id: copies.get(one.id) ?? newStepId() } as Step;
     return led(copy, (_way, target) => copies.get(target ?? "") ?? null);
   });
-  return putIn(sequence, { behind: id, way: null }, block);
+  return insertBlock(sequence, { behind: id, way: null }, block);
 }
 
 /** Removes one step. For a condition, the branch `keep` stays; steps that only the other one led to are removed too. */
@@ -136,7 +136,7 @@ export function removeStep(sequence: readonly Step[], id: string, keep: Way = "n
 }
 
 /** Points an exit of a step to another step, null for the end. Does nothing if that would create a cycle. */
-export function leadTo(sequence: readonly Step[], id: string, way: Way, target: string | null): Edited {
+export function redirect(sequence: readonly Step[], id: string, way: Way, target: string | null): Edited {
   if (target !== null && !targetsFor(sequence, id).some((step) => step.id === target))
     return { sequence: [...sequence], lost: [] };
   const changed = sequence.map((step) =>

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Combobox } from "@/components/ui/fields/combobox";
 import { Field } from "@/components/ui/fields/field";
 import type { Step } from "@/lib/contract/campaigns/sequence";
-import { leadTo, targetsFor } from "./edits";
+import { redirect, targetsFor } from "./edits";
 import { useTargetLabel } from "./place-label";
 import { targetOf, type Way, waysOf } from "./ways";
 
@@ -24,7 +24,7 @@ export function OnwardFields({ step, sequence, numberOf, onLead }: Props) {
   const labels = step.type === "condition" ? { next: t("onwardYes"), no: t("onwardNo") } : null;
   return waysOf(step).map((way) => {
     const hintFor = (target: string | null) => {
-      const lost = leadTo(sequence, step.id, way, target).lost.length;
+      const lost = redirect(sequence, step.id, way, target).lost.length;
       return lost > 0 ? t("leavesOut", { count: lost }) : undefined;
     };
     return (

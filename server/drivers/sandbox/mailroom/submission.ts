@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import { type Fetchable, fetchableIn, readsOf } from "@/server/domain/sandbox/reading";
 import { parseMail } from "../../mail-parser";
 import { remember } from "../people/acquaintances";
-import { putOffFetches } from "../people/pending";
+import { scheduleFetches } from "../people/pending";
 import { personOf } from "../people/person";
 import { touch } from "../people/touch";
 import type { World } from "../world";
@@ -54,7 +54,7 @@ export async function handOver(
     const { mailTouches } = await remember(tx, member, world.clock);
     await touch(tx, world, newId, { member, seatId: null, sourceId: id, channel: "email", at });
     const reads = readsOf(personOf(member, world), letter.fetchable, mailTouches, shown);
-    await putOffFetches(tx, newId, world.clock, member, reads);
+    await scheduleFetches(tx, newId, world.clock, member, reads);
   }
   if (destination.kind !== "login") return false;
   await fileMail(tx, destination.address, { folder: "INBOX", raw, flags: [], at });

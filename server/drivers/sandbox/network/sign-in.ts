@@ -25,10 +25,10 @@ export async function signIn(tx: Tx, tools: SandboxTools, account: NetworkAccoun
   const seat = opens(account, found) ? found : await takeNewPassword(tx, account, found);
   if (!seat) return { kind: "wrong_password" };
   if (seat.isLocked) return { kind: "later", reason: "seat_locked" };
-  return (await meet(tx, tools, seat)) ?? letIn(seat);
+  return (await meet(tx, tools, seat)) ?? completeSignIn(seat);
 }
 
-const letIn = (seat: Seat): SignInResult =>
+const completeSignIn = (seat: Seat): SignInResult =>
   seat.challenge
     ? { kind: "code_needed", pinType: seat.challenge }
     : { kind: "signed_in", profile: seatProfile(seat), accountType: seat.accountType };

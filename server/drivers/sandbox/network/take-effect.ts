@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import { reactToRequest } from "@/server/domain/sandbox/reactions";
 import { strangerAfter } from "@/server/domain/sandbox/rough-network";
 import type { NetworkAction } from "@/server/ports/network";
-import { putOff } from "../people/pending";
+import { scheduleReactions } from "../people/pending";
 import { personOf } from "../people/person";
 import { touch } from "../people/touch";
 import type { SandboxTools } from "../tools";
@@ -74,7 +74,7 @@ async function hearFromStranger({ tx, newId, seatId, at }: Effect, action: strin
   if (!found) return;
   const { member, ...answer } = found;
   const plan = { kind: "answer", channel: "network", ...answer } as const;
-  await putOff(tx, newId, world.clock, { member, seatId, sourceId: null }, [plan]);
+  await scheduleReactions(tx, newId, world.clock, { member, seatId, sourceId: null }, [plan]);
 }
 
 type Effect = { tx: Tx; newId(): string; seatId: string; member: number; id: string; at: Date };
@@ -103,5 +103,5 @@ async function ask({ tx, newId, seatId, member, at }: Effect, note: string | nul
   );
   const world = await readWorld(tx);
   const plan = reactToRequest(personOf(member, world), world.clock.toVirtual(at));
-  if (plan) await putOff(tx, newId, world.clock, { member, seatId, sourceId: null }, [plan]);
+  if (plan) await scheduleReactions(tx, newId, world.clock, { member, seatId, sourceId: null }, [plan]);
 }

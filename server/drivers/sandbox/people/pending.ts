@@ -30,7 +30,7 @@ export type Pending = {
 /** Where a reaction comes from, and so where it goes. */
 export type Occasion = { member: number; seatId: string | null; sourceId: string | null };
 
-export async function putOff(
+export async function scheduleReactions(
   tx: Tx,
   newId: () => string,
   clock: Clock,
@@ -54,7 +54,7 @@ export async function putOff(
 }
 
 /** Pictures and links of a mail that will be fetched. */
-export async function putOffFetches(
+export async function scheduleFetches(
   tx: Tx,
   newId: () => string,
   clock: Clock,

@@ -9,7 +9,7 @@ import { tellSeat } from "../network/events";
 import { answerByText, endCall, loseText } from "../phone/answers";
 import type { World } from "../world";
 import { noteAnswer, remember } from "./acquaintances";
-import { type Pending, putOff } from "./pending";
+import { type Pending, scheduleReactions } from "./pending";
 import { personOf } from "./person";
 
 /** `at` is the real instant it happens. */
@@ -38,7 +38,7 @@ async function accept({ tx, world, newId, at }: Doing, { seatId, member }: Pendi
   if (!seatId || accepted.length === 0) return null;
   await tellSeat(tx, seatId, { kind: "request_accepted", member, messageId: null, at });
   const plan = reactToConnection(personOf(member, world), world.clock.toVirtual(at));
-  if (plan) await putOff(tx, newId, world.clock, { member, seatId, sourceId: null }, [plan]);
+  if (plan) await scheduleReactions(tx, newId, world.clock, { member, seatId, sourceId: null }, [plan]);
   return null;
 }
 

@@ -12,7 +12,7 @@ type TickerTools = SandboxTools & {
   onError(error: unknown, about: { workspaceId: string; id: string }): void;
 };
 
-const atOnce = 100;
+const batchSize = 100;
 /** What is done this much too late happens now; within it, at the very instant it was meant for. */
 const lateMs = 5_000;
 const againAfterMs = 60_000;
@@ -22,7 +22,7 @@ export async function doWhatIsDue(tools: TickerTools): Promise<number> {
   const until = tools.now();
   const { rows } = await tools.pool.query<{ workspace_id: string; id: string }>(
     "select workspace_id, id from sandbox.due($1, $2)",
-    [until, atOnce],
+    [until, batchSize],
   );
   for (const { workspace_id: workspaceId, id } of rows) {
     try {
@@ -60,7 +60,7 @@ export function startTicker(tools: TickerTools, everyMs = 250): { stop(): Promis
         tools.onError(error, { workspaceId: "", id: "" });
         return 0;
       });
-      if (done < atOnce && !stopping) {
+      if (done < batchSize && !stopping) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, everyMs);
           wake = () => {

@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import { reactToMessage } from "@/server/domain/sandbox/reactions";
 import type { World } from "../world";
 import { keepInMind, remember } from "./acquaintances";
-import { type Occasion, putOff } from "./pending";
+import { type Occasion, scheduleReactions } from "./pending";
 import { personOf } from "./person";
 
 /** A message reached somebody: they remember it, and what they will do about it is put off to its time. */
@@ -22,5 +22,5 @@ export async function touch(
     world.clock.toVirtual(occasion.at),
   );
   await keepInMind(tx, occasion.member, after, world.clock);
-  await putOff(tx, newId, world.clock, occasion, plans);
+  await scheduleReactions(tx, newId, world.clock, occasion, plans);
 }

@@ -32,7 +32,7 @@ export const drop = (
   ready: Ready,
 ): Promise<Outcome> =>
   deliver(tools, own, { to, key, text: "", kind: "voicemail" }, ready, (tx, kept) =>
-    putOffEnd(tx, tools, kept, { kind: "call_end", afterMs: greetingMs + sound.seconds * 1000 }),
+    scheduleEnd(tx, tools, kept, { kind: "call_end", afterMs: greetingMs + sound.seconds * 1000 }),
   );
 
 /** Everything that can be refused is, before `ready` is asked; after its "go" only the connection can fail. */
@@ -95,10 +95,10 @@ async function arrive(tx: Tx, tools: SandboxTools, { workspaceId }: OwnNumber, k
   const world = await readWorld(tx);
   if (member !== null && lossOf(member, workspaceId, world.temper) === null)
     await touch(tx, world, tools.newId, { member, seatId: null, sourceId: id, channel: "sms", at });
-  else await putOffEnd(tx, tools, kept, { kind: "sms_loss", afterMs: lossMs });
+  else await scheduleEnd(tx, tools, kept, { kind: "sms_loss", afterMs: lossMs });
 }
 
-async function putOffEnd(
+async function scheduleEnd(
   tx: Tx,
   { newId }: SandboxTools,
   { id, member, at }: Kept,

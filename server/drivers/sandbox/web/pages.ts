@@ -60,7 +60,7 @@ export async function showPage(tools: PagesTools, asked: Asked): Promise<Reply |
   return slug === undefined ? null : memberPage(tools, asked, slug, part !== undefined, fields);
 }
 
-const newsAtOnce = 50;
+const maxNews = 50;
 
 /** What is new, from a place on for whoever follows it; the newest first for whoever just looks. */
 async function newsPage(
@@ -70,8 +70,8 @@ async function newsPage(
 ): Promise<Page> {
   const after = fields.get("after")?.replace(/\D/g, "") ?? null;
   const last = after === null ? await withSeat(tools, session, lastEvent) : null;
-  const from = last === null ? after || null : String(Math.max(0, last - newsAtOnce));
-  const max = Math.min(Number(fields.get("limit")) || newsAtOnce, newsAtOnce);
+  const from = last === null ? after || null : String(Math.max(0, last - maxNews));
+  const max = Math.min(Number(fields.get("limit")) || maxNews, maxNews);
   const news = await tools.network.events(account, from, max);
   // What the owner wrote themselves is no news to them.
   const named = news.events.flatMap((event) => {

@@ -1,7 +1,14 @@
 import type { Step } from "@/lib/contract/campaigns/sequence";
 import { newId } from "@/server/ids";
 import { wakeCredits } from "@/server/jobs/tasks/wake-credits";
-import { charge, creditsNow, giveBack, grantCredits, letGo, setAside } from "@/server/planning/credits";
+import {
+  charge,
+  creditsNow,
+  giveBack,
+  grantCredits,
+  releaseHolds,
+  setAside,
+} from "@/server/planning/credits";
 import type { Finding } from "@/server/ports/enrichment";
 import { lockCredits, readCredits } from "@/server/repositories/billing/credits";
 import { send, take, workNow, workUntil } from "../../engine/drive.mts";
@@ -108,7 +115,7 @@ const deed = (reference: string, tenths = 10) => ({
     await world
       .inside(async (tx) => {
         if (kind < 0.2) await setAside(tx, now(), [deed(reference)]);
-        else if (kind < 0.3) await letGo(tx, now(), [reference]);
+        else if (kind < 0.3) await releaseHolds(tx, now(), [reference]);
         else if (kind < 0.4) await giveBack(tx, now(), [reference]);
         else
           await charge(tx, now(), [deed(reference, 1 + Math.floor(chance() * 10)), deed(`${reference} too`)]);
@@ -142,7 +149,7 @@ const deed = (reference: string, tenths = 10) => ({
   const inside = world.inside;
   const first = await inside((tx) => setAside(tx, now(), [deed("a"), deed("b"), deed("c")]));
   const others = await inside((tx) => charge(tx, now(), [deed("d")]));
-  await inside((tx) => letGo(tx, now(), ["b"]));
+  await inside((tx) => releaseHolds(tx, now(), ["b"]));
   const woken = await jobs(world, "wake-credits");
   const done = await inside((tx) => charge(tx, now(), [deed("a")]));
   const repeated = await inside((tx) => charge(tx, now(), [deed("a"), deed("a")]));

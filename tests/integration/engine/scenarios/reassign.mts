@@ -260,7 +260,7 @@ const done = (world: World) =>
         "select sequence from campaign_versions where campaign_id = $1",
         [campaignId],
       );
-      const portion = await world.inside(async (tx) => {
+      const batch = await world.inside(async (tx) => {
         await tx.query("select 1 from campaigns where id = $1 for no key update", [campaignId]);
         return reassignSome(
           tx,
@@ -269,9 +269,9 @@ const done = (world: World) =>
           { after, limit: 3, actorId: null },
         );
       });
-      left += portion.left;
-      if (portion.last === null) break;
-      after = portion.last;
+      left += batch.left;
+      if (batch.last === null) break;
+      after = batch.last;
     }
     if (left === 0) break;
   }

@@ -114,7 +114,7 @@ seen.ready = {};
 for (const [name, deed] of Object.entries({
   skipped: (tx, p, { enrollmentId }) => skipStep(tx, p, { enrollmentId }),
   stopped: (tx, p, { enrollmentId }) => stopPerson(tx, p, { enrollmentId, reason: "manual" }),
-  putOff: (tx, p, { prospectId }) =>
+  postponed: (tx, p, { prospectId }) =>
     holdProspect(tx, p, { prospectId, until: new Date(+time.now + hours(5)), reason: "out_of_office" }),
 } satisfies Record<
   string,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Step } from "@/lib/contract/campaigns/sequence";
 import { companyKeysOf } from "@/server/domain/prospects/company";
 import { newId } from "@/server/ids";
-import { forgetCompanies, goOnBeside } from "@/server/planning/colleagues";
+import { forgetCompanies, resumeDespiteColleague } from "@/server/planning/colleagues";
 import { enrollPeople } from "@/server/planning/enroll";
 import { restartPerson } from "@/server/planning/person";
 import { stopProspect } from "@/server/planning/prospect";
@@ -179,8 +179,8 @@ const begin = () => {
   const newcomer = await waitOf(cy);
   const [person] = await sql<{ id: string }>("select id from enrollments where prospect_id = $1", [bob]);
   const on = { enrollmentId: person!.id, actorId: newId() };
-  const goOn = () => world.inside((tx) => goOnBeside(tx, world.planning(), on));
-  const lifted = [await goOn(), await goOn()];
+  const resume = () => world.inside((tx) => resumeDespiteColleague(tx, world.planning(), on));
+  const lifted = [await resume(), await resume()];
   await workNow(engine);
   seen.resumed = {
     newcomer: [newcomer?.reason, Math.round((+newcomer!.until! - answered) / day)],

@@ -68,7 +68,7 @@ async function reaches(id: string, state: string): Promise<boolean> {
   return false;
 }
 
-async function carryOut(id: string): Promise<void> {
+async function executeCommand(id: string): Promise<void> {
   const taken = await move(id, "take", { page });
   if (!taken?.command || habit === "takes and closes") return;
   const until = habit === "sleeps" ? Date.now() - 1 : Date.now() + 20_000;
@@ -89,7 +89,7 @@ async function carryOut(id: string): Promise<void> {
 const tab = setInterval(async () => {
   if (habit === "looks away") return;
   const offered = await sql<{ id: string }>("select id from extension_commands where state = 'offered'");
-  for (const { id } of offered) void carryOut(id);
+  for (const { id } of offered) void executeCommand(id);
 }, 10);
 
 const cast = casting(workspaceId, temper);

@@ -5,8 +5,8 @@ import { drawingOf } from "@/components/campaigns/builder/smart/drawing";
 import {
   addStep,
   duplicateStep,
-  leadTo,
   moveStep,
+  redirect,
   removeStep,
   targetsFor,
 } from "@/components/campaigns/builder/smart/edits";
@@ -53,7 +53,9 @@ function after(sequence: Sequence, { kind, a, b }: Turn): { sequence: Step[]; go
   const way = b % 2 === 0 && step.type === "condition" ? "no" : "next";
   const targets = [null, ...targetsFor(sequence, step.id).map(({ id }) => id)];
   const edited =
-    kind === "remove" ? removeStep(sequence, step.id, way) : leadTo(sequence, step.id, way, pick(targets, b));
+    kind === "remove"
+      ? removeStep(sequence, step.id, way)
+      : redirect(sequence, step.id, way, pick(targets, b));
   const gone = edited.lost.map(({ id }) => id);
   return { sequence: edited.sequence, gone: kind === "remove" ? [step.id, ...gone] : gone };
 }
@@ -166,11 +168,11 @@ describe("a condition", () => {
 
   test("offers no way back to what people have behind them", () => {
     expect(targetsFor(sequence, b.id).map(({ id }) => id)).toEqual([c.id]);
-    expect(leadTo(sequence, b.id, "next", a.id).sequence).toEqual(sequence);
+    expect(redirect(sequence, b.id, "next", a.id).sequence).toEqual(sequence);
   });
 
   test("joins its ways where one of them is led to the other's step", () => {
-    const joined = leadTo(sequence, b.id, "next", c.id).sequence;
+    const joined = redirect(sequence, b.id, "next", c.id).sequence;
     const [, item] = outlineOf(joined).lane.items;
     expect(item?.branches?.meeting).toBe(c.id);
     const behind = addStep(joined, { behind: condition.id, way: null }, "delay");

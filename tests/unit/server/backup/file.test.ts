@@ -28,11 +28,11 @@ const long = Array.from(
 ).join("");
 
 async function readAll(from: string) {
-  const { head: found, portions, close } = await openReader(from);
+  const { head: found, chunks, close } = await openReader(from);
   const rows: Record<string, string> = {};
   try {
     for (;;) {
-      const { done, value } = await portions.next();
+      const { done, value } = await chunks.next();
       if (done) return { head: found, rows, sums: value };
       rows[value.table] = (rows[value.table] ?? "") + value.chunk.toString("utf8");
     }

@@ -14,7 +14,7 @@ describe("the rule of companies (R26)", () => {
   it("is off by default, and without a number of places when it is on", () => {
     expect(companyRuleOf(defaultSettings)).toBeNull();
     expect(companyRuleOf({ ...defaultSettings, peoplePerCompany: 2 })).toBeNull();
-    expect(companyRuleOf({ ...defaultSettings, companyRule: true })).toEqual({ atOnce: null });
+    expect(companyRuleOf({ ...defaultSettings, companyRule: true })).toEqual({ maxActive: null });
   });
 
   it("gives people places only where there is a number of them", () => {

@@ -102,8 +102,8 @@ describe("what was decided, read from the log (M3)", () => {
     ];
     expect(asked(5, lines)).toMatchObject({ reason: "colleague_replied", until: at(20) });
     expect(asked(7, lines)).toMatchObject({ reason: "colleague_replied", until: at(20) });
-    const goOn = line(8, "woken", { ...person, reason: "colleague_replied" });
-    expect(asked(9, [...lines, goOn]).outcome).toBe("ready");
+    const resumed = line(8, "woken", { ...person, reason: "colleague_replied" });
+    expect(asked(9, [...lines, resumed]).outcome).toBe("ready");
   });
 
   it("holds a person for a task until somebody has done it, and makes a call again when it says so (R28)", () => {

@@ -29,13 +29,13 @@ function monthOf(person: number): { sent: number[]; attempts: number } {
       now,
     );
     if (free === null) sent.push(at);
-    else putOff(due, +free);
+    else postpone(due, +free);
   }
   return { sent, attempts };
 }
 
 /** `due` is in order, the next one last. */
-function putOff(due: number[], at: number): void {
+function postpone(due: number[], at: number): void {
   let low = 0;
   let high = due.length;
   while (low < high) {

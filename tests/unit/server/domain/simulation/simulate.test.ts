@@ -22,9 +22,9 @@ import {
 } from "@/tests/support/simulated";
 
 const dayMs = 86_400_000;
-const play = (plan: SimulationPlan, portion = 500): Simulation => {
+const play = (plan: SimulationPlan, batchSize = 500): Simulation => {
   const month = simulate(plan);
-  while (!month.playUntil(new Date(+plan.startsAt + plan.days * dayMs), portion));
+  while (!month.playUntil(new Date(+plan.startsAt + plan.days * dayMs), batchSize));
   return month;
 };
 const done = ({ chronicle }: Simulation) => chronicle.acts.filter(({ skipped }) => skipped === null);
@@ -54,7 +54,7 @@ describe("a simulated month (M2, R8)", () => {
 
   it("lets so many people of a company be under way at once, and who waits begins in the order in which they came (R26)", () => {
     const company = { domain: "acme.com", name: null };
-    const plan = simulated(8, 2, { rates: nobodyAnswers, companyRule: { atOnce: 2 } });
+    const plan = simulated(8, 2, { rates: nobodyAnswers, companyRule: { maxActive: 2 } });
     const people = plan.people.map((one, index) => (index < 5 ? { ...one, company } : one));
     const month = play({ ...plan, people, days: 90 });
     const stays = people.slice(0, 5).map(({ id }) => {
@@ -114,7 +114,7 @@ describe("a simulated month (M2, R8)", () => {
       { id: "two", is_enabled: true, type: "email", subject: "Hello", message: "Hello" },
     ];
     const plan = simulated(40, 2, {
-      ...{ sequence, companyRule: { atOnce: null }, days: 12 },
+      ...{ sequence, companyRule: { maxActive: null }, days: 12 },
       rates: { ...nobodyAnswers, reply: 30 },
     });
     const waiting = (colleagues: boolean) =>

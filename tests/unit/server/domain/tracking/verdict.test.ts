@@ -1,4 +1,4 @@
-import { type Hit, type HitKind, verdictAmong, verdictAtOnce } from "@/server/domain/tracking/verdict";
+import { type Hit, type HitKind, immediateVerdict, verdictAmong } from "@/server/domain/tracking/verdict";
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2, 9) + seconds * 1000);
 const chrome =
@@ -30,11 +30,11 @@ describe("what is plain at once (R18)", () => {
     ],
     ["a mail program that fetches every picture", "opened", { agent: "Mozilla/5.0" }, 3_600, "agent"],
   ])("%s", (_case, kind, request, seconds, expected) => {
-    expect(verdictAtOnce(kind, { ...asked, ...request }, at(seconds), at(0))).toBe(expected);
+    expect(immediateVerdict(kind, { ...asked, ...request }, at(seconds), at(0))).toBe(expected);
   });
 
   test("before the server has taken the mail it is too soon", () => {
-    expect(verdictAtOnce("opened", asked, at(0), null)).toBe("too_soon");
+    expect(immediateVerdict("opened", asked, at(0), null)).toBe("too_soon");
   });
 });
 

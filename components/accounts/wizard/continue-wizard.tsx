@@ -12,7 +12,7 @@ import { FinishAccount } from "./finish-account";
 import type { WizardProps } from "./wizard";
 
 /** The wizard for an existing account: at its current step, or for changing how it works (CRED-81). */
-export function GoOn({ id, ...props }: WizardProps & { id: string }) {
+export function ContinueWizard({ id, ...props }: WizardProps & { id: string }) {
   const t = useTranslations("wizard");
   const { data, isError, refetch } = useQuery({ ...onboardingQuery(browserApi, id), staleTime: 0 });
   if (isError && !data)

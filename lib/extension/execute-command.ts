@@ -15,7 +15,7 @@ const acting: readonly string[] = ["visit_profile", "connection_request", "messa
  * Takes a command, unless another tab did, and has the extension execute it as the member with this username. Actions that change something
  * are checked first and then wait for the server's permission. Returns false if that member is no longer signed in here.
  */
-export async function carryOut(id: string, as: string): Promise<boolean> {
+export async function executeCommand(id: string, as: string): Promise<boolean> {
   const { command } = await browserApi(extension.take, { id, page });
   if (!command) return true;
   const network = await networkUrl();

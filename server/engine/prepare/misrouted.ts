@@ -3,13 +3,13 @@ import { type LaneMove, moveToLanes } from "@/server/repositories/ledger/lane-mo
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 
 /** Rows that were claimed where they do not belong are due in their own lanes. `held`: the lanes this worker holds. */
-export async function leadToOwnLanes(
+export async function moveToOwnLanes(
   tx: Tx,
   workerId: string,
-  astray: readonly LaneMove[],
+  misrouted: readonly LaneMove[],
   held: ReadonlySet<string>,
 ): Promise<void> {
-  if (astray.length === 0) return;
-  await wakeLanes(tx, await moveToLanes(tx, workerId, astray), held);
+  if (misrouted.length === 0) return;
+  await wakeLanes(tx, await moveToLanes(tx, workerId, misrouted), held);
   await announceWork(tx);
 }

@@ -33,7 +33,7 @@ export type Leaving = {
 };
 
 /** Plans the next step of people who are still under way, or ends their sequence; locks their enrollments. */
-export async function goOn(
+export async function advance(
   tx: Tx,
   p: Planning,
   leaving: readonly Leaving[],

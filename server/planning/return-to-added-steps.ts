@@ -23,7 +23,7 @@ import type { Planning } from "./planning";
  * taken out of the plan and comes behind; what may be on its way comes first. Who was through is under way again. Answers how
  * many were looked at; the caller writes it.
  */
-export async function leadBack(
+export async function returnToAddedSteps(
   tx: Tx,
   p: Planning,
   onward: Onward,
