@@ -7,7 +7,7 @@ const lookMs = 100;
 const opening = new Map<string, Promise<number>>();
 
 /** Tells the extension's tab at the network something and answers what it says; opens the tab where there is none. */
-export async function tellTab(network: string, message: unknown): Promise<unknown> {
+export async function sendToTab(network: string, message: unknown): Promise<unknown> {
   return chrome.tabs.sendMessage(await tabAt(network), message);
 }
 

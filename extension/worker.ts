@@ -1,5 +1,5 @@
 import { isAllowed, isOrder } from "./asked";
-import { leaveTab, tellTab } from "./tab";
+import { leaveTab, sendToTab } from "./tab";
 
 /** Takes what pages of the product ask and has it done in a tab of the network. */
 chrome.runtime.onMessage.addListener((message, sender, respond) => {
@@ -10,6 +10,6 @@ chrome.runtime.onMessage.addListener((message, sender, respond) => {
   }
   const { host_permissions: permissions = [] } = chrome.runtime.getManifest();
   if (!isOrder(message) || !isAllowed(message.network, permissions)) return false;
-  tellTab(message.network, message).then(respond, () => respond(undefined));
+  sendToTab(message.network, message).then(respond, () => respond(undefined));
   return true;
 });

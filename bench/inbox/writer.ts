@@ -4,7 +4,7 @@ import { inWorkspace } from "@/server/db/tx";
 import { newId } from "@/server/ids";
 import { moveConversation, noteArrival } from "@/server/repositories/inbox/conversation-changes";
 import { insertMessage } from "@/server/repositories/inbox/messages";
-import { tellConversation } from "@/server/services/inbox/conversations";
+import { publishConversation } from "@/server/services/inbox/conversations";
 import type { Pools } from "../rig/pools";
 
 export type Talk = { id: string; prospectId: string; accountId: string };
@@ -49,7 +49,7 @@ export async function openWriter(
         ...{ from: "person@their.test", to: "us@box.test" },
       });
       await noteArrival(tx, id, { isUnread: true, needsYou: true });
-      await tellConversation(tx, { prospectId, accountId });
+      await publishConversation(tx, { prospectId, accountId });
     });
     const late = sleep(5_000).then(() => begun + 5_000);
     waited.push((await Promise.race([heard, late])) - begun);

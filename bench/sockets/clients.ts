@@ -15,7 +15,7 @@ export const clock = (): number => performance.timeOrigin + performance.now();
  */
 export function clientsSide() {
   const heard = new Map<number, number[]>();
-  const hear = (version: number) => {
+  const receive = (version: number) => {
     const times = heard.get(version) ?? [];
     heard.set(version, times);
     times.push(clock());
@@ -26,7 +26,7 @@ export function clientsSide() {
       for (let from = 0; from < count; from += 50)
         await Promise.all(
           Array.from({ length: Math.min(50, count - from) }, (_, n) =>
-            open(url, cookies[(from + n) % cookies.length] ?? "", hear),
+            open(url, cookies[(from + n) % cookies.length] ?? "", receive),
           ),
         );
     },
@@ -41,17 +41,17 @@ export function clientsSide() {
   };
 }
 
-type Open = (url: string, cookie: string, hear: (version: number) => void) => Promise<void>;
+type Open = (url: string, cookie: string, receive: (version: number) => void) => Promise<void>;
 
-const openRaw: Open = (url, _cookie, hear) =>
+const openRaw: Open = (url, _cookie, receive) =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { perMessageDeflate: false });
     socket.once("open", resolve).once("error", reject);
-    socket.on("message", (data) => hear(JSON.parse(String(data))[1].version));
+    socket.on("message", (data) => receive(JSON.parse(String(data))[1].version));
   });
 
 /** Engine.io packets: 0 open, 2 ping, 3 pong, 4 message; socket.io ones inside: 0 connect, 2 event, 4 refused. */
-const openSocketIo: Open = (url, cookie, hear) =>
+const openSocketIo: Open = (url, cookie, receive) =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { perMessageDeflate: false, headers: { cookie } });
     socket.once("error", reject);
@@ -61,6 +61,6 @@ const openSocketIo: Open = (url, cookie, hear) =>
       else if (text === "2") socket.send("3");
       else if (text.startsWith("40")) resolve();
       else if (text.startsWith("44")) reject(new Error(text));
-      else if (text.startsWith("42")) hear(JSON.parse(text.slice(2))[1].version);
+      else if (text.startsWith("42")) receive(JSON.parse(text.slice(2))[1].version);
     });
   });

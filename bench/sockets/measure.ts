@@ -39,7 +39,7 @@ export async function measureSockets(): Promise<never> {
 
   let seq = 0;
   const id = newId();
-  const tell = {
+  const publishers = {
     ours: () =>
       inWorkspace(pools.app, { workspaceId }, (tx) => publish(tx, "update_workflows", { id, version: seq })),
     raw: () =>
@@ -50,7 +50,7 @@ export async function measureSockets(): Promise<never> {
   const broadcast = async (side: "ours" | "raw"): Promise<Latency> => {
     seq++;
     const sentAt = clock();
-    await tell[side]();
+    await publishers[side]();
     const latency = await parts[side].ask<Latency>("heard", { seq, count: clients, sentAt });
     if (latency.heard !== clients) throw new Error(`${latency.heard} of ${clients} clients heard (${side})`);
     await sleep(50);

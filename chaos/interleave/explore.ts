@@ -1,7 +1,7 @@
 import { type Mutant, mutants, replacing } from "./mutants";
 import { playOf } from "./play";
 import type { Runner, Seen } from "./runner";
-import { maxTries, type Shortest, shrink, tell } from "./shrink";
+import { describe, maxTries, type Shortest, shrink } from "./shrink";
 
 export type Wish = { schedules: number; seed: string; say(line: string): void; isMutating?: boolean };
 
@@ -18,7 +18,7 @@ export type Explored = {
   seed: string;
 };
 
-const tellEvery = 500;
+const progressEvery = 500;
 /** Each schedule with each mutant has a number of its own, and so has each that is tried to make one shorter. */
 const runsOfMutant = (mutant: number) => (mutant + 1) * 1_000_000;
 const runsOfShrinking = 1_000_000_000;
@@ -35,7 +35,7 @@ export async function explore(
     const seen = await runner.play(number, play);
     for (const point of seen.points) points.add(point);
     if (seen.violations.length > 0) wrong.set(number, { play, seen });
-    if ((number + 1) % tellEvery === 0)
+    if ((number + 1) % progressEvery === 0)
       say(`${number + 1} of ${schedules} schedules, ${wrong.size} with a violation`);
     return true;
   });
@@ -45,7 +45,7 @@ export async function explore(
     const shortest = examples.toSorted((a, b) => a.seen.stretches.length - b.seen.stretches.length)[0];
     if (!shortest) continue;
     const shrunk = await shrink(runners[0]!, shortest, runsOfShrinking + index * maxTries);
-    say(`${kind} in ${kinds[kind]} schedules; the shortest:\n${tell(shrunk)}`);
+    say(`${kind} in ${kinds[kind]} schedules; the shortest:\n${describe(shrunk)}`);
   }
   const missed = isMutating ? await hunt(runners, { schedules, seed, say }, new Set(wrong.keys())) : [];
   const hunted = isMutating ? mutants.length : 0;

@@ -87,7 +87,7 @@ const simpler = (play: Play): Play[] => [
 ];
 
 /** A schedule as somebody reads it. */
-export function tell({ play, seen }: Shortest): string {
+export function describe({ play, seen }: Shortest): string {
   const who = (part: Part, index: number) => {
     const { kind, ...about } = part;
     const facts = Object.entries(about).map(([name, value]) => `${name} ${value}`);

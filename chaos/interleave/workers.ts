@@ -10,7 +10,7 @@ import type { RealPools } from "./cast";
 export type Worker = { id: string; isSafe: boolean };
 
 const lanesPerClaim = 10;
-const silent = { tell: async () => undefined, close: async () => undefined };
+const silent = { publishSettled: async () => undefined, close: async () => undefined };
 
 /** Claims and does what is due, as the loop of a worker does; answers how many rows it claimed. */
 export async function workOnce(engine: EngineContext): Promise<number> {

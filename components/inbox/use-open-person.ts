@@ -6,7 +6,7 @@ import { useVisiblePath } from "@/lib/routes/current";
 import { accountKey, askedAccount, openPerson } from "./list/views";
 
 const listeners = new Set<() => void>();
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
@@ -35,10 +35,10 @@ export function useOpenPerson() {
   );
   // A link leads here by the router, which writes the bar without a word.
   // biome-ignore lint/correctness/useExhaustiveDependencies: told anew with each way of the router
-  useEffect(tell, [routed]);
+  useEffect(notifyListeners, [routed]);
   const go = useCallback((url: string) => {
     window.history.pushState(null, "", url);
-    tell();
+    notifyListeners();
   }, []);
   return { prospectId: prospectId || null, accountId: accountId || null, go };
 }

@@ -26,37 +26,37 @@ export function useViewers(prospectId: string) {
   // Names are asked for with the first colleague.
   const { data: people = [] } = useQuery({ ...assigneesQuery(browserApi), enabled: others.length > 0 });
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tell = useCallback(
+  const emitViewing = useCallback(
     () => liveSocket().emit("viewing", { profile: prospectId, typing: typing.current !== undefined }),
     [prospectId],
   );
   useEffect(() => {
     const socket = liveSocket();
-    const hear = (wirePayload: unknown) => {
+    const onViewers = (wirePayload: unknown) => {
       const event = readEvent("viewers", wirePayload);
       if (event?.prospectId === prospectId) setSaid(event);
     };
     // Before anything is said: the answer to it names everybody here.
-    socket.on("viewers", hear);
-    tell();
-    socket.on("connect", tell);
+    socket.on("viewers", onViewers);
+    emitViewing();
+    socket.on("connect", emitViewing);
     return () => {
-      socket.off("viewers", hear);
-      socket.off("connect", tell);
+      socket.off("viewers", onViewers);
+      socket.off("connect", emitViewing);
       clearTimeout(typing.current);
       typing.current = undefined;
       socket.emit("viewing", { profile: null, typing: false });
     };
-  }, [prospectId, tell]);
+  }, [prospectId, emitViewing]);
   const noteTyping = useCallback(() => {
     const isNew = typing.current === undefined;
     clearTimeout(typing.current);
     typing.current = setTimeout(() => {
       typing.current = undefined;
-      tell();
+      emitViewing();
     }, stopsAfterMs);
-    if (isNew) tell();
-  }, [tell]);
+    if (isNew) emitViewing();
+  }, [emitViewing]);
   const nameOf = ({ id }: Viewer) => people.find((person) => person.id === id)?.name;
   const namesOf = (some: Viewer[]) => some.map(nameOf).filter((name) => name !== undefined);
   return {

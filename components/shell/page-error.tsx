@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, startTransition, useEffect } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
-import { tellError } from "@/lib/api/tell";
+import { reportErrorLater } from "@/lib/api/report-later";
 import { reloadForMissingPart } from "@/lib/state/reload-once";
 
 export type PageErrorProps = { error: Error & { digest?: string }; reset: () => void };
@@ -16,7 +16,7 @@ export function PageError({ error, reset, footer }: PageErrorProps & { footer?: 
   const router = useRouter();
   useEffect(() => {
     reloadForMissingPart(error);
-    tellError(error);
+    reportErrorLater(error);
   }, [error]);
   const retry = () =>
     startTransition(() => {

@@ -8,7 +8,7 @@ import { ApiError } from "@/lib/api/api-error";
 import { leaveForErrorPage } from "@/lib/api/leave";
 import type { WorkspaceClock } from "@/lib/contract/workspaces";
 import { ClockContext, wallClock } from "@/lib/state/clock";
-import { wasHeard } from "@/lib/state/connection";
+import { wasConnected } from "@/lib/state/connection";
 import { takeSaid } from "@/lib/state/said-after-reload";
 import { sayThroughReload } from "./say-through-reload";
 import { usePageWatch } from "./use-page-watch";
@@ -26,7 +26,7 @@ const makeClient = () =>
     queryCache: new QueryCache({
       onError: (error, { state }) => {
         const isMissed = isUnreachable(error) && state.data === undefined;
-        if (isMissed && navigator.onLine && !wasHeard()) void leaveForErrorPage();
+        if (isMissed && navigator.onLine && !wasConnected()) void leaveForErrorPage();
       },
     }),
   });

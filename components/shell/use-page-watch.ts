@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { tellError, tellTrace } from "@/lib/api/tell";
+import { reportErrorLater, reportTraceLater } from "@/lib/api/report-later";
 import { reloadForMissingPart } from "@/lib/state/reload-once";
 
 let isLoadTold = false;
@@ -7,23 +7,23 @@ let isLoadTold = false;
 /** Answers what fails outside of React: a missing part is fetched by a reload (SHELL-51), the rest is told (API-18). */
 export function usePageWatch() {
   useEffect(() => {
-    const hear = (error: unknown) => {
+    const onError = (error: unknown) => {
       reloadForMissingPart(error);
-      tellError(error);
+      reportErrorLater(error);
     };
-    const hearRejection = ({ reason }: PromiseRejectionEvent) => hear(reason);
-    const hearError = ({ error }: ErrorEvent) => hear(error);
-    addEventListener("unhandledrejection", hearRejection);
-    addEventListener("error", hearError);
+    const onRejection = ({ reason }: PromiseRejectionEvent) => onError(reason);
+    const onErrorEvent = ({ error }: ErrorEvent) => onError(error);
+    addEventListener("unhandledrejection", onRejection);
+    addEventListener("error", onErrorEvent);
     return () => {
-      removeEventListener("unhandledrejection", hearRejection);
-      removeEventListener("error", hearError);
+      removeEventListener("unhandledrejection", onRejection);
+      removeEventListener("error", onErrorEvent);
     };
   }, []);
   useEffect(() => {
     // Frames come and go; the page was loaded once.
     if (isLoadTold) return;
     isLoadTold = true;
-    tellTrace(Math.random());
+    reportTraceLater(Math.random());
   }, []);
 }

@@ -38,12 +38,12 @@ export function Button({
   const [element, attach] = useOwnRef(ref);
   const id = useId();
   const off = Boolean(disabledReason);
-  const tells = off && disabledReason !== children;
+  const showsReason = off && disabledReason !== children;
   const filled = variant === "primary" || variant === "danger";
   return (
     <>
       <button
-        aria-describedby={tells ? id : undefined}
+        aria-describedby={showsReason ? id : undefined}
         {...rest}
         ref={attach}
         type={type}
@@ -58,7 +58,7 @@ export function Button({
         {children}
         {hint && !off && <Kbd>{hint}</Kbd>}
       </button>
-      {tells && (
+      {showsReason && (
         <Tip anchor={element} id={id}>
           {disabledReason}
         </Tip>

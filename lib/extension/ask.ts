@@ -25,15 +25,15 @@ function say(ask: Asked, waitMs: number): Promise<unknown> {
   return new Promise((resolve) => {
     const end = (answer: unknown) => {
       clearTimeout(timer);
-      window.removeEventListener("message", hear);
+      window.removeEventListener("message", onMessage);
       resolve(answer);
     };
-    const hear = (event: MessageEvent<unknown>) => {
+    const onMessage = (event: MessageEvent<unknown>) => {
       const isOurs = event.source === window && event.origin === location.origin;
       if (isOurs && answersTo(event.data, question.id)) end(event.data.answer);
     };
     const timer = setTimeout(() => end(null), waitMs);
-    window.addEventListener("message", hear);
+    window.addEventListener("message", onMessage);
     window.postMessage(question, location.origin);
   });
 }

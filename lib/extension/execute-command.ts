@@ -20,18 +20,18 @@ export async function executeCommand(id: string, as: string): Promise<boolean> {
   if (!command) return true;
   const network = await networkUrl();
   const order = () => ({ network, as, command, until: Date.now() + beginsMs });
-  const tell = async (answer: BrowserAnswer) => {
+  const sendAnswer = async (answer: BrowserAnswer) => {
     await browserApi(extension.result, { id, page, answer });
     return answer.kind !== "later" || answer.reason !== "signed_out";
   };
   if (!acting.includes(command.kind))
-    return tell((await askExtension({ kind: "run", ...order() }, patienceMs)) ?? notNow);
+    return sendAnswer((await askExtension({ kind: "run", ...order() }, patienceMs)) ?? notNow);
   const checked = (await askExtension({ kind: "check", ...order() }, patienceMs)) ?? notNow;
-  if (checked.kind !== "clear") return tell(checked);
+  if (checked.kind !== "clear") return sendAnswer(checked);
   // The time limit starts here. The server waits longer than this for an answer, counted from its permission.
   const run = { kind: "run" as const, ...order() };
   const { go } = await browserApi(extension.ready, { id, page });
-  return go ? tell((await askExtension(run, patienceMs)) ?? { kind: "broken" }) : true;
+  return go ? sendAnswer((await askExtension(run, patienceMs)) ?? { kind: "broken" }) : true;
 }
 
 const notNow: BrowserAnswer = { kind: "later", reason: "try_again" };

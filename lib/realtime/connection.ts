@@ -1,5 +1,5 @@
 import type { Socket } from "socket.io-client";
-import { tellHeard, tellLost } from "@/lib/state/connection";
+import { markConnected, markDisconnected } from "@/lib/state/connection";
 
 /** Shorter gaps are not shown. */
 const quietMs = 4_000;
@@ -10,7 +10,7 @@ const againMs = 30_000;
 
 /** Reports when the connection is lost and when it is back; calls `onRefused` if the server rejects the session. */
 export function followConnection(socket: Socket, onRefused: () => void): () => void {
-  const saidAfter = (ms: number) => setTimeout(tellLost, ms);
+  const saidAfter = (ms: number) => setTimeout(markDisconnected, ms);
   // Not every failed attempt emits an error: a proxy may close the socket before the handshake.
   let quiet: ReturnType<typeof setTimeout> | undefined = saidAfter(firstMs);
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +20,7 @@ export function followConnection(socket: Socket, onRefused: () => void): () => v
   const onBack = () => {
     clearTimeout(quiet);
     quiet = undefined;
-    tellHeard();
+    markConnected();
   };
   if (socket.connected) onBack();
   const onError = (error: Error) => {

@@ -16,7 +16,7 @@ export function LiveUpdates() {
   const router = useRouter();
   useEffect(() => {
     const socket = liveSocket();
-    const hear = (event: string, payload: unknown) => {
+    const onEvent = (event: string, payload: unknown) => {
       if (!(event in serverEvents)) return;
       applyEvent(client, event as ServerEvent, payload);
       if (movesGate(event as ServerEvent)) router.refresh();
@@ -30,12 +30,12 @@ export function LiveUpdates() {
     const onRefused = () =>
       void client.fetchQuery({ ...userQuery(browserApi), staleTime: 0 }).catch(() => {});
     const stopFollowing = followConnection(socket, onRefused);
-    socket.onAny(hear);
+    socket.onAny(onEvent);
     socket.on("connect", onConnect);
     if (socket.connected) onConnect();
     return () => {
       stopFollowing();
-      socket.offAny(hear);
+      socket.offAny(onEvent);
       socket.off("connect", onConnect);
     };
   }, [client, router]);

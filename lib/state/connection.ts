@@ -4,24 +4,24 @@ import { useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
 let lost = false;
-let heard = false;
+let hasConnected = false;
 
-function tell(isLost: boolean) {
+function setLost(isLost: boolean) {
   if (lost === isLost) return;
   lost = isLost;
   for (const listener of listeners) listener();
 }
 
-export function tellHeard() {
-  heard = true;
-  tell(false);
+export function markConnected() {
+  hasConnected = true;
+  setLost(false);
 }
 
 /** Short gaps are not shown: the socket waits before it reports a lost connection. */
-export const tellLost = () => tell(true);
+export const markDisconnected = () => setLost(true);
 
 /** Whether the server has answered since the page was loaded. */
-export const wasHeard = () => heard;
+export const wasConnected = () => hasConnected;
 
 /** Whether the connection to the server is lost (RT-14); false during server rendering. */
 export const useConnectionLost = () =>

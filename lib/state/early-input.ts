@@ -25,7 +25,7 @@ const tries = 200;
  * React has taken over, so input that it handled is dropped. React blocks events for parts whose script is still loading; such an event is
  * dispatched again until that part is ready.
  */
-export function forgetHeardInput(): void {
+export function forgetHandledInput(): void {
   const { early } = window;
   if (!early) return;
   const hears = (type: string, forget: (event: Event) => void) =>
@@ -44,7 +44,7 @@ export function forgetHeardInput(): void {
     setTimeout(() => {
       waiting = false;
       left = early.deed || early.typed.size > 0 ? left - 1 : tries;
-      hearEarlyInput();
+      replayEarlyInput();
     }, tryAgainMs);
   };
 }
@@ -53,7 +53,7 @@ export function forgetHeardInput(): void {
  * Replays to React what was typed and clicked before the page was interactive; on a slow phone half a second passes between showing a
  * button and handling it. Call it once forms and handlers are mounted. Links and forms with an action work without it (AUTH-14).
  */
-export function hearEarlyInput(): void {
+export function replayEarlyInput(): void {
   const { early } = window;
   if (!early) return;
   const typed = [...early.typed];

@@ -13,7 +13,7 @@ type News = {
 
 export type Notices = {
   /** Tells of what was settled, at most every quarter of a second per workspace; the rest is told a moment later. */
-  tell(
+  publishSettled(
     tx: Tx,
     settled: readonly Settled[],
     finished: readonly { id: string; version: number }[],
@@ -31,14 +31,14 @@ const isEmpty = ({ campaigns, conversations }: News) => campaigns.size === 0 && 
 
 export function createNotices(engine: Pick<EngineContext, "pools" | "log" | "now">): Notices {
   const pending = new Map<string, News>();
-  const toldAt = new Map<string, number>();
+  const publishedAt = new Map<string, number>();
   const timers = new Map<string, NodeJS.Timeout>();
 
-  async function tellPending(workspaceId: string): Promise<void> {
+  async function publishPending(workspaceId: string): Promise<void> {
     timers.delete(workspaceId);
     const news = pending.get(workspaceId);
     pending.delete(workspaceId);
-    toldAt.delete(workspaceId);
+    publishedAt.delete(workspaceId);
     if (!news || isEmpty(news)) return;
     try {
       await inTenant(engine, workspaceId, (tx) => write(tx, news));
@@ -48,27 +48,27 @@ export function createNotices(engine: Pick<EngineContext, "pools" | "log" | "now
   }
 
   return {
-    async tell(tx, settled, finished) {
+    async publishSettled(tx, settled, finished) {
       for (const { id, version } of finished) await publish(tx, "update_workflows", { id, version });
       const { workspaceId } = tx;
       const news = pending.get(workspaceId) ?? noNews();
       pending.set(workspaceId, news);
       collect(news, settled);
       const now = +engine.now();
-      if (now - (toldAt.get(workspaceId) ?? 0) >= pauseMs) {
-        toldAt.set(workspaceId, now);
+      if (now - (publishedAt.get(workspaceId) ?? 0) >= pauseMs) {
+        publishedAt.set(workspaceId, now);
         pending.delete(workspaceId);
         await write(tx, news);
       }
       if (!timers.has(workspaceId))
         timers.set(
           workspaceId,
-          setTimeout(() => void tellPending(workspaceId), pauseMs),
+          setTimeout(() => void publishPending(workspaceId), pauseMs),
         );
     },
     async close() {
       for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.all([...pending.keys()].map(tellPending));
+      await Promise.all([...pending.keys()].map(publishPending));
     },
   };
 }

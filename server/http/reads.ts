@@ -38,7 +38,9 @@ export function registerReads(server: FastifyInstance, api: ApiTools, routes: re
     const asked = reads.safeParse(request.body);
     if (!asked.success) return answerError(request, reply, new DomainError("invalid_input"));
     const told = asked.data.map((one) =>
-      tell(api, known.get(one.path), one, visitor, request, reply).catch((error) => refuse(request, error)),
+      answerOne(api, known.get(one.path), one, visitor, request, reply).catch((error) =>
+        refuse(request, error),
+      ),
     );
     return reply
       .header("cache-control", "no-store")
@@ -47,7 +49,7 @@ export function registerReads(server: FastifyInstance, api: ApiTools, routes: re
   });
 }
 
-async function tell(
+async function answerOne(
   api: ApiTools,
   entry: Route | undefined,
   { fields }: Read,

@@ -15,7 +15,7 @@ import { returnSenderTask } from "./tasks/return-sender";
 import { runSearchTask } from "./tasks/run-search";
 import { signInAccount } from "./tasks/sign-in-account";
 import { syncConversations } from "./tasks/sync-conversations";
-import { tellEmptyCredits } from "./tasks/tell-empty-credits";
+import { mailEmptyCredits } from "./tasks/tell-empty-credits";
 import { wakeCredits } from "./tasks/wake-credits";
 import { wakePeople } from "./tasks/wake-people";
 import { writeCampaignTask } from "./tasks/write-campaign";
@@ -41,7 +41,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "write-campaign": writeCampaignTask,
   "forget-field": forgetField,
   "wake-credits": wakeCredits,
-  "tell-empty-credits": tellEmptyCredits,
+  "tell-empty-credits": mailEmptyCredits,
 };
 
 /** Work that is put off becomes due without anybody saying so: it is looked for so often. */

@@ -21,7 +21,7 @@ export const publish = <E extends ServerEvent>(
   audience: Audience = {},
 ): Promise<void> => publishAll(tx, [{ event, payload, audience } as Notice]);
 
-const telling = {
+const insertEvents = {
   name: "publish",
   text: `insert into plumbing.outbox (workspace_id, user_id, account_id, event, payload)
     select $1, n.* from unnest($2::uuid[], $3::uuid[], $4::text[], $5::jsonb[]) as n(user_id, account_id, event, payload)`,
@@ -32,7 +32,7 @@ export async function publishAll(tx: Tx | PersonTx, notices: readonly Notice[]):
   if (notices.length === 0) return;
   const workspaceId = "workspaceId" in tx ? tx.workspaceId : null;
   const self = workspaceId === null ? tx.personId : null;
-  await tx.query(telling, [
+  await tx.query(insertEvents, [
     workspaceId,
     notices.map(({ audience }) => audience?.userId ?? self),
     notices.map(({ audience }) => audience?.accountId ?? null),

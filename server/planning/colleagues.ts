@@ -79,7 +79,7 @@ export async function resumeDespiteColleague(
 ): Promise<boolean> {
   const open = await lockOpenDeliveries(tx, [enrollmentId]);
   const spared = await unspareEnrollments(tx, { enrollmentId });
-  await tellReleased(tx, p, spared, actorId);
+  await logReleased(tx, p, spared, actorId);
   await releaseWaiting(tx, open, { reasons: ["colleague_replied"], dueAt: p.now });
   return spared.length > 0;
 }
@@ -93,12 +93,12 @@ export async function forgetCompanies(
   const { now } = p;
   const reasons = isOver ? (["company_limit", "colleague_replied"] as const) : (["company_limit"] as const);
   const { lanes } = await wakeWaiting(tx, { campaignId, reasons, now });
-  if (isOver) await tellReleased(tx, p, await unspareEnrollments(tx, { campaignId }), null);
+  if (isOver) await logReleased(tx, p, await unspareEnrollments(tx, { campaignId }), null);
   await wakeLanes(tx, lanes);
   if (lanes.size > 0) await announceWork(tx);
 }
 
-const tellReleased = (tx: Tx, p: Planning, spared: readonly Spared[], actorId: string | null) =>
+const logReleased = (tx: Tx, p: Planning, spared: readonly Spared[], actorId: string | null) =>
   logEvents(
     tx,
     spared.map((person) => ({

@@ -75,10 +75,10 @@ async function grant(tx: Tx, { now, newId }: At, tenths: number, reference: stri
 export async function grantCredits(tx: Tx, at: At): Promise<void> {
   const before = await repository.readCredits(tx);
   if (before && isCurrent(before, at.now)) return;
-  await tell(tx, await lockCredits(tx, at));
+  await publishCredits(tx, await lockCredits(tx, at));
 }
 
-const tell = (tx: Tx, row: Row) => publish(tx, "update_credits", usageOf(row));
+const publishCredits = (tx: Tx, row: Row) => publish(tx, "update_credits", usageOf(row));
 
 /** What is free for new deeds, in tenths, and which of these are paid for already: charged before, or set aside. */
 export async function atHand(tx: Tx, at: At, references: readonly string[]) {
@@ -149,7 +149,7 @@ function affordable<D extends Deed>(
 /** Says what is left, and once that it is less than a credit (NOTIF-15). */
 async function noteSpent(tx: Tx, { now }: At, before: Row): Promise<void> {
   const after = await repository.lockCredits(tx);
-  await tell(tx, after);
+  await publishCredits(tx, after);
   if (after.balance >= dearest || before.emptiedAt) return;
   await repository.setEmptied(tx, now);
   await enqueue(tx, "tell-empty-credits", { workspaceId: tx.workspaceId });
@@ -180,6 +180,6 @@ export async function giveBack(tx: Tx, at: At, references: readonly string[]): P
   );
   const after = await repository.lockCredits(tx);
   if (after.balance >= dearest) await repository.setEmptied(tx, null);
-  await tell(tx, after);
+  await publishCredits(tx, after);
   await enqueue(tx, "wake-credits", { workspaceId: tx.workspaceId });
 }

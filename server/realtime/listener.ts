@@ -20,7 +20,7 @@ export function listen({ url, channels, onNotice, onGap, log }: Listening): { st
   let client: pg.Client | undefined;
 
   /** Connects, hears until the connection ends, and answers why it did. */
-  async function hear(isFirst: boolean, onReady: () => void): Promise<unknown> {
+  async function listenUntilBroken(isFirst: boolean, onReady: () => void): Promise<unknown> {
     const made = new pg.Client({
       connectionString: url,
       keepAlive: true,
@@ -44,7 +44,7 @@ export function listen({ url, channels, onNotice, onGap, log }: Listening): { st
       const reset = () => {
         pause = firstPauseMs;
       };
-      const err = await hear(isFirst, reset).catch((cause: unknown) => cause);
+      const err = await listenUntilBroken(isFirst, reset).catch((cause: unknown) => cause);
       if (stopped) return;
       log.warn({ err }, "the connection for notices broke");
       client?.end().catch(() => undefined);

@@ -17,18 +17,18 @@ export async function openRealtime({ config, doors, sessions, admit, log }: Part
   const colleagues = sharePresence({
     presence,
     doors,
-    onChange: (places) => sockets.tellViewers(places),
+    onChange: (places) => sockets.publishViewers(places),
     log,
   });
   const sockets = openSockets({ sessions, admit, presence, onViewing: colleagues.say, log });
-  const events = readEvents(doors, sockets.tell, log);
+  const events = readEvents(doors, sockets.publish, log);
   await events.start();
   const notices = listen({
     url: config.database.url("app"),
     channels: ["outbox", "access", presenceChannel],
     onNotice(channel, payload) {
       if (channel === "outbox") return events.wake();
-      if (channel === presenceChannel) return colleagues.hear(payload);
+      if (channel === presenceChannel) return colleagues.receive(payload);
       const [kind, id = ""] = payload.split(":");
       sessions.forget(kind === "person" ? { personId: id } : { workspaceId: id });
       void sockets.recheck(kind === "person" ? rooms.person(id) : rooms.workspace(id));

@@ -16,7 +16,7 @@ const pruneMs = 5 * 60_000;
 const keptMinutes = 60;
 
 /** Reads the outbox in order and hands every event on once per process. */
-export function readEvents(doors: Doors, tell: (row: OutboxRow) => void, log: Logger) {
+export function readEvents(doors: Doors, onEvent: (row: OutboxRow) => void, log: Logger) {
   let place: OutboxPlace | undefined;
   let running: Promise<void> | undefined;
   let again = false;
@@ -27,7 +27,7 @@ export function readEvents(doors: Doors, tell: (row: OutboxRow) => void, log: Lo
     let found = false;
     for (;;) {
       const rows = await readOutbox(doors, place, batchSize);
-      for (const row of rows) tell(row);
+      for (const row of rows) onEvent(row);
       const last = rows.at(-1);
       if (last) place = { tx: last.tx, id: last.id };
       found ||= rows.length > 0;

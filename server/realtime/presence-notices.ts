@@ -46,11 +46,11 @@ export function sharePresence({ presence, doors, onChange, log }: Parts) {
   }, repeatMs);
   return {
     say: (places: readonly Place[]) => say(places.map(presence.own)),
-    hear(text: string): void {
+    receive(text: string): void {
       const { success, data } = notice.safeParse(JSON.parse(text));
       if (!success || data.from === self) return;
       const { from, ...sight } = data;
-      if (presence.hear(from, sight, Date.now())) onChange([sight]);
+      if (presence.receive(from, sight, Date.now())) onChange([sight]);
     },
     async stop() {
       clearInterval(repeat);

@@ -13,7 +13,7 @@ export type Presence = {
   own(place: Place): Sight;
   allOwn(): Sight[];
   /** Another process says how it is there; answers whether that is news. */
-  hear(process: string, sight: Sight, at: number): boolean;
+  receive(process: string, sight: Sight, at: number): boolean;
   /** Drops what was last said before `at`; answers the places it was about. */
   forget(at: number): Place[];
   viewers(place: Place): { id: string; isTyping: boolean }[];
@@ -53,7 +53,7 @@ export function createPresence(): Presence {
     },
     own,
     allOwn: () => [...new Map([...current.values()].map((place) => [keyOf(place), place])).values()].map(own),
-    hear(process, sight, at) {
+    receive(process, sight, at) {
       const key = `${process}:${keyOf(sight)}`;
       const before = elsewhere.get(key)?.sight.people ?? [];
       if (sight.people.length > 0) elsewhere.set(key, { process, sight, at });

@@ -7,7 +7,7 @@ import { type EventPayload, type ServerEvent, serverEvents } from "@/lib/contrac
 import type { Session, Sessions } from "@/server/http/sessions";
 import type { OutboxRow } from "@/server/repositories/outbox";
 import { broadcast } from "./broadcast";
-import { hear } from "./hear";
+import { onClientEvent } from "./on-client-event";
 import type { Place, Presence } from "./presence";
 import { createRateCap } from "./rate-cap";
 import { refuse } from "./refuse";
@@ -22,9 +22,9 @@ type Attached = { token: string; session: Session };
 
 export type Sockets = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  tell(row: OutboxRow): void;
+  publish(row: OutboxRow): void;
   /** Tells who looks at these places now. */
-  tellViewers(places: readonly Place[]): void;
+  publishViewers(places: readonly Place[]): void;
   /** Looks again at everybody a change of rights concerns; who lost the session is cut off (S10). */
   recheck(room: string): Promise<void>;
   recheckAll(): Promise<void>;
@@ -63,11 +63,11 @@ export function openSockets({ sessions, admit, presence, onViewing, log }: Parts
     if (!membership) return;
     const viewer = { socketId: socket.id, personId, workspaceId: membership.workspaceId };
     const places = presence.show(viewer, conversation, isTyping);
-    tellViewers(places);
+    publishViewers(places);
     onViewing(places);
   }
 
-  function tellViewers(places: readonly Place[]) {
+  function publishViewers(places: readonly Place[]) {
     for (const place of places)
       emit([rooms.workspace(place.workspaceId)], "viewers", {
         prospectId: place.conversation,
@@ -112,10 +112,10 @@ export function openSockets({ sessions, admit, presence, onViewing, log }: Parts
         },
       );
     },
-    tell(row) {
+    publish(row) {
       broadcast(io, audienceOf(row), row.event, row.payload);
     },
-    tellViewers,
+    publishViewers,
     recheck: (room) => recheck(io.sockets.adapter.rooms.get(room) ?? []),
     recheckAll: () => recheck(io.sockets.sockets.keys()),
     refetchAll() {
@@ -176,16 +176,16 @@ function welcome(
     if (cap.take()) next();
     else socket.disconnect(true);
   });
-  hear(socket, "server_create_connection", () => {
+  onClientEvent(socket, "server_create_connection", () => {
     const { personId, membership } = attached(socket).session;
     return { user: personId, space: membership?.workspaceId ?? null };
   });
-  hear(socket, "change_credentials", ({ new_id }) => {
+  onClientEvent(socket, "change_credentials", ({ new_id }) => {
     const { membership } = attached(socket).session;
     const allowed = membership?.isAdmin ? null : membership?.allowedAccounts;
     if (!membership || (new_id && allowed && !allowed.includes(new_id))) throw new Error("not_found");
     return { space: membership.workspaceId };
   });
-  hear(socket, "viewing", ({ profile, typing }) => show(socket, profile, typing));
+  onClientEvent(socket, "viewing", ({ profile, typing }) => show(socket, profile, typing));
   socket.on("disconnecting", () => show(socket, null, false));
 }

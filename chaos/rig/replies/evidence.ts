@@ -7,20 +7,20 @@ export type Late = { contact: Contact; answer: Answer; due: number };
 const beforeMs = 15_000;
 
 /** Everything in the books that bears on a case, on one line. Times are seconds since the answer. */
-export function tellLate({ contact, answer, due }: Late, { inboxes, incidents, freezes }: Books): string {
+export function describeLate({ contact, answer, due }: Late, { inboxes, incidents, freezes }: Books): string {
   const { from, at } = { from: answer.at - beforeMs, at: contact.at };
   const time = (instant: number) => secondsSince(answer.at, instant);
   const spans = (all: readonly Span[]) => all.filter((span) => span.to >= from && span.from <= at);
-  const tell = (what: string, all: readonly Span[]) =>
+  const describe = (what: string, all: readonly Span[]) =>
     spans(all).map((span) => `${what} ${time(span.from)} to ${time(span.to)}`);
   const inbox = answer.inbox === null ? undefined : inboxes.get(answer.inbox);
   return [
     `${contact.person} got ${contact.step} from ${contact.sender}, begun ${time(contact.begunAt)}, taken over ${time(at)}`,
     `${answer.isOptOut ? "a no" : "an answer"} by ${answer.way}${answer.inbox ? ` in ${answer.inbox}` : ""} held from ${time(due)} on`,
-    ...tell("inbox away", inbox?.outages ?? []),
-    ...tell("inbox open", inbox?.readings ?? []),
-    ...tell("a host stood still", freezes),
-    ...incidents.flatMap((incident) => tell(incident.what, [incident])),
+    ...describe("inbox away", inbox?.outages ?? []),
+    ...describe("inbox open", inbox?.readings ?? []),
+    ...describe("a host stood still", freezes),
+    ...incidents.flatMap((incident) => describe(incident.what, [incident])),
   ].join("; ");
 }
 

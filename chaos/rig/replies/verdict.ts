@@ -1,6 +1,6 @@
 import type { Books } from "./books";
 import { deadlineOf, reconnectsOf } from "./deadline";
-import { type Late, tellLate } from "./evidence";
+import { describeLate, type Late } from "./evidence";
 
 /** Who was to get how many messages. */
 export type Planned = ReadonlyMap<string, number>;
@@ -70,7 +70,7 @@ export function judgeReplies(books: Books, planned: Planned, held: Held): Verdic
     told: [
       ...doubled.map(({ person, step }) => `${person} got ${step} twice`),
       ...missed.map(({ person, count }) => `${person} never got ${count}`),
-      ...[...afterNo, ...afterReply].map((late) => tellLate(late, books)),
+      ...[...afterNo, ...afterReply].map((late) => describeLate(late, books)),
       ...afterStop.map(({ person, step }) => `${person} got ${step} after a colleague stopped it`),
     ].slice(0, maxListed),
     inQuestion: [

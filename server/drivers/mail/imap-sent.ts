@@ -10,7 +10,7 @@ export async function sentFolderOf(client: ImapFlow): Promise<string | null> {
 }
 
 /** Whether what is not in Sent was not sent. */
-const tellsAbsence = (access: MailAccess, copies: SentCopies) => copies === "files" && !replacesIds(access);
+const provesAbsence = (access: MailAccess, copies: SentCopies) => copies === "files" && !replacesIds(access);
 
 /** Looks for the Message-ID in the Sent folder: finding it is proof always, missing it only where the server files. */
 export async function searchSent(
@@ -22,7 +22,7 @@ export async function searchSent(
   const path = await sentFolderOf(client);
   if (path === null) return { kind: "unknowable" };
   if (await isInSent(client, path, messageId)) return { kind: "found", providerId: messageId };
-  return { kind: tellsAbsence(access, copies) ? "absent" : "unknowable" };
+  return { kind: provesAbsence(access, copies) ? "absent" : "unknowable" };
 }
 
 /** Opens the folder anew, so that a mail filed since is seen. */
@@ -56,7 +56,7 @@ export async function listSent(
       if (id) mails.set(id, new Date(mail.internalDate ?? since));
     }
   }
-  return { mails, isWhole: tellsAbsence(access, copies) };
+  return { mails, isWhole: provesAbsence(access, copies) };
 }
 
 /** Saves a mail in the Sent folder unless it is there; a server without one gets it. */

@@ -35,7 +35,7 @@ export const floorOf = (from: Date, { at }: Mark): Date => new Date(Math.max(+fr
 export const isTold = ({ told }: Mark, id: string): boolean => id in told;
 
 /** The mark after something was told. What nobody will be asked for again is forgotten. */
-export function tell({ at, told }: Mark, id: string, when: Date): Mark {
+export function markTold({ at, told }: Mark, id: string, when: Date): Mark {
   const newest = when > at ? when : at;
   const all = Object.entries({ ...told, [id]: when });
   return { at: newest, told: Object.fromEntries(all.filter(([, then]) => +then >= +newest - overlapMs)) };

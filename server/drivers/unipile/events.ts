@@ -1,6 +1,6 @@
 import type { NetworkEvent, NetworkTalk } from "@/server/ports/network";
 import type { Api, Chat, Message, Relation } from "./api";
-import { beginAt, type Cursor, floorOf, isTold, readCursor, tell, writeCursor } from "./cursor";
+import { beginAt, type Cursor, floorOf, isTold, markTold, readCursor, writeCursor } from "./cursor";
 import type { Look } from "./find-person";
 import type { People } from "./people";
 import { readAll } from "./read-all";
@@ -25,7 +25,7 @@ export async function newsSince(
   found.sort((a, b) => +a.event.at - +b.event.at || (a.event.id < b.event.id ? -1 : 1));
   const told = found.slice(0, limit);
   const cursor = { ...start };
-  for (const { list, event } of told) cursor[list] = tell(cursor[list], event.id, event.at);
+  for (const { list, event } of told) cursor[list] = markTold(cursor[list], event.id, event.at);
   const events: NetworkEvent[] = [];
   for (const { event } of told) events.push(await people.place(look, ref, event));
   return {

@@ -15,7 +15,7 @@ import { findLastSentTo, findSentByIds, type SentMailRow } from "@/server/reposi
 import { ownersOf } from "@/server/repositories/prospects/identities";
 import { lockProspect } from "@/server/repositories/prospects/prospects";
 import { markEmailInvalid } from "@/server/repositories/prospects/status";
-import { tellConversation } from "@/server/services/inbox/conversations";
+import { publishConversation } from "@/server/services/inbox/conversations";
 import { optOut } from "@/server/services/prospects/opt-out";
 
 /** A report that names no mail of ours counts only for a mail of these days, so that nobody is struck by a forged one. */
@@ -99,7 +99,7 @@ export async function recordBounce(
   }
   // Nothing says whether the address is at fault: it stays good, and a person looks.
   if (isUnsure) await noteArrival(tx, conversation.id, { isUnread: true, needsYou: true });
-  await tellConversation(tx, { prospectId, accountId });
+  await publishConversation(tx, { prospectId, accountId });
   await publish(tx, "refetch", { list: "profiles", id: prospectId });
   return true;
 }

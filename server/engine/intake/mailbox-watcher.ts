@@ -153,7 +153,7 @@ async function noteRead(
     const row = await noteProblem(tx, id, null);
     await setLaneClosed(tx, { mailboxId: id }, null, cx.now());
     await reconsiderLanes(tx, { mailboxId: id }, cx.now());
-    if (row) await tell(tx, row);
+    if (row) await publishMailbox(tx, row);
     // Opening the lane has taken back that it was read.
     await noteChecked(tx, { kind: "mailbox", id }, check);
     return heard;
@@ -172,12 +172,12 @@ async function noteTrouble(
     if (!row) return;
     await setLaneClosed(tx, { mailboxId: id }, "mailbox_disconnected", cx.now());
     await mailOfMailbox(cx, tx, row, problem);
-    await tell(tx, row);
+    await publishMailbox(tx, row);
   };
   await inTenant(cx, workspaceId, note).catch((err) => {
     cx.log.error({ err, mailboxId: id }, "the state of a mailbox could not be kept");
   });
 }
 
-const tell = (tx: Tx, { id, version, accountId }: MailboxRow) =>
+const publishMailbox = (tx: Tx, { id, version, accountId }: MailboxRow) =>
   publish(tx, "update_integrations", { id, version }, { accountId });

@@ -6,7 +6,7 @@ import { moveConversation } from "@/server/repositories/inbox/conversation-chang
 import type { MessageRow, NewMessage } from "@/server/repositories/inbox/messages";
 import { fillText } from "@/server/repositories/inbox/missing-text";
 import { endSequences } from "@/server/services/inbox/answers";
-import { tellConversation } from "@/server/services/inbox/conversations";
+import { publishConversation } from "@/server/services/inbox/conversations";
 
 /**
  * What a mail says that a person gave to somebody by its envelope: it was an answer from then on; words that ask to stop
@@ -29,5 +29,5 @@ export async function recordGivenText(
     await endSequences(tx, planning, { prospectId, meaning, messageId, at });
   }
   await enqueue(tx, "label-reply", { workspaceId: tx.workspaceId, messageId });
-  await tellConversation(tx, { prospectId, accountId });
+  await publishConversation(tx, { prospectId, accountId });
 }

@@ -11,7 +11,7 @@ import type { Attempt } from "@/server/repositories/inbox/raw-mails";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { findAddressAmong } from "@/server/repositories/ledger/sent-mails";
 import { noteReached } from "@/server/repositories/prospects/status";
-import { tellConversation } from "@/server/services/inbox/conversations";
+import { publishConversation } from "@/server/services/inbox/conversations";
 import { stopAfterReply } from "@/server/services/inbox/replied-by-hand";
 import type { Reading } from "./keep";
 import { messageOf } from "./message-of";
@@ -84,6 +84,6 @@ export async function recordOwnMail(tx: Tx, planning: Planning, mail: OwnMail): 
       messageId,
     },
   ]);
-  await tellConversation(tx, mail);
+  await publishConversation(tx, mail);
   await publish(tx, "refetch", { list: "profiles", id: prospectId });
 }

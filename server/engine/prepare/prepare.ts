@@ -251,7 +251,7 @@ async function writeOthers(
     ),
   );
   await bringBack(tx, waiting);
-  await tellUnread(tx, waiting);
+  await publishUnread(tx, waiting);
   await requestUnwritten(tx, p.now, waiting);
   await logEvents(
     tx,
@@ -278,7 +278,7 @@ async function bringBack(tx: Tx, waiting: readonly Other[]): Promise<void> {
 }
 
 /** Somebody reads them first. */
-async function tellUnread(tx: Tx, others: readonly Other[]): Promise<void> {
+async function publishUnread(tx: Tx, others: readonly Other[]): Promise<void> {
   const unread = await keepUnread(tx, others);
   if (unread.length > 0) await publish(tx, "refetch", { list: "approvals" });
 }

@@ -10,7 +10,7 @@ import { happen } from "@/server/services/accounts/events";
 import type { Settled } from "./write";
 
 /** What ended jobs say of the accounts they acted as: shut out, limited for a week, held to short notes, or simply in use (R10, CRED-35, CRED-69, CONST-06). */
-export async function tellAccounts(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {
+export async function applyAccountEvents(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {
   const used = settled.filter(({ result }) => result.kind === "sent").map(({ job }) => job.accountId);
   if (used.length > 0) await noteUsed(tx, [...new Set(used)].toSorted(), p.now);
   const tooLong = settled.filter(

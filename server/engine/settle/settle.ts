@@ -12,7 +12,7 @@ import { type EngineContext, inTenant } from "../context";
 import type { Result } from "../job";
 import type { Notices } from "../notices";
 import { type MovedSlot, slotObstacles } from "../slot-obstacles";
-import { tellAccounts } from "./account-ends";
+import { applyAccountEvents } from "./account-ends";
 import { markBrokenMailboxes } from "./broken-mailboxes";
 import { isPassing, keepTrying } from "./keep-trying";
 import { type Settled, type Settling, writeEffects } from "./write";
@@ -76,7 +76,7 @@ async function settleAll(
     const held = all.map(({ job }) => job.laneId).filter((laneId) => !lost.has(laneId));
     const finished = await writeOnward(tx, p, onward, new Set(held));
     await refuseOldClock(tx, clock);
-    await tellAccounts(tx, p, settled);
+    await applyAccountEvents(tx, p, settled);
     await markBrokenMailboxes(tx, p.now, settled);
     const slots = slotsOf(p, all, settled);
     await releaseLanes(
@@ -85,7 +85,7 @@ async function settleAll(
       slots.map(({ slot }) => slot),
     );
     await noteObstacles(tx, slotObstacles(p, slots));
-    await notices.tell(tx, settled, finished);
+    await notices.publishSettled(tx, settled, finished);
   });
   if (all.some(({ isLast }) => isLast)) engine.nudge();
   await engine.stopPoints.reach("after_commit");

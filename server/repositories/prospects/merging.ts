@@ -185,7 +185,7 @@ const copyEvents = `insert into events (id, at, kind, prospect_id, campaign_id, 
     from unnest($2::uuid[], $3::uuid[]) as n(id, of_id) join events v on v.id = n.of_id`;
 
 /** What happened to the record that goes is told of the person, too. The log is written once: the lines are added, not changed. */
-async function tellAgain(tx: Tx, { from, into }: Merge, newId: () => string): Promise<void> {
+async function copyHistory(tx: Tx, { from, into }: Merge, newId: () => string): Promise<void> {
   const lines = await tx.query<{ id: string }>(
     "select id from events where prospect_id = $1 order by at, id",
     [from],
@@ -205,7 +205,7 @@ export async function moveRecord(
   const ids = [merge.from, merge.into];
   for (const sql of [...moveSequences, moveDrafts, ...joinConversations, moveOwnMessages, ...moveTheRest])
     await tx.query(sql, ids);
-  await tellAgain(tx, merge, newId);
+  await copyHistory(tx, merge, newId);
   await tx.query(
     `update prospects t set lost_phone = case when t.phone = f.phone then coalesce(t.lost_phone, f.lost_phone) else t.lost_phone end,
         created_at = least(t.created_at, f.created_at)

@@ -16,7 +16,7 @@ import {
 } from "@/server/repositories/accounts/accounts";
 import { announceWork, reconsiderLanes, sleepUntilBack } from "@/server/repositories/ledger/lanes";
 import { planningIn, planningOf } from "@/server/services/campaigns/planning";
-import { tellAccount } from "./events";
+import { publishAccount } from "./events";
 import { mustFind, showOne } from "./view";
 
 type Days = NonNullable<Input<typeof accounts.setAway>["away"]>;
@@ -54,7 +54,7 @@ async function change(tx: Tx, p: Planning, before: AccountRow, away: Away): Prom
   await reconsiderLanes(tx, { accountId: id }, p.now);
   if (is) await sleepUntilBack(tx, id, { now: p.now, until: is.until });
   else await announceWork(tx);
-  await tellAccount(tx, row);
+  await publishAccount(tx, row);
   return row;
 }
 

@@ -14,7 +14,7 @@ import { recordAudit } from "@/server/services/workspaces/audit";
 import { sealOfAccount, sessionText } from "./access";
 import { secretsOf } from "./connect";
 import { connectionColumns } from "./connection";
-import { type Columns, happen, tellAccount } from "./events";
+import { type Columns, happen, publishAccount } from "./events";
 import { endSession, endSessionLater } from "./session";
 import { learned, signIn } from "./sign-in";
 import { mustFind, mustLock, showOne } from "./view";
@@ -42,7 +42,7 @@ export async function updateAccount(cx: Context, change: Change): Promise<Accoun
     if (!event) {
       const row = await repository.updateAccount(tx, id, columns);
       await reconsiderLanes(tx, { accountId: id }, cx.now());
-      await tellAccount(tx, row);
+      await publishAccount(tx, row);
       return showOne(cx, tx, row);
     }
     const { proxySetting = current.proxySetting, ...kept } = way ?? {};

@@ -61,7 +61,7 @@ export async function follow(tx: Tx, now: Date, row: AccountRow, before: Account
   const { approval } = row.auth;
   if (approval && approval.requestedAt !== before?.auth.approval?.requestedAt)
     await checkApprovalLater(tx, row, now);
-  await publishAll(tx, [...told(row), ...toldOfSignIn(row, before)]);
+  await publishAll(tx, [...accountNotices(row), ...signInNotices(row, before)]);
 }
 
 /** Has it looked soon whether the owner has confirmed in the network's app. */
@@ -76,14 +76,14 @@ function triesAgainAt({ proxySetting, loginLimitedAt, status }: AccountRow): num
 }
 
 /** Tells of a change that has nothing to do with signing in. */
-export const tellAccount = (tx: Tx, row: AccountRow) => publishAll(tx, told(row));
+export const publishAccount = (tx: Tx, row: AccountRow) => publishAll(tx, accountNotices(row));
 
-const told = ({ id, version }: AccountRow): Notice[] => [
+const accountNotices = ({ id, version }: AccountRow): Notice[] => [
   { event: "update_credentials", payload: { id, version }, audience: { accountId: id } },
 ];
 
 /** The other events of RT-12 about an account; of the proxy with its numbers. */
-function toldOfSignIn(row: AccountRow, before: AccountRow | null): Notice[] {
+function signInNotices(row: AccountRow, before: AccountRow | null): Notice[] {
   const { id, version, proxySetting } = row;
   const audience = { accountId: id };
   const isNew = (

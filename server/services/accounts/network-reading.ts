@@ -51,7 +51,7 @@ export const retryAt = (
 ): Date => new Date(+now + retryAfterSeconds * 1_000);
 
 /** The account is not let in: its owner is asked, and reading waits until it is. False when that is not what was said. */
-export async function tellShutOut(
+export async function reportShutOut(
   tools: ReadingTools,
   { accountId }: NetworkAccount,
   reason: string,

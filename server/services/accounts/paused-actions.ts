@@ -5,7 +5,7 @@ import type { Context } from "@/server/context";
 import { publish } from "@/server/outbox/publish";
 import { wakePausedAction } from "@/server/planning/prospect";
 import { resumeAction as resume } from "@/server/repositories/ledger/failure-runs";
-import { tellAccount } from "./events";
+import { publishAccount } from "./events";
 import { mustFind, showOne } from "./view";
 
 /** Tries a kind of action again that was paused because it kept failing; its steps are due now (R10). */
@@ -17,7 +17,7 @@ export const resumeAction = (
     const row = await mustFind(cx, tx, id);
     if (!(await resume(tx, { accountId: id, kind }))) throw new DomainError("conflict");
     await wakePausedAction(tx, { now: cx.now(), newId: cx.newId }, id);
-    await tellAccount(tx, row);
+    await publishAccount(tx, row);
     await publish(tx, "refetch", { list: "notices" });
     return showOne(cx, tx, row);
   });

@@ -9,7 +9,7 @@ import { dropPhoto, hasPhoto, setPhoto } from "@/server/repositories/accounts/ph
 import { findFiles, keepFiles } from "@/server/repositories/files/files";
 import { type FileTools, partedBody, storeFile } from "@/server/services/files/files";
 import { networkAccess } from "./access";
-import { tellAccount } from "./events";
+import { publishAccount } from "./events";
 import { mustFind } from "./view";
 
 /** Enough for its largest place at twice its size. */
@@ -42,7 +42,7 @@ export async function fetchPhoto(cx: FetchTools, workspaceId: string, accountId:
       await keepFiles(tx, [fileId]);
     }
     const photoLink = fileId && `/api/credentials/${accountId}/photo/${fileId}`;
-    await tellAccount(tx, await updateAccount(tx, accountId, { photoLink }));
+    await publishAccount(tx, await updateAccount(tx, accountId, { photoLink }));
   });
 }
 

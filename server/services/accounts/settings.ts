@@ -12,7 +12,7 @@ import { type AccountRow, updateAccount } from "@/server/repositories/accounts/a
 import * as blacklist from "@/server/repositories/accounts/blacklist";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { networkAccess } from "./access";
-import { type Columns, happen, tellAccount, wakeAbler } from "./events";
+import { type Columns, happen, publishAccount, wakeAbler } from "./events";
 import { mustFind, mustLock, showOne } from "./view";
 
 type One = { id: string };
@@ -85,6 +85,6 @@ const change = (cx: Context, id: string, columns: (row: AccountRow) => Columns):
     const before = await mustLock(cx, tx, id);
     const row = await updateAccount(tx, id, columns(before));
     await wakeAbler(cx, tx, row, before);
-    await tellAccount(tx, row);
+    await publishAccount(tx, row);
     return showOne(cx, tx, row);
   });

@@ -15,7 +15,7 @@ import {
 } from "@/server/repositories/auth/second-factors";
 import { deleteOtherBrowsers } from "@/server/repositories/auth/sessions";
 import { lockPerson, readPerson } from "@/server/repositories/auth/users";
-import { requireConfirmed, tellOfChange } from "./own-identity";
+import { mailSignInChange, requireConfirmed } from "./own-identity";
 import { firstRecoveryCodes } from "./recovery-codes";
 import { requireAnotherFactor } from "./required-factor";
 
@@ -55,7 +55,7 @@ export async function turnOnAuthenticator(
     await cx.tries.giveBack("own-code", sessionId);
     await deleteOtherBrowsers(tx, sessionId);
     await endCodes(tx);
-    await tellOfChange(cx, tx);
+    await mailSignInChange(cx, tx);
     return { codes: await firstRecoveryCodes(cx, tx) };
   });
 }
@@ -69,7 +69,7 @@ export async function turnOffAuthenticator(cx: PersonContext): Promise<null> {
     await requireConfirmed(cx, tx);
     if (known.isConfirmed) await requireAnotherFactor(cx, tx);
     await deleteAuthenticator(tx);
-    await tellOfChange(cx, tx);
+    await mailSignInChange(cx, tx);
   });
   return null;
 }

@@ -14,6 +14,6 @@ export async function requireConfirmed(cx: PersonContext, tx: PersonTx): Promise
 }
 
 /** Whoever changes how somebody signs in, the person hears of it. */
-export async function tellOfChange(cx: PersonContext, tx: PersonTx): Promise<void> {
+export async function mailSignInChange(cx: PersonContext, tx: PersonTx): Promise<void> {
   if (cx.ports.systemMail) await writeMail(cx, tx, "sign_in_changed");
 }

@@ -23,7 +23,7 @@ import {
   renamePasskey,
 } from "@/server/repositories/auth/second-factors";
 import { lockPerson, readPerson } from "@/server/repositories/auth/users";
-import { requireConfirmed, tellOfChange } from "./own-identity";
+import { mailSignInChange, requireConfirmed } from "./own-identity";
 import { keepQuestion, type PasskeyUse, passkeyPlace, takeQuestion } from "./passkey-questions";
 import { firstRecoveryCodes } from "./recovery-codes";
 import { requireAnotherFactor } from "./required-factor";
@@ -161,7 +161,7 @@ export async function addPasskey(
     if ((await listPasskeys(tx)).length >= maxPasskeys)
       throw new DomainError("too_many_passkeys", { limit: maxPasskeys });
     if (!(await insertPasskey(tx, key))) throw refused();
-    await tellOfChange(cx, tx);
+    await mailSignInChange(cx, tx);
     const passkey = passkeyOf({ ...key, createdAt: cx.now(), usedAt: null });
     return { passkey, codes: await firstRecoveryCodes(cx, tx) };
   });
@@ -188,7 +188,7 @@ export async function deleteOwnPasskey(
     await requireConfirmed(cx, tx);
     await requireAnotherFactor(cx, tx);
     await deletePasskey(tx, id);
-    await tellOfChange(cx, tx);
+    await mailSignInChange(cx, tx);
   });
   return null;
 }

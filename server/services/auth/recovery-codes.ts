@@ -11,7 +11,7 @@ import {
 import { lockPerson } from "@/server/repositories/auth/users";
 import { writeMail } from "@/server/services/notices/system-mails";
 import { recordOwnAudit } from "@/server/services/workspaces/audit";
-import { requireConfirmed, tellOfChange } from "./own-identity";
+import { mailSignInChange, requireConfirmed } from "./own-identity";
 
 /** `POST /users/recovery_codes`. */
 export async function makeRecoveryCodes(cx: PersonContext) {
@@ -19,7 +19,7 @@ export async function makeRecoveryCodes(cx: PersonContext) {
     await lockPerson(tx);
     await requireConfirmed(cx, tx);
     if ((await countFactors(tx, tx.personId)) === 0) throw new DomainError("not_found");
-    await tellOfChange(cx, tx);
+    await mailSignInChange(cx, tx);
     return { codes: await giveRecoveryCodes(cx, tx) };
   });
 }

@@ -44,7 +44,7 @@ export async function addCampaign(cx: Context, tx: Tx, row: NewDraft): Promise<C
   await refuseOverLimit(cx, tx);
   const id = await insert(cx, tx, row);
   await repository.replaceSenders(tx, id, await defaultSenders(cx, tx));
-  return tell(cx, tx, id);
+  return publishChanged(cx, tx, id);
 }
 
 /** The same steps and senders as a new draft, without the people (CAMP-74). */
@@ -56,7 +56,7 @@ export const duplicateCampaign = (
     await refuseOverLimit(cx, tx);
     const original = await mustFindCampaign(cx, tx, id);
     const copy = await copyCampaign(cx, tx, original, await repository.listSenders(tx, [id]));
-    return tell(cx, tx, copy);
+    return publishChanged(cx, tx, copy);
   });
 
 /** New drafts like these, sent by one account of the workspace, without their people (CAMP-74). */
@@ -123,7 +123,7 @@ export async function refuseOverLimit(cx: Context, tx: Tx, more = 1): Promise<vo
     throw new DomainError("campaign_limit_reached", { limit });
 }
 
-async function tell(cx: Context, tx: Tx, id: string): Promise<Campaign> {
+async function publishChanged(cx: Context, tx: Tx, id: string): Promise<Campaign> {
   await publish(tx, "refetch", { list: "workflows", id });
   return showCampaign(cx, tx, await mustFindCampaign(cx, tx, id));
 }

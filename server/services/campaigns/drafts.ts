@@ -15,7 +15,7 @@ import type { Tx } from "@/server/db/tx";
 import { companyRuleOf } from "@/server/domain/campaigns/company-rule";
 import { knownPlaceholders } from "@/server/domain/campaigns/sequence/placeholder-values";
 import { blocks, problemsOf } from "@/server/domain/campaigns/sequence/problems";
-import { publish as tell } from "@/server/outbox/publish";
+import { publish as publishEvent } from "@/server/outbox/publish";
 import { countNewPeople, forgetWaits, holdNewPeople } from "@/server/planning/campaign";
 import { forgetCompanies } from "@/server/planning/colleagues";
 import type { Planning } from "@/server/planning/planning";
@@ -201,6 +201,6 @@ function refuseWhenPutAway({ status }: CampaignRow): void {
 
 export async function changed(cx: Context, tx: Tx, id: string): Promise<Campaign> {
   const row = await mustFindCampaign(cx, tx, id);
-  await tell(tx, "update_workflows", { id, version: row.version });
+  await publishEvent(tx, "update_workflows", { id, version: row.version });
   return showCampaign(cx, tx, row);
 }

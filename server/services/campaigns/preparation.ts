@@ -18,7 +18,7 @@ const batchSize = 500;
 /** From so many people on the planner of the database is told of their first steps. */
 const manyPeople = 1_000;
 /** How often those who look on hear of the progress. */
-const tellMs = 1_000;
+const publishEveryMs = 1_000;
 
 /**
  * Brings everybody in a running campaign onto the version that runs (R22, R23): a first portion at once, so that a small
@@ -53,11 +53,11 @@ export async function runPreparation(
 ): Promise<void> {
   let planned = 0;
   let noted = manyPeople;
-  let toldAt = 0;
+  let publishedAt = 0;
   for (;;) {
-    const isTelling = +tools.now() - toldAt >= tellMs;
-    const done = await tools.transact((tx) => prepareSome(tools, tx, campaignId, isTelling));
-    if (isTelling) toldAt = +tools.now();
+    const isPublishing = +tools.now() - publishedAt >= publishEveryMs;
+    const done = await tools.transact((tx) => prepareSome(tools, tx, campaignId, isPublishing));
+    if (isPublishing) publishedAt = +tools.now();
     planned += done;
     if (planned >= noted) {
       await tools.transact(noteManyRows);
@@ -69,14 +69,14 @@ export async function runPreparation(
 }
 
 /** Answers how many; 0 when this was the end, because nobody is left or the campaign runs no more. */
-async function prepareSome(tools: PreparationTools, tx: Tx, campaignId: string, isTelling: boolean) {
+async function prepareSome(tools: PreparationTools, tx: Tx, campaignId: string, isPublishing: boolean) {
   const found = await findPreparation(tx, campaignId);
   const preparation = found?.preparation;
   if (!preparation || preparation.endedAt !== null) return 0;
   const { late } = preparation;
   const done = await catchUp(tx, await planningIn(tx, tools), { campaignId, late }, batchSize);
   if (done === 0) await endPreparation(tx, campaignId, { outcome: "done", now: tools.now() });
-  if (done === 0 || isTelling) await tell(tx, campaignId);
+  if (done === 0 || isPublishing) await publishProgress(tx, campaignId);
   return done;
 }
 
@@ -84,10 +84,10 @@ async function prepareSome(tools: PreparationTools, tx: Tx, campaignId: string, 
 export const failPreparation = (tools: PreparationTools, campaignId: string): Promise<void> =>
   tools.transact(async (tx) => {
     await endPreparation(tx, campaignId, { outcome: "failed", now: tools.now() });
-    await tell(tx, campaignId);
+    await publishProgress(tx, campaignId);
   });
 
-async function tell(tx: Tx, id: string): Promise<void> {
+async function publishProgress(tx: Tx, id: string): Promise<void> {
   const found = await findPreparation(tx, id);
   if (found) await publish(tx, "update_workflows", { id, version: found.version });
 }

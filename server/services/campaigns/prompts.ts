@@ -17,7 +17,7 @@ import { creditsLacking } from "@/server/services/billing/credits-at-hand";
 import { addCampaign } from "./campaigns";
 import { requirePlan, withNewIds } from "./sequence";
 import { isEmailOnly, lengthOf, showCampaign } from "./view";
-import { draftDeed, tellPrompt } from "./writing";
+import { draftDeed, publishPrompt } from "./writing";
 
 type Row = repository.PromptRow;
 const atOf = (cx: Context) => ({ now: cx.now(), newId: cx.newId });
@@ -38,7 +38,7 @@ export function generateCampaign(
     if (!(await setAside(tx, atOf(cx), [deed])).has(deed.reference)) throw await creditsLacking(cx, tx);
     await repository.insertPrompt(tx, row);
     await enqueue(tx, "write-campaign", { workspaceId, promptId: row.id });
-    await tellPrompt(tx, row);
+    await publishPrompt(tx, row);
     return shown(cx, found(await repository.findPrompt(tx, row.id)));
   });
 }
@@ -85,7 +85,7 @@ export const useDraft = (cx: Context, { id }: Input<typeof campaignPrompts.use>)
       ...{ isExistingPeople: false, isIncludeTalkedBefore: false, isOnlyPremium: false, settings: {} },
     });
     await repository.noteCampaign(tx, id, campaign.id);
-    await tellPrompt(tx, row);
+    await publishPrompt(tx, row);
     return campaign;
   });
 
@@ -99,7 +99,7 @@ export const cancelPrompt = (
     if (row.status !== "running") return shown(cx, row);
     await repository.endPrompt(tx, id, { status: "failed", failure: "canceled", at: cx.now() });
     await releaseHolds(tx, atOf(cx), [draftDeed(id).reference]);
-    await tellPrompt(tx, row);
+    await publishPrompt(tx, row);
     return shown(cx, found(await repository.findPrompt(tx, id)));
   });
 

@@ -79,7 +79,7 @@ export const keepSmartSequence = (
     const row = { id: cx.newId(), name, description, sequence, changedAt: cx.now() };
     await insertSmartSequence(tx, { ...row, createdBy: cx.scope.personId });
     await holdFilesOf(cx, tx, row.id, sequence);
-    await tell(tx);
+    await publishChange(tx);
     return ownOf(cx, { ...row, version: 1 });
   });
 
@@ -100,7 +100,7 @@ export const changeSmartSequence = (
     if (!(await replaceSmartSequence(tx, row)))
       throw new DomainError("draft_outdated", { draftVersion: before.version });
     await holdFilesOf(cx, tx, id, row.sequence);
-    await tell(tx);
+    await publishChange(tx);
     return ownOf(cx, { ...row, version: version + 1 });
   });
 
@@ -113,7 +113,7 @@ export const removeSmartSequence = (
     if (name === null) throw new DomainError("not_found");
     await recordAudit(cx, tx, "sequence_deleted", { subjectId: id, subject: name });
     await releaseStepFiles(tx, id);
-    await tell(tx);
+    await publishChange(tx);
     return null;
   });
 
@@ -128,4 +128,4 @@ export async function beginCampaign(
   return makeCampaign(cx, { name, sequenceType: "smart", draft, settings: {}, ...choices });
 }
 
-const tell = (tx: Tx) => publish(tx, "refetch", { list: "smart_sequences" });
+const publishChange = (tx: Tx) => publish(tx, "refetch", { list: "smart_sequences" });

@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { decide } from "@/server/domain/campaigns/machine";
-import { publish as tell } from "@/server/outbox/publish";
+import { publish as publishEvent } from "@/server/outbox/publish";
 import { pauseCampaign } from "@/server/planning/campaign";
 import { wakeMoves } from "@/server/planning/prospect";
 import { listAccounts } from "@/server/repositories/accounts/accounts";
@@ -165,4 +165,5 @@ async function changed(cx: Context, tx: Tx, id: string): Promise<Campaign> {
   return showCampaign(cx, tx, row);
 }
 
-const announce = (tx: Tx, { id, version }: CampaignRow) => tell(tx, "update_workflows", { id, version });
+const announce = (tx: Tx, { id, version }: CampaignRow) =>
+  publishEvent(tx, "update_workflows", { id, version });

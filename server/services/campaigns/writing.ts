@@ -36,7 +36,7 @@ export const draftDeed = (promptId: string) => ({
 });
 
 /** Whose prompt it is hears that it has changed, and nobody else. */
-export const tellPrompt = (tx: Tx, { id, userId }: Pick<PromptRow, "id" | "userId">) =>
+export const publishPrompt = (tx: Tx, { id, userId }: Pick<PromptRow, "id" | "userId">) =>
   publish(tx, "refetch", { list: "prompts", id }, { userId });
 
 /**
@@ -114,6 +114,6 @@ async function end(tools: CampaignWritingTools, promptId: string, wished: Prompt
       promptId,
       isPaid ? wished : { status: "failed", failure: "out_of_credits", at: wished.at },
     );
-    await tellPrompt(tx, prompt);
+    await publishPrompt(tx, prompt);
   });
 }

@@ -23,7 +23,7 @@ import { listRunningSince } from "@/server/repositories/prospects/network-people
 import { lockProspect } from "@/server/repositories/prospects/prospects";
 import { noteReached } from "@/server/repositories/prospects/status";
 import { lockSharing, optOut } from "@/server/services/prospects/opt-out";
-import { tellConversation } from "./conversations";
+import { publishConversation } from "./conversations";
 import { wantFiles } from "./network-files";
 
 /** What a message was understood as, and what follows from it. */
@@ -78,7 +78,7 @@ export async function recordAnswer(tx: Tx, planning: Planning, answer: Answer): 
   await wantFiles(tx, messageId, answer.message);
   await follow(tx, planning, answer, { conversationId: conversation.id, messageId });
   if (isWritten(answer.meaning)) await enqueue(tx, "label-reply", { workspaceId: tx.workspaceId, messageId });
-  await tellConversation(tx, answer);
+  await publishConversation(tx, answer);
   await publish(tx, "refetch", { list: "profiles", id: answer.prospectId });
   return true;
 }

@@ -6,8 +6,8 @@ import type { Context } from "@/server/context";
 import { listEntitled } from "@/server/repositories/auth/memberships";
 import { assignConversation } from "@/server/repositories/inbox/conversation-changes";
 import { findConversation } from "@/server/repositories/inbox/conversations";
-import { tellNotices } from "@/server/services/notices/tell-notices";
-import { mustFindConversation, showConversation, tellConversation } from "./conversations";
+import { publishNotices } from "@/server/services/notices/publish-notices";
+import { mustFindConversation, publishConversation, showConversation } from "./conversations";
 
 /**
  * Somebody who may see the conversation sees to it from now on, or nobody. Who was faster keeps it, and is named in the
@@ -29,8 +29,9 @@ export const assignTo = (
     const isGiven = await assignConversation(tx, id, given);
     const now = (await findConversation(tx, conversation, null))!;
     if (isGiven) {
-      await tellConversation(tx, conversation);
-      for (const one of [seenAssigneeId, assigneeId]) if (one && one !== personId) await tellNotices(tx, one);
+      await publishConversation(tx, conversation);
+      for (const one of [seenAssigneeId, assigneeId])
+        if (one && one !== personId) await publishNotices(tx, one);
     } else if ((now.assignee?.id ?? null) !== assigneeId)
       throw now.assignee
         ? new DomainError("assigned_meanwhile", { name: now.assignee.name })

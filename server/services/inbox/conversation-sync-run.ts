@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DomainError } from "@/lib/contract/errors";
 import { type HistoryPage, looksSpent } from "@/server/ports/network";
 import { lockSync, updateSync } from "@/server/repositories/inbox/conversation-syncs";
-import { type ReadingTools, retryAt, tellShutOut } from "@/server/services/accounts/network-reading";
+import { type ReadingTools, reportShutOut, retryAt } from "@/server/services/accounts/network-reading";
 import { planningIn } from "@/server/services/campaigns/planning";
-import { endSync, tellSync } from "./conversation-sync";
+import { endSync, publishSync } from "./conversation-sync";
 import { isOf, nextStep, type SyncJob, type SyncStep, wait } from "./conversation-sync-step";
 import { recordPast } from "./network-past";
 
@@ -30,7 +30,7 @@ async function readPage(tools: ReadingTools, job: SyncJob, reading: Reading): Pr
   const page = await tools.ports.network.history(access, row.cursor);
   if (page.kind === "page") return keepPage(tools, job, reading, page);
   if (page.kind === "refused") throw new DomainError("sync_needs_cloud_account");
-  return (await tellShutOut(tools, access, page.reason)) || postpone(tools, job, page);
+  return (await reportShutOut(tools, access, page.reason)) || postpone(tools, job, page);
 }
 
 /** Records a page and how far it brought us; false when that was the last one, or nobody wants it any more. */
@@ -59,7 +59,7 @@ const keepPage = (
       newPeople: row.newPeople + sum.newPeople,
     });
     if (page.next === null) await endSync(tx, row, { status: "done", at: tools.now() });
-    else await tellSync(tx, row.accountId);
+    else await publishSync(tx, row.accountId);
     return page.next !== null;
   });
 

@@ -15,7 +15,7 @@ import {
   type ReadingTools,
   shortMs,
 } from "@/server/services/accounts/network-reading";
-import { endSync, jobOf, tellSync } from "./conversation-sync";
+import { endSync, jobOf, publishSync } from "./conversation-sync";
 
 /** One job: a ticket that is not the row's any more says that another job has it. */
 export type SyncJob = { accountId: string; ticket: number };
@@ -73,7 +73,7 @@ export async function wait(
 ): Promise<SyncStep> {
   if (row.waitReason !== reason || +(row.nextAt ?? 0) !== +(until ?? 0)) {
     await updateSync(tx, row.accountId, { waitReason: reason, nextAt: until });
-    await tellSync(tx, row.accountId);
+    await publishSync(tx, row.accountId);
   }
   await enqueue(tx, "sync-conversations", jobOf(tx, row), lookAgainAt(tools.now(), until));
   return over;

@@ -32,7 +32,7 @@ export const startSync = (cx: Context, { id }: One): Promise<ConversationSync> =
     const begun = await beginSync(tx, { accountId: id, startedBy: cx.scope.personId, at: cx.now() });
     if (!begun) return shown(cx, (await findSync(tx, id))!);
     await enqueue(tx, "sync-conversations", jobOf(tx, begun));
-    await tellSync(tx, id);
+    await publishSync(tx, id);
     return shown(cx, begun);
   });
 
@@ -53,10 +53,10 @@ export async function endSync(
   { at, ...ended }: { status: "done" | "stopped" | "failed"; failure?: SyncRow["failure"]; at: Date },
 ): Promise<void> {
   await updateSync(tx, accountId, { ...ended, waitReason: null, nextAt: null, endedAt: at });
-  await tellSync(tx, accountId);
+  await publishSync(tx, accountId);
 }
 
-export const tellSync = (tx: Tx, accountId: string): Promise<void> =>
+export const publishSync = (tx: Tx, accountId: string): Promise<void> =>
   publish(tx, "refetch", { list: "credentials", id: accountId }, { accountId });
 
 export const jobOf = (tx: Tx, { accountId, ticket }: SyncRow) => ({

@@ -44,7 +44,10 @@ export async function mustFindConversationOf(
 }
 
 /** Tells those who may use the account that a conversation changed, and how many are unread now (INBOX-06). */
-export async function tellConversation(tx: Tx, of: { prospectId: string; accountId: string }): Promise<void> {
+export async function publishConversation(
+  tx: Tx,
+  of: { prospectId: string; accountId: string },
+): Promise<void> {
   const { accountId, prospectId } = of;
   const count = (await countUnread(tx, [accountId])).get(accountId) ?? 0;
   await publish(tx, "refetch", { list: "dialogs", id: prospectId }, { accountId });

@@ -18,7 +18,7 @@ import {
 import { logEvents } from "@/server/repositories/ledger/events";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { endSequences } from "./answers";
-import { showConversation, tellConversation } from "./conversations";
+import { publishConversation, showConversation } from "./conversations";
 
 /**
  * A person says whether a message is an answer (R15). If so it counts and ends the sequences as a sure one does; if not
@@ -60,7 +60,7 @@ async function confirm(cx: Context, tx: Tx, doubt: Doubt): Promise<void> {
   else await reconsiderNeed(tx, conversationId);
   await noteArrival(tx, conversationId, { isUnread: false, needsYou: false, awayUntil: null });
   await endSequences(tx, planning, { prospectId, meaning, messageId: id, at, actorId });
-  await tell(tx, doubt);
+  await publishChange(tx, doubt);
 }
 
 async function reject(cx: Context, tx: Tx, doubt: Doubt): Promise<void> {
@@ -83,10 +83,10 @@ async function reject(cx: Context, tx: Tx, doubt: Doubt): Promise<void> {
       },
     ]);
   }
-  await tell(tx, doubt);
+  await publishChange(tx, doubt);
 }
 
-async function tell(tx: Tx, doubt: Doubt): Promise<void> {
-  await tellConversation(tx, doubt);
+async function publishChange(tx: Tx, doubt: Doubt): Promise<void> {
+  await publishConversation(tx, doubt);
   await publish(tx, "refetch", { list: "profiles", id: doubt.prospectId });
 }

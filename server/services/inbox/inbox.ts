@@ -11,7 +11,7 @@ import {
   findConversation,
 } from "@/server/repositories/inbox/conversations";
 import { countUnmatched } from "@/server/repositories/inbox/unmatched-mails";
-import { mustFindConversation, showConversation, tellConversation } from "./conversations";
+import { mustFindConversation, publishConversation, showConversation } from "./conversations";
 import { readInbox, searchInbox } from "./page";
 
 /** A page of conversations, newest first, a returned reminder among them where it came back; an account outside one's own simply has none (ux 59, INBOX-14). */
@@ -78,6 +78,6 @@ const mark = (cx: Context, which: Addressed, marks: Marks): Promise<Conversation
   cx.transact(async (tx) => {
     const conversation = await mustFindConversation(cx, tx, which);
     if (!(await markConversation(tx, conversation.id, marks))) return showConversation(cx, conversation);
-    await tellConversation(tx, conversation);
+    await publishConversation(tx, conversation);
     return showConversation(cx, (await findConversation(tx, conversation, null))!);
   });

@@ -20,7 +20,7 @@ import { readSendingWorkspace } from "@/server/repositories/ledger/sending-works
 import { noteReached } from "@/server/repositories/prospects/status";
 import { planningIn } from "@/server/services/campaigns/planning";
 import { holdForPerson } from "./answers";
-import { tellConversation } from "./conversations";
+import { publishConversation } from "./conversations";
 
 /** Tools with every transaction bound to one workspace. */
 type LabellingTools = Pick<Tools, "ports" | "now" | "newId"> & {
@@ -115,7 +115,7 @@ async function give(tools: LabellingTools, tx: Tx, reply: Reply, verdict: Labell
   if (label === "hardNo" && source !== "rule")
     await holdForPerson(tx, await planningIn(tx, tools), prospectId);
   await showNewestLabel(tx, conversationId);
-  await tellConversation(tx, reply);
+  await publishConversation(tx, reply);
   return true;
 }
 

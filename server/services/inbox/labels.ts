@@ -24,7 +24,7 @@ export const createLabel = (cx: Context, input: Input<typeof labels.create>): Pr
     const made = { id: cx.newId(), by: cx.scope.personId, at: cx.now() };
     const row = await repository.insertLabel(tx, { ...input, ...made });
     if (!row) throw new DomainError("label_exists", { fields: { name: "label_exists" } });
-    await tellLabels(tx);
+    await publishLabels(tx);
     return showLabel(row);
   });
 
@@ -47,7 +47,7 @@ export const updateLabel = (cx: Context, input: Input<typeof labels.update>): Pr
     if (input.type === "profile" && !row.createdBy) throw new DomainError("forbidden");
     const changed = await repository.updateLabel(tx, input);
     if (!changed) throw new DomainError("label_exists", { fields: { name: "label_exists" } });
-    await tellLabels(tx);
+    await publishLabels(tx);
     return showLabel(changed);
   });
 
@@ -58,14 +58,14 @@ export const removeLabel = (cx: Context, { id }: Input<typeof labels.remove>): P
     await repository.deleteLabel(tx, id);
     await recordAudit(cx, tx, "label_deleted", { subjectId: id, subject: name });
     await publish(tx, "refetch", { list: "profiles" });
-    return tellLabels(tx);
+    return publishLabels(tx);
   });
 
 export const arrangeLabels = (cx: Context, { labelIds }: Input<typeof labels.arrange>): Promise<null> =>
   cx.transact(async (tx) => {
     for (const id of labelIds) await mustFind(cx, tx, id);
     await repository.arrangeLabels(tx, cx.scope.personId, labelIds);
-    return tellLabels(tx);
+    return publishLabels(tx);
   });
 
 async function mustFind(cx: Context, tx: Tx, id: string): Promise<repository.LabelRow> {
@@ -85,7 +85,7 @@ const mayChange = ({ scope }: Context, { createdBy, type }: repository.LabelRow)
 
 const isOwnType = (type: string) => ownTypes.some((own) => own === type);
 
-async function tellLabels(tx: Tx): Promise<null> {
+async function publishLabels(tx: Tx): Promise<null> {
   await publish(tx, "refetch", { list: "labels" });
   return null;
 }

@@ -16,7 +16,7 @@ import { dropPendingFile, keepFiles } from "@/server/repositories/files/files";
 import { lockNetworkFiles, type NewMessage, setNetworkFiles } from "@/server/repositories/inbox/messages";
 import { networkAccess } from "@/server/services/accounts/access";
 import { type FileTools, storeFile } from "@/server/services/files/files";
-import { tellConversation } from "./conversations";
+import { publishConversation } from "./conversations";
 
 /** One file of a message; `position` is its place among them. */
 type Which = { messageId: string; ref: string; position: number };
@@ -123,5 +123,5 @@ async function settle(
     one !== file ? one : isKept ? [] : { ...one, state: settled },
   );
   await setNetworkFiles(tx, messageId, left);
-  await tellConversation(tx, message);
+  await publishConversation(tx, message);
 }

@@ -18,7 +18,7 @@ import { addIdentities } from "@/server/repositories/prospects/identities";
 import { isFromHere, noteThreads } from "@/server/repositories/prospects/network-people";
 import { noteReached } from "@/server/repositories/prospects/status";
 import { type Meaning, recordAnswer } from "./answers";
-import { tellConversation } from "./conversations";
+import { publishConversation } from "./conversations";
 import { addContact } from "./network-contact";
 import { wantFiles } from "./network-files";
 import { identitiesIn, type Recognized, recognize } from "./network-person";
@@ -89,7 +89,7 @@ async function recordAcceptance(
   await remember(tx, accountId, prospectId, event);
   await noteReached(tx, "connected", [prospectId], planning.now);
   await logAcceptance(tx, { id: planning.newId(), at, prospectId, accountId });
-  await tellConversation(tx, { prospectId, accountId });
+  await publishConversation(tx, { prospectId, accountId });
   await publish(tx, "refetch", { list: "profiles", id: prospectId });
 }
 
@@ -174,7 +174,7 @@ async function recordSent(
     },
   ]);
   if (!isUncertain) await stopAfterMessage(tx, planning, { prospectId, messageId, at });
-  await tellConversation(tx, { prospectId, accountId });
+  await publishConversation(tx, { prospectId, accountId });
   await publish(tx, "refetch", { list: "profiles", id: prospectId });
 }
 

@@ -11,7 +11,7 @@ import { joinConversation, settleAnswered } from "@/server/repositories/inbox/co
 import { findMessageByKey, insertMessage } from "@/server/repositories/inbox/messages";
 import { isFromHere, listRunningSince } from "@/server/repositories/prospects/network-people";
 import { noteReached } from "@/server/repositories/prospects/status";
-import { tellConversation } from "./conversations";
+import { publishConversation } from "./conversations";
 import { addContact } from "./network-contact";
 import { wantFiles } from "./network-files";
 import { isAnswer, messageOf, recordReceived, remember } from "./network-inbox";
@@ -109,7 +109,7 @@ async function join(
       : { state: "sent", from: "", to: address, providerId: talk.providerId }),
   });
   await wantFiles(tx, id, message);
-  await tellConversation(tx, { prospectId, accountId });
+  await publishConversation(tx, { prospectId, accountId });
   await publish(tx, "refetch", { list: "profiles", id: prospectId });
   return id;
 }

@@ -34,7 +34,7 @@ export async function addNote(
     ...{ id, prospectId, authorId, text: text.trim() },
     createdAt: cx.now(),
   });
-  await tell(tx, prospectId);
+  await publishChange(tx, prospectId);
   return id;
 }
 
@@ -46,7 +46,7 @@ export const updateNote = (
     await mustFindOwn(cx, tx, { prospectId, id });
     if (!(await repository.editNote(tx, { id, text: text.trim(), version, at: cx.now() })))
       throw new DomainError("conflict");
-    await tell(tx, prospectId);
+    await publishChange(tx, prospectId);
     return show(cx, (await repository.findNote(tx, { prospectId, id }))!);
   });
 
@@ -57,7 +57,7 @@ export const removeNote = (
   cx.transact(async (tx) => {
     await mustFindOwn(cx, tx, { prospectId, id });
     await repository.deleteNote(tx, id);
-    await tell(tx, prospectId);
+    await publishChange(tx, prospectId);
     return null;
   });
 
@@ -81,4 +81,5 @@ const show = (cx: Context, row: repository.NoteRow): Note => ({
   version: row.version,
 });
 
-const tell = (tx: Tx, prospectId: string) => publish(tx, "refetch", { list: "notes", id: prospectId });
+const publishChange = (tx: Tx, prospectId: string) =>
+  publish(tx, "refetch", { list: "notes", id: prospectId });

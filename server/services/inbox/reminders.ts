@@ -5,8 +5,8 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { bringBack, snooze } from "@/server/repositories/inbox/conversation-changes";
 import { findConversation } from "@/server/repositories/inbox/conversations";
-import { tellNotices } from "@/server/services/notices/tell-notices";
-import { mustFindConversation, showConversation, tellConversation } from "./conversations";
+import { publishNotices } from "@/server/services/notices/publish-notices";
+import { mustFindConversation, publishConversation, showConversation } from "./conversations";
 
 const longestMs = 366 * 86_400_000;
 
@@ -18,7 +18,8 @@ export const remind = (
   cx.transact(async (tx) => {
     const conversation = await mustFindConversation(cx, tx, which);
     const until = remindAt === null ? null : aheadOf(cx, remindAt);
-    if (await snooze(tx, conversation.id, until, cx.scope.personId)) await tellConversation(tx, conversation);
+    if (await snooze(tx, conversation.id, until, cx.scope.personId))
+      await publishConversation(tx, conversation);
     return showConversation(cx, (await findConversation(tx, conversation, null))!);
   });
 
@@ -34,8 +35,8 @@ export function aheadOf(cx: Context, shown: string, past: ErrorCode = "time_not_
 export async function bringBackDue(tx: Tx, now: Date): Promise<number> {
   const back = await bringBack(tx, now);
   for (const conversation of back) {
-    await tellConversation(tx, conversation);
-    if (conversation.byId) await tellNotices(tx, conversation.byId);
+    await publishConversation(tx, conversation);
+    if (conversation.byId) await publishNotices(tx, conversation.byId);
   }
   return back.length;
 }

@@ -21,7 +21,7 @@ import { noteReached, takeInterestBack } from "@/server/repositories/prospects/s
 import { planningOf } from "@/server/services/campaigns/planning";
 import { optOut } from "@/server/services/prospects/opt-out";
 import { endSequences } from "./answers";
-import { shownAt, tellConversation } from "./conversations";
+import { publishConversation, shownAt } from "./conversations";
 
 export const showMessageLabel = (
   cx: Context,
@@ -102,7 +102,7 @@ async function takeAsReply(cx: Context, tx: Tx, reply: Reply): Promise<void> {
 
 async function shown(cx: Context, tx: Tx, reply: Reply): Promise<MessageLabel> {
   await showNewestLabel(tx, reply.conversationId);
-  await tellConversation(tx, reply);
+  await publishConversation(tx, reply);
   const [row] = await labelsOfMessages(tx, [reply.id]);
   return showMessageLabel(cx, row!);
 }

@@ -24,7 +24,7 @@ export const createSavedReply = (
       throw new DomainError("too_many_saved_replies", { limit: maxSavedReplies });
     const id = cx.newId();
     if (!(await repository.insertSavedReply(tx, { id, ...input }))) throw nameTaken();
-    await tell(tx);
+    await publishChange(tx);
     return show(cx, (await repository.findSavedReply(tx, id))!);
   });
 
@@ -36,7 +36,7 @@ export const updateSavedReply = (
     const row = await mustFindOwn(cx, tx, input.id);
     if (await repository.isNameTaken(tx, input)) throw nameTaken();
     if (!(await repository.updateSavedReply(tx, input))) throw new DomainError("conflict");
-    await tell(tx);
+    await publishChange(tx);
     // Made private by an admin, it is its maker's again and nobody else sees it.
     return show(cx, (await repository.findSavedReply(tx, input.id)) ?? { ...row, ...input });
   });
@@ -45,7 +45,7 @@ export const removeSavedReply = (cx: Context, { id }: Input<typeof savedReplies.
   cx.transact(async (tx) => {
     await mustFindOwn(cx, tx, id);
     await repository.deleteSavedReply(tx, id);
-    await tell(tx);
+    await publishChange(tx);
     return null;
   });
 
@@ -91,4 +91,4 @@ const show = (cx: Context, { createdBy, ...row }: Row): SavedReply => ({
   isOwn: isOwn(cx, { createdBy, ...row }),
 });
 
-const tell = (tx: Tx) => publish(tx, "refetch", { list: "saved_replies" });
+const publishChange = (tx: Tx) => publish(tx, "refetch", { list: "saved_replies" });

@@ -5,7 +5,7 @@ import type { Context } from "@/server/context";
 import { markConversation } from "@/server/repositories/inbox/conversation-changes";
 import { findLastMail, findMessage, sendNow } from "@/server/repositories/inbox/messages";
 import { moveOwnDelivery } from "@/server/repositories/ledger/own-deliveries";
-import { mustFindConversationOf, tellConversation } from "./conversations";
+import { mustFindConversationOf, publishConversation } from "./conversations";
 import { aheadOf } from "./reminders";
 import { mustReach, noteSaid, undoMs } from "./sending";
 import { showMessage } from "./thread";
@@ -31,6 +31,6 @@ export const rescheduleMessage = (
       await noteSaid(tx, conversation, message, now);
     }
     await markConversation(tx, conversation.id, { needsYou: false });
-    await tellConversation(tx, conversation);
+    await publishConversation(tx, conversation);
     return showMessage(cx, (await findMessage(tx, id))!);
   });

@@ -35,7 +35,7 @@ import { noteReached } from "@/server/repositories/prospects/status";
 import { requireCredits } from "@/server/services/billing/credits-at-hand";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { attachFiles, attachmentsOf, claimFiles } from "@/server/services/files/attachments";
-import { mustFindConversation, mustFindConversationOf, tellConversation } from "./conversations";
+import { mustFindConversation, mustFindConversationOf, publishConversation } from "./conversations";
 import { aheadOf } from "./reminders";
 import { resumeAfterUndo, stopAfterReply } from "./replied-by-hand";
 import { reachOf, showMessage } from "./thread";
@@ -79,7 +79,7 @@ export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
       ...{ prospectId: conversation.prospectId, messageId: id, at: now },
       actorId: cx.scope.personId,
     });
-    await tellConversation(tx, conversation);
+    await publishConversation(tx, conversation);
     return shownOf(cx, tx, (await findMessage(tx, id))!);
   });
 
@@ -157,7 +157,7 @@ export const undoMessage = (cx: Context, { id }: Input<typeof inbox.undo>): Prom
     await resumeAfterUndo(tx, planningOf(cx), { messageId: id, actorId: cx.scope.personId });
     await lookBack(tx, conversation.id);
     await dropEmpty(tx, conversation.id);
-    await tellConversation(tx, conversation);
+    await publishConversation(tx, conversation);
     return null;
   });
 

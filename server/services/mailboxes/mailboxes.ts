@@ -99,7 +99,7 @@ export async function addServers(cx: Context, input: Input<typeof mailboxes.addS
     await takeMailbox(cx, tx, { accountId: before.accountId, mailboxId: id });
     await recordAudit(cx, tx, "mailbox_connected", { subjectId: id, subject: sender.email });
     if (!isSandboxed) await leaveSandboxClock(tx, cx.now());
-    return tell(cx, tx, row!);
+    return publishMailbox(cx, tx, row!);
   });
 }
 
@@ -121,7 +121,7 @@ export const updateMailbox = (
     });
     if (footer !== undefined) await wakeFooter(tx, planningOf(cx), accountId);
     if (dailyLimit !== undefined) await reconsiderLanes(tx, { mailboxId: id }, cx.now());
-    return tell(cx, tx, row!);
+    return publishMailbox(cx, tx, row!);
   });
 
 /**
@@ -147,7 +147,7 @@ export async function checkMailbox(cx: Context, { id }: Input<typeof mailboxes.c
     });
     const reason = result.ok ? "mailbox_not_checked" : "mailbox_disconnected";
     await setLaneClosed(tx, { mailboxId: id }, reason, cx.now());
-    return tell(cx, tx, row!);
+    return publishMailbox(cx, tx, row!);
   });
   if (!result.ok) throw testFailure(result, access);
   return shown;
@@ -165,12 +165,12 @@ export async function disconnectMailbox(
     const row = await repository.forgetServers(tx, id);
     await recordAudit(cx, tx, "mailbox_disconnected", { subjectId: id, subject: row.email });
     await setLaneClosed(tx, { mailboxId: id }, "sender_removed", cx.now());
-    await tell(cx, tx, row);
+    await publishMailbox(cx, tx, row);
   });
   return null;
 }
 
-async function tell(cx: Context, tx: Tx, row: MailboxRow): Promise<Mailbox> {
+async function publishMailbox(cx: Context, tx: Tx, row: MailboxRow): Promise<Mailbox> {
   await publish(
     tx,
     "update_integrations",

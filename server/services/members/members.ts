@@ -115,7 +115,7 @@ function changePlace(
     if (refusal) throw new DomainError(refusal);
     await work(tx, people.find((member) => member.id === id)!);
     await publish(tx, "update_space", await touchWorkspace(tx));
-    await tellOfRights(tx, id, +cx.now());
+    await publishRights(tx, id, +cx.now());
     return null;
   });
 }
@@ -138,7 +138,7 @@ const namesOf = async (tx: Tx, ids: readonly string[] | null) =>
   ids && (await listAccounts(tx, ids)).map(fullName);
 
 /** Whose rights changed sees other pages, accounts and what hangs on them. */
-const tellOfRights = (tx: Tx, userId: string, version: number) =>
+const publishRights = (tx: Tx, userId: string, version: number) =>
   publishAll(tx, [
     { event: "update_user", payload: { id: userId, version }, audience: { userId } },
     ...(["credentials", "workflows", "integrations", "dialogs", "profiles"] as const).map((list) => ({

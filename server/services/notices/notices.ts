@@ -27,7 +27,7 @@ import {
   readStandstill,
 } from "@/server/repositories/notices/notices";
 import { readWorkspace } from "@/server/repositories/workspaces/workspaces";
-import { tellNotices } from "./tell-notices";
+import { publishNotices } from "./publish-notices";
 import { noticeWords } from "./words";
 
 /** `GET /notifications` (NOTIF-16): what needs this person's attention now, told from what is so. */
@@ -57,7 +57,7 @@ export const readAllNotices = (cx: Context) => mark(cx, (current) => current);
 const mark = (cx: Context, choose: (current: readonly string[]) => readonly string[]) =>
   cx.transact(async (tx) => {
     const current = (await findAll(cx, tx)).map(keyOf);
-    if (await markRead(tx, choose(current), current)) await tellNotices(tx, cx.scope.personId);
+    if (await markRead(tx, choose(current), current)) await publishNotices(tx, cx.scope.personId);
     return null;
   });
 

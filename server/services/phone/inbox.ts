@@ -20,7 +20,7 @@ import { findVoicemailCall } from "@/server/repositories/phone/voicemails";
 import { addIdentities } from "@/server/repositories/prospects/identities";
 import { suppress } from "@/server/repositories/prospects/suppressions";
 import { type Meaning, recordAnswer } from "@/server/services/inbox/answers";
-import { tellConversation } from "@/server/services/inbox/conversations";
+import { publishConversation } from "@/server/services/inbox/conversations";
 import { meaningOf, type Recording } from "@/server/services/inbox/network-inbox";
 
 type Of<K extends PhoneEvent["kind"]> = Extract<PhoneEvent, { kind: K }>;
@@ -126,7 +126,7 @@ async function recordLost(
   if (isOfTheNumber(reason)) await markPhoneLost(tx, prospectId, to, planning.now);
   const stop = isOfTheNumber(reason) ? "bounced" : "send_failed";
   await stopProspect(tx, planning, { prospectId, reason: stop, messageId });
-  await tellConversation(tx, { prospectId, accountId });
+  await publishConversation(tx, { prospectId, accountId });
   await publish(tx, "refetch", { list: "profiles", id: prospectId });
   return "recorded";
 }
@@ -145,6 +145,6 @@ async function recordEnded(
   if (!known) throw new Error("a call ended before it was settled");
   if (result === "left" || known.state === "failed") return "recorded";
   await markTextLost(tx, known.id, `voicemail_${result}`);
-  await tellConversation(tx, { prospectId: known.prospectId, accountId });
+  await publishConversation(tx, { prospectId: known.prospectId, accountId });
   return "recorded";
 }

@@ -24,7 +24,7 @@ import type { ProspectRow } from "@/server/repositories/prospects/prospects";
 import { findReach } from "@/server/repositories/prospects/reach";
 import { suppressedAmong } from "@/server/repositories/prospects/suppressions";
 import { mustFind as mustFindAccount } from "@/server/services/accounts/view";
-import { tellConversation } from "@/server/services/inbox/conversations";
+import { publishConversation } from "@/server/services/inbox/conversations";
 import { addNote } from "@/server/services/inbox/notes";
 import { enqueueMessage, noteSaid, type OwnMessage, undoMs } from "@/server/services/inbox/sending";
 import { showMessage } from "@/server/services/inbox/thread";
@@ -136,6 +136,6 @@ async function leave(
   // What leaves later is nobody's last word yet.
   if (!opensAt) await noteSaid(tx, conversation, own, at);
   await markConversation(tx, conversation.id, { isUnread: false, needsYou: false, doneAt: null });
-  await tellConversation(tx, conversation);
+  await publishConversation(tx, conversation);
   return showMessage(cx, (await findMessage(tx, id!))!);
 }

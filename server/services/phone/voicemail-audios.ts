@@ -55,7 +55,7 @@ export async function uploadAudio(
       at: cx.now(),
     });
     await keepFiles(tx, [fileId]);
-    await tell(tx, accountId);
+    await publishChange(tx, accountId);
     return shown(cx)(await mustFind(cx, tx, { id, accountId }));
   });
 }
@@ -93,7 +93,7 @@ export const renameAudio = (
   cx.transact(async (tx) => {
     await mustFind(cx, tx, place);
     await repository.renameAudio(tx, place, name);
-    await tell(tx, place.accountId);
+    await publishChange(tx, place.accountId);
     return shown(cx)(await mustFind(cx, tx, place));
   });
 
@@ -105,7 +105,7 @@ export const removeAudio = (cx: Context, place: Input<typeof voicemail.remove>):
     if (count > 0) throw new DomainError("voicemail_in_use", { count });
     await repository.deleteAudio(tx, place);
     await recordAudit(cx, tx, "voicemail_deleted", { subjectId: place.id, subject: name });
-    await tell(tx, place.accountId);
+    await publishChange(tx, place.accountId);
     return null;
   });
 
@@ -136,7 +136,7 @@ async function mustFind(
   return row;
 }
 
-const tell = (tx: Tx, accountId: string) =>
+const publishChange = (tx: Tx, accountId: string) =>
   publish(tx, "refetch", { list: "voicemails", id: accountId }, { accountId });
 
 const shown =

@@ -24,7 +24,7 @@ export const createField = (cx: Context, { name }: Input<typeof customFields.cre
     const key = nextFieldKey(fields.length, await repository.listTakenKeys(tx));
     const field = { id: cx.newId(), key, name };
     if ((await repository.insertCustomFields(tx, [field])) === 0) throw new DomainError("conflict");
-    await tell(tx);
+    await publishChange(tx);
     return show(field);
   });
 
@@ -52,7 +52,7 @@ export const renameField = (
     const others = (await listCustomFields(tx)).filter((other) => other.id !== id);
     if (isNameTaken(name, others)) throw nameTaken();
     await repository.renameCustomField(tx, id, name);
-    await tell(tx);
+    await publishChange(tx);
     return show({ ...field, name });
   });
 
@@ -66,7 +66,7 @@ export const removeField = (cx: Context, { id }: Input<typeof customFields.remov
     await repository.markRemoved(tx, id, cx.now());
     await recordAudit(cx, tx, "custom_field_deleted", { subjectId: id, subject: name });
     await enqueue(tx, "forget-field", { workspaceId: tx.workspaceId, key });
-    await tell(tx);
+    await publishChange(tx);
     return null;
   });
 
@@ -79,7 +79,7 @@ async function mustFind(tx: Tx, id: string): Promise<repository.CustomFieldRow> 
 }
 
 /** People show them, and so do the texts of campaigns. */
-async function tell(tx: Tx): Promise<void> {
+async function publishChange(tx: Tx): Promise<void> {
   await publish(tx, "refetch", { list: "profiles" });
   await publish(tx, "refetch", { list: "workflows" });
 }

@@ -101,7 +101,7 @@ export const mergeRecords = (cx: Context, input: Input<typeof duplicates.merge>)
     ]);
     await holdWhileAway(tx, planning, merge);
     await wakeProspects(tx, planning, [stays.id]);
-    await tell(tx, merge);
+    await publishChange(tx, merge);
     return showProspect(cx, await mustFindProspect(cx, tx, stays.id), fields);
   });
 
@@ -216,7 +216,7 @@ async function holdWhileAway(tx: Tx, planning: Planning, { stays, open, away }: 
   await holdProspect(tx, planning, { prospectId: stays.id, until, reason: "out_of_office" });
 }
 
-async function tell(tx: Tx, { stays, goes, open }: Plan): Promise<void> {
+async function publishChange(tx: Tx, { stays, goes, open }: Plan): Promise<void> {
   for (const id of [stays.id, goes.id]) await publish(tx, "refetch", { list: "profiles", id });
   await publish(tx, "refetch", { list: "dialogs", id: stays.id });
   await publish(tx, "refetch", { list: "tasks" });

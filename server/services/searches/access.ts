@@ -22,7 +22,7 @@ export async function startSearch(
   const fresh = { status: "active", failure: null, waitReason: null, nextAt: null, endedAt: null } as const;
   await updateSearch(tx, id, { ...change, ...fresh, ticket: next });
   await enqueue(tx, "run-search", { workspaceId: tx.workspaceId, searchId: id, ticket: next });
-  await tellSearch(tx, id);
+  await publishSearch(tx, id);
 }
 
-export const tellSearch = (tx: Tx, id: string) => publish(tx, "refetch", { list: "searches", id });
+export const publishSearch = (tx: Tx, id: string) => publish(tx, "refetch", { list: "searches", id });

@@ -12,7 +12,7 @@ import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { mustLockImport, mustTakePeople, startImport } from "@/server/services/imports/access";
 import { cancelImport } from "@/server/services/imports/ends";
 import { readerOf } from "@/server/services/imports/entering-accounts";
-import { lockSearchOf, startSearch, tellSearch } from "./access";
+import { lockSearchOf, publishSearch, startSearch } from "./access";
 import { showAllSearches, showSearchNow } from "./view";
 
 /** Pauses a search or lets it go on (CAMP-19, CAMP-20); a file's run ends, or begins again from its first row. */
@@ -33,7 +33,7 @@ export const updateSearchStatus = (
 
 async function pause(tx: Tx, row: SearchRow): Promise<void> {
   await updateSearch(tx, row.id, { status: decide(row.status, "pause"), waitReason: null, nextAt: null });
-  await tellSearch(tx, row.id);
+  await publishSearch(tx, row.id);
 }
 
 /** People imported before are in the campaign already, and stay as they are. */

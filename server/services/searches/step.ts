@@ -25,7 +25,7 @@ import {
   type ReadingTools,
   shortMs,
 } from "@/server/services/accounts/network-reading";
-import { tellSearch } from "./access";
+import { publishSearch } from "./access";
 
 /** One job of a search: a ticket that is not the search's any more says that another job has it. */
 export type SearchJob = { searchId: string; ticket: number };
@@ -106,7 +106,7 @@ export async function wait(
 ): Promise<SearchStep> {
   if (row.waitReason !== reason || +(row.nextAt ?? 0) !== +(until ?? 0)) {
     await updateSearch(tx, row.id, { waitReason: reason, nextAt: until });
-    await tellSearch(tx, row.id);
+    await publishSearch(tx, row.id);
   }
   await enqueue(tx, "run-search", jobOf(tx, row), lookAgainAt(tools.now(), until));
   return over;
@@ -119,7 +119,7 @@ export async function end(
   ended: { status: "failed"; failure: ErrorCode } | { status: "stopped" },
 ): Promise<SearchStep> {
   await updateSearch(tx, row.id, { ...ended, waitReason: null, nextAt: null });
-  await tellSearch(tx, row.id);
+  await publishSearch(tx, row.id);
   return over;
 }
 

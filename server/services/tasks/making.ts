@@ -11,7 +11,7 @@ import { changeTask, insertOwnTask, type TaskChange } from "@/server/repositorie
 import { findTask, type TaskRow } from "@/server/repositories/tasks/tasks";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { aheadOf } from "@/server/services/inbox/reminders";
-import { tellNotices } from "@/server/services/notices/tell-notices";
+import { publishNotices } from "@/server/services/notices/publish-notices";
 import { mustFindProspect } from "@/server/services/prospects/access";
 import { mustFindTask, taskShower } from "./view";
 
@@ -30,7 +30,7 @@ export const createTask = (cx: Context, input: Input<typeof tasks.create>): Prom
     await insertOwnTask(tx, {
       ...{ id, kind, text, priority, createdAt, dueAt, createdById: personId, assigneeId, prospectId },
     });
-    await tellGiven(cx, tx, [assigneeId]);
+    await notifyAssignees(cx, tx, [assigneeId]);
     return show(cx, tx, id);
   });
 
@@ -49,7 +49,7 @@ export const updateTask = (cx: Context, input: Input<typeof tasks.update>): Prom
     }
     const mark = { by: cx.scope.personId, at: cx.now() };
     if (!(await changeTask(tx, { id, version }, change, mark))) throw new DomainError("conflict");
-    await tellGiven(cx, tx, isGiven ? [row.assigneeId, assigneeId] : []);
+    await notifyAssignees(cx, tx, isGiven ? [row.assigneeId, assigneeId] : []);
     return show(cx, tx, id);
   });
 
@@ -80,9 +80,9 @@ async function mustBeAssignable(cx: Context, tx: Tx, id: string, about: About): 
 }
 
 /** Lists are read again, and the bells of those it was given to or taken from (NOTIF-10). */
-async function tellGiven(cx: Context, tx: Tx, people: readonly (string | null)[]): Promise<void> {
+async function notifyAssignees(cx: Context, tx: Tx, people: readonly (string | null)[]): Promise<void> {
   await publish(tx, "refetch", { list: "tasks" });
-  for (const one of people) if (one !== null && one !== cx.scope.personId) await tellNotices(tx, one);
+  for (const one of people) if (one !== null && one !== cx.scope.personId) await publishNotices(tx, one);
 }
 
 async function show(cx: Context, tx: Tx, id: string): Promise<Task> {

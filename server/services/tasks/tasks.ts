@@ -12,7 +12,7 @@ import { logEvents } from "@/server/repositories/ledger/events";
 import { endTask, type TaskEnd } from "@/server/repositories/tasks/changes";
 import * as repository from "@/server/repositories/tasks/tasks";
 import { planningOf } from "@/server/services/campaigns/planning";
-import { tellNotices } from "@/server/services/notices/tell-notices";
+import { publishNotices } from "@/server/services/notices/publish-notices";
 import { mayDo, mustFindTask, stepsOf, taskShower } from "./view";
 
 type TaskRow = repository.TaskRow;
@@ -110,7 +110,7 @@ async function ended(cx: Context, tx: Tx, before: TaskRow): Promise<Task> {
       ...(before.campaignId ? { id: before.campaignId } : {}),
     });
   // Whoever was told that it is theirs is told no more.
-  if (before.assigneeId) await tellNotices(tx, before.assigneeId);
+  if (before.assigneeId) await publishNotices(tx, before.assigneeId);
   const row = await mustFindTask(cx, tx, before.id);
   return (await taskShower(cx, tx, [row]))(row);
 }

@@ -36,7 +36,7 @@ export const createView = (cx: Context, input: Input<typeof views.create>): Prom
     await refuseOverLimit(tx, input.list, input.isShared);
     const id = cx.newId();
     await repository.insertView(tx, { ...input, id, createdAt: cx.now() });
-    await tell(tx);
+    await publishChange(tx);
     return shown(cx, (await repository.lockView(tx, id, { isDeleted: false }))!);
   });
 
@@ -46,7 +46,7 @@ export const updateView = (cx: Context, { id, ...change }: Input<typeof views.up
     const { isShared = row.isShared } = change;
     if (isShared !== row.isShared) await refuseOverLimit(tx, row.list, isShared);
     await repository.updateView(tx, id, change);
-    await tell(tx);
+    await publishChange(tx);
     return shown(cx, (await repository.lockView(tx, id, { isDeleted: false })) ?? row);
   });
 
@@ -57,7 +57,7 @@ export const removeView = (cx: Context, { id }: Input<typeof views.remove>): Pro
     const now = cx.now();
     await repository.forgetDeleted(tx, new Date(+now - keptMs));
     await repository.markDeleted(tx, id, now);
-    await tell(tx);
+    await publishChange(tx);
     return null;
   });
 
@@ -66,7 +66,7 @@ export const restoreView = (cx: Context, { id }: Input<typeof views.restore>): P
     const row = await mustLockOwn(cx, tx, id, { isDeleted: true });
     await refuseOverLimit(tx, row.list, row.isShared);
     await repository.markDeleted(tx, id, null);
-    await tell(tx);
+    await publishChange(tx);
     return shown(cx, row);
   });
 
@@ -109,4 +109,4 @@ const shown = (cx: Context, { createdBy, ...row }: repository.ViewRow): SavedVie
   createdAt: cx.clock.toVirtual(row.createdAt).toISOString(),
 });
 
-const tell = (tx: Tx) => publish(tx, "refetch", { list: "views" });
+const publishChange = (tx: Tx) => publish(tx, "refetch", { list: "views" });

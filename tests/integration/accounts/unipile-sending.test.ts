@@ -17,7 +17,7 @@ const password = "her-own-pass-word";
 const address = "ada@northwind-sales.com";
 const addressOf = ({ slug }: NetworkMember) => `https://www.linkedin.com/in/${slug}`;
 /** The service says that something happened; the answer's status. */
-async function tell(
+async function postEvent(
   type: string,
   { at = new Date(), change = (call: ReturnType<StandInUnipile["webhook"]>) => call } = {},
 ): Promise<number> {
@@ -104,7 +104,7 @@ test("a campaign asks for a connection, with its note", async () => {
 
 test("an acceptance of which the service tells is acted on at once, without waiting for the next look", async () => {
   service.world.letTimePass();
-  expect(await tell("relation.new")).toBe(204);
+  expect(await postEvent("relation.new")).toBe(204);
   await soon(async () => account.chats.length > 0);
   expect(account.chats[0]?.messages).toMatchObject([{ text: "Thank you, Mara", isOurs: true }]);
   expect(account.requests).toHaveLength(1);
@@ -112,7 +112,7 @@ test("an acceptance of which the service tells is acted on at once, without wait
 
 test("an answer ends the sequence, and stands in the inbox (R14)", async () => {
   service.world.receive(account, mara.id, "Yes, call me tomorrow.");
-  expect(await tell("message.new")).toBe(204);
+  expect(await postEvent("message.new")).toBe(204);
   await soon(async () => (await enrollment())?.state === "stopped");
   expect(await enrollment()).toEqual({ state: "stopped", stop_reason: "replied" });
   const messages = await tern.sql(
@@ -134,24 +134,26 @@ describe("whoever says that there are news", () => {
   it("is refused without the service's signature, with one of another time, and with one of another body", async () => {
     const before = looks();
     const seconds = Math.floor(Date.now() / 1000);
-    expect(await tell("message.new", { change: forged({ "unipile-signature": "" }) })).toBe(401);
+    expect(await postEvent("message.new", { change: forged({ "unipile-signature": "" }) })).toBe(401);
     const other = forged({ "unipile-signature": `t=${seconds},v0=${"0".repeat(64)}` });
-    expect(await tell("message.new", { change: other })).toBe(401);
-    expect(await tell("message.new", { at: new Date(Date.now() - 10 * 60_000) })).toBe(401);
-    expect(await tell("message.new", { change: (call) => ({ ...call, body: `${call.body} ` }) })).toBe(401);
+    expect(await postEvent("message.new", { change: other })).toBe(401);
+    expect(await postEvent("message.new", { at: new Date(Date.now() - 10 * 60_000) })).toBe(401);
+    expect(await postEvent("message.new", { change: (call) => ({ ...call, body: `${call.body} ` }) })).toBe(
+      401,
+    );
     expect(looks()).toBe(before);
   });
 
   it("wakes nobody a second time with the same call", async () => {
     const call = service.webhook("message.new", account.ref);
     const change = () => call;
-    expect(await tell("message.new", { change })).toBe(204);
+    expect(await postEvent("message.new", { change })).toBe(204);
     const before = looks();
     await soon(async () => looks() > before);
     const after = looks();
-    expect(await tell("message.new", { change })).toBe(204);
+    expect(await postEvent("message.new", { change })).toBe(204);
     // A call of its own is heard after the repeated one, and is the only one that has an effect.
-    expect(await tell("message.new")).toBe(204);
+    expect(await postEvent("message.new")).toBe(204);
     await soon(async () => looks() > after);
     expect(looks()).toBe(after + 1);
   });
@@ -219,7 +221,7 @@ test("an account that has looked at enough people today waits for its next day, 
 
 test("an account that is signed out there is shown so, and nothing leaves as it (R11)", async () => {
   account.status = "disconnected";
-  expect(await tell("account.status.disconnected")).toBe(204);
+  expect(await postEvent("account.status.disconnected")).toBe(204);
   await soon(
     async () =>
       (await tern.sql("select closed_reason from lanes where channel = 'network'"))[0]?.closed_reason !==

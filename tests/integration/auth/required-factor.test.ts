@@ -10,7 +10,7 @@ import {
   password,
   signedUp,
 } from "@/tests/integration/http/caller";
-import { closeTabs, openTab, quiet, tell } from "@/tests/integration/realtime/listener";
+import { closeTabs, openTab, publishEvent, quiet } from "@/tests/integration/realtime/listener";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { softPasskey } from "@/tests/support/soft-passkey";
 import { browser, until } from "./browser";
@@ -167,7 +167,7 @@ describe("programs and open tabs of somebody who has none", () => {
     const member = await joined(tern, admin.workspaceId);
     await withPasskey(admin);
     const tab = await openTab(tern, member);
-    const say = () => tell(tern, "refetch", { list: "workflows" }, { workspace: admin.workspaceId });
+    const say = () => publishEvent(tern, "refetch", { list: "workflows" }, { workspace: admin.workspaceId });
     await say();
     await tab.hears("refetch");
     await setRequired(admin, true);

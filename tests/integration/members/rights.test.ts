@@ -1,6 +1,6 @@
 import { until } from "@/tests/integration/auth/browser";
 import { joined, type Member, signedUp } from "@/tests/integration/http/caller";
-import { closeTabs, openTab, quiet, tell } from "@/tests/integration/realtime/listener";
+import { closeTabs, openTab, publishEvent, quiet } from "@/tests/integration/realtime/listener";
 import { furnished } from "@/tests/integration/tenancy/furnished";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 
@@ -52,8 +52,8 @@ describe("removing and leaving (SPACE-42, SPACE-44)", () => {
     expect([status, body.code]).toEqual([404, "space_not_found"]);
     await quiet();
     tab.heard.length = 0;
-    await tell(tern, "refetch", { list: "workflows" }, { workspace: ada.workspaceId });
-    await tell(tern, "refetch", { list: "credentials" }, { workspace: ada.workspaceId, account });
+    await publishEvent(tern, "refetch", { list: "workflows" }, { workspace: ada.workspaceId });
+    await publishEvent(tern, "refetch", { list: "credentials" }, { workspace: ada.workspaceId, account });
     await quiet();
     expect(tab.heard).toEqual([]);
   });
@@ -166,7 +166,12 @@ describe("the accounts of a member (SPACE-47 to SPACE-49, RT-08)", () => {
     const member = await joined(tern, ada.workspaceId, { accounts: [account] });
     const tab = await openTab(tern, member);
     const ping = () =>
-      tell(tern, "refetch", { list: "credentials", id: account }, { workspace: ada.workspaceId, account });
+      publishEvent(
+        tern,
+        "refetch",
+        { list: "credentials", id: account },
+        { workspace: ada.workspaceId, account },
+      );
     await ping();
     await tab.hears("refetch");
     const named = (await member.get("/api/users/get_available_credentials")).body.payload;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import WebSocket from "ws";
 import { caller, joined, type Member, signedUp } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
-import { closeTabs, openTab, quiet, tell } from "./listener";
+import { closeTabs, openTab, publishEvent, quiet } from "./listener";
 
 let tern: Installation;
 let ada: Member;
@@ -90,7 +90,7 @@ describe("rooms come from the session alone (S60)", () => {
     const choose = (id: string) => tab.socket.emitWithAck("change_credentials", { old_id: null, new_id: id });
     expect(await choose(account)).toMatchObject({ ok: true });
     expect(await choose(foreign)).toEqual({ ok: false, code: "not_found" });
-    await tell(tern, "update_credentials", mark(), { workspace: ada.workspaceId, account: foreign });
+    await publishEvent(tern, "update_credentials", mark(), { workspace: ada.workspaceId, account: foreign });
     await quiet();
     expect(tab.heard).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe("rooms come from the session alone (S60)", () => {
     const account = randomUUID();
     const tab = await openTab(tern, stranger);
     await tab.socket.emitWithAck("change_credentials", { old_id: null, new_id: account });
-    await tell(tern, "update_credentials", mark(), { workspace: ada.workspaceId, account });
+    await publishEvent(tern, "update_credentials", mark(), { workspace: ada.workspaceId, account });
     await quiet();
     expect(tab.heard).toEqual([]);
   });
@@ -110,8 +110,8 @@ describe("rooms come from the session alone (S60)", () => {
     const tab = await openTab(tern, await joined(tern, ada.workspaceId, { accounts: [account] }));
     tab.socket.emit("join_prospects_room", { token: "x", credentials: foreign });
     tab.socket.emit("join_ai_room", {});
-    await tell(tern, "update_credentials", mark(), { workspace: ada.workspaceId, account: foreign });
-    await tell(tern, "refetch", { list: "profiles" }, { workspace: ada.workspaceId });
+    await publishEvent(tern, "update_credentials", mark(), { workspace: ada.workspaceId, account: foreign });
+    await publishEvent(tern, "refetch", { list: "profiles" }, { workspace: ada.workspaceId });
     expect((await tab.hears("refetch")).payload).toEqual({ list: "profiles" });
     await quiet();
     expect(tab.heard).toHaveLength(1);
@@ -123,8 +123,8 @@ describe("rooms come from the session alone (S60)", () => {
     const tab = await openTab(tern, member);
     const after = (await member.post("/api/space/create", { name: "After" })).body.payload._id;
     await quiet();
-    await tell(tern, "update_workflows", mark(), { workspace: before });
-    await tell(tern, "update_integrations", mark(), { workspace: after });
+    await publishEvent(tern, "update_workflows", mark(), { workspace: before });
+    await publishEvent(tern, "update_integrations", mark(), { workspace: after });
     await tab.hears("update_integrations");
     expect(tab.heard.map(({ event }) => event)).not.toContain("update_workflows");
   });
@@ -134,7 +134,7 @@ describe("rooms come from the session alone (S60)", () => {
     const tab = await openTab(tern, member);
     await tern.sql("delete from memberships where user_id = $1", [member.userId]);
     await quiet();
-    await tell(tern, "update_space", mark(), { workspace: ada.workspaceId });
+    await publishEvent(tern, "update_space", mark(), { workspace: ada.workspaceId });
     await quiet();
     expect(tab.heard).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { joined, type Member, signedUp } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
-import { closeTabs, openTab, quiet, tell } from "./listener";
+import { closeTabs, openTab, publishEvent, quiet } from "./listener";
 
 let tern: Installation;
 let ada: Member;
@@ -26,7 +26,7 @@ describe("events reach whom they concern, and nobody else (RT-07, RT-08, RT-11, 
       await openTab(tern, stranger),
     ];
     const payload = mark();
-    await tell(tern, "update_workflows", payload, { workspace: ada.workspaceId });
+    await publishEvent(tern, "update_workflows", payload, { workspace: ada.workspaceId });
     for (const tab of [mine, hers])
       expect(await tab.hears("update_workflows")).toEqual({ event: "update_workflows", payload });
     await quiet();
@@ -55,7 +55,7 @@ describe("events reach whom they concern, and nobody else (RT-07, RT-08, RT-11, 
       await openTab(tern, able),
       await openTab(tern, unable),
     ];
-    await tell(tern, "update_credentials", mark(), { workspace: ada.workspaceId, account });
+    await publishEvent(tern, "update_credentials", mark(), { workspace: ada.workspaceId, account });
     await Promise.all([admin.hears("update_credentials"), yes.hears("update_credentials")]);
     await quiet();
     expect(no.heard).toEqual([]);
@@ -67,7 +67,7 @@ describe("events reach whom they concern, and nobody else (RT-07, RT-08, RT-11, 
     await late.query("begin");
     await late.query("select pg_current_xact_id()");
     const names = ["first", "second"];
-    await tell(tern, "refetch", { list: "dialogs", id: names[1] }, { workspace: ada.workspaceId });
+    await publishEvent(tern, "refetch", { list: "dialogs", id: names[1] }, { workspace: ada.workspaceId });
     await sleep(200);
     expect(tab.heard).toEqual([]);
     await late.query(
@@ -99,7 +99,7 @@ describe("events reach whom they concern, and nobody else (RT-07, RT-08, RT-11, 
     );
     await tab.hears("refetch", 5_000);
     tab.heard.length = 0;
-    await tell(tern, "update_space", mark(), { workspace: ada.workspaceId });
+    await publishEvent(tern, "update_space", mark(), { workspace: ada.workspaceId });
     await tab.hears("update_space");
   });
 });

@@ -58,7 +58,7 @@ export function closeTabs(): void {
 }
 
 /** What a service does in its transaction, done from outside: an event for a workspace, a person or an account. */
-export const tell = (
+export const publishEvent = (
   tern: Installation,
   event: string,
   payload: object,

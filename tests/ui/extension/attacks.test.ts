@@ -109,13 +109,13 @@ describe("the extension does what the product's page asks and nobody else (CRED-
 
   describe("in its worker", () => {
     beforeEach(() => import("@/extension/worker"));
-    const tell = (message: unknown, sender: chrome.Sender) => {
+    const dispatch = (message: unknown, sender: chrome.Sender) => {
       const answers: unknown[] = [];
       return { isTaken: listeners[0]!(message, sender, (answer) => answers.push(answer)), answers };
     };
 
     it("takes an order of its own page's main frame", () => {
-      expect(tell(run, { id: own, frameId: 0 }).isTaken).toBe(true);
+      expect(dispatch(run, { id: own, frameId: 0 }).isTaken).toBe(true);
     });
 
     it.each([
@@ -133,7 +133,7 @@ describe("the extension does what the product's page asks and nobody else (CRED-
         { id: own, frameId: 0 },
       ],
     ])("takes nothing from %s", async (_who, message, sender) => {
-      expect(tell(message, sender).isTaken).toBe(false);
+      expect(dispatch(message, sender).isTaken).toBe(false);
       await settle();
       expect(sent).toEqual([]);
     });

@@ -27,7 +27,7 @@ const [here, there] = [randomUUID(), randomUUID()];
 const [me, bo, cy] = [randomUUID(), randomUUID(), randomUUID()];
 const people = (typing: Record<string, boolean>) =>
   Object.entries(typing).map(([_id, is_typing]) => ({ _id, is_typing }));
-const hear = (event: string, payload?: unknown) => act(() => listeners.get(event)?.(payload));
+const receive = (event: string, payload?: unknown) => act(() => listeners.get(event)?.(payload));
 
 function opened() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
@@ -67,8 +67,8 @@ test("colleagues are told once when somebody begins to write, and once when they
 
 test("who looks and who writes is told by name, without oneself, to the conversation it is about alone", () => {
   const { result, rerender } = opened();
-  hear("viewers", { profile: here, people: people({ [me]: true, [bo]: true, [cy]: false }) });
-  hear("viewers", { profile: there, people: people({ [cy]: true }) });
+  receive("viewers", { profile: here, people: people({ [me]: true, [bo]: true, [cy]: false }) });
+  receive("viewers", { profile: there, people: people({ [cy]: true }) });
   expect(result.current).toMatchObject({ looking: ["Cy"], typing: ["Bo"] });
   rerender({ prospectId: there });
   expect(result.current).toMatchObject({ looking: [], typing: [] });

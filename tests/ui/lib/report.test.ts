@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { reportError } from "@/lib/api/report";
-import { isTraced, tellTrace } from "@/lib/api/tell";
+import { isTraced, reportTraceLater } from "@/lib/api/report-later";
 import { browserReports } from "@/lib/contract/accounts/browser-reports";
 
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(async () => null) }));
@@ -51,8 +51,8 @@ describe("how long a page took to come", () => {
   it("is told as its own times, of no page that was not chosen", async () => {
     const times = [{ responseStart: 41.6, loadEventEnd: 812.2 }];
     performance.getEntriesByType = jest.fn(() => times) as never;
-    tellTrace(0.1);
-    tellTrace(0.09);
+    reportTraceLater(0.1);
+    reportTraceLater(0.09);
     await new Promise(process.nextTick);
     expect(browserApi).toHaveBeenCalledTimes(1);
     expect(browserApi).toHaveBeenCalledWith(

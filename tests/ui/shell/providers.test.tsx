@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import { ApiError } from "@/lib/api/api-error";
 import { leaveForErrorPage } from "@/lib/api/leave";
-import { wasHeard } from "@/lib/state/connection";
+import { wasConnected } from "@/lib/state/connection";
 import { sayAfterReload, takeSaid } from "@/lib/state/said-after-reload";
 import { drawFramed } from "./frame";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 jest.mock("@/lib/state/connection", () => ({
   ...jest.requireActual("@/lib/state/connection"),
-  wasHeard: jest.fn(() => false),
+  wasConnected: jest.fn(() => false),
 }));
 jest.mock("@/lib/api/leave", () => ({ leaveForErrorPage: jest.fn() }));
 
@@ -36,7 +36,7 @@ describe("a server that cannot be reached", () => {
   });
 
   it("takes no page away on which it was heard before, and which says that it is no more (ux 20)", async () => {
-    jest.mocked(wasHeard).mockReturnValueOnce(true);
+    jest.mocked(wasConnected).mockReturnValueOnce(true);
     drawFramed(<Reads read={unreachable} />);
     await screen.findByText("error");
     expect(leaveForErrorPage).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ type Row = {
 };
 
 /** Tells a seat that something happened. The seat's row is locked, so that sequences are committed in their order. */
-export async function tellSeat(
+export async function addSeatEvent(
   tx: Tx,
   seatId: string,
   event: {

@@ -49,7 +49,7 @@ async function meet(tx: Tx, tools: SandboxTools, seat: Seat): Promise<SignInResu
     case "login_limited":
       return { kind: "login_limited" };
     case "password_outdated":
-      return tellOf(tx, seat, { kind: "password_outdated" });
+      return markTold(tx, seat, { kind: "password_outdated" });
     case "proxy_fails":
       return seekProxy(tx, tools, seat);
     case "captcha":
@@ -67,12 +67,12 @@ async function meet(tx: Tx, tools: SandboxTools, seat: Seat): Promise<SignInResu
 
 /** Whoever was told and comes back has solved it: on the phone, in the mail, in the network's own app. */
 async function onceOnly(tx: Tx, seat: Seat, answer: SignInResult): Promise<SignInResult | null> {
-  if (!seat.isTold) return tellOf(tx, seat, answer);
+  if (!seat.isTold) return markTold(tx, seat, answer);
   await setReady(tx, seat);
   return null;
 }
 
-async function tellOf(tx: Tx, { id }: Seat, answer: SignInResult): Promise<SignInResult> {
+async function markTold(tx: Tx, { id }: Seat, answer: SignInResult): Promise<SignInResult> {
   await tx.query("update sandbox.seats set is_told = true where id = $1", [id]);
   return answer;
 }

@@ -7,7 +7,7 @@ import { personOf } from "../people/person";
 import { touch } from "../people/touch";
 import type { SandboxTools } from "../tools";
 import { readWorld } from "../world";
-import { tellSeat } from "./events";
+import { addSeatEvent } from "./events";
 import { leaveTrace } from "./traces";
 
 /** Keys of what the owner of a seat does on the network's own pages; the network tells what they write there. */
@@ -63,12 +63,12 @@ export async function takeEffect(
     case "connection_by_email":
       await ask(effect, action.note);
   }
-  await hearFromStranger(effect, action.key);
+  await receiveFromStranger(effect, action.key);
   return id;
 }
 
 /** Where the network is rough, somebody writes to the seat whom nobody asked. */
-async function hearFromStranger({ tx, newId, seatId, at }: Effect, action: string): Promise<void> {
+async function receiveFromStranger({ tx, newId, seatId, at }: Effect, action: string): Promise<void> {
   const world = await readWorld(tx);
   const found = strangerAfter(world.temper, action, world.clock.toVirtual(at));
   if (!found) return;
@@ -91,7 +91,7 @@ async function write(
     [id, seatId, member, action.kind, subject, action.text, at],
   );
   if (action.key.startsWith(pageKey))
-    await tellSeat(tx, seatId, { kind: "message_sent", member, messageId: id, at });
+    await addSeatEvent(tx, seatId, { kind: "message_sent", member, messageId: id, at });
   const world = await readWorld(tx);
   await touch(tx, world, newId, { member, seatId, sourceId: id, channel: "network", at });
 }

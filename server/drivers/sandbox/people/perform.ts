@@ -5,7 +5,7 @@ import { writeAnswer, writeAwayNote } from "../mailroom/answers";
 import { writeBounceNotice } from "../mailroom/bounce-notice";
 import { fileMail } from "../mailroom/folders";
 import { findReceived } from "../mailroom/received";
-import { tellSeat } from "../network/events";
+import { addSeatEvent } from "../network/events";
 import { answerByText, endCall, loseText } from "../phone/answers";
 import type { World } from "../world";
 import { noteAnswer, remember } from "./acquaintances";
@@ -36,7 +36,7 @@ async function accept({ tx, world, newId, at }: Doing, { seatId, member }: Pendi
     [seatId, member, at],
   );
   if (!seatId || accepted.length === 0) return null;
-  await tellSeat(tx, seatId, { kind: "request_accepted", member, messageId: null, at });
+  await addSeatEvent(tx, seatId, { kind: "request_accepted", member, messageId: null, at });
   const plan = reactToConnection(personOf(member, world), world.clock.toVirtual(at));
   if (plan) await scheduleReactions(tx, newId, world.clock, { member, seatId, sourceId: null }, [plan]);
   return null;
@@ -55,7 +55,7 @@ async function answerOnNetwork({ tx, world, newId, at }: Doing, pending: Pending
     "insert into sandbox.network_messages (id, seat_id, member, direction, text, at) values ($1, $2, $3, 'in', $4, $5)",
     [id, seatId, member, messageText(personOf(member, world).member, mood, to), at],
   );
-  await tellSeat(tx, seatId, { kind: "message_received", member, messageId: id, at });
+  await addSeatEvent(tx, seatId, { kind: "message_received", member, messageId: id, at });
   if (mood !== "thanks_for_connecting") await noteAnswer(tx, member);
   return null;
 }

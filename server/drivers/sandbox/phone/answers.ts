@@ -6,7 +6,7 @@ import type { E164 } from "@/server/ports/phone";
 import { noteAnswer } from "../people/acquaintances";
 import { personOf } from "../people/person";
 import type { World } from "../world";
-import { keepText, tellPhone } from "./place";
+import { addPhoneEvent, keepText } from "./place";
 
 type Doing = { tx: Tx; world: World; newId: () => string; at: Date };
 type Received = { number: string; peer: E164; firstName: string };
@@ -37,7 +37,7 @@ export async function answerByText(
     ...{ direction: "in", kind: "sms" },
     key: null,
   });
-  await tellPhone(tx, number, { textId: id, reason: null, at });
+  await addPhoneEvent(tx, number, { textId: id, reason: null, at });
   await noteAnswer(tx, member);
 }
 
@@ -48,7 +48,7 @@ export async function endCall(
 ): Promise<void> {
   const called = await findText(tx, sourceId);
   const reason = member < 0 ? "failed" : dropResultOf(member, world.workspaceId, world.temper);
-  if (called && sourceId) await tellPhone(tx, called.number, { textId: sourceId, reason, at });
+  if (called && sourceId) await addPhoneEvent(tx, called.number, { textId: sourceId, reason, at });
 }
 
 /** A carrier gives a message up. */
@@ -59,5 +59,5 @@ export async function loseText(
   const received = await findText(tx, sourceId);
   const known = member < 0 ? null : lossOf(member, world.workspaceId, world.temper);
   const reason = known ?? "number_unknown";
-  if (received && sourceId) await tellPhone(tx, received.number, { textId: sourceId, reason, at });
+  if (received && sourceId) await addPhoneEvent(tx, received.number, { textId: sourceId, reason, at });
 }

@@ -55,7 +55,7 @@ export async function findByKey(tx: Tx, number: string, key: string): Promise<st
 }
 
 /** Tells a number that something happened. Its row is locked, so that sequences are committed in their order. */
-export async function tellPhone(
+export async function addPhoneEvent(
   tx: Tx,
   number: string,
   event: { textId: string; reason: LostReason | DropResult | null; at: Date },

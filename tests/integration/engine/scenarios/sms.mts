@@ -307,12 +307,12 @@ async function conversation(what: Omit<Extract<PhoneEvent, { kind: "sms_received
   const [prospectId = ""] = await enroll(world, campaign, 1);
   const [from = "+1"] = await reachable(world, [prospectId]);
   await workUntil(engine, new Date(+time.now + hours(2)));
-  const tell = (event: PhoneEvent) =>
+  const deliverEvent = (event: PhoneEvent) =>
     world.inside(async (tx) =>
       recordPhoneEvent(tx, world.planning(), (await findPhonePlace(tx, phoneId))!, event),
     );
   const event = { ...what, from, at: time.now } as PhoneEvent;
-  const known = [await tell(event), await tell(event)];
+  const known = [await deliverEvent(event), await deliverEvent(event)];
   await workUntil(engine, new Date(+time.now + hours(24 * 6)));
   const [person] = await sql(
     "select status, opted_out_at is not null as out, lost_phone is not null as lost from prospects where id = $1",
@@ -352,7 +352,7 @@ for (const word of ["STOP", "Arrêt", "Stopp!", "SAIR", "BAJA", "Please stop tex
     const campaign = await newCampaign(world, [text(phoneId), days(1), visit()]);
     const [prospectId = ""] = await enroll(world, campaign, 1);
     await reachable(world, [prospectId]);
-    const tell = (key: string) =>
+    const deliverEvent = (key: string) =>
       world.inside(async (tx) =>
         recordPhoneEvent(tx, world.planning(), (await findPhonePlace(tx, phoneId))!, {
           ...{ id: "lost.1", at: time.now, kind: "sms_lost", providerId: key, reason },
@@ -363,13 +363,13 @@ for (const word of ["STOP", "Arrêt", "Stopp!", "SAIR", "BAJA", "Please stop tex
     onText = async (sms, ready, accept) => {
       await ready();
       accept();
-      early = await tell(sms.key).catch(String);
+      early = await deliverEvent(sms.key).catch(String);
       return { kind: "sent", providerId: sms.key };
     };
     await workUntil(engine, new Date(+time.now + hours(2)));
     const { key } = sent[0]!.sms;
-    const known = [await tell(key), await tell(key)];
-    const foreign = await tell("a text of another system");
+    const known = [await deliverEvent(key), await deliverEvent(key)];
+    const foreign = await deliverEvent("a text of another system");
     await workUntil(engine, new Date(+time.now + hours(48)));
     return {
       ...{ early, known, foreign },
@@ -411,12 +411,12 @@ for (const word of ["STOP", "Arrêt", "Stopp!", "SAIR", "BAJA", "Please stop tex
   const event = (words: string): PhoneEvent => ({
     ...{ id: words, at: time.now, kind: "sms_received", from: "+4917699999999", text: words },
   });
-  const tell = (words: string) =>
+  const deliverEvent = (words: string) =>
     world.inside(async (tx) =>
       recordPhoneEvent(tx, world.planning(), (await findPhonePlace(tx, phoneId))!, event(words)),
     );
   const cx = contextOf(world);
-  const known = [await tell("Hello"), await tell("STOP"), await tell("STOP")];
+  const known = [await deliverEvent("Hello"), await deliverEvent("STOP"), await deliverEvent("STOP")];
   const lying = (await listUnmatchedMails(cx, { limit: 9 })).items;
   const [hello, stop] = ["Hello", "STOP"].map((words) => lying.find(({ subject }) => subject === words));
   const suppressed = await sql("select kind, value, reason from suppressions where workspace_id = $1", [
@@ -437,7 +437,7 @@ for (const word of ["STOP", "Arrêt", "Stopp!", "SAIR", "BAJA", "Please stop tex
     left: (await listUnmatchedMails(cx, { limit: 9 })).items.map(({ subject }) => subject),
     // The next one is theirs at once.
     next: [
-      await tell("Once more"),
+      await deliverEvent("Once more"),
       await sql("select count(*)::int as n from messages where prospect_id = $1", [person]),
     ],
   };

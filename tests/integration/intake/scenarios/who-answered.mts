@@ -78,7 +78,7 @@ const written = (of: Partial<Extract<NetworkEvent, { kind: "message_sent" }>>): 
   ...{ threadId: "", providerId: newId() },
   ...of,
 });
-const tell = (world: World, event: NetworkEvent) =>
+const deliverEvent = (world: World, event: NetworkEvent) =>
   world.inside((tx) => recordNetworkEvent(tx, world.planning(), world.accountIds[0]!, event));
 const messagesOf = (prospectId: string) =>
   sql(
@@ -290,7 +290,7 @@ const messagesOf = (prospectId: string) =>
   const [person] = await known(await enroll(world, campaign, 1));
   await workUntil(engine, new Date(+time.now + hours(2)));
   const before = outside.actions.length;
-  await tell(
+  await deliverEvent(
     world,
     received({
       memberRef: "ACoAARenamed01",
@@ -310,7 +310,7 @@ const messagesOf = (prospectId: string) =>
     ]),
   };
   // The thread alone is enough, too.
-  await tell(world, received({ memberRef: "another-id", threadId: "thread-1", text: "By thread" }));
+  await deliverEvent(world, received({ memberRef: "another-id", threadId: "thread-1", text: "By thread" }));
   seen.byThread = (await messagesOf(person!)).at(-1);
 }
 
@@ -325,7 +325,7 @@ const messagesOf = (prospectId: string) =>
     "select profile_url from prospects where id = $1",
     [one],
   );
-  await tell(world, received({ memberRef: "M-new", profileUrl: url }));
+  await deliverEvent(world, received({ memberRef: "M-new", profileUrl: url }));
   seen.reusedAddress = { message: (await messagesOf(one!)).at(-1), ends: await ends(world) };
 }
 
@@ -341,7 +341,10 @@ const messagesOf = (prospectId: string) =>
     "select profile_url from prospects where id = $1",
     [now],
   );
-  await tell(world, received({ memberRef: "M-reused", profileUrl, text: "Please stop writing to me" }));
+  await deliverEvent(
+    world,
+    received({ memberRef: "M-reused", profileUrl, text: "Please stop writing to me" }),
+  );
   const mails = outside.mails.length;
   await week();
   seen.reusedId = {
@@ -360,16 +363,16 @@ const messagesOf = (prospectId: string) =>
 {
   await fresh();
   const world = await newWorld();
-  await tell(
+  await deliverEvent(
     world,
     received({ memberRef: "M-1", profileUrl: "https://people.test/in/vera", name: "Vera Stranger" }),
   );
-  await tell(
+  await deliverEvent(
     world,
     received({ memberRef: "M-1", profileUrl: "https://people.test/in/vera", text: "Second" }),
   );
-  await tell(world, received({ text: "From nowhere" }));
-  await tell(
+  await deliverEvent(world, received({ text: "From nowhere" }));
+  await deliverEvent(
     world,
     received({
       memberRef: "M-2",
@@ -406,11 +409,11 @@ const messagesOf = (prospectId: string) =>
     [person],
   );
   const told = written({ memberRef: "M-own", profileUrl, text: "Hello ", providerId: "unknown to us" });
-  await tell(world, told);
+  await deliverEvent(world, told);
   const running = await ends(world);
   const own = written({ memberRef: "M-own", profileUrl, text: "Shall we talk tomorrow?" });
-  await tell(world, own);
-  await tell(world, own);
+  await deliverEvent(world, own);
+  await deliverEvent(world, own);
   await week();
   seen.ownerWrites = {
     ...{ before, running, after: outside.actions.length - before, ends: await ends(world) },

@@ -8,7 +8,7 @@ import { hashSandboxPassword } from "@/server/domain/sandbox/password";
 import { isPictureGone } from "@/server/domain/sandbox/rough-network";
 import { meetingOf } from "@/server/domain/sandbox/seat-state";
 import { createSandboxNetwork } from "@/server/drivers/sandbox/network/driver";
-import { tellSeat } from "@/server/drivers/sandbox/network/events";
+import { addSeatEvent } from "@/server/drivers/sandbox/network/events";
 import { activityOf } from "@/server/drivers/sandbox/web/lists";
 import { holdToContract } from "@/tests/support/contracts/network";
 import type { Trait } from "@/tests/support/network-trial";
@@ -78,7 +78,7 @@ async function writeToUs(text: string, messageId = tools.newId()): Promise<strin
       "insert into sandbox.network_messages (id, seat_id, member, direction, text, at) values ($1, $2, $3, 'in', $4, $5)",
       [event.messageId, seatId, index, text, event.at],
     );
-    await tellSeat(tx, seatId, { kind: "message_received", ...event });
+    await addSeatEvent(tx, seatId, { kind: "message_received", ...event });
   });
   return ref;
 }

@@ -12,7 +12,7 @@ describe("who looks at a conversation", () => {
     const presence = createPresence();
     presence.show(socket("tab 1", "ada"), "c", false);
     presence.show(socket("tab 2", "ada"), "c", true);
-    presence.hear("elsewhere", said(["ada", false], ["bo", false]), 0);
+    presence.receive("elsewhere", said(["ada", false], ["bo", false]), 0);
     expect(presence.viewers(place)).toEqual([
       { id: "ada", isTyping: true },
       { id: "bo", isTyping: false },
@@ -32,8 +32,8 @@ describe("who looks at a conversation", () => {
 
   it("is no news when another process repeats itself, and is forgotten when it falls silent", () => {
     const presence = createPresence();
-    expect(presence.hear("elsewhere", said(["bo", false]), 0)).toBe(true);
-    expect(presence.hear("elsewhere", said(["bo", false]), 5)).toBe(false);
+    expect(presence.receive("elsewhere", said(["bo", false]), 0)).toBe(true);
+    expect(presence.receive("elsewhere", said(["bo", false]), 5)).toBe(false);
     expect(presence.forget(5)).toEqual([]);
     expect(presence.forget(6)).toEqual([said(["bo", false])]);
     expect(presence.viewers(place)).toEqual([]);
@@ -41,9 +41,9 @@ describe("who looks at a conversation", () => {
 
   it("ends when another process says that nobody is there any more", () => {
     const presence = createPresence();
-    presence.hear("elsewhere", said(["bo", false]), 0);
-    expect(presence.hear("elsewhere", said(), 1)).toBe(true);
-    expect(presence.hear("elsewhere", said(), 2)).toBe(false);
+    presence.receive("elsewhere", said(["bo", false]), 0);
+    expect(presence.receive("elsewhere", said(), 1)).toBe(true);
+    expect(presence.receive("elsewhere", said(), 2)).toBe(false);
     expect(presence.viewers(place)).toEqual([]);
   });
 });

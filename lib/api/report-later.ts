@@ -4,17 +4,17 @@ const withReport = (use: (report: typeof import("./report")) => void) => {
 };
 
 /** Reports a page error to the operator, without showing anything to the user. */
-export const tellError = (error: unknown) => withReport(({ reportError }) => reportError(error));
+export const reportErrorLater = (error: unknown) => withReport(({ reportError }) => reportError(error));
 
 /** The share of page loads whose timing is reported (API-20). */
 const traceRate = 0.1;
 export const isTraced = (chance: number) => chance < traceRate;
 
 /** Reports how long a page took to load if it is in the sample; `chance` is a random number from 0 to 1. Waits for the load to finish. */
-export function tellTrace(chance: number) {
+export function reportTraceLater(chance: number) {
   if (!isTraced(chance)) return;
-  const tell = () => withReport(({ reportTrace }) => reportTrace());
-  if (document.readyState === "complete") tell();
+  const report = () => withReport(({ reportTrace }) => reportTrace());
+  if (document.readyState === "complete") report();
   // `loadEventEnd` is set only after the load event itself.
-  else addEventListener("load", () => setTimeout(tell), { once: true });
+  else addEventListener("load", () => setTimeout(report), { once: true });
 }

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { clientEvents } from "@/lib/contract/events";
 
 /** Events with a wrong shape, or of no right, are answered so where an answer was asked for, and do nothing. */
-export function hear<E extends keyof typeof clientEvents>(
+export function onClientEvent<E extends keyof typeof clientEvents>(
   socket: Socket,
   event: E,
   handle: (payload: z.output<(typeof clientEvents)[E]>) => unknown,
