@@ -28,7 +28,7 @@ export function TaskList({ seesAll }: { seesAll: boolean }) {
   const [filter, setFilter] = useState<TaskFilter>(defaultTaskFilter);
   const list = useInfiniteQuery(tasksQuery(browserApi, filter));
   const tasks = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const { rows, current, choose, step, goOnFrom: selectAfter } = useCurrentTask(tasks);
+  const { rows, current, choose, step, selectAfter } = useCurrentTask(tasks);
   const [asked, setAsked] = useState<Asked | null>(null);
   const commands = useTaskCommands();
 

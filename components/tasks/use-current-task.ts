@@ -23,5 +23,5 @@ export function useCurrentTask(tasks: readonly Task[]) {
     // After a dialog gave the focus back to where it was opened from.
     requestAnimationFrame(() => setTimeout(() => focus(next)));
   };
-  return { rows, current: tasks[at] ?? null, choose: setCurrentId, step, goOnFrom: selectAfter };
+  return { rows, current: tasks[at] ?? null, choose: setCurrentId, step, selectAfter };
 }

@@ -53,7 +53,7 @@ const liveOf = async (tx: Tx, campaignId: string, version: number | null): Promi
   (await sequencesOf(tx, [{ campaignId, liveVersion: version }]))(campaignId, version);
 
 /**
- * Does up to `atMost` of what a running campaign owes its people: dates that a pause took come back (R22), who waits for a
+ * Does up to `max` of what a running campaign owes its people: dates that a pause took come back (R22), who waits for a
  * step that is gone goes on (R23), who has none gets a first one. What is done is found nowhere any more, so doing it again
  * does nothing. Answers how much that was; 0 = nothing is left.
  */

@@ -34,7 +34,7 @@ export const campaignPeople = {
       labelIds: counted(id),
     }),
   }),
-  /** All people that match a filter, grouped by the commands possible; at most `mostMatching`. */
+  /** All people that match a filter, grouped by the commands possible; at most `maxMatching`. */
   matching: endpoint({
     method: "GET",
     path: "/workflows/:workflow_id/profiles/matching",
