@@ -8,11 +8,11 @@ import type { CampaignCommand, CampaignListItem } from "@/lib/contract/campaigns
 import { type CampaignFilter, matchingQuery } from "@/lib/queries/campaigns";
 import { type Refused, type Target, useCampaignCommands } from "./use-campaign-commands";
 
-/** A campaign that is ticked, with what may be done with it; one that was not loaded has no name here. */
+/** A selected campaign with its possible commands; one that was not loaded has no name here. */
 type Chosen = Target & { commands: readonly CampaignCommand[] };
 export type Report = { what: CampaignCommand; refused: readonly Refused[] };
 
-/** Which campaigns are ticked, be they loaded or not (ux 12), and commands for all of them. */
+/** The selected campaigns, loaded or not (ux 12), and commands for all of them. */
 export function useCampaignChoice(items: readonly CampaignListItem[], filter: CampaignFilter) {
   const client = useQueryClient();
   const { ticked, toggle, set, clear } = useTicked(items.map(({ id }) => id));
@@ -30,7 +30,7 @@ export function useCampaignChoice(items: readonly CampaignListItem[], filter: Ca
     ...{ ticked, toggle, clear, chosen, can, isBusy, report },
     closeReport: () => setReport(null),
     tickShown: (isOn: boolean) => set(isOn ? items.map(({ id }) => id) : []),
-    /** All that the filter leaves, also those that were never loaded. */
+    /** Selects all campaigns that match the filter, including those never loaded. */
     async tickAll() {
       const { sort: _, isDescending: __, ...all } = filter;
       const groups = await client.fetchQuery(matchingQuery(browserApi, all));
@@ -40,10 +40,10 @@ export function useCampaignChoice(items: readonly CampaignListItem[], filter: Ca
       setFar(found);
       set(found.map(({ id }) => id));
     },
-    /** What is ticked, else the row at which the keys are. */
+    /** The selected campaigns, otherwise the focused row. */
     targets: (current: CampaignListItem | undefined): readonly Chosen[] =>
       chosen.length > 0 ? chosen : current ? [current] : [],
-    /** The first of these that any of them allows, for those who allow it. */
+    /** Runs the first of these commands that any of the targets allows, on those that allow it. */
     command(targets: readonly Chosen[], whats: readonly CampaignCommand[]) {
       const what = whats.find((one) => can(targets, one).length > 0);
       if (what) void run(can(targets, what), what).then(clear);

@@ -14,7 +14,7 @@ import { keys } from "@/lib/queries/keys";
 import { moved } from "@/lib/views/columns";
 import { useShownCampaigns } from "./use-shown-campaigns";
 
-/** One campaign a command is for; the name of one that was not loaded is not known. */
+/** The target of a command; a campaign that was not loaded has no name. */
 export type Target = { id: string; status: CampaignStatus; name?: string };
 export type Refused = Output<typeof campaignLists.command>["refused"][number];
 type LateDecision = { id: string; late: number; verdict: "send" | "skip" };
@@ -28,10 +28,10 @@ const single: Record<CampaignCommand, (id: string) => Promise<unknown>> = {
   delete: (id) => browserApi(campaigns.remove, { id }),
 };
 
-/** As many as the API takes at a time. */
+/** Max campaigns per API call. */
 const batchSize = 100;
 
-/** Carries a command out; one alone tells its refusal with all details, of several each has its own fate. */
+/** Runs a command. For a single campaign an error is thrown with all its details; for several, each one has its own result. */
 async function runCommand(
   what: CampaignCommand,
   targets: readonly Target[],
@@ -52,11 +52,11 @@ async function runCommand(
   return { done, refused };
 }
 
-/** Where a campaign goes in the list (ux 31). */
+/** Where a campaign moves in the list (ux 31). */
 export type Move = "top" | "up" | "down";
 type Placed = { id: string };
 
-/** What takes a command back; what has none here needs no undo. */
+/** The command that undoes another; commands missing here have no undo. */
 const reverse: Partial<Record<CampaignCommand, CampaignCommand>> = {
   pause: "resume",
   resume: "pause",
@@ -64,14 +64,14 @@ const reverse: Partial<Record<CampaignCommand, CampaignCommand>> = {
   delete: "restore",
 };
 
-/** The moves that change anything for the campaign at this place of a list of so many. */
+/** The moves that would change the position of the campaign at this index. */
 export const movesFrom = (at: number, count: number): Move[] => [
   ...(at > 1 ? (["top"] as const) : []),
   ...(at > 0 ? (["up"] as const) : []),
   ...(at < count - 1 ? (["down"] as const) : []),
 ];
 
-/** Carries out campaign commands with an undo instead of a question (ux 9), and says what went wrong. */
+/** Runs campaign commands with an undo instead of a confirmation (ux 9), and reports errors. */
 export function useCampaignCommands(
   onRefused: (what: CampaignCommand, refused: readonly Refused[]) => void = () => {},
 ) {
@@ -100,7 +100,7 @@ export function useCampaignCommands(
     onError: onRefusal,
     onSettled: settled,
   });
-  /** Brings everything back as it was: what ran when it was put away runs again. */
+  /** Undoes a command completely: restored campaigns that were running are resumed. */
   const takeBack = useMutation({
     mutationFn: async ({ targets, what }: { targets: readonly Target[]; what: CampaignCommand }) => {
       const back = reverse[what]!;
@@ -142,7 +142,7 @@ export function useCampaignCommands(
     onError: onRefusal,
     onSettled: settled,
   });
-  /** Puts the campaign at one place of the list to another; only those it passes change theirs. */
+  /** Moves the campaign from one index to another; only the campaigns in between change their position. */
   const moveTo = (items: readonly Placed[], from: number, to: number) => {
     const [first, last] = from < to ? [from, to] : [to, from];
     if (first === last || first < 0 || last >= items.length) return;

@@ -11,7 +11,7 @@ import { accountsQuery } from "@/lib/queries/accounts";
 import { type CampaignFilter, campaignFacetsQuery } from "@/lib/queries/campaigns";
 import { type FilterKey, recentDays } from "./campaign-views";
 
-/** What the list can be narrowed by, but for what its view answers; while they are looked at, with how many campaigns each value would leave. */
+/** The filters of the list, without those its view sets. While they are open, each value shows the number of campaigns. */
 export function useCampaignFilters(
   filter: CampaignFilter,
   { answered, isCounting }: { answered: readonly string[]; isCounting: boolean },

@@ -12,10 +12,10 @@ import { accountsQuery } from "@/lib/queries/accounts";
 import { keys } from "@/lib/queries/keys";
 import { offerUpgrade } from "@/lib/state/upgrade";
 
-/** As many as the API takes at a time. */
+/** Max campaigns per API call. */
 const batchSize = 100;
 
-/** Copies of campaigns for another account: drafts without people (CAMP-74). */
+/** Copies campaigns to another account, as drafts without people (CAMP-74). */
 export function useCopies(ids: readonly string[], onDone: () => void) {
   const t = useTranslations("views.copy");
   const errorText = useErrorText();

@@ -5,7 +5,7 @@ import { browserApi } from "@/lib/api/browser";
 import type { CampaignListItem } from "@/lib/contract/campaigns/campaigns";
 import { accountsQuery } from "@/lib/queries/accounts";
 
-/** Who a campaign sends as: the name of the one account, or how many there are (ux 26). */
+/** The senders of a campaign as text: the name of a single account, otherwise their number (ux 26). */
 export function useSenderText() {
   const t = useTranslations("campaigns");
   const { data: accounts } = useQuery(accountsQuery(browserApi));

@@ -6,11 +6,11 @@ import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import { keys } from "@/lib/queries/keys";
 import { paintLists } from "@/lib/queries/paint";
 
-/** What a campaign is as soon as somebody said so; a start may still be refused, and is waited for. */
+/** The status shown before the server answers. A start can still be refused, so it is not anticipated. */
 const becomes: Partial<Record<CampaignCommand, CampaignStatus>> = { pause: "paused", resume: "active" };
 const leaves: ReadonlySet<CampaignCommand> = new Set(["archive", "restore", "delete"]);
 
-/** What lists and pages show of campaigns until the server answered (ux 8). */
+/** Optimistic updates of campaigns in lists and pages (ux 8). */
 export function useShownCampaigns() {
   const client = useQueryClient();
   const paint = (draw: (items: readonly CampaignListItem[]) => CampaignListItem[]) =>
@@ -24,7 +24,7 @@ export function useShownCampaigns() {
       for (const id of ids)
         client.setQueryData<Campaign>([...keys.campaigns, "one", id], (one) => one && { ...one, status });
     },
-    /** Those of the ids take each other's places, in this order. */
+    /** Reorders the campaigns with these IDs among the places that they occupy. */
     order: (ids: readonly string[]) =>
       paint((items) => {
         const next = ids.flatMap((id) => items.find((one) => one.id === id) ?? []).values();

@@ -2,7 +2,7 @@
 
 import type { BarCustomLayerProps, BarDatum } from "@nivo/bar";
 
-/** Which point somebody looks at, and where its bar ends: as a share of the whole width, and in px from the upper edge. */
+/** The highlighted point, with the position of its bar's end: horizontally as a share of the width, vertically in px from the top. */
 export type Pointed = { index: number; share: number; top: number };
 
 type Props<Datum extends BarDatum> = BarCustomLayerProps<Datum> & {
@@ -10,7 +10,7 @@ type Props<Datum extends BarDatum> = BarCustomLayerProps<Datum> & {
   onPoint: (pointed: Pointed | null) => void;
 };
 
-/** A strip over each bar, as high as the chart: reached by Tab and by any pointer, also where the bar is nothing (ux 87). */
+/** An invisible strip over each bar, as high as the chart, so that Tab and any pointer can reach it even if the bar is zero (ux 87). */
 export function ChartPoints<Datum extends BarDatum>({
   bars,
   innerWidth,

@@ -1,4 +1,4 @@
-/** Hands the browser a file that was made here. */
+/** Downloads a file that was created in the browser. */
 function save(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
@@ -6,7 +6,7 @@ function save(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A table as a file for spreadsheets; a cell that begins like a formula is kept from being one. */
+/** Saves a table as CSV; cells that look like a formula are escaped. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
   const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   const text = rows.map((cells) => cells.map(cell).join(",")).join("\r\n");
@@ -24,7 +24,7 @@ const drawn = [
   "opacity",
 ];
 
-/** A drawing as it stands on the screen, twice as fine, on the ground it stands on. */
+/** Saves a chart as PNG, as it is on screen but at twice the resolution, with its background. */
 export async function savePng(name: string, svg: SVGSVGElement): Promise<void> {
   const { width, height } = svg.getBoundingClientRect();
   const copy = svg.cloneNode(true) as SVGSVGElement;
@@ -33,7 +33,7 @@ export async function savePng(name: string, svg: SVGSVGElement): Promise<void> {
     const style = getComputedStyle(originals[index]!);
     for (const property of drawn) {
       const value = style.getPropertyValue(property);
-      // A pattern stays named; what names a colour of the theme is written out.
+      // References to patterns are kept; theme colors are replaced by their values.
       if (value && !value.startsWith("url(")) element.style.setProperty(property, value);
     }
   }

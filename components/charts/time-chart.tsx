@@ -7,20 +7,20 @@ import { ChartPoints, type Pointed } from "./chart-points";
 
 /** A day, a week or a month. */
 export type ChartSpan = {
-  /** As it stands below its bar, and whole, for readers and on hover. */
+  /** The label below its bar, and the full one for screen readers and tooltips. */
   short: string;
   label: string;
   count: number;
-  /** The same stretch of the period before. */
+  /** The count of the same span in the period before. */
   before: number;
-  /** It is not over yet. */
+  /** The span is not over yet. */
   isPartial: boolean;
 };
 
 type Props = { label: string; spans: readonly ChartSpan[]; pointLabel: (span: ChartSpan) => string };
 
 type Datum = BarDatum & { at: string; count: number };
-/** So many names find room below the bars; fewer on a phone. */
+/** Max labels below the bars, with fewer on a phone. */
 const maxTicks = { wide: 8, narrow: 4 };
 
 /** The period before, as a dashed line over the bars. */
@@ -49,11 +49,11 @@ function Before({
 }
 type Placed = { x: number; width: number; data: { index: number } };
 
-/** Bars of a figure over time; each is reached by Tab and says what it stands for (ux 87). */
+/** A metric over time as bars; each one can be reached with Tab and names its value (ux 87). */
 export function TimeChart({ label, spans, pointLabel }: Props) {
   const data = useMemo(() => spans.map(({ count }, index): Datum => ({ at: String(index), count })), [spans]);
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  // Layers are components: made anew they would lose the focus that stands in them.
+  // Layers are components: recreating them would lose the focus inside.
   const layers = useMemo((): BarLayer<Datum>[] => {
     const before = ({ bars, yScale }: BarCustomLayerProps<Datum>) => (
       <Before spans={spans} bars={bars as readonly Placed[]} yScale={yScale as (value: number) => number} />
@@ -70,7 +70,7 @@ export function TimeChart({ label, spans, pointLabel }: Props) {
   return (
     <div className="relative size-full">
       <ResponsiveBar<Datum>
-        // Ticks of a longer period would stay for a moment, and ask for the names of spans that are gone.
+        // Remount on a new period, because ticks of a longer one would remain briefly and ask for labels of spans that are gone.
         key={`${spans.length} ${spans[0]?.label}`}
         data={data}
         keys={["count"]}
@@ -122,10 +122,10 @@ export function TimeChart({ label, spans, pointLabel }: Props) {
   );
 }
 
-/** px; above the highest bar it would leave the card. */
+/** px; higher up, the tooltip would leave the card. */
 const minTop = 30;
 
-/** What a point says, over its bar; readers of screens hear it at the point itself. */
+/** The tooltip of a point, above its bar; screen readers read the label of the point itself. */
 const Tip = ({ at: { share, top }, children }: { at: Pointed; children: string }) => (
   <span
     aria-hidden

@@ -15,7 +15,7 @@ import { type CustomField, maxCustomFields } from "@/lib/contract/prospects/cust
 import { customFieldsQuery } from "@/lib/queries/custom-fields";
 import { FieldRow } from "./field-row";
 
-/** Fetched by who changes something. */
+/** Loaded on first use. */
 const NameDialog = dynamic(() => import("./name-dialog").then((module) => module.NameDialog), { ssr: false });
 const RemoveDialog = dynamic(() => import("./remove-dialog").then((module) => module.RemoveDialog), {
   ssr: false,
@@ -23,7 +23,7 @@ const RemoveDialog = dynamic(() => import("./remove-dialog").then((module) => mo
 
 type Open = { dialog: "new" } | { dialog: "rename" | "remove"; field: CustomField } | null;
 
-/** The workspace's own columns of people: made, named and taken away (PROSPECT-37). */
+/** The workspace's custom fields for people: create, rename and delete (PROSPECT-37). */
 export function CustomFieldsScreen({ mayRemove }: { mayRemove: boolean }) {
   const t = useTranslations("custom-fields");
   const { data: fields, isError, refetch } = useQuery(customFieldsQuery(browserApi));

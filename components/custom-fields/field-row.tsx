@@ -6,7 +6,7 @@ import type { CustomField } from "@/lib/contract/prospects/custom-fields";
 
 type Props = { field: CustomField; mayRemove: boolean; onRename: () => void; onRemove: () => void };
 
-/** A field with how texts name it. */
+/** A field with its placeholder. */
 export function FieldRow({ field: { name, key }, mayRemove, onRename, onRemove }: Props) {
   const t = useTranslations("custom-fields");
   return (

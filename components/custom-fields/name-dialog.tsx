@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Names a field, new or old. */
+/** Names a new or existing field. */
 export function NameDialog({ field, onClose }: Props) {
   const t = useTranslations("custom-fields");
   const errorText = useErrorText();

@@ -15,7 +15,7 @@ import { Uses } from "./uses";
 
 type Props = { field: CustomField; onClose: () => void };
 
-/** What goes with a field is said before it does; while something names it, what that is, and it stays (PROSPECT-37). */
+/** Deletes a field after showing what is lost; a field in use cannot be deleted, and its uses are listed (PROSPECT-37). */
 export function RemoveDialog({ field, onClose }: Props) {
   const t = useTranslations("custom-fields");
   const { data, isError } = useQuery(customFieldQuery(browserApi, field.id));

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { keys } from "@/lib/queries/keys";
 
-/** Reads anew what shows custom fields: people, and the texts of campaigns. */
+/** Refetches everything that shows custom fields: people, and campaign texts. */
 export function useFieldsChanged() {
   const client = useQueryClient();
   return () =>

@@ -2,12 +2,12 @@ import { useTranslations } from "next-intl";
 import { TextLink } from "@/components/ui/text-link";
 import type { CustomFieldUse } from "@/lib/contract/prospects/custom-fields";
 
-/** Where the field is taken out; replies and imports have no page of their own. */
+/** The pages where a field can be removed; replies and imports have none. */
 const pages: Partial<Record<CustomFieldUse["kind"], (id: string) => string>> = {
   campaign: (id) => `/campaign/edit/${id}`,
 };
 
-/** What names a field, each with the way there. */
+/** Everything that uses the field, with links. */
 export function Uses({ uses }: { uses: readonly CustomFieldUse[] }) {
   const t = useTranslations("custom-fields");
   return (

@@ -11,7 +11,7 @@ import { browserApi } from "@/lib/api/browser";
 import { activityQuery } from "@/lib/queries/dashboard";
 import { NewsRow } from "./news-row";
 
-/** What people did, the newest first (DASH-02). */
+/** Recent activity, newest first (DASH-02). */
 export function ActivityList() {
   const t = useTranslations("dashboard");
   const list = useInfiniteQuery(activityQuery(browserApi));

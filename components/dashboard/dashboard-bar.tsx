@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { SectionBar } from "@/components/shell/navigation/section-bar";
 
-/** The pages of the dashboard (ROUTE-19, ROUTE-20). */
+/** The tabs of the dashboard (ROUTE-19, ROUTE-20). */
 export function DashboardBar({ hasTasks }: { hasTasks: boolean }) {
   const t = useTranslations("dashboard.tabs");
   return (

@@ -8,7 +8,7 @@ import { periods } from "@/lib/contract/periods";
 import { replaceQuery } from "@/lib/state/address";
 import { type DashboardState, readState, writeState } from "./dashboard-state";
 
-/** For which account, and over which days, the dashboard counts. */
+/** The account and the period of the dashboard. */
 export function DashboardFilters() {
   const t = useTranslations("reports");
   const state = readState(useSearchParams());

@@ -24,7 +24,7 @@ import { Questions } from "./questions";
 import { ReplyRates } from "./reply-rates";
 import { TaskCard } from "./task-card";
 
-// As in the report: nothing from the page around it.
+// Memoized without props, like the report's, so that the page around it does not render it again.
 const DashboardFilters = memo(
   dynamic(() => import("./dashboard-filters").then((module) => module.DashboardFilters), {
     loading: () => (
@@ -38,7 +38,7 @@ const FigurePeople = dynamic(() =>
   import("@/components/reports/parts/figure-people").then((module) => module.FigurePeople),
 );
 
-/** What stands below the four questions; replies are one of them. */
+/** The tiles below the four questions; replies are already one of the questions. */
 const tiles: readonly { figure: Figure; of?: Figure }[] = [
   { figure: "requests" },
   { figure: "accepted", of: "requests" },
@@ -50,7 +50,7 @@ const tiles: readonly { figure: Figure; of?: Figure }[] = [
 ];
 const newsShown = 6;
 
-/** Four questions, the figures of a period, what waits and what happened (DASH-02, DASH-03, ux 83 to 87). */
+/** Four questions, the metrics of a period, pending tasks and recent activity (DASH-02, DASH-03, ux 83 to 87). */
 export function DashboardScreen({ hasTasks }: { hasTasks: boolean }) {
   const t = useTranslations("dashboard");
   const locale = useLocale();

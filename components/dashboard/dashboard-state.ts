@@ -2,7 +2,7 @@ import { isId } from "@/lib/contract/is-id";
 import { type PeriodName, periods } from "@/lib/contract/periods";
 import type { StatisticsFilter } from "@/lib/queries/dashboard";
 
-/** What the dashboard shows, as it stands in its address. */
+/** The filter of the dashboard, as in its URL. */
 export type DashboardState = { period: PeriodName; accountId: string | null };
 
 const defaultPeriod: PeriodName = "2_weeks";

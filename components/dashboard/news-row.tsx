@@ -4,7 +4,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Link } from "@/components/ui/link";
 import type { News } from "@/lib/contract/dashboard";
 
-/** One thing that happened, with who and where; it opens the person, an answer the conversation. */
+/** One event with its person and campaign; it opens the person, or the conversation for a reply. */
 export function NewsRow({ news }: { news: News }) {
   const t = useTranslations("dashboard");
   const { kind, prospect, campaign, at } = news;

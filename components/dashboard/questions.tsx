@@ -14,7 +14,7 @@ import { inboxCountsQuery } from "@/lib/queries/inbox-counts";
 
 type Props = { activeCampaigns: number; replies: ReactNode };
 
-/** Who needs me, what runs, what worked, what is at risk; whoever may not see a page is asked nothing of it (ux 83). */
+/** What needs me, what runs, what worked, what is at risk. Questions about pages the user may not see are left out (ux 83). */
 export function Questions({ activeCampaigns, replies }: Props) {
   const t = useTranslations("dashboard");
   const inbox = useQuery({ ...inboxCountsQuery(browserApi), retry: false }).data;

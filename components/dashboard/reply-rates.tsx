@@ -9,7 +9,7 @@ import { formatRate } from "@/lib/format/rates";
 
 const maxShown = 7;
 
-/** Campaigns by the share of people who answered, beside that of all of them. */
+/** Campaigns by reply rate, compared with the average. */
 export function ReplyRates({ period }: { period: PeriodNumbers }) {
   const t = useTranslations("dashboard");
   const words = useTranslations("reports");

@@ -12,7 +12,7 @@ import { tasksQuery } from "@/lib/queries/tasks";
 
 const maxShown = 6;
 
-/** The first of what waits for this person; the queue itself is a page of its own. */
+/** The user's next tasks; the full list has its own page. */
 export function TaskCard() {
   const t = useTranslations("dashboard");
   const { data } = useInfiniteQuery(tasksQuery(browserApi, { assignee: "me" }));

@@ -2,5 +2,5 @@
 
 import dynamic from "next/dynamic";
 
-/** The relay between the server and the browser's extension: fetched after the page, and only where an account acts so. */
+/** The relay between the server and the browser extension. Loaded after the page, and only if an account needs it. */
 export const ActsHere = dynamic(() => import("./acting").then((module) => module.Acting), { ssr: false });

@@ -11,11 +11,11 @@ type Column = ProspectImport["columns"][number];
 const asksConsent = ({ target }: Column) => target === "sms_consent" || target === "call_consent";
 type Props = { columns: readonly Column[]; onChange: (columns: Column[]) => void; isLocked: boolean };
 
-/** What each column of the file becomes, with guesses and samples (ux 51, PROSPECT-21, PROSPECT-23). */
+/** Maps each column of the file to a field, with suggestions and samples (ux 51, PROSPECT-21, PROSPECT-23). */
 export function Columns({ columns, onChange, isLocked }: Props) {
   const t = useTranslations("imports");
   const used = columns.filter(({ target }) => target !== "skip").length;
-  // A column that became a field of its own gave it its name.
+  // A column that became a new custom field also gave it its name.
   const customs = new Map(
     columns.flatMap(({ target, header }) =>
       target.startsWith("custom_field_") ? [[target, header] as const] : [],

@@ -16,10 +16,10 @@ import { Running } from "./running";
 import { Upload } from "./upload";
 import { isRunning, useImport, useImportCommands } from "./use-import";
 
-/** Of the second step: who chooses a file does not wait for it. */
+/** Part of the second step, so choosing a file does not wait for it. */
 const Columns = dynamic(() => import("./columns").then((module) => module.Columns));
 
-/** The first step: a file is chosen. */
+/** The first step: choosing a file. */
 export function NewImport({ campaignId }: { campaignId: string }) {
   const t = useTranslations("imports");
   return (
@@ -41,7 +41,7 @@ const steps = ["file", "columns", "dryRun", "import"] as const;
 const stageOf = ({ status }: ProspectImport) =>
   status === "uploaded" ? 1 : status === "checking" || status === "checked" ? 2 : 3;
 
-/** File, columns, dry run, import: nothing is kept before the last step, and the report says what became of every row. */
+/** File, columns, dry run, import. Nothing is saved before the last step, and the report covers every row. */
 export function ImportScreen({ campaignId, importId }: { campaignId: string; importId: string }) {
   const t = useTranslations("imports");
   const errorText = useErrorText();

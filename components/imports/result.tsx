@@ -12,10 +12,10 @@ import { formatNumber } from "@/lib/format/numbers";
 
 const isAfterwards = ({ status }: ProspectImport) => status === "importing" || status === "done";
 
-/** Whom nobody may write to; everything else that is refused can be mended. */
+/** Reasons that forbid contact; all other rejected rows can be fixed. */
 const forbidding: readonly Refusal[] = ["blacklisted", "opted_out"];
 
-/** What would become, or became, of the rows: added, merged, refused, with the reason and the rows of each (ux 13, 51, R25). */
+/** What would happen, or happened, to the rows: added, merged or rejected, with the reason and the row numbers (ux 13, 51, R25). */
 export function Result({ made }: { made: ProspectImport }) {
   const t = useTranslations("imports.result");
   const locale = useLocale();
@@ -85,7 +85,7 @@ type ReasonsProps = {
   title: string;
   name: "refusal" | "exclusion";
   reasons: readonly Reason[];
-  /** Records that a row took for one person are on a list now. */
+  /** Adds a link to the possible duplicates that the import found. */
   leadsToDuplicates?: boolean;
   aside?: React.ReactNode;
 };

@@ -9,7 +9,7 @@ import { Spinner } from "@/components/ui/spinner";
 import type { ProspectImport } from "@/lib/contract/prospects/imports";
 import { formatNumber } from "@/lib/format/numbers";
 
-/** A job under way: how far, how fast, how long, and a way to end it; leaving the page does not stop it (ux 13). */
+/** A running job: progress, speed, time left, and a cancel button. It continues if the user leaves the page (ux 13). */
 export function Running({ made, onCancel }: { made: ProspectImport; onCancel: () => void }) {
   const t = useTranslations("imports.running");
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { classNames } from "@/components/ui/class-names";
 import { FileButton } from "@/components/ui/fields/file-button";
 import { useImportCommands } from "./use-import";
 
-/** Takes one CSV file by drop or choice (PROSPECT-17 to PROSPECT-19); what is in it is found out by the server. */
+/** Takes one CSV file by drag and drop or selection (PROSPECT-17 to PROSPECT-19); the server analyzes it. */
 export function Upload({ campaignId }: { campaignId: string }) {
   const t = useTranslations("imports");
   const router = useRouter();

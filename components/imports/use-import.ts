@@ -14,7 +14,7 @@ import { keys } from "@/lib/queries/keys";
 
 export const isRunning = ({ status }: ProspectImport) => status === "checking" || status === "importing";
 
-/** One import as it stands; while a job runs it is also asked for twice a second, in case the socket is away. */
+/** One import. While its job runs it is also polled twice a second, in case the socket is disconnected. */
 export function useImport(campaignId: string, importId: string) {
   return useQuery({
     ...importQuery(browserApi, campaignId, importId),
@@ -22,7 +22,7 @@ export function useImport(campaignId: string, importId: string) {
   });
 }
 
-/** Uploading and everything done with an import; refusals are said in a toast, the answer is put in place at once. */
+/** Uploading and the commands of an import. Errors are shown in a toast, and results update the cache. */
 export function useImportCommands(campaignId: string) {
   const client = useQueryClient();
   const errorText = useErrorText();

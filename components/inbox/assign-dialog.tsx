@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Whom a conversation is given to: oneself first, so that A and Enter take it; typing finds the others; nobody comes last. */
+/** Assigns a conversation. The user comes first, so that A and Enter takes it; typing filters the others; "no one" is last. */
 export function AssignDialog({ conversation, onChoose, onClose }: Props) {
   const t = useTranslations("inbox.assign");
   const { data: me } = useQuery(userQuery(browserApi));

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 type Props = { looking: readonly string[]; typing: readonly string[] };
 
-/** Which colleagues have the conversation open as well, and who of them is writing: nobody answers twice (ux 64). */
+/** Teammates who also have the conversation open, and who of them is typing, so that no two reply at once (ux 64). */
 export function ColleaguesHere({ looking, typing }: Props) {
   const t = useTranslations("inbox.here");
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { keys } from "@/lib/queries/keys";
 type Sequence = NonNullable<Thread["sequence"]>;
 type Props = { prospectId: string; firstName: string; sequence: Sequence };
 
-/** How the sequence stands, said in the thread as it is, with what comes next and the one thing that changes it (ux 62). */
+/** The state of the sequence, shown in the thread with its next step and one action (ux 62). */
 export function EnrollmentState({ prospectId, firstName, sequence }: Props) {
   const t = useTranslations("inbox.sequence");
   const { mutate } = useWork(keys.inbox, keys.prospects);
@@ -51,7 +51,7 @@ export function EnrollmentState({ prospectId, firstName, sequence }: Props) {
   );
 }
 
-/** What keeps this person alone from their next step. */
+/** Reasons that delay only this person. */
 const ownWaits: readonly Sequence["next"]["reason"][] = [
   "person_paused",
   "out_of_office",
@@ -59,7 +59,7 @@ const ownWaits: readonly Sequence["next"]["reason"][] = [
   "colleague_replied",
 ];
 
-/** How a sequence stands that has not ended: with its campaign, else with the person. */
+/** The state of an unfinished sequence: its campaign's if that is not active, otherwise the person's. */
 function standingOf({ campaignStatus, next }: Sequence) {
   if (campaignStatus !== "active") return campaignStatus;
   return ownWaits.includes(next.reason) ? "waiting" : "active";

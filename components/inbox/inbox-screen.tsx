@@ -17,12 +17,12 @@ import { Tray } from "./list/tray";
 import { askedBeside, besideViews, type InboxView } from "./list/views";
 import { useShownPeople } from "./use-shown-people";
 
-/** Fetched with the first message to approve. */
+/** Loaded with the first message to approve. */
 const ApprovalsView = dynamic(() =>
   import("@/components/approvals/parts/approvals-view").then((module) => module.ApprovalsView),
 );
 
-/** Everybody who talks with us, who waits first, over all channels, live (ux 58 to 66). */
+/** All conversations over all channels, live, with those that need a reply first (ux 58 to 66). */
 export function InboxScreen() {
   const t = useTranslations("inbox");
   const shown = useShownPeople();
@@ -47,7 +47,7 @@ export function InboxScreen() {
     awaiting_approval: toApprove?.awaiting,
     unmatched: counts?.unmatched,
   };
-  // Only where there is something to do.
+  // Only if they contain anything.
   const views: InboxView[] = [
     ...splits,
     ...besideViews.filter(

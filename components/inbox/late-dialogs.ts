@@ -6,7 +6,7 @@ const when = () => import("@/components/shell/when-dialog").then((module) => mod
 const assign = () => import("./assign-dialog").then((module) => module.AssignDialog);
 const label = () => import("@/components/labels/parts/label-dialog").then((module) => module.LabelDialog);
 
-/** The questions of the inbox: fetched with the first that is asked, or a moment after the page came to rest. */
+/** The dialogs of the inbox; each is loaded on first use, or shortly after the page has loaded. */
 export const WhenDialog = lateDialog(when);
 export const AssignDialog = lateDialog(assign);
 export const LabelDialog = lateDialog(label);
@@ -14,5 +14,5 @@ export const SavedReplies = lateDialog(() =>
   import("./composer/saved-replies").then((module) => module.SavedReplies),
 );
 
-/** Fetches those that a key asks. */
+/** Loads the dialogs that shortcuts open. */
 export const fetchQuestions = () => Promise.allSettled([when(), assign(), label()]);

@@ -15,12 +15,12 @@ import { browserApi } from "@/lib/api/browser";
 import { prospectQuery } from "@/lib/queries/prospects";
 import { PersonNotes } from "./person-notes";
 
-/** Fetched with the first who asks for it. */
+/** Loaded when it is first opened. */
 const Timeline = dynamic(() =>
   import("@/components/prospects/parts/timeline").then((module) => module.Timeline),
 );
 
-/** Who this is, what waits to be done for them, what is noted and what was said on every channel, and where they stand in which campaign, beside the conversation. */
+/** Details beside the conversation: the person, their tasks, notes and messages on every channel, and their campaigns. */
 export function PersonContext({ prospectId }: { prospectId: string }) {
   const t = useTranslations("inbox.person");
   const [hasHistory, setHistory] = useState(false);

@@ -10,7 +10,7 @@ import { notesQuery } from "@/lib/queries/inbox";
 import { NoteBubble } from "./thread/note-bubble";
 import { NoteForm } from "./thread/note-form";
 
-/** What colleagues wrote down about the person, the newest first, and room for more (INBOX-05). */
+/** Teammates' notes about the person, newest first, with a field for a new one (INBOX-05). */
 export function PersonNotes({ prospectId }: { prospectId: string }) {
   const t = useTranslations("inbox.notes");
   const { data: notes = [] } = useQuery(notesQuery(browserApi, prospectId));

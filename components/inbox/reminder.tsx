@@ -6,7 +6,7 @@ import type { Conversation } from "@/lib/contract/inbox/inbox";
 
 type Props = { conversation: Conversation; onTakeBack: () => void };
 
-/** Until when a conversation is put off, with the way back; or that its reminder came (ux 67). */
+/** Shows until when a conversation is snoozed, with an undo button, or that its reminder has come (ux 67). */
 export function Reminder({ conversation, onTakeBack }: Props) {
   const t = useTranslations("inbox.remind");
   const { remindAt, isReminder } = conversation;

@@ -20,12 +20,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whose conversation is open, and the way to another one. The address bar is the one who knows: it changes with the press of a
- * key, or of Back, and the conversation with it, while the router draws the whole page anew a moment later (ux 58).
+ * The open conversation, and a function to open another. The address bar is the source of truth: it changes at once with a shortcut or the
+ * back button, while the router renders the new page a moment later (ux 58).
  */
 export function useOpenPerson() {
   const routed = addressOf(useVisiblePath(), useSearchParams());
-  // On the way to or from another page the bar says nothing about conversations.
+  // During navigation to or from another page the URL is not an inbox URL.
   const here = () => {
     const { pathname, search } = window.location;
     return /^\/inbox(?:\/|$)/.test(pathname) ? addressOf(pathname, new URLSearchParams(search)) : routed;
@@ -33,7 +33,7 @@ export function useOpenPerson() {
   const [prospectId = null, accountId = null] = useSyncExternalStore(subscribe, here, () => routed).split(
     " ",
   );
-  // A link leads here by the router, which writes the bar without a word.
+  // Links navigate through the router, which changes the URL without an event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: told anew with each way of the router
   useEffect(notifyListeners, [routed]);
   const go = useCallback((url: string) => {
@@ -43,7 +43,7 @@ export function useOpenPerson() {
   return { prospectId: prospectId || null, accountId: accountId || null, go };
 }
 
-/** One text that changes with what is open, as the store compares by value: the person, and the account they are talked to over. */
+/** The open person and account as one string, because the store compares by value. */
 const addressOf = (path: string, query: { get(key: string): string | null }): string => {
   const prospectId = openPerson(path);
   return prospectId ? `${prospectId} ${askedAccount(query.get(accountKey)) ?? ""}` : "";

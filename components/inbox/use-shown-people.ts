@@ -33,7 +33,7 @@ export function useShownPeople() {
   const query = useSearchParams();
   const { data: counts, isError: isUncounted } = useQuery(inboxCountsQuery(browserApi));
   const asked = askedSplit(query.get("split"));
-  // The choice stays when the last of those who wait was answered.
+  // The first choice stays even after the last waiting conversation was answered.
   const [first, setFirst] = useState<Split>();
   if (!asked && !first && (counts || isUncounted)) setFirst(firstSplit(counts));
   const split = asked ?? first ?? "all";
@@ -47,11 +47,11 @@ export function useShownPeople() {
   const read = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const people = useAfterChanges(read);
   const at = indexOfOpen(people, { prospectId, accountId });
-  // Whoever is done leaves the list but stays open: the next one is who took their place.
+  // A conversation that is done leaves the list but stays open; the one that took its place is next.
   const current = at >= 0 ? people[at] : undefined;
   const place = useRef(-1);
   if (at >= 0) place.current = at;
-  // The same after it left the list.
+  // The same for its ID.
   const openId = useRef<string>(undefined);
   if (current) openId.current = current.id;
 
@@ -87,8 +87,8 @@ export function useShownPeople() {
     open(people[Math.min(people.length - 1, Math.max(0, to))]);
   };
   /**
-   * The next one opens, at the end of the list the one before, where there is nobody else the list. Whoever was answered
-   * has left the list already; who left it a moment ago may still be drawn, and is passed over.
+   * Opens the next conversation; at the end of the list the previous one; without any other, the list. An answered one has already left the
+   * list; one that left a moment ago may still be rendered and is skipped.
    */
   const openNext = () => {
     if (place.current < 0) return;
@@ -104,7 +104,7 @@ export function useShownPeople() {
     counts,
     split,
     view: beside ?? split,
-    // What is open belongs to a conversation, so what is no list of them is a page beside it.
+    // The open conversation belongs to a list of conversations, so views of another kind open as a page of their own.
     chooseView: (to: InboxView) =>
       askedBeside(to) && prospectId !== null ? go(`/inbox?${kept(to)}`) : replace(`?${stayed(to)}`),
     search,

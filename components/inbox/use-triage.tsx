@@ -11,28 +11,28 @@ import { AssignDialog, fetchQuestions, WhenDialog } from "./late-dialogs";
 import { type ConversationCommands, useConversationCommands } from "./thread/use-conversation";
 import type { ShownPeople } from "./use-shown-people";
 
-/** Fetched when the page has come to rest. */
+/** Loaded once the page is idle. */
 const quietMs = 1_000;
 
 export type Triage = {
   commands: ConversationCommands;
-  /** Done, and the next opens; or taken up again. */
+  /** Marks it as done and opens the next, or reopens it. */
   toggleDone: () => void;
   markUnread: () => void;
   askWhen: () => void;
   askWho: () => void;
-  /** The question that is open. */
+  /** The open dialog. */
   question: ReactNode;
 };
 
-/** What one does with the open conversation, by key or by button (ux 58); whoever leaves the list makes room for the next. */
+/** Actions on the open conversation, by shortcut or button (ux 58); when it leaves the list, the next one opens. */
 export function useTriage(shown: ShownPeople): Triage {
   const { prospectId, accountId } = shown;
   const t = useTranslations("inbox");
   const client = useQueryClient();
   const commands = useConversationCommands();
   const [asking, setAsking] = useState<{ what: "when" | "who"; about: Conversation } | null>(null);
-  // Whoever is done may have left the list, and E takes it back.
+  // A conversation that is done may have left the list, but E still reopens it.
   const inHand = () =>
     shown.current ??
     (prospectId
@@ -50,7 +50,7 @@ export function useTriage(shown: ShownPeople): Triage {
   const askWhen = withHand((about) => setAsking({ what: "when", about }));
   const askWho = withHand((about) => setAsking({ what: "who", about }));
   const close = () => setAsking(null);
-  /** What has the focus is pressed as ever; else the first of the list opens. */
+  /** A focused button or link is clicked as usual; otherwise the first conversation opens. */
   const openHere = () => {
     const focused = document.activeElement;
     if (focused instanceof HTMLButtonElement || focused instanceof HTMLAnchorElement) focused.click();

@@ -11,19 +11,19 @@ import { readEvent } from "@/lib/realtime/sync";
 
 type Viewers = EventPayload<"viewers">;
 type Viewer = Viewers["people"][number];
-/** Whoever writes no more for so long has stopped. */
+/** After this pause, typing counts as stopped. */
 const stopsAfterMs = 4_000;
 
 /**
- * Tells colleagues that this conversation is open here and whether one writes in it, and answers who else has it open and
- * who of them writes (ux 64). `noteTyping` is called with every change of the text.
+ * Tells teammates that this conversation is open here and whether the user is typing, and returns who else has it open and who is typing
+ * (ux 64). Call `noteTyping` with every change of the text.
  */
 export function useViewers(prospectId: string) {
   const { data: me } = useQuery(userQuery(browserApi));
   const [said, setSaid] = useState<Viewers>();
   const viewers = said?.prospectId === prospectId ? said.people : [];
   const others = viewers.filter(({ id }) => id !== me?.id);
-  // Names are asked for with the first colleague.
+  // Names are loaded with the first teammate.
   const { data: people = [] } = useQuery({ ...assigneesQuery(browserApi), enabled: others.length > 0 });
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const emitViewing = useCallback(
@@ -36,7 +36,7 @@ export function useViewers(prospectId: string) {
       const event = readEvent("viewers", wirePayload);
       if (event?.prospectId === prospectId) setSaid(event);
     };
-    // Before anything is said: the answer to it names everybody here.
+    // Listen before the first message is sent, because its answer names everyone here.
     socket.on("viewers", onViewers);
     emitViewing();
     socket.on("connect", emitViewing);

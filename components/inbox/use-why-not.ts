@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { maxMessageCharacters, type Thread } from "@/lib/contract/inbox/inbox";
 
-/** Why so many signs can not leave on a channel; undefined where they can. */
+/** Why a text of this length cannot be sent on a channel; undefined if it can. */
 export function useWhyNot(
   place: Thread["channels"][number] | undefined,
   signs: number,

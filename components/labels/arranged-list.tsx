@@ -11,12 +11,12 @@ type Props<Item> = {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   nameOf: (item: Item) => string;
-  /** All of them in their new order; without it the order stands. */
+  /** Called with all items in their new order; without it the order is fixed. */
   onArrange?: (items: Item[]) => void;
   children: (item: Item) => ReactNode;
 };
 
-/** Rows in an order of people's own: moved by the pointer, or by the arrow keys on a row's handle. */
+/** Rows in a user-defined order, moved by dragging, or with the arrow keys on a row's handle. */
 export function ArrangedList<Item>({ label, items, keyOf, nameOf, onArrange, children }: Props<Item>) {
   const t = useTranslations("labels.order");
   const [said, setSaid] = useState("");

@@ -17,7 +17,7 @@ import { useKeptList } from "./use-kept-list";
 const OWN_LOOK = "own";
 const save = (labels: AutoLabel[]) => browserApi(calls.setAuto, { labels });
 
-/** Which of the eight replies get by themselves, in which colour and order; saved with every change (LABEL-08, LABEL-09). */
+/** The eight automatic labels: which are on, their colors and their order. Every change is saved at once (LABEL-08, LABEL-09). */
 export function AutoLabelsScreen({ mayChange }: { mayChange: boolean }) {
   const t = useTranslations("labels");
   const list = useKeptList(autoLabelsQuery(browserApi), save);

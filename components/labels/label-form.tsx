@@ -30,7 +30,7 @@ type Props = { home: string; label: Label | null; disabledReason?: string };
 
 const isColor = (value: string) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value);
 
-/** Name, colour and who sees a label, new or old (LABEL-03 to LABEL-05, LABEL-12). */
+/** Name, color and visibility of a new or existing label (LABEL-03 to LABEL-05, LABEL-12). */
 export function LabelForm({ home, label, disabledReason }: Props) {
   const t = useTranslations("labels.own");
   const say = useErrorText();

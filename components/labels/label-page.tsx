@@ -18,7 +18,7 @@ import { keys } from "@/lib/queries/keys";
 import { labelQuery } from "@/lib/queries/labels";
 import { LabelForm } from "./label-form";
 
-/** Changes a label, or takes it off everybody who has it, after saying how many these are (LABEL-07, LABEL-12). */
+/** Edits a label, or deletes it after showing how many people have it (LABEL-07, LABEL-12). */
 export function LabelPage({ home, id }: { home: string; id: string }) {
   const t = useTranslations("labels.own");
   const router = useRouter();

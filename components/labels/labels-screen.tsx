@@ -15,7 +15,7 @@ import { useKeptList } from "./use-kept-list";
 
 const saveOrder = (labels: Label[]) => browserApi(calls.arrange, { labelIds: labels.map(({ id }) => id) });
 
-/** The workspace's labels and one's own, in their order (LABEL-07). */
+/** The workspace's labels and the user's own, in order (LABEL-07). */
 export function LabelsScreen({ home }: { home: string }) {
   const t = useTranslations("labels.own");
   const list = useKeptList(labelsQuery(browserApi), saveOrder);

@@ -7,14 +7,14 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 
 type Props = {
   list: { items: readonly unknown[] | undefined; isError: boolean; refetch: () => unknown };
-  /** About as many rows as come. */
+  /** Approximate number of rows, for the skeleton. */
   rows: number;
-  /** In the place of a list with nothing in it. */
+  /** Shown in place of an empty list. */
   empty?: ReactNode;
   children: ReactNode;
 };
 
-/** The card of a list in the settings: being read, not read, empty, or there. */
+/** The card of a list in the settings: loading, failed, empty, or filled. */
 export function ListCard({ list: { items, isError, refetch }, rows, empty, children }: Props) {
   const t = useTranslations("labels.own");
   return (

@@ -8,7 +8,7 @@ import {
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { keys } from "@/lib/queries/keys";
 
-/** A list that is saved as a whole: it stands there at once as it was changed, one save after the other, and as it was where that is refused (ux 8). */
+/** A list that is saved as a whole: changes are shown at once, saves run one after the other, and an error reverts the change (ux 8). */
 export function useKeptList<Item, Key extends QueryKey>(
   query: UseQueryOptions<Item[], Error, Item[], Key>,
   save: (items: Item[]) => Promise<unknown>,

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 
 type Props = { entries: readonly { id: string; title: string }[] };
 
-/** The sections of the page: beside the text where there is room, above it on a phone. */
+/** The table of contents: beside the text, on a phone above it. */
 export function Contents({ entries }: Props) {
   const t = useTranslations("legal");
   return (

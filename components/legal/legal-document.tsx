@@ -9,8 +9,8 @@ import { LegalText } from "./legal-text";
 type Props = { brand: Pick<Brand, "name" | "company" | "support">; page: LegalPage };
 
 /**
- * The terms or the privacy policy of a brand (AUTH-47 to AUTH-51). Which sections there are, and in which order, the text
- * itself says, so that a brand's own text may have others.
+ * The terms or the privacy policy of a brand (AUTH-47 to AUTH-51). The text itself defines its sections and their order, so that a brand's
+ * own text can have others.
  */
 export function LegalDocument({ brand, page }: Props) {
   const t = useTranslations("legal");

@@ -16,7 +16,7 @@ type Props = {
   section: string;
 };
 
-/** The paragraphs and lists of one section, with the brand's names in them. */
+/** The paragraphs and lists of one section, with the brand's names filled in. */
 export function LegalText({ brand, page, section }: Props) {
   const t = useTranslations("legal");
   return t.rich(`${page}.sections.${section}.text`, {

@@ -15,7 +15,7 @@ import { accountsQuery } from "@/lib/queries/accounts";
 import { ReadingFields, SenderFields, SendingFields } from "./server-fields";
 import { useMailboxForm } from "./use-mailbox-form";
 
-/** Connects any SMTP and IMAP mailbox: both servers are tried before anything is kept (MAIL-06, MAIL-07). */
+/** Connects any SMTP and IMAP mailbox; both servers are tested before anything is saved (MAIL-06, MAIL-07). */
 export function ConnectMailbox() {
   const t = useTranslations("mailboxes.connect");
   const { data: accounts = [] } = useQuery(accountsQuery(browserApi));

@@ -29,7 +29,7 @@ import { keys } from "@/lib/queries/keys";
 import { mailboxesQuery } from "@/lib/queries/mailboxes";
 import { MailboxStatus } from "./mailbox-status";
 
-/** One mailbox: state, servers, name and daily cap, check again, disconnect. */
+/** One mailbox: status, servers, name and daily limit, with buttons to check it again and to disconnect it. */
 export function MailboxPage({ id }: { id: string }) {
   const { data } = useQuery(mailboxesQuery(browserApi));
   const mailbox = data?.find((one) => one.id === id);
@@ -125,7 +125,7 @@ function MailboxSettings({ mailbox }: { mailbox: Mailbox }) {
       }
       toast.success(t("saved"));
       await client.invalidateQueries({ queryKey: keys.mailboxes });
-      // What previews of campaigns show below their mails is another.
+      // Campaign previews show the footer, so they are refetched.
       await client.invalidateQueries({ queryKey: keys.campaigns });
     });
   return (

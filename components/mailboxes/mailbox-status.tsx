@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
 import type { Mailbox } from "@/lib/contract/accounts/accounts";
 
-/** Connected, not yet connected, or out of order with its cause (INTEG-09, ux 113). */
+/** Connected, not yet connected, or failing with its cause (INTEG-09, ux 113). */
 export function MailboxStatus({ mailbox }: { mailbox: Pick<Mailbox, "status" | "problem"> }) {
   const t = useTranslations("mailboxes.status");
   if (mailbox.problem)

@@ -18,7 +18,7 @@ import { accountsQuery } from "@/lib/queries/accounts";
 import { mailboxesQuery } from "@/lib/queries/mailboxes";
 import { MailboxStatus } from "./mailbox-status";
 
-/** The mailboxes of the workspace, whose they are and what they sent today (MAIL-03). */
+/** The mailboxes of the workspace with their accounts and the number of emails sent today (MAIL-03). */
 export function MailboxesScreen() {
   const t = useTranslations("mailboxes");
   const mailboxes = useQuery(mailboxesQuery(browserApi));

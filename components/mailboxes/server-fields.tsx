@@ -19,7 +19,7 @@ function useEncryptions() {
   return (["ssl", "tls", "none"] as const).map((value) => ({ value, label: t(value) }));
 }
 
-/** Whom mails are from. */
+/** The sender's name and address. */
 export function SenderFields({ value, onChange, errors }: Props) {
   const t = useTranslations("mailboxes.connect");
   return (
@@ -38,7 +38,7 @@ export function SenderFields({ value, onChange, errors }: Props) {
   );
 }
 
-/** How mails leave (MAIL-07). */
+/** The SMTP settings (MAIL-07). */
 export function SendingFields({ value, onChange, errors }: Props) {
   const t = useTranslations("mailboxes.connect");
   const encryptions = useEncryptions();
@@ -83,7 +83,7 @@ export function SendingFields({ value, onChange, errors }: Props) {
   );
 }
 
-/** How replies are read; user name and password are the same unless said otherwise (decision 1.11). */
+/** The IMAP settings; username and password default to those for SMTP (decision 1.11). */
 export function ReadingFields({ value, onChange, errors }: Props) {
   const t = useTranslations("mailboxes.connect");
   const encryptions = useEncryptions();

@@ -1,6 +1,6 @@
 import type { Mailbox } from "@/lib/contract/accounts/accounts";
 
-/** What the connect form holds: one mailbox with its two servers. */
+/** The form for connecting a mailbox with its two servers. */
 export type Servers = {
   fromName: string;
   fromEmail: string;
@@ -31,7 +31,7 @@ export const emptyServers: Servers = {
   imapEncryption: "ssl",
 };
 
-/** Empty reading sign-in means the same as for sending, and is not sent at all. */
+/** Empty IMAP credentials default to those for SMTP, so they are not sent. */
 export function filled({ imapUsername, imapPassword, ...servers }: Servers) {
   return { ...servers, ...(imapUsername ? { imapUsername } : {}), ...(imapPassword ? { imapPassword } : {}) };
 }

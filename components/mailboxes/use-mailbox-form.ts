@@ -12,7 +12,7 @@ import { keys } from "@/lib/queries/keys";
 import { offerUpgrade } from "@/lib/state/upgrade";
 import { emptyServers, filled, type Servers } from "./servers";
 
-/** The servers that are filled in for an account, by hand or with a mailbox of the sandbox, and what connecting them said. */
+/** The server settings for an account, typed or from a sandbox mailbox, and the result of connecting. */
 export function useMailboxForm(account: Account) {
   const t = useTranslations("mailboxes.connect");
   const errorText = useErrorText();

@@ -7,15 +7,15 @@ type Props<Value extends string> = {
   legend: string;
   all: string;
   some: string;
-  /** Said where there is nothing to choose from. */
+  /** Shown if there are no options. */
   empty?: string;
-  /** Null is everything. What is chosen and not offered stays chosen. */
+  /** Null means everything. Selected values that are not offered stay selected. */
   value: readonly Value[] | null;
   onChange: (value: Value[] | null) => void;
   options: readonly { value: Value; label: string; description?: string }[];
 };
 
-/** Everything, or some of a list. */
+/** Selects everything, or some items of a list. */
 export function AllOrSome<Value extends string>(props: Props<Value>) {
   const { legend, all, some, empty, value, onChange, options } = props;
   const toggle = (one: Value, isOn: boolean) =>

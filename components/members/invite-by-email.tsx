@@ -30,7 +30,7 @@ type Props = {
 
 const longestEmail = 254;
 
-/** Several addresses, and what all of them may see and use (SPACE-26 to SPACE-30). */
+/** Invites several addresses with the same permissions (SPACE-26 to SPACE-30). */
 export function InviteByEmail({ workspaceId, offered, accounts, sendsMail, onDone }: Props) {
   const t = useTranslations("members");
   const errorText = useErrorText();
@@ -42,7 +42,7 @@ export function InviteByEmail({ workspaceId, offered, accounts, sendsMail, onDon
   const [failure, setFailure] = useState<string>();
   const [busy, start] = useTransition();
 
-  /** The first thing wrong, with the addresses it is about. */
+  /** The first error, with the addresses it applies to. */
   const saying = (code: "invalid_email" | "email_already_added", which: readonly string[]) =>
     `${errorText(code)}: ${which.join(", ")}`;
   const problemOf = (list: readonly string[]) => {

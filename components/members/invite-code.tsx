@@ -24,7 +24,7 @@ import { AccountsText, PagesText } from "./rights-text";
 type Invite = Output<typeof workspaces.renewCodeInvite>;
 type Props = { workspaceId: string; offered: readonly PageKey[]; accounts: readonly AccountChoice[] };
 
-/** The code of the workspace: what it opens, and how to replace it (SPACE-34 to SPACE-37). */
+/** The workspace's invite code: what it grants, and how to replace it (SPACE-34 to SPACE-37). */
 export function InviteCode(props: Props) {
   const { data } = useQuery(codeInvitesQuery(browserApi, props.workspaceId));
   const invite = data?.at(-1);

@@ -13,12 +13,12 @@ type Props = {
   workspaceId: string;
   offered: readonly PageKey[];
   accounts: readonly AccountChoice[];
-  /** Whether this installation has a mail server of its own. */
+  /** Whether this installation has a mail server. */
   sendsMail: boolean;
   onClose: () => void;
 };
 
-/** Two ways to bring people in: a mail to each, or one code for all (SPACE-17). */
+/** Invites people by email, or with one code for all (SPACE-17). */
 export function InviteDialog({ sendsMail, onClose, ...props }: Props) {
   const t = useTranslations("members.invite");
   const [way, setWay] = useState<"email" | "code">(sendsMail ? "email" : "code");

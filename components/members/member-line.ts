@@ -1,17 +1,17 @@
 import type { Member, Workspace } from "@/lib/contract/workspaces";
 
-/** One person with what their place in the workspace means. */
+/** A member and their role in the workspace. */
 export type MemberLine = Member & {
   isAdmin: boolean;
-  /** The person who looks. */
+  /** The current user. */
   isSelf: boolean;
-  /** Who made the workspace: a label without rights (ROLE-11). */
+  /** The creator of the workspace: a label that grants nothing (ROLE-11). */
   isOwner: boolean;
-  /** Cannot go, nor stop being an admin (SPACE-44). */
+  /** Cannot leave or lose the admin role (SPACE-44). */
   isLastAdmin: boolean;
 };
 
-/** The people of a workspace as the viewer sees them; an admin's lists do not count (ROLE-04). */
+/** The members of a workspace as the viewer sees them; restrictions do not apply to admins (ROLE-04). */
 export const linesOf = ({ users, admins, owner }: Workspace, viewerId: string): MemberLine[] =>
   users.map((member) => {
     const isAdmin = admins.includes(member.id);

@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
 import type { MemberLine } from "./member-line";
 
-/** What can be asked of one person's place. */
+/** Actions on a member. */
 export type MemberCommand = "pages" | "accounts" | "grant" | "revoke" | "stepDown" | "remove" | "leave";
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onCommand: (what: MemberCommand) => void;
 };
 
-/** What the viewer may do with one person; the last admin stays (SPACE-44). */
+/** The actions the viewer may perform on a member; the last admin cannot be removed (SPACE-44). */
 export function MemberMenu({ line, mayChange, onCommand }: Props) {
   const { isAdmin, isSelf, isLastAdmin } = line;
   const t = useTranslations("members");

@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asked where it cannot be taken back, with what follows from it (ux 9). */
+/** Asks for confirmation of actions that cannot be undone, and names their consequences (ux 9). */
 export function MemberQuestion({ of, values, onConfirm, onClose }: Props) {
   const t = useTranslations("members");
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
 import type { MemberLine } from "./member-line";
 
-/** Admin or member, and who made the workspace: a label without rights (ROLE-01, ROLE-11). */
+/** Admin or member, and whether they created the workspace, which grants nothing (ROLE-01, ROLE-11). */
 export function MemberRole({ line: { isAdmin, isOwner } }: { line: MemberLine }) {
   const t = useTranslations("members.role");
   return (

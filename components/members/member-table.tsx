@@ -16,20 +16,20 @@ import { useMemberCommands } from "./use-member-commands";
 
 type Props = {
   workspace: Workspace;
-  /** The person who looks. */
+  /** The current user. */
   personId: string;
   mayChange: boolean;
-  /** For admins. */
+  /** For admins only. */
   showsSecondFactor: boolean;
   offered: readonly PageKey[];
   accounts: readonly AccountChoice[];
 };
 
 const columns = [null, "26%", "18%", "18%", "52px"];
-/** With the column that says who has a second factor. */
+/** Includes the column for the second factor. */
 const widerColumns = [null, "20%", "15%", "14%", "15%", "52px"];
 
-/** The people of the workspace, what each may see and use, and what can be done about it (SPACE-17, SPACE-42 to SPACE-48). */
+/** The members of the workspace with their permissions and actions (SPACE-17, SPACE-42 to SPACE-48). */
 export function MemberTable({ workspace, personId, mayChange, showsSecondFactor, offered, accounts }: Props) {
   const t = useTranslations("members");
   const { run, dialog } = useMemberCommands({ workspace, offered, accounts });

@@ -15,7 +15,7 @@ import { MemberTable } from "./member-table";
 import { PendingInvites } from "./pending-invites";
 import { SecondFactorRule } from "./second-factor-rule";
 
-/** Fetched when somebody invites. */
+/** Loaded on first use. */
 const InviteDialog = dynamic(() => import("./invite-dialog").then((module) => module.InviteDialog), {
   ssr: false,
 });
@@ -26,11 +26,11 @@ type Props = {
   offered: readonly PageKey[];
   sendsMail: boolean;
   brandName: string;
-  /** False where another product signs people in, and asks for a second factor or not. */
+  /** False if another product signs users in; then a second factor is its concern. */
   signsInHere: boolean;
 };
 
-/** The people of a workspace and the ways to bring more in (SPACE-17); only admins change anything but their own stay. */
+/** The members of a workspace, and ways to invite more (SPACE-17). Members who are not admins can only leave. */
 export function MembersScreen({ personId, mayChange, offered, sendsMail, brandName, signsInHere }: Props) {
   const t = useTranslations("members");
   const { data: workspace } = useQuery(workspaceQuery(browserApi));

@@ -21,7 +21,7 @@ import { AccountsText, PagesText } from "./rights-text";
 
 type Props = { workspaceId: string; accounts: readonly AccountChoice[] };
 
-/** Invitations by email that nobody has accepted yet (SPACE-31 to SPACE-33). */
+/** Email invitations that were not accepted yet (SPACE-31 to SPACE-33). */
 export function PendingInvites({ workspaceId, accounts }: Props) {
   const t = useTranslations("members");
   const sayRefusal = useSayRefusal();

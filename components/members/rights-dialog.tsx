@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What one member may see or use, changed at once for their open pages, too (SPACE-45 to SPACE-48). */
+/** Changes the pages or accounts a member has access to; their open pages are updated at once (SPACE-45 to SPACE-48). */
 export function RightsDialog({ of, member, workspaceId, offered, accounts, onClose }: Props) {
   const t = useTranslations("members");
   const sayRefusal = useSayRefusal();

@@ -7,7 +7,7 @@ import type { AccountChoice, Rights } from "./rights";
 
 type Part<V> = { value: V; onChange: (value: V) => void };
 
-/** The pages somebody may see (SPACE-46). */
+/** The pages a member may see (SPACE-46). */
 export function PagesField({
   value,
   onChange,
@@ -26,7 +26,7 @@ export function PagesField({
   );
 }
 
-/** The accounts somebody may use (SPACE-47). */
+/** The accounts a member may use (SPACE-47). */
 export function AccountsField({
   value,
   onChange,
@@ -42,7 +42,7 @@ export function AccountsField({
       empty={t("accounts.none")}
       value={value}
       onChange={onChange}
-      // Accounts that bear one name are told apart by their addresses.
+      // Accounts with the same name are distinguished by their addresses.
       options={accounts.map(({ id, fullName, username }) => ({
         value: id,
         label: fullName,

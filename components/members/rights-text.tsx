@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { PageKey } from "@/lib/contract/pages";
 import type { AccountChoice } from "./rights";
 
-/** How many pages somebody sees, and behind the number which. */
+/** The number of pages a member has access to; the tooltip lists them. */
 export function PagesText({ allowed }: { allowed: readonly PageKey[] | null }) {
   const t = useTranslations("members");
   if (!allowed) return t("pages.everything");
@@ -10,7 +10,7 @@ export function PagesText({ allowed }: { allowed: readonly PageKey[] | null }) {
   return <span title={names}>{t("pages.count", { count: allowed.length })}</span>;
 }
 
-/** How many accounts somebody uses, and behind the number which; those that are gone do not count. */
+/** The number of accounts a member has access to; the tooltip lists them. Deleted accounts do not count. */
 export function AccountsText({
   ids,
   accounts,

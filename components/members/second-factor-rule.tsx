@@ -18,7 +18,7 @@ import { workspaceQuery } from "@/lib/queries/workspaces";
 
 type Props = { workspace: Workspace; personId: string; brandName: string };
 
-/** Whether everybody in the workspace needs two-factor or a passkey, and how many have one; for admins. */
+/** For admins: whether everyone in the workspace needs a second factor, and how many members have one. */
 export function SecondFactorRule({ workspace, personId, brandName }: Props) {
   const t = useTranslations("members.secondFactor");
   const sayRefusal = useSayRefusal();
@@ -70,7 +70,7 @@ export function SecondFactorRule({ workspace, personId, brandName }: Props) {
   );
 }
 
-/** Who requires it, and what it means. */
+/** Who requires it, and what that means. */
 function Standing({ workspace: { name, secondFactor }, brandName }: Omit<Props, "personId">) {
   const t = useTranslations("members.secondFactor");
   const locale = useLocale();

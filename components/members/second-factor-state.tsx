@@ -5,7 +5,7 @@ import { Pill } from "@/components/ui/pill";
 type Props = {
   isOn: boolean;
   isRequired: boolean;
-  /** Where no column head says what it is about. */
+  /** Shown where no column heading names it. */
   isNamed?: boolean;
 };
 

@@ -12,7 +12,7 @@ import { useMembership } from "./use-membership";
 
 type Props = { workspace: Workspace; offered: readonly PageKey[]; accounts: readonly AccountChoice[] };
 
-/** Does what can be taken back at once, and asks first where it cannot; `dialog` is what is open for it. */
+/** Runs actions that can be undone at once, and asks for confirmation of all others; `dialog` is the open confirmation. */
 export function useMemberCommands({ workspace, offered, accounts }: Props) {
   const [asked, setAsked] = useState<{ line: MemberLine; what: MemberCommand }>();
   const { makeAdmin, remove, leave } = useMembership(workspace);

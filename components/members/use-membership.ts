@@ -10,7 +10,7 @@ import { reach } from "@/lib/forms/reach";
 import { keys } from "@/lib/queries/keys";
 import { sayAfterReload } from "@/lib/state/said-after-reload";
 
-/** What becomes of somebody's place in the workspace (SPACE-42, SPACE-43). */
+/** Changes a member's role, removes members, and leaves the workspace (SPACE-42, SPACE-43). */
 export function useMembership(workspace: Pick<Workspace, "id" | "name">) {
   const t = useTranslations("members");
   const sayRefusal = useSayRefusal();
@@ -34,7 +34,7 @@ export function useMembership(workspace: Pick<Workspace, "id" | "name">) {
     await reread();
   }
 
-  /** The gate decides where somebody goes who is in no workspace any more. */
+  /** The gate decides where a user goes who is in no workspace any more. */
   async function leave({ id }: Member): Promise<void> {
     const result = await reach(removeMember({ id, workspaceId }));
     if (!result.ok) return sayRefusal(result);

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { useOnline } from "@/lib/state/online";
 import { useRetry } from "./use-retry";
 
-/** Nobody answers: says why, as far as it can be known here, and returns by itself (API-16, API-17, ERR-04). */
+/** Shown while the server does not respond: gives the reason as far as it is known, and returns automatically (API-16, API-17, ERR-04). */
 export function Outage({ brand }: { brand: string }) {
   const t = useTranslations("outage");
   const isOnline = useOnline();

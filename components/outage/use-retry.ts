@@ -9,7 +9,7 @@ import { wayBack } from "./way-back";
 
 const everyMs = 5_000;
 
-/** Any answer will do, a refusal too: somebody is there again. */
+/** Any response counts, even an error: the server is back. */
 const isAnswered = () =>
   browserApi(auth.validateToken, {}).then(
     () => true,
@@ -17,8 +17,8 @@ const isAnswered = () =>
   );
 
 /**
- * Asks every 5 s, and at once when the browser has a network again or somebody says so, whether the service answers; then
- * it leaves (API-16, API-17). It leaves by itself once in 30 s at most, so that a page that fails again makes no circle.
+ * Checks every 5 s, and also when the browser is online again or the user asks for it, whether the service responds; then it leaves the
+ * page (API-16, API-17). It leaves automatically at most once in 30 s, so that a page that keeps failing causes no loop.
  */
 export function useRetry() {
   const [isTrying, setTrying] = useState(false);

@@ -1,4 +1,4 @@
-/** Where the page that waits leads once the service answers: the asked path of our own, else the start (API-17, S32). */
+/** Where to go once the service responds: the requested path if it is our own, otherwise the start page (API-17, S32). */
 export function wayBack(search: string): string {
   const asked = new URLSearchParams(search).get("back") ?? "/";
   const isOwn = /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(asked);

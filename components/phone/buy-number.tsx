@@ -21,7 +21,7 @@ import { useNumberWish } from "./use-number-wish";
 
 type Props = { offer: Output<typeof phone.countries>; onClose: () => void };
 
-/** "Get number": country, kind, region and how many (DIAL-36, DIAL-39 to DIAL-46). */
+/** "Get number": country, kind, region and quantity (DIAL-36, DIAL-39 to DIAL-46). */
 export function BuyNumber({ offer, onClose }: Props) {
   const t = useTranslations("phone.buy");
   const get = useTranslations("phone")("get");
@@ -72,7 +72,7 @@ export function BuyNumber({ offer, onClose }: Props) {
 
 type Wish = ReturnType<typeof useNumberWish>;
 
-/** The country, and what kind of number of it; both change which regions there are. */
+/** The country and the kind of number, which both determine the regions. */
 function KindFields({ offer, wish }: { offer: Props["offer"]; wish: Wish }) {
   const t = useTranslations("phone.buy");
   const locale = useLocale();
@@ -104,7 +104,7 @@ function KindFields({ offer, wish }: { offer: Props["offer"]; wish: Wish }) {
   );
 }
 
-/** The region, and how many of its numbers. */
+/** The region, and the quantity. */
 function RegionFields({ wish }: { wish: Wish }) {
   const t = useTranslations("phone.buy");
   return (

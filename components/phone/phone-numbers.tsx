@@ -22,12 +22,12 @@ import { shownNumber } from "@/lib/format/phone-numbers";
 import { keys } from "@/lib/queries/keys";
 import { phoneCountriesQuery, phonesQuery } from "@/lib/queries/phone";
 
-/** Fetched by who wants one. */
+/** Loaded on first use. */
 const BuyNumber = dynamic(() => import("./buy-number").then((module) => module.BuyNumber), { ssr: false });
 
 const tones = { pending: "info", active: "success", suspended: "warning", released: "neutral" } as const;
 
-/** The numbers of the workspace: whose they are, what they are used for, and the way to more (DIAL-01, DIAL-26, DIAL-34). */
+/** The phone numbers of the workspace with their accounts and uses, and a way to get more (DIAL-01, DIAL-26, DIAL-34). */
 export function PhoneNumbers() {
   const t = useTranslations("phone");
   const numbers = useQuery(phonesQuery(browserApi));

@@ -7,7 +7,7 @@ import { maxPhones, type PhoneCategory } from "@/lib/contract/accounts/phone";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { phoneRegionsQuery } from "@/lib/queries/phone";
 
-/** Which numbers somebody wants, and the regions that have such; `order` is null until all of it is chosen. */
+/** The form for buying numbers, and the matching regions; `order` is null until the form is complete. */
 export function useNumberWish() {
   const { data: accounts = [] } = useQuery(accountsQuery(browserApi));
   const [account, setAccount] = useState<string>();

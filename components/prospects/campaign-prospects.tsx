@@ -33,11 +33,11 @@ import { PeopleTable } from "./people-table";
 import { useOpenPerson } from "./use-open-person";
 import { usePeopleChoice } from "./use-people-choice";
 
-/** Fetched when somebody first needs them. */
+/** Loaded on first use. */
 const ProspectPanel = dynamic(() => import("./prospect-panel").then((module) => module.ProspectPanel));
 const PeopleBulk = dynamic(() => import("./people-bulk").then((module) => module.PeopleBulk), { ssr: false });
 
-/** The people of one campaign: how far each is, what happens next and why (ux 5, 14, 27, 49, 53). The open person is in the address. */
+/** The people of one campaign: their progress, their next step and why (ux 5, 14, 27, 49, 53). The open person is in the URL. */
 export function CampaignProspects({ campaignId, note }: { campaignId: string; note: ReactNode }) {
   const t = useTranslations("prospects");
   const v = useTranslations("views.people");

@@ -13,7 +13,7 @@ import { wallTimeOf } from "@/lib/dates/wall-time";
 import { shownNumber } from "@/lib/format/phone-numbers";
 import { useViewer } from "@/lib/state/viewer";
 
-/** Where somebody agreed, when, and to what. */
+/** How, when and to what the person consented. */
 export type NewConsent = { source: (typeof namedSources)[number]; givenOn: string; wording: string };
 type Props = {
   channel: ConsentChannel;
@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for what proves that somebody agreed. */
+/** Asks for the evidence of a consent. */
 export function ConsentDialog({ channel, phone, busy, onRecord, onClose }: Props) {
   const t = useTranslations("prospects.consents");
   const { now, zone } = useViewer();

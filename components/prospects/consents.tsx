@@ -21,7 +21,7 @@ import { ConsentDialog, type NewConsent } from "./consent-dialog";
 
 type Props = { prospectId: string; phone: string; consents: readonly Consent[] };
 
-/** What the person agreed to receive from machines at their number, with the evidence (R28). */
+/** The person's consents to automatic texts and calls at their number, with the evidence (R28). */
 export function Consents({ prospectId, phone, consents: known }: Props) {
   const t = useTranslations("prospects.consents");
   const [asking, setAsking] = useState<ConsentChannel | null>(null);

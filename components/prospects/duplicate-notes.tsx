@@ -19,7 +19,7 @@ const FindDuplicate = dynamic(() => import("./find-duplicate").then((module) => 
   ssr: false,
 });
 
-/** Merges somebody with another record of theirs that a person knows of. */
+/** Merges a person with another record that the user knows of. */
 export function MergeButton({ prospectId }: { prospectId: string }) {
   const t = useTranslations("duplicates");
   const [isFinding, setFinding] = useState(false);
@@ -44,7 +44,7 @@ export function MergeButton({ prospectId }: { prospectId: string }) {
   );
 }
 
-/** Says which records may be the same person as this one, and why. */
+/** Shows which records may be the same person, and why. */
 export function DuplicateNotes({ prospectId }: { prospectId: string }) {
   const t = useTranslations("duplicates");
   const { data } = useQuery(duplicatesOfQuery(browserApi, prospectId));
@@ -84,7 +84,7 @@ export function DuplicateNotes({ prospectId }: { prospectId: string }) {
 
 type MergingProps = { prospectId: string; other: string | undefined; onClose: () => void };
 
-/** The person's page goes where the person is then. */
+/** If this page's record is merged away, the page moves to the one that stays. */
 function Merging({ prospectId, other, onClose }: MergingProps) {
   const router = useRouter();
   if (!other) return null;

@@ -20,7 +20,7 @@ const MergeDialog = dynamic(() => import("./merge-dialog").then((module) => modu
   ssr: false,
 });
 
-/** Records that may be one person, for somebody to decide: nothing is merged silently (R24). */
+/** Possible duplicates for a member to decide; nothing is merged silently (R24). */
 export function DuplicatesPage() {
   const t = useTranslations("duplicates");
   const list = useInfiniteQuery(duplicatesQuery(browserApi));

@@ -26,7 +26,7 @@ type Wish = Pick<Input<typeof campaignPeople.command>, "command" | "until">;
 type Verdict = Input<typeof prospects.settleHeld>["verdict"];
 type Props = { prospectId: string; enrollment: Enrollment };
 
-/** What can be done with one person in one campaign now: pause, stop, go on, begin anew, skip a step, or decide about an uncertain message. */
+/** The actions for one person in one campaign: pause, stop, continue, restart, skip a step, or settle a held message. */
 export function EnrollmentActions({ prospectId, enrollment }: Props) {
   const t = useTranslations("prospects.actions");
   const v = useTranslations("views.people.command");
@@ -79,7 +79,7 @@ export function EnrollmentActions({ prospectId, enrollment }: Props) {
   );
 }
 
-/** Who was stopped, and who only waits because a colleague answered (R26). */
+/** People whose sequence was stopped, and those who only wait because a colleague replied (R26). */
 const mayGoOn = ({ state, standstill, next }: Enrollment): boolean =>
   (state === "stopped" && !standstill) || (state === "active" && next.reason === "colleague_replied");
 
@@ -91,7 +91,7 @@ function useEnrollmentCommands(prospectId: string, campaignId: string) {
   const target = { prospectId, campaignId };
   return {
     isBusy: isPending,
-    /** The same command as for many people; what is refused for the one is said. */
+    /** Uses the command for many people; an error for this one is shown. */
     run: (wish: Wish) =>
       mutate(async () => {
         const ids = [prospectId];
@@ -105,7 +105,7 @@ function useEnrollmentCommands(prospectId: string, campaignId: string) {
   };
 }
 
-/** Nobody knows whether a message arrived: somebody decides how the person goes on. */
+/** The outcome of a message is unknown; a member decides how the sequence continues. */
 function HeldMessage({ onSettle }: { onSettle: (verdict: Verdict) => void }) {
   const t = useTranslations("prospects.actions");
   return (

@@ -11,7 +11,7 @@ import { peopleNamedQuery } from "@/lib/queries/duplicates";
 
 type Props = { prospectId: string; onChoose: (id: string) => void; onClose: () => void };
 
-/** Finds the other record of somebody, where nothing told us that there is one. */
+/** Finds another record of the same person that was not detected automatically. */
 export function FindDuplicate({ prospectId, onChoose, onClose }: Props) {
   const t = useTranslations("duplicates");
   const [query, setQuery] = useState("");

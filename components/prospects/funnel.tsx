@@ -21,7 +21,7 @@ const fills: Record<FunnelGroup, string> = {
 
 type Props = { numbers: Numbers; group: FunnelGroup | null; onGroup: (group: FunnelGroup | null) => void };
 
-/** Where the people of a campaign stand, as one bar; a part filters the list, the same part again shows all. */
+/** The people of a campaign by state, as one bar. Clicking a part filters the list; clicking it again shows all. */
 export function Funnel({ numbers, group, onGroup }: Props) {
   const t = useTranslations("prospects.funnel");
   const locale = useLocale();

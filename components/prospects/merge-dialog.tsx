@@ -19,23 +19,23 @@ import { MergeFields } from "./parts/merge-fields";
 import { MergeSequences } from "./parts/merge-sequences";
 
 type Props = {
-  /** Two records; the first stays unless somebody turns it round. */
+  /** Two records; the first one stays unless the user swaps them. */
   one: string;
   other: string;
   onClose: () => void;
   onMerged: (id: string) => void;
 };
 
-/** Shows what becomes of two records when they become one person, and asks what cannot be known (R24). */
+/** Previews the merge of two records and asks for what cannot be decided automatically (R24). */
 export function MergeDialog({ one, other, onClose, onMerged }: Props) {
   const t = useTranslations("duplicates");
   const errorText = useErrorText();
   const [staysId, setStays] = useState(one);
   const goesId = staysId === one ? other : one;
-  /** By field, the record that is right; and the record whose campaigns go on. */
+  /** For each field the record to take it from, and the record whose campaigns continue. */
   const [right, setRight] = useState<Record<string, string>>({});
   const [goesOn, setGoesOn] = useState<string>();
-  // The choice stays in its place, with the focus on it, while the preview of the other direction loads.
+  // The previous preview stays, and so does the focus, while the other direction loads.
   const {
     data: preview,
     isError,
@@ -100,7 +100,7 @@ export function MergeDialog({ one, other, onClose, onMerged }: Props) {
 
 type StaysProps = { preview: MergePreview; one: string; staysId: string; onChange: (id: string) => void };
 
-/** Links and history of the other record lead to the one that stays. */
+/** Chooses the record that stays; links and history of the other one lead to it. */
 function Stays({ preview, one, staysId, onChange }: StaysProps) {
   const t = useTranslations("duplicates");
   const { stays, goes } = preview;

@@ -7,7 +7,7 @@ import type { SettingsSection } from "./settings-section";
 
 const switches = ["isOpenTracking", "isLinkTracking", "stopsOnClick"] as const;
 
-/** What is noted of the campaign's emails once they are sent: nothing, unless somebody wants it (R18, MAIL-27). */
+/** What is tracked for the campaign's emails; by default nothing (R18, MAIL-27). */
 export function Tracking({ campaign, change }: SettingsSection) {
   const t = useTranslations("campaign-settings.tracking");
   const { settings } = campaign;

@@ -9,14 +9,14 @@ import { keys } from "@/lib/queries/keys";
 
 export type SettingsChange = Omit<Input<typeof campaigns.saveSettings>, "id">;
 
-/** Keeps a change at once; it is shown at once, too, and taken back where it is refused. */
+/** Saves a change at once; updates optimistically and reverts on an error. */
 export function useSaveSettings(id: string): (change: SettingsChange) => void {
   const client = useQueryClient();
   const sayRefusal = useSayRefusal();
   const { queryKey } = campaignQuery(browserApi, id);
   const { mutate } = useMutation({
     mutationFn: (change: SettingsChange) => browserApi(campaigns.saveSettings, { id, ...change }),
-    // One after the other: the answer to an older change must not cover a newer one.
+    // Saves run one after the other, so that the response to an older change does not overwrite a newer one.
     scope: { id: `settings of ${id}` },
     onMutate: ({ settings, ...choices }) =>
       client.setQueryData(

@@ -9,13 +9,16 @@ import { browserApi } from "@/lib/api/browser";
 import { signaturesQuery } from "@/lib/queries/accounts";
 
 type Props = {
-  /** The account that writes. */
+  /** The sending account. */
   accountId: string;
   text: string;
   onWrite: (text: string) => void;
 };
 
-/** Puts a signature of the account below the message: its only one at once, of several the default first (CRED-17, CRED-76). */
+/**
+ * Adds a signature of the account below the message: its only one directly, otherwise from a list with the default first (CRED-17,
+ * CRED-76).
+ */
 export function AddSignature({ accountId, text, onWrite }: Props) {
   const t = useTranslations("inbox.composer");
   const { data } = useQuery({ ...signaturesQuery(browserApi, accountId), retry: false });

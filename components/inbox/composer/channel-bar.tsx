@@ -7,12 +7,12 @@ import type { Thread } from "@/lib/contract/inbox/inbox";
 type Channel = Thread["defaultChannel"];
 type Props = {
   channels: Thread["channels"];
-  /** Null: a note for colleagues is written. */
+  /** Null: a note for teammates is written. */
   value: Channel | null;
   onChange: (channel: Channel | null) => void;
 };
 
-/** On which channel an answer leaves and as whom, or that it is a note (ux 60). */
+/** Chooses the channel and sender of a reply, or a note instead (ux 60). */
 export function ChannelBar({ channels, value, onChange }: Props) {
   const t = useTranslations("inbox.composer");
   const tNotes = useTranslations("inbox.notes");

@@ -15,13 +15,13 @@ import { useOutgoingMessage } from "./use-outgoing-message";
 type Props = {
   thread: Thread;
   onTyping: () => void;
-  /** Something new stands at the end of the thread. */
+  /** Called when something new was added to the end of the thread. */
   onWritten: () => void;
-  /** A message that was taken back and is written on. */
+  /** A message that was undone and is edited again. */
   takenUp: WrittenMessage | null;
 };
 
-/** Answers on the channel the person used last, or another; the message can be taken back for ten seconds (ux 60, 61). */
+/** Replies on the channel the person used last, or another one; the message can be undone for ten seconds (ux 60, 61). */
 export function Composer({ thread, onTyping, onWritten, takenUp }: Props) {
   const t = useTranslations("inbox.composer");
   const [isNote, setNote] = useState(false);

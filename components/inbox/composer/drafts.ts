@@ -4,8 +4,9 @@ import { draftsKey, signedInPerson } from "@/lib/state/session-marks";
 import { readStored, writeStored } from "@/lib/state/stored";
 
 /**
- * A draft per conversation and channel, kept here as `draftMessages` and on the server, newest wins (INBOX-03, INBOX-12). `clientId` names the
- * message it becomes: it is made with the first word and kept until the API has answered, so that sending again sends once.
+ * A draft per conversation and channel, stored in this browser as `draftMessages` and on the server; the newer one wins (INBOX-03,
+ * INBOX-12). `clientId` identifies the message that it becomes. It is created with the first word and kept until the API has answered, so
+ * that a retry sends only once.
  */
 export type Draft = {
   clientId: string;
@@ -16,25 +17,25 @@ export type Draft = {
 };
 type Channel = Thread["defaultChannel"];
 
-/** A message of words; a recording is none that could be written on. */
+/** A text message of any channel; a voicemail recording cannot be edited. */
 export type WrittenMessage = Message & { channel: Channel };
 export const isWritten = (message: Message): message is WrittenMessage => message.channel !== "voicemail";
 
-/** Drafts of another person who used this browser are never read. */
+/** The key contains the user, so that drafts of other users of this browser are never read. */
 const keyOf = (conversationId: string, channel: Channel) =>
   `${signedInPerson()}/${conversationId}/${channel}`;
 
 function all(): Record<string, Draft> {
   try {
     const stored = JSON.parse(readStored("localStorage", draftsKey) ?? "{}") as Record<string, Draft>;
-    // Earlier versions did not say whose a draft was.
+    // Ignore drafts of earlier versions, whose keys did not contain the user.
     return Object.fromEntries(Object.entries(stored).filter(([key]) => key.split("/").length === 3));
   } catch {
     return {};
   }
 }
 
-/** Storage can be full or refused; the server keeps the draft as well. */
+/** Storage can be full or unavailable; the server stores the draft too. */
 export function keepDraft(conversationId: string, channel: Channel, draft: Draft | null) {
   const drafts = all();
   if (draft) drafts[keyOf(conversationId, channel)] = draft;
@@ -42,7 +43,7 @@ export function keepDraft(conversationId: string, channel: Channel, draft: Draft
   writeStored("localStorage", draftsKey, JSON.stringify(drafts));
 }
 
-/** The newer of the local and the stored draft; an empty one when there is none. */
+/** The newer of the local and the server's draft; an empty one if there is none. */
 export function draftOf(thread: Thread, channel: Channel): Draft {
   const stored = thread.drafts.find((draft) => draft.channel === channel);
   const local = all()[keyOf(thread.conversation.id, channel)];

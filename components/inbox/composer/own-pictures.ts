@@ -1,11 +1,11 @@
 import type { Attachment } from "@/lib/contract/inbox/attachments";
 
-/** Where the server left the place of a picture that came with the mail, by the id of its part. */
+/** The placeholder that the server leaves for an inline picture, with its Content-ID. */
 const place = /<img data-cid="([^"]*)"/g;
-/** A mail shows so many of its pictures among its words; the others stay in the list of its files. */
+/** Max pictures that an email shows inline; the others stay in its list of files. */
 const maxShown = 30;
 
-/** The pictures that a mail shows among its words, as far as they came with it and were kept. */
+/** The pictures that an email shows inline, as far as they were attached and kept. */
 export function ownPictures(html: string, files: readonly Attachment[]): Attachment[] {
   const named = new Set([...html.matchAll(place)].map(([, id]) => id));
   const isNamed = ({ contentId, isPicture }: Attachment) =>
@@ -13,7 +13,7 @@ export function ownPictures(html: string, files: readonly Attachment[]): Attachm
   return files.filter(isNamed).slice(0, maxShown);
 }
 
-/** The mail with the pictures that are there; `sources` by the id of their part. */
+/** The email with its inline pictures filled in; `sources` maps Content-IDs to URLs. */
 export const withOwnPictures = (html: string, sources: ReadonlyMap<string, string>): string =>
   html.replace(place, (whole, id: string) => {
     const source = sources.get(id);

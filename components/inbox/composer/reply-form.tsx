@@ -10,7 +10,7 @@ import { SubjectLine } from "./subject-line";
 import { useInsertion } from "./use-insertion";
 import type { OutgoingMessage } from "./use-outgoing-message";
 
-// Not needed to begin writing (ux 128).
+// Loaded later, because it is not needed to start writing (ux 128).
 const AttachmentTray = dynamic(() =>
   import("@/components/writing/parts/attachment-tray").then((module) => module.AttachmentTray),
 );
@@ -22,7 +22,7 @@ type Props = {
   onTyping: () => void;
 };
 
-/** The words of a message with its subject and files, written by hand or put in from saved replies. */
+/** The text of a message with its subject and files, typed or inserted from saved replies. */
 export function ReplyForm({ thread, message, box, onTyping }: Props) {
   const t = useTranslations("inbox.composer");
   const tLater = useTranslations("inbox.later");
@@ -94,6 +94,6 @@ export function ReplyForm({ thread, message, box, onTyping }: Props) {
   );
 }
 
-/** Where a command can be meant: nothing stands before or behind it in its line. */
+/** Commands apply only on an empty line. */
 const isEmptyLine = ({ value, selectionStart: at }: HTMLTextAreaElement) =>
   /(^|\n)$/.test(value.slice(0, at)) && /^(\n|$)/.test(value.slice(at));

@@ -21,13 +21,13 @@ import { SavedReplyForm } from "./saved-reply-form";
 type Props = {
   prospectId: string;
   accountId: string;
-  /** What stands in the composer, to be kept as a reply. */
+  /** The composer's text, which can be saved as a reply. */
   begun: string;
   onInsert: (text: string) => void;
   onClose: () => void;
 };
 
-/** Finds a saved reply and puts it into the composer, filled for the person; the place to make and change them, too (INBOX-09). */
+/** Finds a saved reply and inserts it, filled in for the person; also creates and edits them (INBOX-09). */
 export function SavedReplies({ prospectId, accountId, begun, onInsert, onClose }: Props) {
   const t = useTranslations("inbox.replies");
   const client = useQueryClient();

@@ -18,7 +18,7 @@ import { prospectQuery } from "@/lib/queries/prospects";
 
 type Props = {
   reply?: SavedReply;
-  /** Whom one writes to: their columns of one's own can be put in, too. */
+  /** The person being written to, whose custom fields can be inserted too. */
   prospectId: string;
   begun: string;
   onSettled: () => void;
@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Makes a saved reply, changes one, or takes it away. */
+/** Creates, edits or deletes a saved reply. */
 export function SavedReplyForm({ reply, prospectId, begun, onSettled, onBack, onClose }: Props) {
   const t = useTranslations("inbox.replies");
   const errorText = useErrorText();

@@ -10,17 +10,17 @@ import { WriteWithAi } from "@/components/writing/parts/write-with-ai";
 import type { Thread } from "@/lib/contract/inbox/inbox";
 import type { OutgoingMessage } from "./use-outgoing-message";
 
-// Not needed to begin writing (ux 128).
+// Loaded later, because it is not needed to start writing (ux 128).
 const AddSignature = dynamic(() => import("./add-signature").then((module) => module.AddSignature));
 
 type Props = {
   thread: Thread;
   message: OutgoingMessage;
-  /** Asks when the message is to be sent, or which saved reply is to be put in. */
+  /** Opens the dialog for the send time, or for saved replies. */
   onAsk: (question: "when" | "reply") => void;
 };
 
-/** Below the words: what can be added to them, and sending them now or later. */
+/** The buttons below the text: insert, and send now or later. */
 export function SendBar({ thread, message, onAsk }: Props) {
   const t = useTranslations("inbox.composer");
   const tLater = useTranslations("inbox.later");

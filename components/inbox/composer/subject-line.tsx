@@ -6,13 +6,13 @@ import { useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 
 type Props = {
-  /** What continuing the thread is called; null where there is no thread yet. */
+  /** The subject for continuing the thread; null if there is no thread yet. */
   replySubject: string | null;
   value: string;
   onChange: (subject: string) => void;
 };
 
-/** The subject of an email: of the thread that it continues, or a new one, which a first email needs (INBOX-03, INBOX-13, R20). */
+/** The subject of an email: the thread's, or a new one, which a first email requires (INBOX-03, INBOX-13, R20). */
 export function SubjectLine({ replySubject, value, onChange }: Props) {
   const t = useTranslations("inbox.composer");
   const [isNew, setNew] = useState(value !== "");

@@ -10,7 +10,10 @@ const saveAfterMs = 1_500;
 
 type Channel = Thread["defaultChannel"];
 
-/** What somebody writes in a conversation, one draft a channel: here with every sign, on the server a moment later (ux 61, INBOX-03, INBOX-12). */
+/**
+ * The drafts of a conversation, one per channel: stored in this browser with every keystroke, on the server shortly after (ux 61, INBOX-03,
+ * INBOX-12).
+ */
 export function useDraft(thread: Thread, firstChannel: Channel) {
   const { id, prospectId, accountId } = thread.conversation;
   const [channel, setChannel] = useState(firstChannel);
@@ -27,7 +30,10 @@ export function useDraft(thread: Thread, firstChannel: Channel) {
     if (next.text.length > maxMessageCharacters) return;
     keepDraft(id, channel, isEmpty(next) ? null : next);
   };
-  /** A file that was uploaded while one wrote on; where the draft was left meanwhile it is lost, and cleared away by the server. */
+  /**
+   * Adds a file whose upload finished while the user was writing. If the draft was closed meanwhile, the file is dropped, and the server
+   * deletes it.
+   */
   const addFile = (file: DraftFile) =>
     setDraft((now) => {
       const next = { ...now, files: [...now.files, file], last: new Date().toISOString() };
@@ -36,17 +42,17 @@ export function useDraft(thread: Thread, firstChannel: Channel) {
     });
   const change = (part: Partial<Pick<Draft, "subject" | "text" | "files">>) =>
     keep({ ...draft, ...part, last: new Date().toISOString() });
-  /** The API has answered: what is written from now on is another message. */
+  /** The API has answered, so the next text is a new message. */
   const clear = () => {
     const next = emptyDraft();
     stored.current = next;
     keep(next);
   };
-  /** An earlier form of it was sent already: the words stay, as a message of their own. */
+  /** An earlier version of the message was already sent; the text stays as a new message. */
   const renew = () => keep({ ...draft, clientId: crypto.randomUUID(), last: new Date().toISOString() });
   useEffect(() => {
     const { subject, text, clientId, files } = draft;
-    // What is too long to be sent is kept in this window alone.
+    // A text that is too long to be sent is kept only in this tab.
     if (draft === stored.current || text.length > maxMessageCharacters) return;
     const timer = setTimeout(() => {
       stored.current = draft;

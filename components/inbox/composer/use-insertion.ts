@@ -4,7 +4,7 @@ import { type RefObject, useRef } from "react";
 
 type Place = { from: number; to: number };
 
-/** Puts words where somebody was in a field, over what is marked there; at its end where they were not in it yet. */
+/** Inserts text at the cursor and replaces the selection; at the end if the field was never focused. */
 export function useInsertion(
   field: RefObject<HTMLTextAreaElement | null>,
   text: string,
@@ -28,7 +28,7 @@ export function useInsertion(
   return { noteSelection, insert };
 }
 
-/** What is put in does not stick to the word before it; at the end of a text it is a paragraph. */
+/** Separates the inserted text from the word before it; at the end of the text it starts a paragraph. */
 function withGap(before: string, isEnd: boolean): string {
   if (/^$|\s$/.test(before)) return before;
   return before + (isEnd ? "\n\n" : " ");

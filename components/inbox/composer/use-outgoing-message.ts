@@ -8,12 +8,12 @@ import { useDraft } from "./use-draft";
 import { useSend } from "./use-send";
 
 type Wishes = {
-  /** A message that was taken back and is written on. */
+  /** A message that was undone and is edited again. */
   takenUp: WrittenMessage | null;
   onSent: () => void;
 };
 
-/** The message that is written in a thread: its draft and files, why it can not be sent yet, and how it is. */
+/** The message being written in a thread: its draft and files, why it cannot be sent yet, and sending it. */
 export function useOutgoingMessage(thread: Thread, { takenUp, onSent }: Wishes) {
   const { prospectId, accountId } = thread.conversation;
   const { channel, choose, draft, change, addFile, clear, renew } = useDraft(

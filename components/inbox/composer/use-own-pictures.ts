@@ -6,8 +6,8 @@ import { keys } from "@/lib/queries/keys";
 type OwnPicture = { source: string; width: number; height: number };
 
 /**
- * Pictures of a mail as addresses that hold them whole, by the id of their part: the frame has no origin and no session, so that it can
- * fetch nothing that is behind ours. What cannot be fetched is left out.
+ * Inline pictures of an email as data URLs by Content-ID. The frame has no origin and no session, so it cannot fetch them itself. Pictures
+ * that cannot be loaded are left out.
  */
 export function useOwnPictures(pictures: readonly Attachment[]): ReadonlyMap<string, OwnPicture> {
   const { data } = useQuery({

@@ -17,13 +17,13 @@ type Letter = Omit<Input<typeof inbox.send>, "attachments"> & { files: readonly 
 type Taken = { text: string; subject: string; files: readonly DraftFile[] };
 type Wishes = {
   onSent: () => void;
-  /** An earlier form of this message was sent already, by a call whose answer never came. */
+  /** An earlier version of this message was already sent by a call whose answer was lost. */
   onSentBefore: () => void;
-  /** With the words of what was taken back. */
+  /** Called with the content of the undone message. */
   onUndone: (taken: Taken) => void;
 };
 
-/** Sends a message now or at its time, and offers to take it back (ux 61, INBOX-11). */
+/** Sends a message now or at its scheduled time, and offers to undo it (ux 61, INBOX-11). */
 export function useSend({ onSent, onSentBefore, onUndone }: Wishes) {
   const t = useTranslations("inbox.composer");
   const client = useQueryClient();

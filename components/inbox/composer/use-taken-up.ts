@@ -4,11 +4,11 @@ import { useState } from "react";
 import type { Message, Thread } from "@/lib/contract/inbox/inbox";
 import { draftOf, isWritten, keepDraft, type WrittenMessage } from "./drafts";
 
-/** The message that was taken back last: its words are written on, before those that were begun meanwhile (ux 61). */
+/** The message that was undone last. Its text is edited again, in front of anything written meanwhile (ux 61). */
 export function useTakenUp(thread: Thread) {
   const [takenUp, setTakenUp] = useState<WrittenMessage | null>(null);
   const takeUp = (message: Message) => {
-    // A recording is no text to go on with.
+    // A recording has no text to edit.
     if (!isWritten(message)) return;
     const { channel } = message;
     const begun = draftOf(thread, channel);

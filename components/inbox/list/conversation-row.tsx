@@ -10,7 +10,7 @@ import type { Conversation } from "@/lib/contract/inbox/inbox";
 
 type Props = { conversation: Conversation; isOpen: boolean; onOpen: () => void };
 
-/** One person in the list: who, their last words, how far they are; the apricot dot says that they wait. */
+/** One conversation in the list: name, last message and status; the apricot dot marks those waiting for a reply. */
 export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
   const t = useTranslations("inbox");
   const {
@@ -89,7 +89,7 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
   );
 }
 
-/** Whose the last words are; where they did not arrive, or nobody knows, that is said instead. */
+/** Who wrote the last message, or that it failed or its outcome is unknown. */
 function Fate({ state }: { state: Conversation["lastState"] }) {
   const t = useTranslations("inbox");
   if (state === "failed") return <span className="text-on-danger-soft">{t("message.failed")}: </span>;

@@ -20,7 +20,7 @@ import { FilterChips } from "./filter-chips";
 import { useFetchedAhead } from "./use-fetched-ahead";
 import { isNarrowed } from "./views";
 
-/** The people of a split, the open conversation, and who they are; triage by keys (ux 58). */
+/** The conversations of a split, the open one, and its person; triage by shortcuts (ux 58). */
 export function Conversations({ shown }: { shown: ShownPeople }) {
   const t = useTranslations("inbox");
   const { prospectId, accountId, split, search, list, people, at, current, open, close } = shown;
@@ -35,7 +35,7 @@ export function Conversations({ shown }: { shown: ShownPeople }) {
   ]);
   useFetchedAhead(people, at);
   useReadNotices(prospectId ? [place, `${place}?account=${openAccount}`] : null);
-  // Opening is reading.
+  // Opening a conversation marks it as read.
   const currentId = current?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per conversation that is opened
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { InboxFilter } from "./views";
 
 type Props = { value: InboxFilter; onChange: (change: Partial<InboxFilter>) => void };
 
-/** By what the list is narrowed now, each by its name and gone with one press. */
+/** The active filters by name, each with a button to remove it. */
 export function FilterChips({ value, onChange }: Props) {
   const t = useTranslations("inbox.filter");
   const on = useFilterFields(value, false).filter(({ key }) => value[key]);

@@ -11,7 +11,7 @@ import { type InboxFilter, isNarrowed } from "./views";
 
 type Props = { value: InboxFilter; onChange: (change: Partial<InboxFilter>) => void };
 
-/** Narrows what the split shows: unread or answered, by channel, by label, by who sees to it, by campaign (INBOX-14). */
+/** Filters a split: unread or replied, channel, label, assignee, campaign (INBOX-14). */
 export function FilterMenu(props: Props) {
   const t = useTranslations("inbox.filter");
   const isOn = isNarrowed(props.value);
@@ -36,7 +36,7 @@ export function FilterMenu(props: Props) {
 
 const ANY = "any";
 
-/** Drawn, and so asked for, with the open menu alone. */
+/** Rendered, and its data loaded, only while the menu is open. */
 function Choices({ value, onChange }: Props) {
   const fields = useFilterFields(value, true).filter(({ options }) => options.length > 0);
   return fields.map(({ key, label, any, options }, index) => (

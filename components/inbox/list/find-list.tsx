@@ -5,19 +5,19 @@ import { classNames } from "@/components/ui/class-names";
 import { Input } from "@/components/ui/fields/input";
 
 type Props<Item> = {
-  /** Of the field that finds. */
+  /** The label of the search field. */
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** What an item is found by; one without words stands there only while nothing is looked for. */
+  /** The text an item is found by; an item without one is shown only while nothing is searched. */
   wordsOf: (item: Item) => string;
   onChoose: (item: Item) => void;
   className?: string;
-  /** One row, with what chooses it. */
+  /** One row, with the button that chooses it. */
   children: (item: Item) => ReactNode;
 };
 
-/** From the field and back: the first button of each row is what chooses it. */
+/** Moves the focus between the field and the first button of each row. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!by) return;
@@ -27,7 +27,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   stops[at + by]?.focus();
 }
 
-/** A short list that typing narrows: Enter takes the first, arrows lead to any other. */
+/** A short list filtered by typing: Enter takes the first item, arrow keys move to the others. */
 export function FindList<Item>({ label, items, keyOf, wordsOf, onChoose, className, children }: Props<Item>) {
   const [text, setText] = useState("");
   const words = text.trim().toLocaleLowerCase();

@@ -1,10 +1,10 @@
-/** A row of a thread and how far below the upper edge of its scroller it stands, in px. */
+/** A row of a thread and its distance from the top of the scroller, in px. */
 export type RowInSight = { row: Element; below: number };
 
 const belowEdge = (scroller: Element, row: Element) =>
   row.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
 
-/** The first row that is seen, whole or in part. The line of a day is none: it goes up with the first message of its day. */
+/** The first row at least partly visible. Day lines are skipped, because they move up with the first message of their day. */
 export function rowInSight(scroller: Element): RowInSight | null {
   const rows = scroller.querySelectorAll(":scope > ol > li:not([data-day])");
   const edge = scroller.getBoundingClientRect().top;
@@ -18,11 +18,11 @@ export function rowInSight(scroller: Element): RowInSight | null {
   return row ? { row, below: belowEdge(scroller, row) } : null;
 }
 
-/** The row of a thread's line, days counted. */
+/** The row at an index, day lines included. */
 export const rowAt = (scroller: Element | null, index: number) =>
   scroller?.querySelectorAll(":scope > ol > li")[index];
 
-/** Brings a row back to where it stood, whatever came above it. Browsers do so too, but not all, and none at the upper end. */
+/** Scrolls a row back to its former position after rows were added above. Not all browsers do so, and none does at the very top. */
 export function bringBack(scroller: Element, { row, below }: RowInSight): void {
   if (!row.isConnected) return;
   const moved = belowEdge(scroller, row) - below;

@@ -24,10 +24,10 @@ type Props = {
   onRetry: () => void;
 };
 
-/** What stands for the subject where there is none. */
+/** Shown if there is no subject. */
 export const noSubject = { email: "noSubject", network: "networkEvent", sms: "phoneEvent" } as const;
 
-/** What is known of a mail of an unknown sender, and the people it may be from; the address makes the first guess. */
+/** An unmatched message with what is known about it, and the people it may be from; the first search uses its address. */
 export function TrayMail({ mail, onBack, onAssign, onDismiss, onRetry }: Props) {
   const t = useTranslations("inbox");
   const [query, setQuery] = useState(() => nameInAddress(mail.from));

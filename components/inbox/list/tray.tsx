@@ -14,7 +14,7 @@ import { useShortcuts } from "@/lib/state/shortcuts";
 import { noSubject, TrayMail } from "./tray-mail";
 import { useTray } from "./use-tray";
 
-/** Mails of senders nobody knows: a person says whose they are, or that they are nobody's (R15). */
+/** Messages of unknown senders; a member assigns each to a person or dismisses it (R15). */
 export function Tray() {
   const t = useTranslations("inbox");
   const { list, mails, at, current, open, move, assign, dismiss, retry } = useTray();

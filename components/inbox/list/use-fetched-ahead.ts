@@ -6,10 +6,10 @@ import { browserApi } from "@/lib/api/browser";
 import type { Conversation } from "@/lib/contract/inbox/inbox";
 import { threadQuery } from "@/lib/queries/inbox";
 
-/** Places from the open one: E and J go on, and whoever keeps pressing is ahead of one fetch; K goes back. */
+/** Offsets from the open conversation: E and J move forward, possibly faster than one prefetch; K moves back. */
 const ahead = [1, 2, 3, -1];
 
-/** Fetches the conversations around the open one, so that they open at once (ux 58). What was read before is shown as it was, and read again then. */
+/** Prefetches the conversations around the open one, so that they open at once (ux 58). A cached one is shown first and then refetched. */
 export function useFetchedAhead(people: readonly Conversation[], at: number) {
   const client = useQueryClient();
   const near = ahead.flatMap((by) => people[at + by] ?? []);

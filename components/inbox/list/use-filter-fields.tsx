@@ -16,12 +16,12 @@ import { userQuery } from "@/lib/queries/users";
 import { filterStates, type InboxFilter } from "./views";
 
 type Option = { value: string; label: string; icon?: ReactNode };
-/** Something the inbox can be narrowed by, with what it is called when it does not. */
+/** A filter of the inbox; `any` is its label while it is not set. */
 type FilterField = { key: keyof InboxFilter; label: string; any: string; options: Option[] };
 
 /**
- * What narrows the inbox (INBOX-14). Names of people, labels and campaigns are asked for where they are shown: all of them in the
- * open menu (`isWhole`), else those of a filter that stands in the address.
+ * The filters of the inbox (INBOX-14). Names of members, labels and campaigns are loaded only where they are shown: all of them in the open
+ * menu (`isWhole`), otherwise those of the active filters.
  */
 export function useFilterFields(value: InboxFilter, isWhole: boolean): FilterField[] {
   const t = useTranslations("inbox.filter");

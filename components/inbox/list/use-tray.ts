@@ -11,7 +11,7 @@ import { type Candidate, inbox, type UnmatchedMail } from "@/lib/contract/inbox/
 import { unmatchedQuery } from "@/lib/queries/inbox";
 import { keys } from "@/lib/queries/keys";
 
-/** The mails of unknown senders, which of them is open, and what can be said of it; after that the next one is open. */
+/** Messages of unknown senders, the open one, and its actions; after each action the next one opens. */
 export function useTray() {
   const t = useTranslations("inbox.tray");
   const router = useRouter();

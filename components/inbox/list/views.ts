@@ -7,16 +7,16 @@ import type { ConversationFilter } from "@/lib/queries/inbox";
 const isChannel = (value: string | null): value is Channel => channels.some((one) => one === value);
 const isReplyLabel = (value: string | null): value is ReplyLabel => replyLabels.some((one) => one === value);
 
-/** What stands beside the splits and is no list of conversations: messages to approve, and the mails of unknown senders. */
+/** Views besides the splits that do not list conversations: messages to approve, and messages of unknown senders. */
 export const besideViews = ["awaiting_approval", "unmatched"] as const;
 type BesideView = (typeof besideViews)[number];
 export type InboxView = Split | BesideView;
 
-/** Says in an address over which account the open conversation is held; without it the newest with the person opens. */
+/** The URL parameter for the account of the open conversation; without it, the newest with the person opens. */
 export const accountKey = "account";
 export const askedAccount = (value: string | null | undefined) => (value && isId(value) ? value : null);
 
-/** Where the open conversation stands in a list; -1 where it does not. */
+/** The index of the open conversation in a list; -1 if it is not in it. */
 export function indexOfOpen(
   conversations: readonly Conversation[],
   { prospectId, accountId }: { prospectId: string | null; accountId: string | null },
@@ -29,29 +29,29 @@ export function indexOfOpen(
   return newest ? conversations.indexOf(newest) : -1;
 }
 
-/** Whose conversation a path opens. */
+/** The person whose conversation a path opens. */
 export const openPerson = (path: string) => /^\/inbox\/([^/]+)/.exec(path)?.[1] ?? null;
 
 export const askedBeside = (value: string | null | undefined) => besideViews.find((one) => one === value);
 
-/** The split that an address asks for; one without leaves the choice to `firstSplit`. */
+/** The split in the URL; without one, `firstSplit` decides. */
 export const askedSplit = (value: string | null | undefined) => splits.find((one) => one === value);
 
-/** Who waits comes first; where nobody does, or nobody could count them, everybody. */
+/** Opens what needs a reply; if nothing does, or the counts failed, all conversations. */
 export const firstSplit = (counts: { needsYou: number } | undefined): Split =>
   counts && counts.needsYou > 0 ? "needs_you" : "all";
 
-/** What narrows the list; each stands in the address, null is everything. */
+/** The filters of the list; each is a URL parameter, null is no filter. */
 export type InboxFilter = Record<(typeof filterKeys)[number], string | null>;
 const filterKeys = ["state", "channel", "label", "campaign", "assignee"] as const;
 export const filterStates = ["unread", "replied"] as const;
 
 export const isNarrowed = (filter: InboxFilter) => Object.values(filter).some(Boolean);
-/** What the address asks for. */
+/** Reads the filters from the URL. */
 export const askedFilter = (ask: (key: string) => string | null | undefined): InboxFilter =>
   Object.fromEntries(filterKeys.map((key) => [key, ask(key) || null])) as InboxFilter;
 
-/** What the list shows: the page asks for it beforehand with the same words as the island. */
+/** The API's filter for the list; the page's prefetch uses the same one. */
 export const filterOf = (
   split: Split,
   search: string | null | undefined,

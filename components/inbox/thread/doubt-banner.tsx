@@ -6,7 +6,7 @@ import { QuestionBanner } from "./question-banner";
 
 type Props = { message: Message; firstName: string; isWaiting: boolean };
 
-/** Perhaps an answer: somebody says so or not, and a sequence that waits for it ends or goes on (R15). */
+/** Asks whether a message is a reply; the sequence that waits for it then ends or continues (R15). */
 export function DoubtBanner(props: Props) {
   const { message, firstName: name, isWaiting } = props;
   const { id, from } = message;
@@ -29,7 +29,7 @@ export function DoubtBanner(props: Props) {
   );
 }
 
-/** Perhaps they asked us to stop: nothing automatic leaves before someone decides (R18). */
+/** The person may have asked us to stop: nothing is sent automatically until a member decides (R18). */
 function OptOutBanner({ message: { id, from }, firstName: name, isWaiting }: Props) {
   const t = useTranslations("inbox.doubt");
   const tKeys = useTranslations("inbox.keys");

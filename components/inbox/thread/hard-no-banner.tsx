@@ -6,7 +6,7 @@ import { QuestionBanner } from "./question-banner";
 
 type Props = { messageId: string; firstName: string; isWaiting: boolean };
 
-/** A model reads "never again": somebody takes the person off for good, or says that it was only a no (R14, R18). */
+/** A model takes the reply for a hard no. A member unsubscribes the person for good, or says that it was an ordinary no (R14, R18). */
 export function HardNoBanner({ messageId: id, firstName: name, isWaiting }: Props) {
   const t = useTranslations("labels.hardNo");
   return (

@@ -16,7 +16,7 @@ type Props = {
   onToggleContext: () => void;
 };
 
-/** Who the conversation is with, and all that its keys do as buttons (ux 58); on a phone the rarer ones stand in a menu. */
+/** The person of the conversation, and buttons for all shortcuts (ux 58); on a phone the rarer ones are in a menu. */
 export function ThreadHeader({ conversation, triage, onBack, hasContext, onToggleContext }: Props) {
   const t = useTranslations("inbox");
   const { fullName, position, companyName, assignee, isDone } = conversation;

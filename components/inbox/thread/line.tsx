@@ -8,7 +8,7 @@ import type { Line } from "./lines";
 import { MessageBubble } from "./message-bubble";
 import { NoteBubble } from "./note-bubble";
 
-/** Drawn anew only when something about it is new: a page that comes above draws itself alone. */
+/** Rendered again only if the message changed, so that loading an earlier page does not render the others. */
 const Bubble = memo(
   MessageBubble,
   (was, is) => was.prospectId === is.prospectId && replaceEqualDeep(was.message, is.message) === was.message,
@@ -16,7 +16,7 @@ const Bubble = memo(
 
 type Props = { line: Line; conversation: Conversation };
 
-/** One line of a thread: what was said, what a colleague noted, what the sequence did, or the day on which that was. */
+/** One line of a thread: a message, a note, an event of the sequence, or a day. */
 export function ThreadLine({ line, conversation: { prospectId, accountId, fullName } }: Props) {
   switch (line.kind) {
     case "message":

@@ -12,10 +12,10 @@ export type Line =
 const dayOf = (at: string, zone: string) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(new Date(at));
 
-/** A message that waits for its time, or for somebody's word, stands below all that was said. */
+/** A scheduled message, or one held back, is shown below all others. */
 export const isSaid = ({ sendAt, isHeldBack }: Message) => !sendAt && !isHeldBack;
 
-/** Messages, notes and events in the order in which they happened, with a line where a new day begins for the viewer. */
+/** Messages, notes and events in chronological order, with a line for each new day in the viewer's time zone. */
 export function linesOf(thread: Thread, zone: string, notes: readonly Note[] = []): Line[] {
   const from = Date.parse(startOf(thread)?.at ?? "") || Number.NEGATIVE_INFINITY;
   const happened = [

@@ -8,15 +8,15 @@ import { withOwnPictures } from "../composer/own-pictures";
 import { useOwnPictures } from "../composer/use-own-pictures";
 import { mailHeight } from "./mail-height";
 
-/** Pictures from elsewhere arrive disarmed: their address, which is one of ours, waits in `data-src` until somebody allows them (ux 65). */
+/** External pictures arrive disabled: their URL, which goes through our proxy, is in `data-src` until the user allows them (ux 65). */
 const disarmed = '<img data-src="';
 const hasPictures = (html: string) => html.includes(disarmed);
 const withPictures = (html: string) => html.replaceAll(disarmed, '<img src="');
 
-/** A longer mail opens on demand, so that the conversation around it stays in sight. */
+/** Longer emails are collapsed, so that the conversation around them stays visible. */
 const maxHeight = 600;
 
-/** Its own policy, besides the sandbox: no script, no request but the pictures that were allowed. */
+/** Its own content security policy, besides the sandbox: no scripts, and no requests except for allowed pictures. */
 const page = (html: string, pictures: boolean) => `<!doctype html><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures ? `data: ${location.origin}` : "data:"}">
 <base target="_blank"><style>body{margin:0;font:14px/20px system-ui,sans-serif;color:#182228;background:#fff;overflow-wrap:anywhere}img{max-width:100%;height:auto}blockquote{margin:8px 0;padding-left:12px;border-left:2px solid #e2dfda}</style>${pictures ? withPictures(html) : html}`;
@@ -24,13 +24,13 @@ const page = (html: string, pictures: boolean) => `<!doctype html><meta charset=
 type Props = {
   html: string;
   title: string;
-  /** Pictures that came with the mail and stand among its words; they tell nobody that it was read. */
+  /** Inline pictures that came with the email; showing them does not tell the sender that it was read. */
   pictures: readonly Attachment[];
 };
 
 /**
- * The only place that shows HTML of others: sanitised by the server, in a frame without scripts and without our origin
- * (reliability rule 26). `allow-popups` lets its links open in a new tab.
+ * The only place that shows foreign HTML: sanitized by the server, in a frame without scripts and without our origin (reliability rule 26).
+ * `allow-popups` lets its links open in a new tab.
  */
 export function MailFrame({ html: given, title, pictures: own }: Props) {
   const t = useTranslations("inbox.mail");

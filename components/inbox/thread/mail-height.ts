@@ -1,14 +1,14 @@
 const lineHeight = 20;
-/** Width of a letter of the frame's 14 px type, on the wide side, so that a guess is rather too high. */
+/** The width of a character in the frame's 14 px font, rounded up so that the estimate is too high rather than too low. */
 const letterWidth = 7.2;
 const min = 80;
 
 type Size = { width: number; height: number };
 
 /**
- * How high a mail will be, in px, in a frame of this width: the frame is of no origin, so nobody outside can measure
- * it. Counts the letters of each block, what leaves room of its own, and the pictures that are there; of others nothing is known before
- * they load.
+ * Estimates the height of an email in px for a frame of this width; the frame has no origin, so its content cannot be measured from
+ * outside. Counts the characters of each block, elements with a height of their own, and the given pictures; others are unknown before they
+ * load.
  */
 export function mailHeight(html: string, width: number, pictures: readonly Size[] = []): number {
   const perLine = Math.max(16, Math.floor(width / letterWidth));
@@ -16,7 +16,7 @@ export function mailHeight(html: string, width: number, pictures: readonly Size[
     .split(/(?=<(?:br|hr|\/?(?:p|div|li|tr|h\d|blockquote|pre))\b)/i)
     .reduce((sum, part, index, parts) => {
       const letters = part.replace(/<[^>]+>/g, "").trim().length;
-      // A break ends a line, also an empty one; a block only begins a new one where something was said.
+      // A line break ends a line even if it is empty; a block starts a new one only after text.
       const isBreak = /^<br\b/i.test(parts[index + 1] ?? "");
       return sum + (letters > 0 || isBreak ? Math.max(1, Math.ceil(letters / perLine)) : 0);
     }, 0);

@@ -18,14 +18,14 @@ import { MailFrame } from "./mail-frame";
 import { FilesOnNetwork, MessageFiles } from "./message-files";
 import { isPlainMail } from "./plain-mail";
 
-/** Fetched with the first voicemail. */
+/** Loaded with the first voicemail. */
 const KeptRecording = dynamic(() =>
   import("@/components/voicemail/parts/kept-recording").then((module) => module.KeptRecording),
 );
 
 type Props = { message: Message; prospectId: string; accountId: string };
 
-/** One message: ours at the end, theirs at the start; a mail carries its subject, a network message is a bubble. */
+/** One message: ours at the end, theirs at the start. An email shows its subject; a network message is a bubble. */
 export function MessageBubble({ message, prospectId, accountId }: Props) {
   const isOurs = message.direction === "out";
   const isMail = message.channel === "email";
@@ -72,7 +72,7 @@ export function MessageBubble({ message, prospectId, accountId }: Props) {
   );
 }
 
-/** What others wrote in HTML, and is more than words. */
+/** Whether a received email has HTML that is more than plain text. */
 const isFramed = ({ channel, direction, html, kind, failure }: Message): boolean =>
   channel === "email" &&
   direction === "in" &&
@@ -81,7 +81,7 @@ const isFramed = ({ channel, direction, html, kind, failure }: Message): boolean
   html !== null &&
   !isPlainMail(html);
 
-/** What was left on a machine, to be heard as long as it is kept. */
+/** A voicemail, with playback as long as the recording is kept. */
 function VoicemailSaid({ message: { text, audio } }: { message: Message }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { type Attachment, attachments } from "@/lib/contract/inbox/attachments";
 import type { FileOnNetwork } from "@/lib/contract/inbox/inbox";
 import { formatBytes } from "@/lib/format/bytes";
 
-/** What came or went with a message: pictures to look at, everything to save; of what was too large its name alone. */
+/** The attachments of a message: pictures with a preview, everything as a download. If a file was too large, only its name is shown. */
 export function MessageFiles({ files }: { files: readonly Attachment[] }) {
   const t = useTranslations("inbox.files");
   if (files.length === 0) return null;
@@ -53,7 +53,7 @@ function Kept({ file: { id, name, bytes, isPicture } }: { file: Attachment }) {
   );
 }
 
-/** What came on the network and is not kept here, or not yet. */
+/** Files on the network that are not kept here, or not yet. */
 export function FilesOnNetwork({ files = [] }: { files?: readonly FileOnNetwork[] }) {
   const t = useTranslations("inbox.files");
   if (files.length === 0) return null;

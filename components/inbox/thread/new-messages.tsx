@@ -2,7 +2,7 @@ import { ArrowDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 
-/** Over the end of a thread whose reader is further up: how many messages came meanwhile, and the way to them. */
+/** Shown at the bottom of a thread while the reader is further up: the number of new messages, as a button that scrolls to them. */
 export function NewMessages({ count, onGo }: { count: number; onGo: () => void }) {
   const t = useTranslations("inbox");
   return (

@@ -15,7 +15,7 @@ import { NoteForm } from "./note-form";
 
 type Props = { prospectId: string; note: Note };
 
-/** A note between the messages, or beside them; whoever wrote it can change it and take it away. */
+/** A note, between the messages or beside them; its author can edit and delete it. */
 export function NoteBubble({ prospectId, note }: Props) {
   const t = useTranslations("inbox.notes");
   const [isEditing, setEditing] = useState(false);

@@ -13,11 +13,11 @@ type Props = {
   prospectId: string;
   note?: Note;
   onKept?: () => void;
-  /** Where one can leave off writing: then, and when it is kept. */
+  /** Called on cancel and after saving; absent if the form cannot be closed. */
   onDone?: () => void;
 };
 
-/** Writes a note for colleagues, or changes one; the person never sees it (INBOX-05). */
+/** Adds or edits a note for teammates, which the person never sees (INBOX-05). */
 export function NoteForm({ prospectId, note, onKept, onDone }: Props) {
   const t = useTranslations("inbox.notes");
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { keys } from "@/lib/queries/keys";
 import { useShortcuts } from "@/lib/state/shortcuts";
 
-/** An answer: its button, its key in the list of keys, and what is said once it is given. */
+/** An answer: its button, its shortcut's label, and the message shown afterwards. */
 type Answer = { label: string; keyLabel: string; said: string };
 type Props = {
   icon: ReactNode;
@@ -20,7 +20,9 @@ type Props = {
   decide: (isYes: boolean) => Promise<unknown>;
 };
 
-/** Something about a person that only a colleague can say: one click, or Y and N, and their sequences end or go on (R14, R15). */
+/**
+ * A question about a person that only a member can answer, by one click or with Y and N; their sequences then end or continue (R14, R15).
+ */
 export function QuestionBanner({ icon, children, yes, no, decide }: Props) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

@@ -15,7 +15,7 @@ import { MessageFiles } from "./message-files";
 
 type Props = { message: Message; name: string; onTakenBack: (message: Message) => void };
 
-/** A message that leaves later, or waits because the person has answered since: when, and all that can still be done (INBOX-11). */
+/** A message that is scheduled, or held back because the person has replied since, with its time and actions (INBOX-11). */
 export function ScheduledMessage({ message, name, onTakenBack }: Props) {
   const t = useTranslations("inbox.later");
   const [isAsking, setAsking] = useState(false);
@@ -41,7 +41,7 @@ export function ScheduledMessage({ message, name, onTakenBack }: Props) {
       <p className="type-body whitespace-pre-wrap break-words">{message.text}</p>
       <MessageFiles files={message.attachments} />
       <div className="mt-2 flex flex-wrap gap-1.5">
-        {/* A voicemail waits for the person's day: no hurry of ours makes it morning there. */}
+        {/* A voicemail waits for the person's daytime, so it cannot be sent earlier. */}
         {!(sendAt && message.channel === "voicemail") && (
           <Button size="compact" icon={<Send aria-hidden />} busy={isPending} onClick={() => move(null)}>
             {t(sendAt ? "now" : "anyway")}

@@ -8,7 +8,7 @@ import { useEarlierMessages } from "./use-earlier-messages";
 
 type Props = { thread: Thread; scroller: RefObject<HTMLElement | null> };
 
-/** Above the oldest message that is shown: what reads those before it, for whoever does not scroll or met a failure. */
+/** Above the oldest message shown: a button that loads earlier ones, for users who do not scroll and after an error. */
 export function ThreadStart({ thread, scroller }: Props) {
   const t = useTranslations("inbox");
   const { top, load, isLoading, hasFailed, page } = useEarlierMessages(thread, scroller);

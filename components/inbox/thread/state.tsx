@@ -3,7 +3,7 @@ import { EnrollmentState } from "../enrollment-state";
 import { DoubtBanner } from "./doubt-banner";
 import { HardNoBanner } from "./hard-no-banner";
 
-/** What stands above the answer box: a question only a colleague can decide, else how the sequence stands (R14, R15, ux 62). */
+/** Shown above the composer: a question only a member can answer, otherwise the state of the sequence (R14, R15, ux 62). */
 export function ThreadState({ thread: { conversation, messages, sequence } }: { thread: Thread }) {
   const { fullName, prospectId } = conversation;
   const firstName = fullName.split(" ")[0] ?? fullName;

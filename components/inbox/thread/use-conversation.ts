@@ -20,7 +20,7 @@ type Change = {
 };
 const changing = [...keys.inbox, "change"];
 
-/** The conversations as they are after what is on its way: a list that was read before is no news of it (ux 8). */
+/** The conversations with pending changes applied, so that a list fetched before them does not revert them (ux 8). */
 export function useAfterChanges(conversations: readonly Conversation[]): Conversation[] {
   const underWay = useMutationState({
     filters: { mutationKey: changing, status: "pending" },
@@ -36,7 +36,7 @@ export function useAfterChanges(conversations: readonly Conversation[]): Convers
   );
 }
 
-/** Triage of conversations: shown at once, taken back with a message when the server refuses (ux 8). */
+/** Triage actions on conversations; they update optimistically, and an error reverts them with a message (ux 8). */
 export function useConversationCommands() {
   const t = useTranslations("inbox.toast");
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function useConversationCommands() {
     mutationKey: changing,
     mutationFn: ({ call }: Change) => call(),
     onMutate: paint,
-    // Lists may have been read again in the meantime, from before it.
+    // Applied again, because lists may have been refetched meanwhile with the state before it.
     onSuccess: (_, change) => paint(change),
     onError: onRefusal,
     onSettled: () => client.invalidateQueries({ queryKey: keys.inbox }),

@@ -7,19 +7,19 @@ import type { Thread } from "@/lib/contract/inbox/inbox";
 import { readThreadPage, withEarlier } from "@/lib/queries/inbox-thread";
 import { keys } from "@/lib/queries/keys";
 
-/** Read before the reader comes to them. */
+/** How far ahead of the reader earlier messages are loaded. */
 const ahead = "800px";
 
 /**
- * Reads the page before the oldest message that is shown, by itself as soon as the reader of `scroller` comes near `top`; one
- * that failed is read again by `load` alone. A thread that grew so is forgotten when it is left: it opens again with its end.
+ * Loads the page before the oldest message shown, automatically when the reader of `scroller` comes near `top`; after an error only `load`
+ * retries. Earlier pages are dropped when the thread is left, so that it opens at its end again.
  */
 export function useEarlierMessages(
   { conversation: { id, prospectId, accountId }, nextCursor }: Thread,
   scroller: RefObject<HTMLElement | null>,
 ) {
   const client = useQueryClient();
-  // The same conversation may be held under its account's address and under the person's alone.
+  // The conversation may be cached both with its account's ID and with the person's alone.
   const held = {
     queryKey: [...keys.inbox, "thread", prospectId],
     predicate: ({ state }: { state: { data?: unknown } }) =>
@@ -35,7 +35,7 @@ export function useEarlierMessages(
     mutate(nextCursor, {
       onSuccess: (page, cursor) => {
         hasGrown.current = true;
-        // The button goes with the last page; whoever pressed it goes on in the thread.
+        // The button disappears with the last page, so the focus moves into the thread.
         if (!page.nextCursor && top.current?.contains(document.activeElement))
           scroller.current?.focus({ preventScroll: true });
         client.setQueriesData(held, (thread: Thread | null | undefined) =>

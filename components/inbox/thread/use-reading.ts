@@ -6,12 +6,12 @@ import { bringBack, rowAt } from "../list/row-in-sight";
 import { isSaid, type Line } from "./lines";
 import { useStayAtEnd } from "./use-stay-at-end";
 
-/** px from the upper edge, for the first message that one is led to. */
+/** px between the top edge and the first new message after scrolling to it. */
 const below = 16;
 
 /**
- * Where somebody reads in a thread: at its end, which comes along, or further up, where what comes below is counted until they
- * come to it. `onSeen` hears of a new message that somebody looks at.
+ * Tracks where the user reads in a thread: at its end, which follows new messages, or further up, where new messages are counted until the
+ * user gets to them. `onSeen` is called when a new message has been seen.
  */
 export function useReading(
   { messages }: Thread,
@@ -31,7 +31,7 @@ export function useReading(
       scroller.current,
       lines.findIndex(({ key }) => key === unseen[0]?.id),
     );
-    // The button goes; whoever pressed it goes on in the thread.
+    // The button disappears, so the focus moves into the thread.
     scroller.current?.focus({ preventScroll: true });
     if (scroller.current && row) bringBack(scroller.current, { row, below });
     setSeen(messages);
@@ -39,7 +39,7 @@ export function useReading(
   return { unseen: unseen.length, toNew, toEnd };
 }
 
-/** Says that another last message is seen: at once, or when the window is looked at again. */
+/** Reports that the last message was seen: at once, or when the window gets the focus again. */
 function useWhenLookedAt(lastSeen: string | undefined, onSeen: () => void) {
   const openedWith = useRef(lastSeen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each last message

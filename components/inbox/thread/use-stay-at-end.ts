@@ -3,12 +3,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { bringBack, type RowInSight, rowInSight } from "../list/row-in-sight";
 
-/** px; a rounded height is no reader. */
+/** px; allows for rounded heights. */
 const tolerance = 4;
 
 /**
- * Shows the end of what `scroller` holds, and stays there while it grows: messages come, mails find their height late. A reader
- * who scrolls up is left where they are, whatever comes above or below, until they come back to the end or `toEnd` brings them.
+ * Keeps `scroller` at its end while its content grows: new messages arrive, and emails get their height late. If the user scrolls up, their
+ * position is kept, whatever is added above or below, until they return to the end or call `toEnd`.
  */
 export function useStayAtEnd(scroller: RefObject<HTMLElement | null>) {
   const follows = useRef(true);
@@ -24,7 +24,7 @@ export function useStayAtEnd(scroller: RefObject<HTMLElement | null>) {
       last = shown.scrollTop;
     };
     const onScroll = () => {
-      // Our own way back is no reader's: the place stays what they read, though rows above still find their height.
+      // Our own scrolling is not the user's: the row they read stays the reference while rows above still change height.
       if (shown.scrollTop === last) return;
       const isEnd = shown.scrollHeight - shown.clientHeight - shown.scrollTop <= tolerance;
       follows.current = isEnd || (follows.current && shown.scrollTop >= last);

@@ -28,9 +28,9 @@ import { useReading } from "./use-reading";
 
 type Props = {
   prospectId: string;
-  /** Over which account; without one it is the newest conversation with the person. */
+  /** The account of the conversation; without one, the newest conversation with the person. */
   accountId?: string | null;
-  /** As the list has it; it is shown until the thread is there. */
+  /** The conversation from the list, shown until the thread has loaded. */
   listed: Conversation | undefined;
   triage: Triage;
   onBack: () => void;
@@ -38,11 +38,11 @@ type Props = {
   onToggleContext: () => void;
 };
 
-/** A row far from what is seen is laid out when it comes near; what reaches out of a row, as the ring of focus, is seen. */
+/** Rows far out of view are laid out only when they come near; overflow such as focus rings stays visible. */
 const lateRows =
   "[&>li]:[contain-intrinsic-size:auto_320px_auto_88px] [&>li]:[content-visibility:auto] [&>li]:[overflow-clip-margin:6px]";
 
-/** One person's conversation over all channels, with what the sequence did between the messages, and the answer box. */
+/** One person's conversation over all channels, with events of the sequence between the messages, and the composer. */
 export function ThreadView({ prospectId, accountId = null, listed, ...props }: Props) {
   const t = useTranslations("inbox");
   const { data: thread, isError, refetch } = useQuery(threadQuery(browserApi, { prospectId, accountId }));
@@ -52,7 +52,7 @@ export function ThreadView({ prospectId, accountId = null, listed, ...props }: P
         <EmptyState kind="first-use" title={t("threadNone")} text={t("threadNoneText")} />
       </NoThread>
     );
-  // News that did not arrive take nothing away (ux 20).
+  // A failed refetch keeps the thread on screen (ux 20).
   if (isError && !thread)
     return (
       <NoThread {...props}>
@@ -73,7 +73,7 @@ export function ThreadView({ prospectId, accountId = null, listed, ...props }: P
   );
 }
 
-/** What stands in the place of a conversation, with the way back that a phone needs. */
+/** Shown in place of a conversation, with the back button needed on a phone. */
 function NoThread({ onBack, children }: Pick<Props, "onBack"> & { children: ReactNode }) {
   const t = useTranslations("inbox");
   return (
@@ -106,7 +106,7 @@ function LoadedThread({
   return (
     <section data-covers aria-label={conversation.fullName} className="flex h-full min-w-0 flex-col">
       <ThreadHeader {...header} conversation={conversation} triage={triage} />
-      {/* Scrolled by keys where nothing in it takes the focus. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as WCAG 2.1.1 asks of what scrolls */}
       <div ref={scroller} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto p-4 -outline-offset-2">
         <ThreadStart thread={thread} scroller={scroller} />

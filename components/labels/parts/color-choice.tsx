@@ -4,13 +4,13 @@ import { ColorSquare } from "./color-square";
 
 type Props = {
   legend: string;
-  /** A colour has no name: they are numbered from 1 on. */
+  /** Colors have no names, so they are numbered from 1. */
   nameOf: (number: number) => string;
   value: string;
   onChange: (color: string) => void;
 };
 
-/** One of the colours for labels (LABEL-05). */
+/** Chooses a label color (LABEL-05). */
 export function ColorChoice({ legend, nameOf, value, onChange }: Props) {
   return (
     <RadioGroup

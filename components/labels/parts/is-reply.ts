@@ -1,6 +1,6 @@
 import type { Message } from "@/lib/contract/inbox/inbox";
 
-/** What somebody said, by hand or by their absence notice: what can be labelled. */
+/** Whether a message can be labeled: a reply of the person, or their out-of-office notice. */
 export const isReply = ({ direction, understoodAs }: Pick<Message, "direction" | "understoodAs">) =>
   direction === "in" &&
   (understoodAs === "reply" || understoodAs === "opt_out" || understoodAs === "out_of_office");

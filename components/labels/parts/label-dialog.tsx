@@ -23,12 +23,12 @@ import { useCorrectLabel } from "./use-correct-label";
 
 type Props = {
   which: Which;
-  /** The reply it is about; without it the newest. */
+  /** The reply to label; without it, the newest. */
   messageId?: string;
   onClose: () => void;
 };
 
-/** What a reply is, by one figure, and what its writer is labelled with (ux 58, 59). */
+/** Labels a reply by a number key, and its sender with the workspace's labels (ux 58, 59). */
 export function LabelDialog({ which, messageId, onClose }: Props) {
   const t = useTranslations("labels");
   const { data: thread } = useQuery(threadQuery(browserApi, which));
@@ -42,7 +42,7 @@ export function LabelDialog({ which, messageId, onClose }: Props) {
       correct({ messageId: reply.id, label });
     onClose();
   };
-  // Wherever in the dialog the focus stands; nothing is written in it.
+  // Listens on the whole dialog, which has no text fields.
   useEffect(() => {
     const byFigure = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       if (isAiOn && /^[1-8]$/.test(key) && !ctrlKey && !metaKey && !altKey) choose(order[Number(key) - 1]);

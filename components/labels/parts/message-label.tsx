@@ -11,12 +11,12 @@ import type { Which } from "@/lib/queries/inbox-thread";
 import { ReplyLabel } from "./reply-label";
 import { sureness } from "./sureness";
 
-/** Fetched with the first label that somebody changes. */
+/** Loaded when a label is first changed. */
 const LabelDialog = lateDialog(() => import("./label-dialog").then((module) => module.LabelDialog));
 
 type Props = { message: Message; which: Which };
 
-/** Under a reply: what it was found to be, why, and the way to put that right (ux 59). */
+/** The label below a reply, the reason for it, and a way to correct it (ux 59). */
 export function MessageLabel({ message, which }: Props) {
   const t = useTranslations("labels");
   const [isChanging, setChanging] = useState(false);
@@ -105,6 +105,6 @@ function Why({ label }: { label: Label }) {
   );
 }
 
-/** Reasons that are words of the text itself; what they mean to the model explains nothing to anybody. */
+/** Only reasons that are words of the text itself; the model's other features would explain nothing. */
 const wordsOf = (reasons: readonly string[]) =>
   reasons.flatMap((reason) => /^(?:word|pair) (.+)$/.exec(reason)?.[1] ?? []);

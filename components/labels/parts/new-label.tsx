@@ -14,7 +14,7 @@ import { ColorChoice } from "./color-choice";
 
 type Props = { onMade: (label: Label) => void; onClose: () => void };
 
-/** Makes a label for the whole workspace: a name and a colour (LABEL-04, LABEL-05). */
+/** Creates a label for the whole workspace, with a name and a color (LABEL-04, LABEL-05). */
 export function NewLabel({ onMade, onClose }: Props) {
   const t = useTranslations("campaigns.builder.inner");
   const say = useErrorText();

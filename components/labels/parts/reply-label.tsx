@@ -12,7 +12,7 @@ import { sureness } from "./sureness";
 
 type Props = { label: Name; confidence?: NewestLabel["confidence"] };
 
-/** What a reply was found to be: always glyph and word, with how sure that is where somebody measured it (ux 59). */
+/** The label of a reply, always with icon and text, plus its confidence if there is one (ux 59). */
 export function ReplyLabel({ label, confidence = null }: Props) {
   const t = useTranslations("labels.ai");
   const locale = useLocale();

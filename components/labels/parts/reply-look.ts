@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import type { ReplyLabel } from "@/lib/contract/labels";
 
-/** How each of the eight is drawn where the workspace chose no colour for it. */
+/** The default look of each of the eight labels, used until the workspace chooses a color. */
 export const replyLooks = {
   interested: { tone: "success", Icon: ThumbsUp },
   notInterested: { tone: "danger", Icon: ThumbsDown },

@@ -1,5 +1,5 @@
 import { formatShare } from "@/lib/format/rates";
 
-/** How sure a model is; nothing it says is certain. */
+/** A model's confidence as a percentage; it is never shown as 100%. */
 export const sureness = (confidence: number, locale: string) =>
   formatShare(Math.min(confidence, 0.99), locale);

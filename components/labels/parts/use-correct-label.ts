@@ -9,7 +9,7 @@ import type { Thread } from "@/lib/contract/inbox/inbox";
 import { labels, type ReplyLabel } from "@/lib/contract/labels";
 import { keys } from "@/lib/queries/keys";
 
-/** Says what a reply is: drawn at once, and what like replies get from now on (ux 8, 59). */
+/** Corrects the label of a reply, with an optimistic update; similar replies get the same label from now on (ux 8, 59). */
 export function useCorrectLabel(prospectId: string) {
   const t = useTranslations("labels");
   const client = useQueryClient();

@@ -33,7 +33,7 @@ const looks = {
   excluded: { tone: "neutral", Icon: Ban },
 } as const satisfies Record<Status, { tone: string; Icon: typeof Ban }>;
 
-/** How far a person is: always glyph and word; apricot only when they wait for us (PROSPECT-31). */
+/** A person's lead status, always with icon and text; apricot only if they wait for us (PROSPECT-31). */
 export function LeadStatus({ status }: { status: Status }) {
   const t = useTranslations("prospects.status");
   const { tone, Icon } = looks[status];

@@ -12,7 +12,7 @@ import { keys } from "@/lib/queries/keys";
 
 type Props = Pick<Output<typeof prospects.show>, "prospect" | "bounce">;
 
-/** The address counts as not valid: what the server said of it, and how to take that back (R17). */
+/** The address counts as invalid: shows the server's message and a way to restore it (R17). */
 export function LostAddress({ prospect: { id, email, emailStatus }, bounce }: Props) {
   const t = useTranslations("prospects.lostAddress");
   const act = useWork(keys.prospects, keys.campaigns, keys.inbox);

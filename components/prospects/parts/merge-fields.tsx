@@ -6,12 +6,12 @@ import type { MergeField, MergePreview } from "@/lib/contract/prospects/duplicat
 
 type Props = {
   preview: MergePreview;
-  /** By field, the id of the record that is right. */
+  /** For each field, the ID of the record to take it from. */
   right: Record<string, string>;
   onChange: (right: Record<string, string>) => void;
 };
 
-/** A choice where two records say different things, and a word on what only the one that goes knows. */
+/** A choice for each field that differs, and a note about values that only the deleted record has. */
 export function MergeFields({ preview: { stays, goes, differences }, right, onChange }: Props) {
   const t = useTranslations("duplicates");
   const nameOf = ({ field, name }: MergePreview["differences"][number]) =>

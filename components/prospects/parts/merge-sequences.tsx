@@ -6,7 +6,7 @@ import type { MergePreview } from "@/lib/contract/prospects/duplicates";
 
 type Props = { preview: MergePreview; goesOn: string | undefined; onChange: (id: string) => void };
 
-/** Which campaign goes on, and which ends and why: one person is in one campaign at a time (R24). */
+/** Which campaign continues, and which ends and why; a person is in one campaign at a time (R24). */
 export function MergeSequences({ preview: { sequences, mayGoOn, stays, goes }, goesOn, onChange }: Props) {
   const t = useTranslations("duplicates");
   if (sequences.length === 0) return null;

@@ -6,8 +6,8 @@ import { front, type Place, samePlace, waysThrough } from "./places";
 import { blockOf, led, reachedFrom, stepIn, targetOf, targetsOf, type Way } from "./ways";
 
 /**
- * Edits of a smart sequence. Every step says all its ways (`withWays`), the first one is where people begin. No edit closes a
- * circle, and none leaves a step behind that nobody comes to: what is lost with an edit is removed and named.
+ * Edits of a smart sequence. Every step lists all its exits (`withWays`), and people start at the first one. No edit creates a cycle or
+ * leaves a step unreachable: steps that become unreachable are removed and returned.
  */
 export const roomIn = (sequence: readonly Step[]): number => limits.steps - sequence.length;
 
