@@ -24,9 +24,9 @@ import { useOpenPerson } from "./use-open-person";
 const replace = (url: string) => window.history.replaceState(null, "", url);
 
 /**
- * Who is listed beside the open conversation, and the way from one to the next. Every conversation is a page of its own,
- * so what the list shows (split, account, search) goes along in the address. Everything a conversation shows is asked for by
- * the islands: the way from one to the next never waits for a page (ux 58).
+ * The conversations listed beside the open one, and navigation between them. Every conversation has its own URL, which also carries the
+ * state of the list (split, account, search). All data is loaded on the client, so that moving to the next conversation never waits for a
+ * page (ux 58).
  */
 export function useShownPeople() {
   const { prospectId, accountId, go } = useOpenPerson();

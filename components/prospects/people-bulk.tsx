@@ -56,7 +56,7 @@ type Props = {
   isCapped: boolean;
 };
 
-/** What can be done with all people that are ticked, loaded or not, how far it is, and for whom it was not possible (ux 12, 13, 52). */
+/** Bulk actions for all selected people, loaded or not, with progress and a list of those refused (ux 12, 13, 52). */
 export function PeopleBulk({ choice, filter, loaded, total, isCapped }: Props) {
   const t = useTranslations("views.people");
   const [asking, setAsking] = useState<Asking | null>(null);

@@ -15,7 +15,7 @@ import { NextAction } from "./parts/next-action";
 type PeopleColumn = "person" | "status" | "step" | "next" | "state" | "company" | "sender" | "entered";
 type Known = Column<PeopleColumn> & { cell: (person: CampaignProspect) => ReactNode };
 
-/** The columns a list of a campaign's people can have; the person's own cell is drawn by the row. */
+/** The possible columns of a campaign's list of people; the row itself renders the person's cell. */
 export function usePeopleColumns(): Known[] {
   const t = useTranslations("prospects");
   const v = useTranslations("views.people");

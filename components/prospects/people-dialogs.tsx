@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 
 type PauseProps = { count: number; onPause: (until: string) => void; onClose: () => void };
 
-/** Asks how long people get nothing from this campaign; days are those of the workspace's clock. */
+/** Asks how long people are paused in this campaign; days are those of the workspace's clock. */
 export function PauseDialog({ count, onPause, onClose }: PauseProps) {
   const t = useTranslations("views.people");
   const { now } = useViewer();
@@ -44,7 +44,7 @@ export function PauseDialog({ count, onPause, onClose }: PauseProps) {
   );
 }
 
-/** Asks into which campaign people go. */
+/** Asks for the target campaign. */
 export function TargetDialog({
   what,
   campaignId,
@@ -78,7 +78,7 @@ export function TargetDialog({
   );
 }
 
-/** Asks which label people get. */
+/** Asks which label to add. */
 export function LabelDialog({ choice, onClose }: Props) {
   const t = useTranslations("views.people");
   const { data: labels } = useQuery(labelsQuery(browserApi));

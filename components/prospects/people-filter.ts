@@ -4,12 +4,12 @@ import type { ViewState } from "@/lib/contract/views";
 import type { CampaignProspectFilter } from "@/lib/queries/prospects";
 import { chosenIds, chosenWords } from "@/lib/views/chosen";
 
-/** What the people of a campaign can be narrowed by, by the names in the list's address. */
+/** The filters for a campaign's people, by their URL parameters. */
 export const peopleKeys = ["group", "state", "step", "reason", "account", "status", "label"] as const;
 export type PeopleKey = (typeof peopleKeys)[number];
 
 export const knownReasons: readonly (WaitReason | StopReason)[] = [...waitReasons, ...stopReasons];
-/** What is asked of the API for a state; words that no filter or column knows mean nothing. */
+/** Converts a state into the API's filter; unknown values are ignored. */
 export function filterOf(campaignId: string, { query, filter, sort }: ViewState): CampaignProspectFilter {
   const group = chosenWords(filter.group, funnelGroups)?.[0];
   const states = chosenWords(filter.state, peopleStates);

@@ -19,7 +19,7 @@ type Props = {
   totalIsCapped: boolean;
 };
 
-/** Which people of the campaign are listed and how many: a view, words that are looked for, filters; and by which columns. */
+/** Selects the people to list by view, search text and filters, shows their number, and chooses the columns. */
 export function PeopleListHead({ shown, filter, total, totalIsCapped }: Props) {
   const t = useTranslations("prospects");
   const v = useTranslations("views.people");

@@ -8,7 +8,7 @@ import { exclusions } from "@/lib/contract/prospects/imports";
 import { useErrorText } from "@/lib/forms/errors";
 import type { PeopleReport } from "./use-people-choice";
 
-/** Whom a command was refused for, and why: by an error, or because the other campaign does not take them. */
+/** The people for whom a command failed: with an error, or because the other campaign does not take them. */
 export function PeopleRefusals({ report, onClose }: { report: PeopleReport; onClose: () => void }) {
   const t = useTranslations("views.people");
   const excluded = useTranslations("imports.result.exclusion");

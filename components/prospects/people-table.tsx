@@ -20,19 +20,19 @@ type Props = {
   choice: PeopleChoice;
   shown: ListView;
   commands: ViewCommands;
-  /** The person in the panel, and where they stand in the list. */
+  /** The person open in the panel, and their index in the list. */
   open: string | null;
   at: number;
   onOpen: (id: string) => void;
   onEndReached: () => void;
 };
 
-/** However many they are, only the rows in sight exist; the head stays above them (ux 49). */
+/** A virtual list: only visible rows are rendered, and the header stays above them (ux 49). */
 export function PeopleTable(props: Props) {
   const { people, choice, shown, commands, open, at, onOpen, onEndReached } = props;
   const t = useTranslations("prospects");
   const { columns, widths, onWidth } = useShownColumns(props.columns, { shown, commands });
-  // Wide columns give way on a narrow screen; the name keeps most of what is left.
+  // On a narrow screen wide columns shrink; the name keeps most of the space.
   const template = widths
     .map((width) => (width === null ? "minmax(200px,1.6fr)" : `minmax(72px,${width}px)`))
     .join(" ");

@@ -11,7 +11,7 @@ import type { usePeopleColumns } from "./people-columns";
 type Props = {
   person: CampaignProspect;
   columns: ReturnType<typeof usePeopleColumns>;
-  /** The tracks of the columns; a phone has its own. */
+  /** The grid tracks of the columns; a phone has its own. */
   template: string;
   isCompact: boolean;
   isOpen: boolean;
@@ -20,7 +20,7 @@ type Props = {
   onTick: (range: boolean) => void;
 };
 
-/** One person: ticked at the start, opened by a press anywhere else; on a phone a card with the reason below (ux 5, 124). */
+/** One person: the checkbox selects, a click anywhere else opens; on a phone a card with the reason below (ux 5, 124). */
 export function PersonRow(props: Props) {
   const { person, columns, template, isCompact, isOpen, isTicked, onOpen, onTick } = props;
   const t = useTranslations("views.people");

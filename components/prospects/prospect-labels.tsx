@@ -18,7 +18,7 @@ import { labelsQuery } from "@/lib/queries/labels";
 
 type Props = { prospectId: string; labels: readonly Label[] };
 
-/** The labels on a person, by campaigns and by hand (LABEL-01). */
+/** The labels of a person, added by campaigns or members (LABEL-01). */
 export function ProspectLabels({ prospectId, labels }: Props) {
   const t = useTranslations("prospects.labels");
   const client = useQueryClient();

@@ -33,7 +33,7 @@ const Consents = dynamic(() => import("./consents").then((module) => module.Cons
 type Enrollment = Output<typeof prospects.show>["enrollments"][number];
 const hasEnded = ({ state }: Enrollment) => state === "finished" || state === "stopped";
 
-/** One person's way through one campaign; of one that has ended, what became of it, and how on request. */
+/** A person's progress in one campaign; for a finished one the result, with details on request. */
 function CampaignCard({ prospectId, enrollment }: { prospectId: string; enrollment: Enrollment }) {
   const t = useTranslations("prospects");
   const [isOpen, setOpen] = useState(!hasEnded(enrollment));
@@ -68,7 +68,7 @@ function CampaignCard({ prospectId, enrollment }: { prospectId: string; enrollme
   );
 }
 
-/** Everything known about one person: identity, campaigns with the reason of each next step, and what happened (PROSPECT-33). */
+/** Everything about one person: identity, campaigns with the reason for each next step, and history (PROSPECT-33). */
 export function ProspectPage({ id }: { id: string }) {
   const t = useTranslations("prospects");
   const { data } = useQuery(prospectQuery(browserApi, id));

@@ -16,7 +16,7 @@ import { WhyList } from "./why-list";
 
 type Props = { prospectId: string; campaignId: string; onClose: () => void };
 
-/** One person beside the list: why nothing is sent now, what comes next, what can be done, what was (ux 5, 53). */
+/** One person beside the list: why nothing is sent now, the next step, actions and history (ux 5, 53). */
 export function ProspectPanel({ prospectId, campaignId, onClose }: Props) {
   const t = useTranslations("prospects");
   const { data } = useQuery(prospectQuery(browserApi, prospectId));

@@ -5,7 +5,7 @@ import { browserApi } from "@/lib/api/browser";
 import { duplicates } from "@/lib/contract/prospects/duplicates";
 import { keys } from "@/lib/queries/keys";
 
-/** Takes a pair off the list: these are two people. */
+/** Removes a pair from the possible duplicates: they are two different people. */
 export function useKeepApart() {
   const t = useTranslations("duplicates");
   const work = useWork(keys.prospects);

@@ -3,7 +3,7 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import type { CampaignProspect } from "@/lib/contract/prospects/prospects";
 
-/** The person whose panel is open, as the address says; `at` is where they stand in the list, -1 where they do not. */
+/** The person in the URL, whose panel is open; `at` is their index in the list, -1 if they are not in it. */
 export function useOpenPerson(people: readonly CampaignProspect[]) {
   const router = useRouter();
   const query = useSearchParams();

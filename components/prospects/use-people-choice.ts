@@ -16,13 +16,13 @@ import { type CampaignProspectFilter, matchingPeopleQuery } from "@/lib/queries/
 
 type Chosen = { id: string; commands: readonly PeopleCommand[] };
 type Refused = Output<typeof campaignPeople.command>["refused"][number];
-/** What a command needs besides people, and the name it is reported by. */
+/** Further input of a command, and the name it is reported with. */
 type CommandWith = Pick<Input<typeof campaignPeople.command>, "until" | "toCampaignId" | "labelId"> & {
   name?: string;
 };
 export type PeopleReport = { what: PeopleCommand; refused: readonly Refused[] };
 
-/** What takes a command back; who went to another campaign, or began again, may have been written to since. */
+/** The command that undoes another. Moves and restarts have none, because messages may have been sent since. */
 const reverse: Partial<Record<PeopleCommand, PeopleCommand>> = {
   pause: "resume",
   stop: "resume",
@@ -30,7 +30,7 @@ const reverse: Partial<Record<PeopleCommand, PeopleCommand>> = {
   restore: "remove",
 };
 
-/** Which people of a campaign are ticked, be they loaded or not (ux 12), and commands for all of them (ux 13). */
+/** The selected people of a campaign, loaded or not (ux 12), and commands for all of them (ux 13). */
 export function usePeopleChoice(people: readonly CampaignProspect[], filter: CampaignProspectFilter) {
   const t = useTranslations("views.people");
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function usePeopleChoice(people: readonly CampaignProspect[], filter: Cam
   const can = (what: PeopleCommand) =>
     chosen.filter(({ commands }) => commands.includes(what)).map(({ id }) => id);
 
-  /** Portion by portion, so that it is seen how far it is and can be ended between two of them. */
+  /** Runs in batches, so that progress is visible and the user can stop in between. */
   async function runInBatches(what: PeopleCommand, ids: readonly string[], { name, ...wish }: CommandWith) {
     const [done, refused]: [string[], Refused[]] = [[], []];
     isHalted.current = false;
@@ -96,7 +96,7 @@ export function usePeopleChoice(people: readonly CampaignProspect[], filter: Cam
       isHalted.current = true;
     },
     tickLoaded: (isOn: boolean) => set(isOn ? [...loaded] : []),
-    /** All that the filter leaves, also those that were never loaded. */
+    /** Selects everyone who matches the filter, including people never loaded. */
     async tickAll() {
       const groups = await client.fetchQuery(matchingPeopleQuery(browserApi, filter));
       const found = groups.flatMap(({ commands, ids }) => ids.map((id) => ({ id, commands })));

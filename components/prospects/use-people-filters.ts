@@ -11,7 +11,7 @@ import { labelsQuery } from "@/lib/queries/labels";
 import { type CampaignProspectFilter, peopleFacetsQuery } from "@/lib/queries/prospects";
 import { knownReasons, type PeopleKey } from "./people-filter";
 
-/** What the people of a campaign can be narrowed by; while it is looked at, with how many each value would leave. */
+/** The filters for a campaign's people; while they are open, each value shows the number of people. */
 export function usePeopleFilters(
   filter: CampaignProspectFilter,
   { isCounting, chosen }: { isCounting: boolean; chosen: Readonly<Record<string, readonly string[]>> },
@@ -42,7 +42,7 @@ export function usePeopleFilters(
     ...{ key, options },
     label: t(`filter.${key as "state"}`),
   });
-  // A list of every reason there is would hide the few that are in this campaign.
+  // Only reasons that occur in this campaign, because the full list would hide them.
   const reasons = knownReasons.filter(
     (reason) => chosen.reason?.includes(reason) || facets?.reasons.some(({ value }) => value === reason),
   );

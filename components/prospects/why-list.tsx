@@ -15,7 +15,7 @@ import { MomentSlider } from "./parts/moment-slider";
 import { isEnd, NextAction } from "./parts/next-action";
 import { WhyThen } from "./parts/why-then";
 
-/** Every rule that a step must pass, as it stands now, and the one that holds it; or what was decided at a moment before (M3). */
+/** Every rule that a step must pass, evaluated now, and the one that blocks it; or the decision at an earlier moment (M3). */
 export function WhyList({ prospectId, campaignId }: { prospectId: string; campaignId: string }) {
   const t = useTranslations("prospects.why");
   const [at, setAt] = useState<string | null>(null);
@@ -104,7 +104,7 @@ function Verdict({ verdict, place }: { verdict: Why["verdicts"][number]; place: 
   );
 }
 
-/** What the rule means for this person, and the page that mends it. */
+/** What the rule means for this person, with a link to the fix. */
 function Mend({ reason, place }: { reason: NonNullable<Why["verdicts"][number]["reason"]>; place: Mended }) {
   const t = useTranslations("reasons");
   const remedy = remedies[reason];
@@ -117,7 +117,7 @@ function Mend({ reason, place }: { reason: NonNullable<Why["verdicts"][number]["
 
 const standings = ["kept", "unknown", "apart"] as const;
 
-/** Whose hours hold where a campaign keeps to the recipient's as well (R7). */
+/** Whose working hours apply if a campaign also uses the recipient's (R7). */
 function RecipientHours({ verdict: { gate, detail } }: { verdict: Why["verdicts"][number] }) {
   const t = useTranslations("prospects.why.recipient");
   const standing = standings.find((one) => one === detail.recipient);
@@ -128,7 +128,7 @@ function RecipientHours({ verdict: { gate, detail } }: { verdict: Why["verdicts"
 
 const caps = ["plan", "ramp", "account", "week", "network"] as const;
 
-/** How far a cap is used, and what set it (R9, R10). */
+/** How far a limit is used, and what set it (R9, R10). */
 function CapReached({ verdict: { gate, passed, detail } }: { verdict: Why["verdicts"][number] }) {
   const t = useTranslations("prospects.why.cap");
   const cap = caps.find((one) => one === detail.cap);

@@ -8,21 +8,21 @@ import { figures, type Numbers, type Rate, rates } from "@/lib/contract/figures"
 import { formatNumber } from "@/lib/format/numbers";
 import { formatRate } from "@/lib/format/rates";
 
-/** One line of a report. */
+/** One row of a report. */
 export type Line = { key: string; cells: readonly ReactNode[]; numbers: Numbers };
 
 type Props = {
   label: string;
-  /** Names of what a line is about, before its figures. */
+  /** Headings of the columns that identify a row, before its metrics. */
   heads: readonly { text: string; width: string | null }[];
   lines: readonly Line[];
-  /** The sum of all, below. */
+  /** The total row. */
   total?: { text: string; numbers: Numbers };
 };
 
 const shares: readonly Rate[] = ["acceptanceRate", "replyRate"];
 
-/** Lines of figures under the names of the shared definitions; rates stand behind what they are made of. */
+/** Rows of metrics under the shared names; rates follow the numbers they are computed from. */
 export function NumbersTable({ label, heads, lines, total }: Props) {
   const names = useTranslations("figures.names");
   return (

@@ -21,7 +21,7 @@ const toCampaign = (id: string, name: string) => (
   </Link>
 );
 
-/** The period by campaign, account or day; its lines add up to the total. */
+/** The period by campaign, account or day; the rows add up to the total. */
 export function ReportBreakdown({ group, report }: Props) {
   const t = useTranslations("reports");
   const locale = useLocale();
@@ -57,7 +57,7 @@ export function ReportBreakdown({ group, report }: Props) {
   );
 }
 
-/** By day, campaign, account and step, as far as it was asked for (REPORT-01). */
+/** By day, campaign, account and step, as far as loaded (REPORT-01). */
 export function DetailedReport({ filter }: { filter: ReportFilter }) {
   const t = useTranslations("reports");
   const kinds = useTranslations("campaigns.step");

@@ -12,11 +12,11 @@ import { CampaignSelect } from "./parts/campaign-select";
 import { filterOf } from "./report-state";
 import { useReportState } from "./use-report-state";
 
-/** Which days, campaign and account a report is about. */
+/** The days, campaign and account of a report. */
 export function ReportFilters() {
   const t = useTranslations("reports");
   const [state, change] = useReportState();
-  // Days of one's own begin with those shown.
+  // A custom period starts with the days currently shown.
   const { data: shown } = useQuery(reportQuery(browserApi, filterOf(state)));
   const { days } = state;
   const choosePeriod = (value: PeriodName | "custom") => {

@@ -26,8 +26,8 @@ import type { PeriodNumbers } from "./parts/spans-of-period";
 import { filterOf, groups } from "./report-state";
 import { useReportState } from "./use-report-state";
 
-// The server draws them; what makes them work follows the page. Until then they would fall back whenever the page around them is
-// drawn again, so they have nothing from it.
+// The server renders the filters, and their script loads after the page. Before that, a render of the page around them would show the
+// fallback again, so they are memoized and take no props.
 const ReportFilters = memo(
   dynamic(() => import("./report-filters").then((module) => module.ReportFilters), {
     loading: () => <Skeleton shape="block" className="mb-4 min-h-control max-md:h-36" />,
@@ -42,11 +42,11 @@ const FigurePeople = dynamic(() => import("./parts/figure-people").then((module)
 const ReportBreakdown = dynamic(() => import("./report-breakdown").then((module) => module.ReportBreakdown));
 const DetailedReport = dynamic(() => import("./report-breakdown").then((module) => module.DetailedReport));
 
-/** How many were contacted stands behind the reply rate, and in the lines below. */
+/** `contacted` is shown with the reply rate and in the rows below. */
 const tiles = figures.filter((figure) => figure !== "contacted");
 const shares: Partial<Record<Figure, Figure>> = { accepted: "requests", replied: "contacted" };
 
-/** What campaigns did in a period and what came of it, against the one before; all of it stands in the address (REPORT-01, ux 86). */
+/** What campaigns did in a period and the results, compared with the period before; the whole state is in the URL (REPORT-01, ux 86). */
 export function ReportScreen() {
   const t = useTranslations("reports");
   const locale = useLocale();
@@ -150,7 +150,7 @@ function NothingHappened() {
   );
 }
 
-/** The same numbers line by line: by campaign, account, day or step. */
+/** The same numbers in rows: by campaign, account, day or step. */
 function Breakdown({ report }: { report: PeriodNumbers }) {
   const t = useTranslations("reports.groups");
   const [state, change] = useReportState();

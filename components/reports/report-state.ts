@@ -6,7 +6,7 @@ import type { ReportFilter } from "@/lib/queries/reports";
 export const groups = ["campaigns", "accounts", "days", "steps"] as const;
 export type Group = (typeof groups)[number];
 
-/** What a report shows, as it stands in its address, so that a report is a link (ux 86). `days` stand for a period of its own. */
+/** The state of a report, as in its URL, so that a report can be shared as a link (ux 86). `days` is a custom period. */
 export type ReportState = {
   period: PeriodName;
   days: { from: string; to: string } | null;
@@ -35,7 +35,7 @@ export function readState(query: Pick<URLSearchParams, "get">): ReportState {
   };
 }
 
-/** What differs from the usual. */
+/** Writes only what differs from the defaults. */
 export function writeState({ period, days, accountId, campaignId, figure, group }: ReportState): string {
   const named = {
     ...(days ?? (period !== defaults.period && { period })),

@@ -10,7 +10,7 @@ import { sandboxMailsQuery } from "@/lib/queries/sandbox";
 
 const tones = { delivered: "success", bounced: "warning", refused: "danger" } as const;
 
-/** What the sandbox's mail server received, newest first: proof of what left, as its receivers saw it. */
+/** The emails that the sandbox's mail server received, newest first, as their recipients saw them. */
 export function ReceivedMails() {
   const t = useTranslations("sandbox.mails");
   const { data } = useQuery({ ...sandboxMailsQuery(browserApi), refetchInterval: 5_000 });

@@ -26,7 +26,7 @@ import { Seats } from "./seats";
 
 const speeds = [1, 60, 600, 3_600, 10_000] as const;
 
-/** How fast the sandbox's time runs and how its people behave (R31); everything else about them is seeded. */
+/** The speed of the sandbox's clock and the behavior of its people (R31); everything else about them is seeded. */
 export function SandboxScreen() {
   const t = useTranslations("sandbox");
   const { data: settings } = useQuery(sandboxQuery(browserApi));

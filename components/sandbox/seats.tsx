@@ -14,7 +14,7 @@ import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 import { sandboxSeatsQuery } from "@/lib/queries/sandbox";
 
-/** How the network meets each seat, to be played on demand, and the addresses that try every way in (CRED-28 to CRED-75). */
+/** Sets what each sandbox account meets at its next sign-in, and lists addresses for trying every case (CRED-28 to CRED-75). */
 export function Seats() {
   const t = useTranslations("sandbox.seats");
   const { data: seats = [] } = useQuery(sandboxSeatsQuery(browserApi));

@@ -10,12 +10,12 @@ import { SourceChoice } from "./source-choice";
 import { SourceForm } from "./source-form";
 import { SourceList } from "./source-list";
 
-/** Files are what most people begin with. */
+/** Files come first, because most users start with one. */
 const order: readonly SearchKind[] = ["csv", ...searchKinds.filter((kind) => kind !== "csv")];
 
 type Props = { campaignId: string; csv: ReactNode };
 
-/** Where people of a campaign come from: what is there already, and one more source; which is in the address (PROSPECT-01). */
+/** The sources of a campaign's people, and adding another one; the kind is in the URL (PROSPECT-01). */
 export function AddPeople({ campaignId, csv }: Props) {
   const t = useTranslations("imports");
   const asked = useSearchParams().get("source");

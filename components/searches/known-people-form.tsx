@@ -16,7 +16,7 @@ import { campaignQuery } from "@/lib/queries/campaigns";
 import { ChoicesField, choicesOf } from "./parts/choices";
 import { useAddSource } from "./use-searches";
 
-/** People the workspace knows: of one campaign or of all, those whom some words fit. */
+/** Adds existing people: those of one campaign or of the whole workspace who match some words. */
 export function KnownPeopleForm({ campaignId }: { campaignId: string }) {
   const t = useTranslations("searches");
   const errorText = useErrorText();
@@ -25,7 +25,7 @@ export function KnownPeopleForm({ campaignId }: { campaignId: string }) {
   const [from, setFrom] = useState("");
   const [query, setQuery] = useState("");
   const [error, setError] = useState<string>();
-  // Who is in another campaign is what one comes here for.
+  // On by default here, because this source is about people of other campaigns.
   const [choices, setChoices] = useState(campaign && { ...choicesOf(campaign), isExistingPeople: true });
   const { add, isBusy } = useAddSource(campaignId, {
     onAdded: () => toast.success(t("adding")),

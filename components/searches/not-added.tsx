@@ -7,7 +7,7 @@ import { formatNumber } from "@/lib/format/numbers";
 
 const isExclusion = (reason: NotAddedReason) => exclusions.find((one) => one === reason);
 
-/** Who of those found is not in the campaign, and why (PROSPECT-25, PROSPECT-26). */
+/** The people who were found but not added to the campaign, and why (PROSPECT-25, PROSPECT-26). */
 export function NotAdded({ source: { notAdded } }: { source: Search }) {
   const t = useTranslations("searches");
   const why = useTranslations("imports.result");

@@ -17,7 +17,7 @@ export function useSourceFeature(kind: SearchKind) {
   return { feature, isLocked: feature !== null && features !== undefined && features[feature] !== "active" };
 }
 
-/** All kinds of sources; those the plan lacks show a lock, and say more once chosen. */
+/** All kinds of sources; those missing in the plan have a lock, and explain it once selected. */
 export function SourceChoice({ kinds, chosen }: { kinds: readonly SearchKind[]; chosen: SearchKind }) {
   const t = useTranslations("searches");
   return (

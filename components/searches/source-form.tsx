@@ -23,7 +23,7 @@ import { useSourceFeature } from "./source-choice";
 import { TryAddresses } from "./try-addresses";
 import { useAddSource } from "./use-searches";
 
-/** A page of the network as a source: its address, who reads it, whom to take (CAMP-47 to CAMP-53). */
+/** Adds a network page as a source: its URL, the account that reads it, and the people to take (CAMP-47 to CAMP-53). */
 export function SourceForm({ campaignId, kind }: { campaignId: string; kind: NetworkSearchKind }) {
   const t = useTranslations("searches");
   const errorText = useErrorText();

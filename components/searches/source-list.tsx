@@ -9,7 +9,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { SourceRow } from "./source-row";
 import { useSearchCommands, useSearches } from "./use-searches";
 
-/** Every source of a campaign with its state, its numbers and what may be done with it (CAMP-18, CAMP-19). */
+/** The sources of a campaign with status, numbers and actions (CAMP-18, CAMP-19). */
 export function SourceList({ campaignId }: { campaignId: string }) {
   const t = useTranslations("searches");
   const { data: sources, isError, refetch } = useSearches(campaignId);

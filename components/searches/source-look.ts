@@ -12,7 +12,7 @@ import {
 import { readSource, searchWords } from "@/lib/contract/prospects/search-source";
 import type { Search, SearchKind } from "@/lib/contract/prospects/searches";
 
-/** The sign of each kind of source. */
+/** The icon of each kind of source. */
 export const sourceIcons: Record<SearchKind, LucideIcon> = {
   csv: FileSpreadsheet,
   search: Magnifier,
@@ -24,7 +24,7 @@ export const sourceIcons: Record<SearchKind, LucideIcon> = {
   existing_people: Users,
 };
 
-/** What is particular about a source: a file's name, the words looked for, the number of a page. Null for everybody known. */
+/** What identifies a source: a file name, the search terms, the ID of a page. Null if it takes all existing people. */
 export function detailOf({ kind, url, fileName, query, fromCampaign }: Search): string | null {
   if (kind === "csv") return fileName;
   if (kind === "existing_people") return [fromCampaign?.name, query].filter(Boolean).join(", ") || null;
@@ -34,5 +34,5 @@ export function detailOf({ kind, url, fileName, query, fromCampaign }: Search): 
   return words || shortened(source.url);
 }
 
-/** Where it is, without what every address has in common. */
+/** The URL without the part that all of them share. */
 const shortened = (url: string) => url.replace(/^https:\/\/(?:www\.)?/, "").replace(/\/$/, "");

@@ -8,7 +8,7 @@ import { formatNumber } from "@/lib/format/numbers";
 import { useErrorText } from "@/lib/forms/errors";
 import { useViewer } from "@/lib/state/viewer";
 
-/** How many were found and came in, how far it is, and what it waits for or failed on. */
+/** The number of people found and added, progress, and what it waits for or failed on. */
 export function SourceProgress({ source }: { source: Search }) {
   const { status, total, found, added, wait, failure } = source;
   const t = useTranslations("searches");

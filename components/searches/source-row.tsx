@@ -18,7 +18,7 @@ const commandIcons = { pause: Pause, resume: Play, rerun: RotateCw } as const sa
   unknown
 >;
 
-/** One source: what it is, how it stands, who came of it, and what may be done with it. */
+/** One source: kind, status, numbers and actions. */
 export function SourceRow({ source, commands }: { source: Search; commands: Commands }) {
   const t = useTranslations("searches");
   const Icon = sourceIcons[source.kind];
@@ -75,7 +75,7 @@ export function SourceRow({ source, commands }: { source: Search; commands: Comm
   );
 }
 
-/** A page of the network opens there. */
+/** Links to the network page. */
 function Detail({ source: { url }, text }: { source: Search; text: string }) {
   const look = "type-small block truncate text-text-2";
   if (url === null) return <span className={look}>{text}</span>;

@@ -14,7 +14,7 @@ const looks = {
   failed: { tone: "danger", icon: <CircleX aria-hidden /> },
 } as const;
 
-/** The state in a word (CAMP-18, CAMP-20); a file says how far it is. */
+/** The status as a pill (CAMP-18, CAMP-20); a file shows its import status. */
 export function SourceState({ source: { status, wait, importStatus } }: { source: Search }) {
   const t = useTranslations("searches");
   const state = status === "active" && wait ? "waiting" : status;

@@ -13,7 +13,7 @@ type Props = {
   onUse: (url: string) => void;
 };
 
-/** Pages of the sandbox's network, to be tried without looking for one. */
+/** Pages of the sandbox network, to try a source without looking for a URL. */
 export function TryAddresses({ kind, account, onUse }: Props) {
   const t = useTranslations("searches");
   const needs = whatIsMissing(kind, account);

@@ -10,7 +10,7 @@ import { type Search, searches } from "@/lib/contract/prospects/searches";
 import { keys } from "@/lib/queries/keys";
 import { searchesQuery } from "@/lib/queries/searches";
 
-/** The sources of a campaign; while one reads they are also asked for every few seconds, in case the socket is away. */
+/** The sources of a campaign. While one is running they are also polled, in case the socket is disconnected. */
 export const useSearches = (campaignId: string) =>
   useQuery({
     ...searchesQuery(browserApi, campaignId),
@@ -18,7 +18,7 @@ export const useSearches = (campaignId: string) =>
       state.data?.some(({ status, wait }) => status === "active" && !wait) ? 3_000 : false,
   });
 
-/** Pause, resume and run again; what is refused is said in a toast. */
+/** Pause, resume and rerun; errors are shown in a toast. */
 export function useSearchCommands(campaignId: string) {
   const { mutate, isPending } = useWork(keys.searches, keys.imports);
   const move = (id: string, status: "active" | "stopped") =>
@@ -35,7 +35,7 @@ export function useSearchCommands(campaignId: string) {
 type Wish = Omit<Input<typeof searches.add>, "campaignId">;
 type Refused = Pick<ApiError, "code" | "details">;
 
-/** Adds a source. What is wrong with its address is for the field, everything else is said in a toast. */
+/** Adds a source. Errors about its URL go to the field, all others to a toast. */
 export function useAddSource(
   campaignId: string,
   { onAdded, onWrong }: { onAdded(): void; onWrong(refused: Refused): void },

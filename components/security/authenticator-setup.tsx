@@ -18,12 +18,12 @@ import { methodsQuery } from "@/lib/queries/security";
 
 type Props = {
   begun: { secret: string; address: string };
-  /** Recovery codes, where the person had none. */
+  /** Called with new recovery codes if the user had none. */
   onDone: (codes: readonly string[] | null) => void;
   onLeave: () => void;
 };
 
-/** The secret as a picture and as letters, and the first code of it, which turns it on. */
+/** The secret as a QR code and as text, and a field for the first code, which turns it on. */
 export function AuthenticatorSetup({ begun: { secret, address }, onDone, onLeave }: Props) {
   const t = useTranslations("sign-in-methods.setup");
   const client = useQueryClient();
@@ -78,7 +78,7 @@ export function AuthenticatorSetup({ begun: { secret, address }, onDone, onLeave
   );
 }
 
-/** Dark on light in every theme: cameras read nothing else. */
+/** Dark on light in every theme, because cameras need that. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")));

@@ -27,7 +27,7 @@ async function confirmByPasskey(): Promise<boolean> {
   return true;
 }
 
-/** "Confirm it's you": by what the person has here, before how they sign in is changed. */
+/** "Confirm it's you", with one of the user's factors, before sign-in settings are changed. */
 export function ConfirmIdentity({ methods, onEnd }: Props) {
   const t = useTranslations("sign-in-methods.confirm");
   const errorText = useErrorText();

@@ -3,7 +3,7 @@
 import { useLocale, useTimeZone } from "next-intl";
 import { formatAgo, formatFull } from "@/lib/format/moments";
 
-/** When a session was last used: in real time, also where the workspace runs a faster clock (R31). */
+/** When a session was last used, in real time even if the workspace runs a faster clock (R31). */
 export function LastUse({ at }: { at: string }) {
   const locale = useLocale();
   const zone = useTimeZone() ?? "UTC";

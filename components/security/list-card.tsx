@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 
 type Props = { title: ReactNode; lead?: ReactNode; action?: ReactNode; children?: ReactNode };
 
-/** A card of the security page: what it is about, what can be done about all of it, and a line for each thing. */
+/** A card of the security page: title, explanation, an action, and a list. */
 export function ListCard({ title, lead, action, children }: Props) {
   return (
     <Card padded={false}>
@@ -21,7 +21,7 @@ export function ListCard({ title, lead, action, children }: Props) {
 
 type LineProps = { icon: ReactNode; title: ReactNode; details: ReactNode; end: ReactNode };
 
-/** One thing: its glyph, its name over what is known of it, and what can be done about it. */
+/** One entry: icon, name, details and action. */
 export function ListLine({ icon, title, details, end }: LineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-3">

@@ -11,7 +11,7 @@ import { useErrorText } from "@/lib/forms/errors";
 const longest = 60;
 type Props = { name: string; onSave: (name: string) => Promise<void>; onLeave: () => void };
 
-/** What a passkey is called in the list. */
+/** Edits the name of a passkey. */
 export function PasskeyName({ name, onSave, onLeave }: Props) {
   const t = useTranslations("sign-in-methods.passkeys");
   const errorText = useErrorText();

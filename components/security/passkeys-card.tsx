@@ -19,11 +19,11 @@ import { useConfirmed } from "./use-confirmed";
 
 type Props = {
   methods: SignInMethods;
-  /** Recovery codes, to be shown this once. */
+  /** Called with recovery codes, which are shown only once. */
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** The passkeys a person signs in with. */
+/** The user's passkeys. */
 export function PasskeysCard({ methods, onCodes }: Props) {
   const t = useTranslations("sign-in-methods.passkeys");
   const { run, question } = useConfirmed(methods);
@@ -43,7 +43,7 @@ export function PasskeysCard({ methods, onCodes }: Props) {
     if (!credential) return;
     const added = await run(() => browserApi(security.addPasskey, { name, credential }));
     setMade(undefined);
-    // The dialog of the codes says enough; on a phone a toast would lie over its buttons.
+    // The dialog with the codes says enough; on a phone a toast would cover its buttons.
     if (added?.codes) onCodes(added.codes);
     else if (added) toast.success(t("added"));
   };

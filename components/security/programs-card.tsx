@@ -16,7 +16,7 @@ import { programsQuery } from "@/lib/queries/sessions";
 import { LastUse } from "./last-use";
 import { ListCard, ListLine } from "./list-card";
 
-/** The programs a person lets work in their name. */
+/** The programs that the user has authorized. */
 export function ProgramsCard() {
   const t = useTranslations("security.programs");
   const scopeName = useTranslations("scopes");

@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 
 type Props = { codes: readonly string[]; onSaved: () => void };
 
-/** Shown once: only their hashes are kept. */
+/** Shown only once, because only hashes are stored. */
 export function RecoveryCodes({ codes, onSaved }: Props) {
   const t = useTranslations("sign-in-methods.recovery");
   const text = codes.join("\n");

@@ -6,16 +6,16 @@ import { Banner } from "@/components/ui/banner";
 import type { FactorRequirement, SignInMethods } from "@/lib/contract/security";
 import { formatDate } from "@/lib/format/moments";
 
-/** Of the workspace an admin looks from: how many of its people have a second factor. */
+/** For an admin: how many members of the workspace have a second factor. */
 export type Secured = { workspaceId: string; have: number; all: number };
 type Props = {
   methods: SignInMethods;
-  /** They owed one when the page was drawn, so that nothing else was open to them. */
+  /** The user had none when the page was rendered, so everything else was closed to them. */
   isClosed: boolean;
   secured?: Secured;
 };
 
-/** Who requires a second factor of the person, and what is left to do. */
+/** Who requires a second factor of the user, and what they still have to do. */
 export function RequiredFactor({ methods, isClosed, secured }: Props) {
   const t = useTranslations("sign-in-methods.required");
   const { requirements, passkeys, authenticator } = methods;
@@ -39,7 +39,7 @@ export function RequiredFactor({ methods, isClosed, secured }: Props) {
       <Banner
         tone="success"
         icon={<ShieldCheck className="size-4 flex-none" aria-hidden />}
-        // Read anew: nothing of the workspace was drawn before.
+        // A full page load, because nothing of the workspace was rendered before.
         action={<a href="/">{t("continue")}</a>}
       >
         {t("done", { name: first.name })}

@@ -9,7 +9,7 @@ import { SignedInCard } from "./signed-in-card";
 
 type Props = { isClosed?: boolean; secured?: Secured };
 
-/** How a person signs in, where they are signed in, and which programs work in their name. */
+/** The user's sign-in methods, sessions and authorized programs. */
 export function SecurityScreen({ isClosed = false, secured }: Props) {
   const t = useTranslations("security");
   return (

@@ -16,7 +16,7 @@ const RecoveryCodes = dynamic(() => import("./recovery-codes").then((module) => 
 
 type Props = { isClosed: boolean; secured?: Secured };
 
-/** How a person signs in besides the password. */
+/** The user's sign-in methods besides the password. */
 export function SignInCards({ isClosed, secured }: Props) {
   const { data: methods } = useQuery(methodsQuery(browserApi));
   const [begun, setBegun] = useState<{ secret: string; address: string }>();

@@ -19,7 +19,7 @@ import { ListCard, ListLine } from "./list-card";
 
 const icons = { desktop: Laptop, phone: Smartphone, tablet: Tablet, unknown: CircleHelp };
 
-/** The browsers a person is signed in with. */
+/** The browsers the user is signed in with. */
 export function SignedInCard() {
   const t = useTranslations("security.signedIn");
   const sayRefusal = useSayRefusal();
@@ -30,7 +30,7 @@ export function SignedInCard() {
   const reread = () => client.invalidateQueries({ queryKey: sessionsQuery(browserApi).queryKey });
   const end = async (session: OwnSession, device: string) => {
     const result = await reach(endSession({ id: session.id }));
-    // It may have ended by itself meanwhile; then the list says so.
+    // The session may have ended meanwhile; the refetched list shows that.
     if (result.ok) toast.success(t("signedOut", { device }));
     else if (result.code !== "not_found") return sayRefusal(result);
     await reread();

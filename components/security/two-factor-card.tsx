@@ -16,13 +16,13 @@ import { useConfirmed } from "./use-confirmed";
 
 type Props = {
   methods: SignInMethods;
-  /** Begins to set up an authenticator: its secret, and the address its picture holds. */
+  /** Starts setting up an authenticator, with its secret and otpauth URL. */
   onSetUp: (begun: { secret: string; address: string }) => void;
-  /** Recovery codes, to be shown this once. */
+  /** Called with recovery codes, which are shown only once. */
   onCodes: (codes: readonly string[]) => void;
 };
 
-/** What is asked after the password, and what stands in for it. */
+/** The second factor after the password, and its recovery codes. */
 export function TwoFactorCard({ methods, onSetUp, onCodes }: Props) {
   const t = useTranslations("sign-in-methods.twoFactor");
   const { run, question } = useConfirmed(methods);

@@ -12,9 +12,9 @@ import { methodsQuery } from "@/lib/queries/security";
 
 const ConfirmIdentity = dynamic(() => import("./confirm-identity").then((module) => module.ConfirmIdentity));
 
-/** Does what only the person themselves may: where that was not shown lately, asks first and then does it. */
+/** Runs an action that needs a confirmed identity; asks for confirmation first if the last one is too old. */
 export function useConfirmed(methods: SignInMethods): {
-  /** What it brought; undefined where it was refused, which is said, or left. */
+  /** Returns the result; undefined after an error, which is shown, or if the user canceled. */
   run<T>(work: () => Promise<T>): Promise<T | undefined>;
   question: ReactNode;
 } {

@@ -23,21 +23,21 @@ function textsOf(locale: Locale): Promise<Texts> {
 }
 
 const localeOf = (text: string) => (isLocale(text) ? text : defaultLocale);
-// Asked for as soon as this script is there: drawing begins later.
+// Load the texts as soon as this script runs, before rendering starts.
 if (typeof document !== "undefined") void textsOf(localeOf(document.documentElement.lang));
 
 type Props = {
-  /** The viewer's zone, as far as the server knows it, and the instant of rendering, where times are shown. */
+  /** The viewer's time zone, as far as the server knows it, and the instant of rendering, for times on the page. */
   timeZone: string;
   now: Date;
-  /** What the brand calls the professional network. */
+  /** The brand's name for the professional network. */
   networkName?: string;
   children: ReactNode;
 };
 
 /**
- * All texts of the language, for the pages behind sign-in: a file that the browser keeps. In every page they would be
- * half of its bytes, and the larger part of what drawing it costs the server twice.
+ * All texts of a language for pages behind sign-in, as a file that the browser caches. Inlined, they would be half of every page's bytes
+ * and double the server's rendering time.
  */
 export function AllTexts({ timeZone, now, networkName, children }: Props) {
   const locale = localeOf(useLocale());

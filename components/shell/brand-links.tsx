@@ -24,10 +24,10 @@ const icons: Record<BrandLink["key"], LucideIcon> = {
   refer: HandHeart,
 };
 
-/** Links that help with the work stand at the bottom, the brand's others above (SHELL-15). */
+/** Help links are at the bottom of the sidebar, the brand's other links above (SHELL-15). */
 const helps: readonly BrandLink["key"][] = ["help", "learning", "tutorial"];
 
-/** The links of a brand's sidebar in their two groups; "refer and earn" where the brand offers it (SHELL-12, BRAND-27). */
+/** The two groups of links in a brand's sidebar; "refer and earn" only if the brand offers it (SHELL-12, BRAND-27). */
 export function brandLinks({ sidebarLinks, switches, registration }: Brand) {
   if (registration === "third-party") return { brand: [], help: [] };
   const shown = sidebarLinks.filter(({ key }) => key !== "refer" || switches.showReferAndEarn);
@@ -42,7 +42,7 @@ export function BrandLinkIcon({ of }: { of: BrandLink["key"] }) {
   return <Icon aria-hidden />;
 }
 
-/** The brand's own pages elsewhere; they open in a new tab (SHELL-21). */
+/** The brand's external pages; they open in a new tab (SHELL-21). */
 export function BrandLinks({ links }: { links: readonly BrandLink[] }) {
   const t = useTranslations("shell.links");
   return links.map(({ key, href }) => (

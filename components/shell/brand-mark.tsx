@@ -3,7 +3,7 @@ import { classNames } from "@/components/ui/class-names";
 
 type Look = Pick<Brand, "name" | "logos">;
 
-/** The brand's sign, drawn in its colour. */
+/** The brand's icon in its color. */
 function BrandGlyph({ brand, size = 22 }: { brand: Look; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" className="flex-none" aria-hidden="true">
@@ -13,10 +13,10 @@ function BrandGlyph({ brand, size = 22 }: { brand: Look; size?: number }) {
   );
 }
 
-/** Where a logo stands: with the sidebar, on the sign-in pages, or while something loads. */
+/** The place of a logo: the sidebar, the sign-in pages, or a loading screen. */
 type Place = "logo" | "auth" | "loader";
 
-/** The images of a place in the light and in the dark theme (THEME-04); what is not set falls back to its neighbour. */
+/** The images for a place in the light and the dark theme (THEME-04); a missing one falls back to the most similar. */
 function imagesFor({ logos }: Look, place: Place) {
   const own = {
     logo: [logos.light, logos.dark],
@@ -29,7 +29,7 @@ function imagesFor({ logos }: Look, place: Place) {
 
 type ImagesProps = { brand: Look; place: Place; height?: number; className?: string };
 
-/** One image for each theme, of which one is shown. A preview finds them by place and theme (BRAND-21). */
+/** One image per theme, of which CSS shows one. A preview finds them by place and theme (BRAND-21). */
 function LogoImages({ brand, place, height, className }: ImagesProps) {
   const images = imagesFor(brand, place);
   if (!images) return null;
@@ -55,7 +55,7 @@ function LogoImages({ brand, place, height, className }: ImagesProps) {
   );
 }
 
-/** Shown while something else is awaited: the brand's loader logo, else its sign. */
+/** Shown while loading: the brand's loader logo, otherwise its icon. */
 export function BrandLoader({ brand }: { brand: Look }) {
   return imagesFor(brand, "loader") ? (
     <LogoImages brand={brand} place="loader" height={56} />
@@ -69,11 +69,11 @@ const whereNarrow = "hidden group-data-collapsed/shell:md:block";
 
 type Props = {
   brand: Look;
-  /** The sign-in pages have a larger one, and may have logos of their own (THEME-04). */
+  /** Sign-in pages have a larger logo, possibly a different one (THEME-04). */
   auth?: boolean;
 };
 
-/** The brand's logo images, or its sign and name; where the sidebar is narrow, the sign alone. */
+/** The brand's logo, or its icon and name; in a collapsed sidebar only the icon. */
 export function BrandMark({ brand, auth }: Props) {
   const place = auth ? "auth" : "logo";
   if (imagesFor(brand, place))

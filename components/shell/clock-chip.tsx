@@ -8,7 +8,7 @@ import { formatFull, formatWeekdayClock } from "@/lib/format/moments";
 import { formatNumber } from "@/lib/format/numbers";
 import { ClockContext, useNow } from "@/lib/state/clock";
 
-/** Says that nothing here leaves the sandbox, which time it is there and how fast it runs (R31); compact, the last only to who points at it. */
+/** Shows that nothing leaves the sandbox, its current time and its speed (R31); if compact, the speed is in the tooltip only. */
 export function ClockChip({ compact = false }: { compact?: boolean }) {
   const t = useTranslations("shell.sandbox");
   const { isSandboxed, speed } = useContext(ClockContext);

@@ -12,7 +12,7 @@ import { closeBanner } from "@/lib/state/closed-banners";
 
 type Props = { personId: string; email: string };
 
-/** Across the top until the address is confirmed (SHELL-42, SHELL-43); closed, it comes back with the next sign-in (SHELL-44). */
+/** A banner until the email address is confirmed (SHELL-42, SHELL-43); once closed, it returns with the next sign-in (SHELL-44). */
 export function ConfirmEmail({ personId, email }: Props) {
   const t = useTranslations("shell.confirmEmail");
   const errorText = useErrorText();
@@ -21,7 +21,7 @@ export function ConfirmEmail({ personId, email }: Props) {
   const send = () =>
     start(async () => {
       try {
-        // The contract of sign-in is large, and this is one call of a few people.
+        // Loaded on demand: the auth contract is large, and few users make this call.
         const { auth } = await import("@/lib/contract/auth");
         const sent = await browserApi(auth.sendActivation, {});
         toast.success(t("sent", { email: sent.email }));

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Progress } from "@/components/ui/progress";
 import { formatNumber } from "@/lib/format/numbers";
 
-/** Credits used of those available, as figures and bar. */
+/** Credits used out of those available, as numbers and a bar. */
 export function CreditsLine({ used, available }: { used: number; available: number }) {
   const t = useTranslations("shell.menu");
   const locale = useLocale();

@@ -10,7 +10,7 @@ const key = "featureRequestNotice";
 
 type Props = { brandName: string; href: string };
 
-/** Asks for wishes at the foot of the sidebar; once closed it stays closed in this browser (SHELL-48). */
+/** Asks for feature requests at the bottom of the sidebar; once closed, it stays closed in this browser (SHELL-48). */
 export function FeatureRequest({ brandName, href }: Props) {
   const t = useTranslations("shell.wishes");
   const ui = useTranslations("ui");

@@ -1,7 +1,7 @@
 import localFont from "next/font/local";
 
-/* Two files come with the page; the others only when a text on it needs them. Paths and ranges have to be literals:
-   the compiler reads them. */
+/* Two files are preloaded; the others load only when a text needs them. Paths and ranges must be literals, because the compiler reads
+   them. */
 
 const text = localFont({
   src: "../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
@@ -51,5 +51,5 @@ const mono = localFont({
   adjustFontFallback: false,
 });
 
-/** Sets the faces that app/globals.css builds its families from. */
+/** Sets the font variables that app/globals.css uses. */
 export const fontVariables = [text, textExt, head, headExt, mono].map((face) => face.variable).join(" ");

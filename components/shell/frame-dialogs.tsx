@@ -11,7 +11,7 @@ import type { FrameFacts } from "./frame";
 import { navPages } from "./navigation/navigation";
 import { useGo } from "./navigation/use-go";
 
-/** Fetched after the page and then at hand, so that it opens within 60 ms (ux 1). */
+/** Loaded after the page, so that it then opens within 60 ms (ux 1). */
 const CommandPalette = dynamic(
   () => import("./palette/command-palette").then((module) => module.CommandPalette),
   {
@@ -28,7 +28,7 @@ const SwitchWorkspace = dynamic(
   },
 );
 
-/** The keys that work on every page, and the dialogs they and the menus open (SHELL-39). */
+/** The global shortcuts, and the dialogs that they and the menus open (SHELL-39). */
 export function FrameDialogs({ personId, ...frame }: FrameFacts & { personId: string }) {
   const [dialog, openDialog] = useDialog();
   useEffect(() => markSession(personId), [personId]);

@@ -2,17 +2,17 @@ import type { AccountMenuProps } from "./account/menu";
 import type { NavItem } from "./navigation/navigation";
 import type { SettingsGroup } from "./shells/settings-shell";
 
-/** A workspace of the person, whether or not it can be chosen (SHELL-36). */
+/** A workspace of the user, whether or not it can be selected (SHELL-36). */
 export type ShellSpace = { id: string; name: string; status: "active" | "blocked" | "deleted" };
 
-/** What dialogs of the frame need to know: the palette, the keys, the choice of a workspace. */
+/** What the shell's dialogs need: palette, shortcut list, workspace switcher. */
 export type FrameFacts = Pick<AccountMenuProps, "workspace" | "links" | "actions"> & {
   nav: readonly NavItem[];
   settings: readonly SettingsGroup[];
   spaces: readonly ShellSpace[];
-  /** Where a workspace is created, where the brand lets people. */
+  /** Where a workspace is created, if the brand allows it. */
   newWorkspaceHref?: string;
   addAccountHref?: string;
-  /** What the palette may look through; `people` is where a person's page begins. */
+  /** What the palette can search; `people` is the path prefix of a person's page. */
   finds: { campaigns: boolean; people?: string };
 };

@@ -8,7 +8,7 @@ const middleOf = (element: Element) => {
   return left + width / 2;
 };
 
-/** A navigation that scrolls sideways on a phone, never past the place where we are. */
+/** A navigation that scrolls sideways on a phone and keeps the current item in view. */
 export function HereInSight(props: ComponentProps<"nav">) {
   const path = useVisiblePath();
   const nav = useRef<HTMLElement>(null);

@@ -5,8 +5,8 @@ import { holdKeys } from "@/lib/state/shortcuts";
 import { useSayRefusal } from "./use-say-refusal";
 
 /**
- * A dialog whose code is fetched with its first opening. From the press on until it is there, or until it is said that it can not be
- * fetched, no key of the page acts. `load` is one function for good.
+ * A dialog whose code is loaded when it first opens. Shortcuts are blocked until it is there, or until an error says that it could not be
+ * loaded. `load` must be a stable function.
  */
 export function lateDialog<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;

@@ -7,7 +7,7 @@ const pages = [
   { key: "privacy", path: "/privacy-policy" },
 ] as const;
 
-/** Terms and privacy, as far as they are built. */
+/** Links to terms and privacy policy, as far as those pages are built. */
 export function LegalLinks() {
   const t = useTranslations("shell.legal");
   return pages

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-/** The socket and what it keeps fresh: fetched after the page, which does not need it to be shown. */
+/** The socket and the queries it keeps fresh; loaded after the page, because the first render does not need it. */
 export const Live = dynamic(
   () => import("@/lib/realtime/live-updates").then((module) => module.LiveUpdates),
   {

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** No page here; the way on is the start. A plain link: this comes with every page and brings no script. */
+/** The 404 page with a link to the start page. A plain link, because this component is part of every page and must not need a script. */
 export function MissingPage() {
   const t = useTranslations("shell.missing");
   return (

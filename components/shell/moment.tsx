@@ -27,12 +27,12 @@ const looks = {
 type Props = {
   /** ISO 8601, on the workspace's clock. */
   at: string;
-  /** Those within a sentence begin with a small letter: "until tomorrow". */
+  /** Looks for use within a sentence start in lower case: "until tomorrow". */
   look?: keyof typeof looks;
   className?: string;
 };
 
-/** An instant as the viewer would say it; the exact time is behind it (ux 16, 17). */
+/** An instant in the viewer's terms, with the exact time in a tooltip (ux 16, 17). */
 export function Moment({ at, look = "due", className }: Props) {
   const viewer = useViewer();
   const instant = new Date(at);

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from "react";
 
 type Props = { texts: AbstractIntlMessages; children: ReactNode };
 
-/** Lays more texts over those of the layout around. */
+/** Adds texts to those of the surrounding layout. */
 export function MoreTexts({ texts, children }: Props) {
   const locale = useLocale();
   const known = useMessages();

@@ -6,7 +6,7 @@ import { Banner } from "@/components/ui/banner";
 import { useConnectionLost } from "@/lib/state/connection";
 import { useOnline } from "@/lib/state/online";
 
-/** Quiet word that the browser has no network, or hears nothing from the server: it lies over the page and moves nothing (ux 20, 25). */
+/** Says that the browser is offline or the connection to the server is lost; it overlays the page without moving anything (ux 20, 25). */
 export function OfflineBanner() {
   const t = useTranslations("shell");
   const online = useOnline();

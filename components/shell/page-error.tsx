@@ -10,7 +10,7 @@ import { reloadForMissingPart } from "@/lib/state/reload-once";
 
 export type PageErrorProps = { error: Error & { digest?: string }; reset: () => void };
 
-/** A page that failed: try it again, or begin anew. A part that is missing is fetched by a reload. Light, as it comes with every page. */
+/** The error page: retry, or start over. A missing chunk causes a reload. Kept small, because every page includes it. */
 export function PageError({ error, reset, footer }: PageErrorProps & { footer?: ReactNode }) {
   const t = useTranslations("shell.failed");
   const router = useRouter();

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
 type Props = {
-  /** The line beside the account menu: a SectionBar. */
+  /** Shown beside the account menu: a SectionBar. */
   bar?: ReactNode;
-  /** The page scrolls by itself, in parts: inbox, builder. */
+  /** The page scrolls in parts of its own: inbox, builder. */
   fill?: boolean;
-  /** `form` keeps lines readable; lists take all there is. */
+  /** `form` limits the line length; lists take the full width. */
   width?: "fluid" | "form";
   children: ReactNode;
 };
@@ -15,8 +15,8 @@ const scrolling = "px-4 pt-4 pb-[calc(var(--bottom-tabs)+env(safe-area-inset-bot
 const filling = "overflow-hidden max-md:pb-[calc(var(--bottom-tabs)+env(safe-area-inset-bottom))]";
 
 /**
- * A page in the default shell: its bar in the header's line, its content below. On a phone a part with `data-covers`
- * brings a header of its own, and takes the bar's place.
+ * A page in the default shell: its bar in the header, its content below. On a phone, content with `data-covers` brings its own header,
+ * which replaces the bar.
  */
 export function Page({ bar, fill, width = "fluid", children }: Props) {
   return (

@@ -16,9 +16,9 @@ import { usePageWatch } from "./use-page-watch";
 const isUnreachable = (error: Error) => error instanceof ApiError && error.code === "unreachable";
 
 /**
- * The socket says what became stale (RT-12), so what was fetched stays good until it does. A page that from its beginning misses
- * something because the server cannot be reached leads to the page that tries again (API-16); one in use stays with all that was
- * written into it, and says that the connection is lost (ux 20).
+ * The socket reports what became stale (RT-12), so data stays valid until then. If the server cannot be reached while a page first loads,
+ * the user is sent to the page that retries (API-16). A page in use stays, with everything typed into it, and shows that the connection is
+ * lost (ux 20).
  */
 const makeClient = () =>
   new QueryClient({
@@ -31,14 +31,14 @@ const makeClient = () =>
     }),
   });
 
-/** Fetched after the page: what is said before waits for it (components/ui/overlays/toast-screen.ts). */
+/** Loaded after the page; earlier toasts wait for it (components/ui/overlays/toast-screen.ts). */
 const Toaster = dynamic(() => import("@/components/ui/overlays/toaster").then((module) => module.Toaster), {
   ssr: false,
 });
 
 type Props = { clock?: WorkspaceClock; children: ReactNode };
 
-/** What signed-in pages share: queries, screen state, the workspace's clock, toasts. Texts come from Messages around it. */
+/** Context of signed-in pages: queries, screen state, the workspace's clock, toasts. Texts come from Messages around it. */
 export function Providers({ clock, children }: Props) {
   const [client] = useState(makeClient);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { ErrorCode } from "@/lib/contract/errors";
 import { useErrorText } from "@/lib/forms/errors";
 import { removeFromAddress } from "@/lib/state/address";
 
-/** Says why somebody stands here and not on the page they asked for: `?refused=not_found` (ROUTE-65). */
+/** Explains why the user was redirected here: `?refused=not_found` (ROUTE-65). */
 export function Refused() {
   const asked = useSearchParams().get("refused");
   const known = useTranslations("errors");

@@ -9,7 +9,7 @@ const waypoints = [
   [500, 270],
 ] as const;
 
-/** Routes and waypoints in the brand's colour; one point is lit: somebody waits. */
+/** Decorative routes and waypoints in the brand's color, with one point lit. */
 export function RoutesDrawing({ className }: { className?: string }) {
   return (
     <svg

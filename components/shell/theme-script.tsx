@@ -3,13 +3,13 @@ import { bootScript } from "@/lib/state/boot-script";
 import { AfterBoot } from "./after-boot";
 
 type Props = {
-  /** On pages rendered on request; those rendered at build are allowed by the script's hash. */
+  /** For pages rendered on request; prerendered pages allow the script by its hash. */
   nonce?: string;
-  /** The person's own choice, where this browser has none yet. */
+  /** The user's own choice, if this browser has none yet. */
   theme?: Theme | null;
 };
 
-/** Sets theme and time zone before the first paint, and hears what was typed and clicked before the page worked. First thing in every layout. */
+/** Runs the boot script, which sets theme and time zone before the first paint and keeps early input. Must come first in every layout. */
 export function ThemeScript({ nonce, theme }: Props) {
   return (
     <>

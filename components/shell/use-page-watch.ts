@@ -4,7 +4,7 @@ import { reloadForMissingPart } from "@/lib/state/reload-once";
 
 let isLoadTold = false;
 
-/** Answers what fails outside of React: a missing part is fetched by a reload (SHELL-51), the rest is told (API-18). */
+/** Handles errors outside React: a missing chunk causes a reload (SHELL-51), all others are reported (API-18). */
 export function usePageWatch() {
   useEffect(() => {
     const onError = (error: unknown) => {
@@ -21,7 +21,7 @@ export function usePageWatch() {
     };
   }, []);
   useEffect(() => {
-    // Frames come and go; the page was loaded once.
+    // Shells are mounted repeatedly, but the page was loaded once.
     if (isLoadTold) return;
     isLoadTold = true;
     reportTraceLater(Math.random());

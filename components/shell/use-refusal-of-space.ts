@@ -5,7 +5,7 @@ import { useErrorText } from "@/lib/forms/errors";
 
 const statuses = ["blocked", "deleted"] as const;
 
-/** Why a workspace cannot be chosen: its status by name, and whom to ask (SPACE-21 to SPACE-23). */
+/** Why a workspace cannot be selected, with the name of its status and whom to ask (SPACE-21 to SPACE-23). */
 export function useRefusalOfSpace() {
   const t = useTranslations("shell.workspaces.status");
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import type { ApiError } from "@/lib/api/api-error";
 import { useErrorText } from "@/lib/forms/errors";
 import { offerUpgrade } from "@/lib/state/upgrade";
 
-/** Says in a toast what was refused; where a larger plan would not have refused it, the plans open instead (API-15, BILL-21). */
+/** Shows an API error in a toast; if a larger plan would avoid it, the upgrade dialog opens instead (API-15, BILL-21). */
 export function useSayRefusal() {
   const errorText = useErrorText();
   return useCallback(

@@ -11,7 +11,7 @@ type Change = Partial<ViewSettings>;
 export type SaveView = (change: { viewSettings: Change }) => Promise<ActionResult<unknown>>;
 
 type Props = {
-  /** As the person has it; what they change elsewhere arrives here with a refresh of the page. */
+  /** The saved settings; changes from elsewhere arrive with a refresh of the page. */
   view?: ViewSettings;
   save?: SaveView;
   children: ReactNode;
@@ -20,12 +20,12 @@ type Props = {
 const unreachable = { ok: false, code: "unreachable", details: {} } as const;
 
 /**
- * Keeps how a person sees the product: changed at once here, and kept with the person for every browser (SHELL-13); taken
- * back with a word where it could not be kept (ux 8).
+ * The user's display settings: changed at once here, saved for every browser (SHELL-13), and reverted with a message if saving fails (ux
+ * 8).
  */
 export function ViewProvider({ view: kept = defaultView, save, children }: Props) {
   const { horizontal, sidebarCollapsed, inboxPastMeetings, singleKeys } = kept;
-  // The same one as long as it says the same: a new one has React draw again all that has not been taken over from the server.
+  // Keeps its identity while the values are equal, because a new object makes React render everything again that is not hydrated yet.
   const arrived = useMemo(
     () => ({ horizontal, sidebarCollapsed, inboxPastMeetings, singleKeys }),
     [horizontal, sidebarCollapsed, inboxPastMeetings, singleKeys],
@@ -34,7 +34,7 @@ export function ViewProvider({ view: kept = defaultView, save, children }: Props
   const sayRefusal = useSayRefusal();
   const saving = useRef(0);
   useEffect(() => {
-    // An older answer must not take back what is being saved right now.
+    // An older response must not revert a change that is being saved.
     if (saving.current === 0) setView(arrived);
   }, [arrived]);
   useEffect(() => allowSingleKeys(view.singleKeys), [view.singleKeys]);

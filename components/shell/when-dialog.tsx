@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for a time in the words of the viewer's language, and shows which instant that is before it is kept (ux 67). */
+/** Asks for a time in the viewer's language and shows the instant before it is saved (ux 67). */
 export function WhenDialog({ title, keepLabel, onKeep, onClose }: Props) {
   const t = useTranslations("shell.when");
   const viewer = useViewer();

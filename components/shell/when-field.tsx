@@ -9,17 +9,17 @@ type Props = {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** The instant the words say; null where they say none. */
+  /** The parsed instant; null if the text is not a time. */
   at: Date | null;
-  /** What stands below while nothing is written, and below what is no time. */
+  /** Shown below the field while it is empty, and while its text is not a time. */
   hint: string;
   unknown: string;
-  /** Why the time that it says was refused. */
+  /** Why the parsed time was refused. */
   refusal?: string | undefined;
   autoFocus?: boolean;
 };
 
-/** A time in the words of the viewer's language (lib/dates/natural), with the instant that is below (ux 67). */
+/** A field for a time in the viewer's language (lib/dates/natural), with the parsed instant below it (ux 67). */
 export function WhenField({ label, text, onText, at, hint, unknown, refusal, autoFocus }: Props) {
   const viewer = useViewer();
   return (

@@ -8,7 +8,7 @@ import { helpLine } from "./help-line";
 import type { Chat } from "./use-chat";
 import { widgets } from "./widgets";
 
-/** The chat in the help: offered, asked about before anything is loaded, on, or taken back. */
+/** The chat in the help menu: offered, asking for consent before anything is loaded, on, or consent withdrawn. */
 export function ChatPart({ chat, brandName }: { chat: Chat; brandName: string }) {
   const t = useTranslations("support.chat");
   const [asking, setAsking] = useState(false);

@@ -13,16 +13,16 @@ import { News } from "./news";
 import { useChat } from "./use-chat";
 import { useUnreadNews } from "./use-unread-news";
 
-/** Fetched when the help of a brand with a chat is opened. */
+/** Loaded when the help of a brand with a chat is opened. */
 const ChatPart = dynamic(() => import("./chat-part").then((module) => module.ChatPart), { ssr: false });
 
 export type HelpOf = Pick<Brand, "name" | "support"> & {
   links: readonly BrandLink[];
-  /** Whether the brand tells of releases (BRAND-13). */
+  /** Whether the brand shows release notes (BRAND-13). */
   showsNews: boolean;
 };
 
-/** The brand's help in the header: its pages on a phone, where no sidebar has them, its chat, its mail, what is new. */
+/** The brand's help in the header: its pages on a phone, where there is no sidebar, plus chat, email and release notes. */
 export function HelpButton({ name, support, links, showsNews }: HelpOf) {
   const t = useTranslations("support");
   const linkText = useTranslations("shell.links");

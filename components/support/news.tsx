@@ -5,7 +5,7 @@ import { formatDay } from "@/lib/format/moments";
 import { useViewer } from "@/lib/state/viewer";
 import { releases } from "./releases";
 
-/** What came with each release (BRAND-13). */
+/** The release notes (BRAND-13). */
 export function News() {
   const t = useTranslations("support.news");
   const viewer = useViewer();
@@ -15,7 +15,7 @@ export function News() {
       {releases.map(({ version, on, items }) => (
         <div key={version} className="px-2 pt-2">
           <p className="type-small text-text-3">
-            {/* A day is the same everywhere: noon keeps it so in every zone. */}
+            {/* Noon UTC is the same calendar day in almost every time zone. */}
             <time dateTime={on}>
               {formatDay(new Date(`${on}T12:00:00Z`), { ...viewer, now: new Date() })}
             </time>

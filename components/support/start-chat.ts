@@ -2,7 +2,7 @@ import { type ChatKeys, type ChatWidget, widgets } from "./widgets";
 
 const started = new Map<ChatWidget, Promise<void>>();
 
-/** Loads the vendor's script, once a page; refuses when it did not come. Nothing of a vendor is loaded any other way. */
+/** Loads the vendor's script once per page; rejects if it does not load. Nothing of a vendor is loaded in any other way. */
 export function startChat(widget: ChatWidget, keys: ChatKeys): Promise<void> {
   const known = started.get(widget) ?? load(widget, keys);
   started.set(widget, known);

@@ -5,19 +5,19 @@ import type { Brand } from "@/brands/schema";
 import { readStored, writeStored } from "@/lib/state/stored";
 import type { ChatWidget } from "./widgets";
 
-/** Holds the widget its person agreed to, so that another vendor asks again. Kept per address, so per brand. */
+/** Stores the widget that the user consented to, so that another vendor needs new consent. Stored per origin and so per brand. */
 const consent = "chatConsent";
 
 export type Chat = {
   widget: ChatWidget;
   state: "off" | "starting" | "on" | "failed";
-  /** The person agreed. */
+  /** The user consented. */
   start(): void;
-  /** Takes the consent back; a loaded script leaves with the page only. */
+  /** Withdraws consent; a script that was loaded stays until the page is left. */
   stop(): void;
 };
 
-/** The chat of a brand that has one; it starts by itself only where its person agreed before (BRAND-19). */
+/** The brand's chat, if it has one; it starts automatically only if the user consented before (BRAND-19). */
 export function useChat({ widget, appId, userId }: Brand["support"]): Chat | null {
   const [state, setState] = useState<Chat["state"]>("off");
   const begin = useCallback(() => {

@@ -8,7 +8,7 @@ const key = "newsRead";
 const latest = releases[0].version;
 const never = () => () => {};
 
-/** Whether this browser has not shown the newest release yet, and how to say that it has. */
+/** Whether this browser has not shown the newest release notes yet, and a function to mark them as shown. */
 export function useUnreadNews(shown: boolean) {
   const read = useSyncExternalStore(
     never,

@@ -1,17 +1,17 @@
 import type { SupportWidget } from "@/brands/schema";
 
 export type ChatWidget = Exclude<SupportWidget, "none">;
-/** What a widget is started with (BRAND-20). */
+/** The keys a widget is started with (BRAND-20). */
 export type ChatKeys = { appId: string; userId?: string };
 
 type Widget = {
-  /** Who serves it, as people are told before they agree. */
+  /** The vendor's name, shown before the user consents. */
   vendor: string;
-  /** What the vendor's own snippet loads, and with which attributes. */
+  /** The script that the vendor's snippet loads, and its attributes. */
   script(keys: ChatKeys): { src: string; attributes?: Record<string, string> };
-  /** What stands on `window` before the script runs. */
+  /** Globals that must be on `window` before the script runs. */
   before?(keys: ChatKeys): Record<string, unknown>;
-  /** What the snippet calls once the script is there. */
+  /** Calls that the snippet makes once the script has loaded. */
   after?(keys: ChatKeys): void;
 };
 
@@ -20,7 +20,7 @@ const call = (name: string, ...values: unknown[]) => {
   if (typeof found === "function") found(...values);
 };
 
-/** The documented snippet of each vendor, as data (BRAND-19). */
+/** Each vendor's documented snippet, as data (BRAND-19). */
 export const widgets: Record<ChatWidget, Widget> = {
   tawk: {
     vendor: "tawk.to",

@@ -12,18 +12,18 @@ import { taskAssigneesQuery } from "@/lib/queries/tasks";
 type Props = {
   about: Input<typeof tasks.assignees>;
   meId: string | undefined;
-  /** Null: oneself for a new one, nobody for one that is nobody's. */
+  /** Null: the user for a new task, no one for an unassigned one. */
   chosen: Task["assignee"];
   onChoose: (assignee: Task["assignee"]) => void;
   refusal?: string | undefined;
 };
 
-/** Who is to do it: oneself first, then the colleagues who may see what it is about (TASK-06). */
+/** The assignee: the user first, then teammates who may see what the task is about (TASK-06). */
 export function AssigneeField({ about, meId, chosen, onChoose, refusal }: Props) {
   const t = useTranslations("tasks");
   const { data: people = [] } = useQuery(taskAssigneesQuery(browserApi, about));
   const inOrder = people.toSorted((a, b) => Number(b.id === meId) - Number(a.id === meId));
-  // Whoever has it may be no member any more, and is named all the same.
+  // Show the current assignee even if they are no longer a member.
   const known = chosen && !people.some(({ id }) => id === chosen.id) ? [chosen, ...inOrder] : inOrder;
   const isNobodys = "taskId" in about && chosen === null;
   return (

@@ -16,7 +16,7 @@ type Props = {
   onOutcome: (outcome: CallOutcome, note: string) => Promise<unknown>;
 };
 
-/** What came of a call; beside each outcome where it leads (R28). */
+/** Records the outcome of a call and shows what each one leads to (R28). */
 export function CallDialog({ task, onClose, onOutcome }: Props) {
   const t = useTranslations("tasks");
   const [outcome, setOutcome] = useState<CallOutcome>();

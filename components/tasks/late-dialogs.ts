@@ -2,10 +2,10 @@
 
 import { lateDialog } from "@/components/shell/late-dialog";
 
-/** Until when a task is put off: fetched with the first that is. */
+/** Asks until when a task is snoozed; loaded on first use. */
 export const WhenDialog = lateDialog(() =>
   import("@/components/shell/when-dialog").then((module) => module.WhenDialog),
 );
 
-/** Makes a task or changes one: fetched with the first that is wanted. */
+/** Creates or edits a task; loaded on first use. */
 export const TaskDialog = lateDialog(() => import("./task-dialog").then((module) => module.TaskDialog));

@@ -10,7 +10,7 @@ import { maxTaskNoteCharacters, type Task } from "@/lib/contract/tasks";
 
 type Props = { task: Task; onClose: () => void; onSkip: (reason: string) => Promise<unknown> };
 
-/** Why it is left out; the person goes on without it. */
+/** Asks why a task is skipped; the sequence continues without it. */
 export function SkipDialog({ task, onClose, onSkip }: Props) {
   const t = useTranslations("tasks");
   const [reason, setReason] = useState("");

@@ -15,7 +15,7 @@ import { useViewer } from "@/lib/state/viewer";
 import { AssigneeField } from "./assignee-field";
 import { type TaskOf, useTaskForm } from "./use-task-form";
 
-/** Makes a task by hand, or changes an open one: what, by when, how urgent, who (TASK-01, TASK-05). */
+/** Creates a task or edits an open one: text, due date, priority, assignee (TASK-01, TASK-05). */
 export function TaskDialog({ onClose, ...of }: TaskOf & { onClose: () => void }) {
   const t = useTranslations("tasks");
   const form = useId();

@@ -9,7 +9,7 @@ import type { TaskFilter } from "@/lib/queries/tasks";
 
 type Props = { filter: TaskFilter; onChange: (filter: TaskFilter) => void; seesAll: boolean };
 
-/** Whose tasks, how urgent and how far ahead (TASK-02, TASK-03, TASK-06). */
+/** Filters by assignee, priority and period (TASK-02, TASK-03, TASK-06). */
 export function TaskFilters({ filter, onChange, seesAll }: Props) {
   const t = useTranslations("tasks");
   const { assignee, priority, period } = filter;

@@ -21,7 +21,7 @@ import { TaskRow } from "./task-row";
 import { useCurrentTask } from "./use-current-task";
 import { useTaskCommands } from "./use-task-commands";
 
-/** Open tasks, the first due above; done, put off, skipped and opened by keys alone (TASK-04, ux 1, 84). */
+/** Open tasks by due date; they can be completed, snoozed, skipped and opened by shortcuts alone (TASK-04, ux 1, 84). */
 export function TaskList({ seesAll }: { seesAll: boolean }) {
   const t = useTranslations("tasks");
   const router = useRouter();
@@ -104,7 +104,7 @@ export function TaskList({ seesAll }: { seesAll: boolean }) {
 
 type NoTaskProps = { filter: TaskFilter; onChange: (filter: TaskFilter) => void };
 
-/** Nothing to do, or nothing that fits, with the way to see all. */
+/** Shown if there are no tasks, or none that match the filter, with a link to all. */
 function NoTask({ filter, onChange }: NoTaskProps) {
   const t = useTranslations("tasks");
   const isFiltered = filter.priority !== undefined || filter.period !== undefined;

@@ -8,18 +8,18 @@ import { SkipDialog } from "./skip-dialog";
 import { useSnooze } from "./use-snooze";
 import type { TaskCommands } from "./use-task-commands";
 
-/** What the list asks: about a task, or what a new one is. */
+/** The open dialog: about a task, or for a new one. */
 export type Asked = { as: "call" | "skip" | "edit" | "snooze"; task: Task } | { as: "new" };
 
 type Props = {
   asked: Asked;
   commands: TaskCommands;
   onClose: () => void;
-  /** It is over or put off. */
+  /** The task was completed, skipped or snoozed. */
   onGone: (task: Task) => void;
 };
 
-/** The dialog that one of the list's keys or buttons opens. */
+/** The dialog that a shortcut or button of the list opens. */
 export function TaskQuestion({ asked, commands, onClose, onGone }: Props) {
   const t = useTranslations("tasks.snooze");
   const snooze = useSnooze();

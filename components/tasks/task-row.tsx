@@ -23,7 +23,7 @@ type Props = {
   onSkip: () => void;
 };
 
-/** What is to be done, for whom, by when, the two ways to end it, and the way to put it off. */
+/** A task: text, person, due date, and buttons to complete, skip or snooze it. */
 export function TaskRow({ task, isCurrent, showsAssignee, onFocus, ...commands }: Props) {
   const t = useTranslations("tasks");
   const isCall = task.type === "call";

@@ -9,7 +9,7 @@ const signs: Record<TaskType, LucideIcon> = {
   inmail: Send,
 };
 
-/** What kind of task it is, beside words that say so, too. */
+/** The icon of a task's kind, shown beside its name. */
 export function TaskSign({ type, className }: { type: TaskType; className?: string }) {
   const Sign = signs[type];
   return <Sign className={className} aria-hidden />;

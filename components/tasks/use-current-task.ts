@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import type { Task } from "@/lib/contract/tasks";
 
-/** The task in hand: by keys, by a press, and the next one when it is over or put off (ux 1, 84). */
+/** The current task: moved by shortcuts or a click, and to the next one when it is completed or snoozed (ux 1, 84). */
 export function useCurrentTask(tasks: readonly Task[]) {
   const rows = useRef<HTMLUListElement>(null);
   const [currentId, setCurrentId] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function useCurrentTask(tasks: readonly Task[]) {
     const next = tasks[place + 1] ?? tasks[place - 1];
     if (!next) return;
     setCurrentId(next.id);
-    // After a dialog gave the focus back to where it was opened from.
+    // After a closing dialog has returned the focus to where it was opened from.
     requestAnimationFrame(() => setTimeout(() => focus(next)));
   };
   return { rows, current: tasks[at] ?? null, choose: setCurrentId, step, selectAfter };

@@ -5,7 +5,7 @@ import type { Task } from "@/lib/contract/tasks";
 import { keys } from "@/lib/queries/keys";
 import { paintLists } from "@/lib/queries/paint";
 
-/** What lists show of a task until the server answered: changed, or gone (ux 8). */
+/** Optimistic updates of tasks in lists: changed or removed (ux 8). */
 export function useShownTasks() {
   const client = useQueryClient();
   return {

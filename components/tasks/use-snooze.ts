@@ -12,7 +12,7 @@ import { useShownTasks } from "./use-shown-tasks";
 
 type Due = Pick<Task, "dueAt" | "isOverdue">;
 
-/** Puts a task off, shown at once, and makes it due as before when that is taken back (ux 8, 9, 84). */
+/** Snoozes a task with an optimistic update; undo restores its due date (ux 8, 9, 84). */
 export function useSnooze() {
   const t = useTranslations("tasks.snooze");
   const viewer = useViewer();
@@ -26,7 +26,7 @@ export function useSnooze() {
   });
   return (task: Task, dueAt: string) => {
     const move = mutateAsync({ task, due: { dueAt, isOverdue: false } });
-    // What is refused was said, and there is nothing to take back.
+    // After an error, which was shown, there is nothing to undo.
     const takeBack = () =>
       move.then((snoozed) => mutateAsync({ task: snoozed, due: task })).catch(() => undefined);
     move.catch(() => undefined);

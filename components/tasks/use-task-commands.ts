@@ -14,7 +14,7 @@ type Done = { task: Task; outcome?: CallOutcome; note?: string };
 type Skipped = { task: Task; reason: string };
 const nameOf = ({ prospect }: Task) => ({ name: prospect?.fullName ?? "" });
 
-/** Ends tasks, which leave the lists at once, and says so; what somebody else ended first is said, too (ux 8). */
+/** Completes and skips tasks, which disappear from the lists at once; reports if a teammate was faster (ux 8). */
 export function useTaskCommands() {
   const t = useTranslations("tasks");
   const client = useQueryClient();

@@ -16,15 +16,15 @@ import { useViewer } from "@/lib/state/viewer";
 import { type Saving, useTaskSaving } from "./use-task-saving";
 
 export type TaskOf = {
-  /** The one that is changed; without it a new one is made. */
+  /** The task to edit; without it a new one is created. */
   task?: Task | undefined;
-  /** Whom a new one is about. */
+  /** The person a new task is about. */
   person?: { id: string; fullName: string } | undefined;
 };
-/** `when`: its day in words; of one that exists none, as long as it stays. `assignee` null: oneself for a new one. */
+/** `when`: the due date as text; for an existing task empty while it is unchanged. `assignee` null: the user, for a new task. */
 type Fields = Pick<Task, "type" | "text" | "priority" | "assignee"> & { when: string };
 
-/** What a task says while somebody writes it, what is wrong with that, and how it is kept. */
+/** The form of a task, its errors, and saving it. */
 export function useTaskForm({ task, person }: TaskOf, onClose: () => void) {
   const t = useTranslations("tasks.form");
   const { data: me } = useQuery(userQuery(browserApi));
@@ -64,11 +64,11 @@ export function useTaskForm({ task, person }: TaskOf, onClose: () => void) {
 
 const defaults = { type: "custom", text: "", priority: 300, assignee: null } as const;
 
-/** What a step wrote may be longer than one may write by hand, as long as nobody writes it anew. */
+/** A step's text may be longer than the limit for members, as long as it is not edited. */
 const isLonger = ({ text }: Fields, task: Task | undefined) =>
   text.trim().length > limits.task && text.trim() !== task?.text.trim();
 
-/** Which field a refusal is about; null where it is about none. */
+/** The field that an error belongs to; null if none. */
 function fieldOf({ code, details }: ApiError, assignee: Task["assignee"]) {
   if (code === "time_not_ahead") return "due" as const;
   if (code === "not_found" && assignee) return "assignee" as const;
@@ -77,7 +77,7 @@ function fieldOf({ code, details }: ApiError, assignee: Task["assignee"]) {
 
 type Refused = Partial<Record<"text" | "due" | "assignee", string>>;
 
-/** What the answer refused, by the field it is about. */
+/** The API's errors by field. */
 function useRefusedFields(error: Error | null, assignee: Task["assignee"]): Refused {
   const t = useTranslations("tasks.form");
   const errorText = useErrorText();
@@ -99,7 +99,7 @@ const makingOf = (
   },
 });
 
-/** Only what is another now; a day that is moved lies ahead. */
+/** Only the fields that changed; a changed due date must be in the future. */
 function changeOf(task: Task, { text, priority, assignee }: Fields, at: Date | null): Saving {
   const change = {
     ...(text.trim() === task.text.trim() ? {} : { text: text.trim() }),

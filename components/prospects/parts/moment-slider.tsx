@@ -9,16 +9,16 @@ import { formatMoment } from "@/lib/format/moments";
 import { useViewer } from "@/lib/state/viewer";
 
 type Props = {
-  /** Newest first, as the log gives them. */
+  /** Newest first, as in the log. */
   events: readonly TimelineEvent[];
   /** Null: now. */
   at: string | null;
   onMove: (at: string | null) => void;
-  /** Reads on, where the log goes further back than what is here. */
+  /** Loads earlier events, if the log has any. */
   onMore?: () => void;
 };
 
-/** Leads back through what happened to a person, moment by moment; the arrow keys do it, too (M3). */
+/** Steps back through a person's history, event by event, also with the arrow keys (M3). */
 export function MomentSlider({ events, at, onMove, onMore }: Props) {
   const t = useTranslations("reasons.then");
   const kinds = useTranslations("prospects.timeline.kind");

@@ -9,7 +9,7 @@ import { stopReasons } from "@/lib/contract/reasons";
 
 type Next = CampaignProspect["enrollment"]["next"];
 
-/** Nothing comes after it, unless a person says so. */
+/** Whether the sequence is over; only a user can restart it. */
 export const isEnd = (reason: string) =>
   (stopReasons as readonly string[]).includes(reason) || reason === "finished" || reason === "goal_reached";
 const troubles = new Set([
@@ -29,7 +29,7 @@ const troubles = new Set([
   "not_supported",
 ]);
 
-/** What happens next to one person: a time, or the reason there is none (ux 27). */
+/** A person's next step: its time, or the reason there is none (ux 27). */
 export function NextAction({ next }: { next: Next }) {
   const t = useTranslations("prospects.next");
   const { at, kind, reason } = next;

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 type Detail = Record<string, string | number>;
 const whole = (value: string | number | undefined) => Number(value ?? 0);
 
-/** The value of the rule that decided: the window, how far a cap is used, the pause, what is missing, what the other side said. */
+/** The value of the deciding rule: the time window, the use of a limit, the pause, missing fields, or the other server's response. */
 export function RuleValue({ detail }: { detail: Detail }) {
   const t = useTranslations("reasons.then.value");
   const { start, end, timezone, used, limit, minSeconds, maxSeconds, fields, answer, days } = detail;

@@ -8,7 +8,7 @@ import { browserApi } from "@/lib/api/browser";
 import type { TimelineEvent } from "@/lib/contract/prospects/prospects";
 import { timelineQuery } from "@/lib/queries/prospects";
 
-/** Everything that happened to a person or was decided about them, newest first, with its reason. */
+/** Everything that happened to a person or was decided about them, newest first, with reasons. */
 export function Timeline({ prospectId }: { prospectId: string }) {
   const t = useTranslations("prospects.timeline");
   const list = useInfiniteQuery(timelineQuery(browserApi, prospectId));

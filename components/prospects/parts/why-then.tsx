@@ -17,7 +17,7 @@ const tones = {
   finished: "neutral",
 } as const;
 
-/** What was decided at a moment of the past: the rule, its value, the campaign's version and the step as it was worded (M3). */
+/** The decision at a moment in the past: the rule, its value, the campaign's version and the step as it was written then (M3). */
 export function WhyThen({ decision }: { decision: Decision | null }) {
   const t = useTranslations("reasons");
   const p = useTranslations("prospects");

@@ -7,7 +7,7 @@ import { browserApi } from "@/lib/api/browser";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { type Choice, oneOrAll } from "./one-or-all";
 
-/** One of the accounts, or all of them. */
+/** Selects one account, or all. */
 export function AccountSelect(choice: Choice) {
   const t = useTranslations("reports.filters");
   const { data = [] } = useQuery(accountsQuery(browserApi));

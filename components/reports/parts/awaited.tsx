@@ -10,7 +10,7 @@ type Props = {
   of: { data: unknown; isError: boolean; refetch: () => unknown };
 } & Omit<ComponentProps<typeof SkeletonRows>, "label">;
 
-/** What stands in the place of figures that are on their way, or did not come; nothing once they are there. */
+/** Shown in place of metrics that are loading or failed to load; nothing once they are there. */
 export function Awaited({ of: { data, isError, refetch }, ...rows }: Props) {
   const t = useTranslations("reports");
   if (isError)

@@ -7,7 +7,7 @@ import { browserApi } from "@/lib/api/browser";
 import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { type Choice, oneOrAll } from "./one-or-all";
 
-/** One of the campaigns, or all of them. */
+/** Selects one campaign, or all. */
 export function CampaignSelect(choice: Choice) {
   const t = useTranslations("reports.filters");
   const { data = [] } = useQuery({ ...campaignNamesQuery(browserApi), retry: false });

@@ -1,6 +1,6 @@
 import { numberFormat } from "@/lib/format/numbers";
 
-/** "+18%", "−4%": how a figure stands against the one before; null where there was none before. */
+/** "+18%", "−4%": the change against the period before; null if that was zero. */
 export function formatChange(now: number, before: number, locale: string): string | null {
   if (before === 0) return null;
   return numberFormat(locale, {

@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/overlays/popover";
 import type { Figure, Rate } from "@/lib/contract/figures";
 
-/** What a figure means, beside it (ux 85). */
+/** A tooltip with the definition of a metric (ux 85). */
 export function Definition({ of }: { of: Figure | Rate | "activeCampaigns" }) {
   const t = useTranslations("figures");
   const words = useTranslations("reports");

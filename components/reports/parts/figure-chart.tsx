@@ -21,7 +21,7 @@ const TimeChart = dynamic(() => import("@/components/charts/time-chart").then((m
 
 type Props = { period: PeriodNumbers; figure: Figure; lead?: ReactNode };
 
-/** A figure by days, weeks or months against the period before, as a chart or as a table, to be taken along as either (ux 86, 87). */
+/** A metric by day, week or month, compared with the period before, as a chart or a table; both can be downloaded (ux 86, 87). */
 export function FigureChart({ period, figure, lead }: Props) {
   const t = useTranslations("reports");
   const name = useTranslations("figures.names")(figure);
@@ -98,7 +98,7 @@ export function FigureChart({ period, figure, lead }: Props) {
   );
 }
 
-/** What the marks in the chart stand for, with the totals. */
+/** The legend of the chart, with totals. */
 function ChartKey({ period, figure, hasPartial }: Omit<Props, "lead"> & { hasPartial: boolean }) {
   const t = useTranslations("reports.chart");
   const locale = useLocale();

@@ -15,7 +15,7 @@ import { NextPage } from "./next-page";
 
 type Props = { figure: Figure; filter: ReportFilter; period: string; onClose: () => void };
 
-/** Who a figure counts, the newest first: as many as it says (ux 83, ux 85). */
+/** The people behind a metric, newest first; there are as many as it counts (ux 83, ux 85). */
 export function FigurePeople({ figure, filter, period, onClose }: Props) {
   const t = useTranslations("reports");
   const name = useTranslations("figures.names")(figure);

@@ -5,7 +5,7 @@ import { Select } from "@/components/ui/fields/select";
 import { figures } from "@/lib/contract/figures";
 import { useReportState } from "../use-report-state";
 
-/** Which figure the chart draws. */
+/** Selects the metric of the chart. */
 export function FigureSelect() {
   const t = useTranslations("reports.chart");
   const names = useTranslations("figures.names");

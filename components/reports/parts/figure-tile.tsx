@@ -12,12 +12,12 @@ type Props = {
   figure: Figure;
   total: Numbers;
   before: Numbers;
-  /** What it is a share of, said beside it. */
+  /** The metric it is a share of, shown beside it. */
   of?: Figure;
   onOpen: (figure: Figure) => void;
 };
 
-/** One figure of a period, against the one before; it opens who it counts (ux 83). */
+/** A metric of the period, compared with the period before; a click opens the people it counts (ux 83). */
 export function FigureTile({ figure, total, before, of, onOpen }: Props) {
   const t = useTranslations("reports");
   const names = useTranslations("figures.names");

@@ -8,7 +8,7 @@ type Props = {
   className: string;
 };
 
-/** More of a list, where there is more. */
+/** A button that loads the next page of a list, if there is one. */
 export function NextPage({ of: { hasNextPage, isFetchingNextPage, fetchNextPage }, className }: Props) {
   const t = useTranslations("reports");
   if (!hasNextPage) return null;

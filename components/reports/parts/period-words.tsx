@@ -4,14 +4,14 @@ import { useLocale, useTranslations } from "next-intl";
 import { formatCalendarPeriod, formatClock } from "@/lib/format/moments";
 import type { PeriodNumbers } from "./spans-of-period";
 
-/** Of which moment figures are, by which clock. */
+/** The time and time zone of the numbers. */
 export function AsOf({ period: { timezone: zone, asOf } }: { period: PeriodNumbers }) {
   const t = useTranslations("reports");
   const locale = useLocale();
   return t("asOf", { zone, at: formatClock(new Date(asOf), { locale, zone }) });
 }
 
-/** Which days are counted, and against which (ux 86). */
+/** The days counted, and the days they are compared with (ux 86). */
 export function Compared({ period }: { period: PeriodNumbers }) {
   const t = useTranslations("reports");
   const locale = useLocale();

@@ -6,12 +6,12 @@ import type { reports } from "@/lib/contract/reports";
 import { formatCalendar, formatCalendarPeriod } from "@/lib/format/moments";
 
 export type PeriodNumbers = Output<typeof reports.show>;
-/** Days one after the other that are drawn as one. Its `before` are as many days of the period before, at the same place in it. */
+/** Consecutive days drawn as one bar. `before` counts as many days at the same position of the period before. */
 export type Span = ChartSpan & { from: string; to: string };
 
 const msPerDay = 86_400_000;
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
-/** All days from one to another, both included, as YYYY-MM-DD. */
+/** All days between two, both included, as YYYY-MM-DD. */
 export function daysBetween(from: string, to: string): string[] {
   const first = +atNoon(from);
   const count = Math.round((+atNoon(to) - first) / msPerDay) + 1;
@@ -23,7 +23,7 @@ export function daysBetween(from: string, to: string): string[] {
 export const grainOfPeriod = ({ from, to }: Pick<PeriodNumbers, "from" | "to">): Grain =>
   grainOf(daysBetween(from, to).length);
 
-/** A figure of a period in days, weeks from Monday on or months of the calendar, cut where the period begins and ends. */
+/** A metric of a period by day, calendar week (from Monday) or month, cut at the start and end of the period. */
 export function spansOf(period: PeriodNumbers, figure: Figure, locale: string): Span[] {
   const grain = grainOfPeriod(period);
   const counts = new Map(period.days.map(({ day, numbers }) => [day, numbers[figure]]));
@@ -46,7 +46,7 @@ export function spansOf(period: PeriodNumbers, figure: Figure, locale: string): 
   });
 }
 
-/** The first day of the week or month a day is in, on the calendar. */
+/** The first day of a day's calendar week; for a month its prefix YYYY-MM. */
 function beginOf(grain: Grain, day: string): string {
   if (grain === "day") return day;
   if (grain === "month") return day.slice(0, 7);
@@ -54,7 +54,7 @@ function beginOf(grain: Grain, day: string): string {
   return new Date(+at - ((at.getUTCDay() + 6) % 7) * msPerDay).toISOString().slice(0, 10);
 }
 
-/** As it stands below its bar, and whole. A week or month that is cut is called by its days. */
+/** The short label below a bar, and the full one. A week or month that is cut is labeled by its days. */
 function namesOf(grain: Grain, { from, to }: Pick<Span, "from" | "to">, locale: string, days: number) {
   if (grain === "day")
     return {

@@ -6,7 +6,7 @@ import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 
 type Choices = Pick<Campaign, "isExistingPeople" | "isIncludeTalkedBefore" | "isOnlyPremium">;
 
-/** As the campaign has them now. */
+/** The campaign's current values. */
 export const choicesOf = ({ isExistingPeople, isIncludeTalkedBefore, isOnlyPremium }: Choices): Choices => ({
   ...{ isExistingPeople, isIncludeTalkedBefore, isOnlyPremium },
 });
@@ -19,7 +19,7 @@ const texts = {
 
 type Props = { value: Choices; onChange: (value: Choices) => void; of?: readonly (keyof Choices)[] };
 
-/** Whom the campaign takes of those who are found; holds for the campaign, not for one source (PROSPECT-27, PROSPECT-28). */
+/** Which of the people found the campaign takes; this applies to the campaign, not to one source (PROSPECT-27, PROSPECT-28). */
 export function ChoicesField({ value, onChange, of = Object.keys(texts) as (keyof Choices)[] }: Props) {
   const t = useTranslations("searches");
   return (

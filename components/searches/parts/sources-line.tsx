@@ -7,7 +7,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
 import { campaignQuery } from "@/lib/queries/campaigns";
 
-/** How many sources a campaign has and whether one is reading just now, with the way to them. */
+/** The number of a campaign's sources and whether one is running, with a link to them. */
 export function SourcesLine({ campaignId }: { campaignId: string }) {
   const t = useTranslations("searches");
   const { data: campaign } = useQuery(campaignQuery(browserApi, campaignId));

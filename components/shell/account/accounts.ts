@@ -1,15 +1,15 @@
 import type { Account } from "@/lib/contract/accounts/accounts";
 
-/** A connected account as the switcher shows it. */
+/** A connected account in the switcher. */
 export type ShellAccount = Pick<Account, "id" | "firstName" | "lastName" | "username" | "status"> & {
   photo: string | null;
   /** The network asks for a code before it lets the account in. */
   needsCode?: boolean;
-  /** Today's touches of those it may make today. */
+  /** Today's touches out of those allowed today. */
   today?: { used: number; limit: number };
 };
 
-/** How an account fares, as colour; the word stands beside it. */
+/** The color of an account's status; its text is always shown beside it. */
 export const accountTone = {
   active: "success",
   invalid: "warning",
@@ -20,7 +20,7 @@ export const accountTone = {
 
 const starts = (value: string, typed: string) => value.toLocaleLowerCase().startsWith(typed);
 
-/** SHELL-28: by the beginning of first name, last name or user name, whatever the case. */
+/** SHELL-28: matches the beginning of first name, last name or username, ignoring case. */
 export function findAccounts(accounts: readonly ShellAccount[], typed: string): ShellAccount[] {
   const wanted = typed.trim().toLocaleLowerCase();
   return accounts.filter(({ firstName, lastName, username }) =>

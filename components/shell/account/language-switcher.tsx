@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { chooseLocaleInAddress } from "@/lib/i18n/choose";
 import { isLocale, localeNames, locales } from "@/lib/i18n/locales";
 
-/** The language of the pages before sign-in (I18N-03): the browser's own select, each language by its own name. */
+/** The language of pages before sign-in (I18N-03): a native select, each language under its own name. */
 export function LanguageSwitcher() {
   const t = useTranslations("shell");
   return (

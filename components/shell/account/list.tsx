@@ -16,7 +16,7 @@ type Props = {
   addHref?: string;
 };
 
-/** Fewer are seen at a glance; more can be found by name. */
+/** Show a search field from this number of accounts on. */
 const searchFrom = 6;
 
 export function AccountList({ accounts, accountId, onChoose, addHref }: Props) {

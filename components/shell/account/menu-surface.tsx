@@ -30,7 +30,7 @@ import type { AccountMenuProps } from "./menu";
 import { AccountMenuTrigger } from "./menu-trigger";
 import { usePreferences } from "./use-preferences";
 
-/** The account menu itself, open from the moment it is there. */
+/** The account menu itself; it is open from its first render. */
 export function AccountMenuSurface({ person, workspace, links, actions, more }: AccountMenuProps) {
   const t = useTranslations("shell.menu");
   const nav = useTranslations("shell.nav");

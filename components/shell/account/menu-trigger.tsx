@@ -8,7 +8,7 @@ import type { AccountMenuProps } from "./menu";
 
 type Props = Pick<AccountMenuProps, "person" | "workspace"> & ComponentProps<"button">;
 
-/** Who is signed in and where, at the end of the header. */
+/** The current user and workspace, at the end of the header. */
 export function AccountMenuTrigger({ person, workspace, ...button }: Props) {
   const t = useTranslations("shell.menu");
   return (

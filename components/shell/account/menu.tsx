@@ -10,11 +10,11 @@ type MenuWorkspace = {
   id: string;
   name: string;
   people: number;
-  /** Where plans have credits (SHELL-33). */
+  /** Only if the plan has credits (SHELL-33). */
   credits?: { used: number; available: number };
 };
 
-/** Where the menu leads: what is missing is not shown. */
+/** The menu's links; absent ones are not shown. */
 type MenuLinks = {
   settings?: string;
   admin?: string;
@@ -28,13 +28,13 @@ export type AccountMenuProps = {
   workspace: MenuWorkspace;
   links: MenuLinks;
   actions: MenuActions;
-  /** Places that have no bottom tab; shown on a phone only. */
+  /** Pages without a bottom tab, shown on a phone only. */
   more: readonly { page: NavPage; href: string }[];
 };
 
 const load = () => import("./menu-surface").then((module) => module.AccountMenuSurface);
 
-/** Who is signed in, in which workspace, and what belongs to each, the other workspaces last (SHELL-32 to SHELL-35); fetched when it is first needed. */
+/** The account menu: user, workspace, their links, and the other workspaces (SHELL-32 to SHELL-35). Its content is loaded on first use. */
 export function AccountMenu(props: AccountMenuProps) {
   const { Surface, waiting } = useLater(load);
   if (Surface) return <Surface {...props} />;

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { formatNumber } from "@/lib/format/numbers";
 import type { ShellAccount } from "./accounts";
 
-/** "Active · 38 of 60": how an account fares, and what it has done today of what it may. */
+/** "Active · 38 of 60": an account's status and its actions today out of the limit. */
 export function useAccountNote() {
   const t = useTranslations("shell.accounts");
   const locale = useLocale();

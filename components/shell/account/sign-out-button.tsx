@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { signOut } from "@/lib/actions/auth";
 import { useSignOut } from "./use-sign-out";
 
-/** The way out where there is no account menu. */
+/** Signs out, for pages without an account menu. */
 export function SignOutButton() {
   const t = useTranslations("shell.menu");
   const { leaving, signOut: leave } = useSignOut(signOut);

@@ -19,7 +19,7 @@ type Props = Pick<FrameFacts, "spaces" | "workspace" | "newWorkspaceHref" | "act
 const tile =
   "flex min-h-15 w-full items-center gap-3 rounded-card bg-surface px-3.5 py-2.5 text-start shadow-[inset_0_0_0_1px_var(--line)] hover:wash";
 
-/** The person's workspaces, and a tile for a new one where the brand lets them (SHELL-36). */
+/** The user's workspaces, and a tile for creating one if the brand allows it (SHELL-36). */
 export function SwitchWorkspace({ spaces, workspace, newWorkspaceHref, actions, onClose }: Props) {
   const t = useTranslations("shell.workspaces");
   const textOf = useRefusalOfSpace();
@@ -37,7 +37,7 @@ export function SwitchWorkspace({ spaces, workspace, newWorkspaceHref, actions, 
       location.assign("/");
     });
   };
-  /** SPACE-20 to SPACE-23: only another one that is active can be chosen. */
+  /** SPACE-20 to SPACE-23: only another active workspace can be selected. */
   const refusalOf = ({ id, status }: ShellSpace): string | undefined => {
     if (status !== "active") return textOf({ code: "space_not_selectable", details: { status } });
     return id === workspace.id ? textOf({ code: "space_already_active", details: {} }) : undefined;

@@ -16,9 +16,9 @@ import { useAccountNote } from "./note";
 
 type Props = {
   accounts: readonly ShellAccount[];
-  /** Where another account is connected, for who may. */
+  /** Where an account can be added, for users who may. */
   addHref?: string;
-  /** In the sidebar: a card. On top: in line. In the bottom tabs: a tab. */
+  /** A card in the sidebar, inline at the top, or a tab at the bottom. */
   look: "card" | "line" | "tab";
 };
 
@@ -28,7 +28,7 @@ const looks = {
   tab: "flex size-full flex-col items-center justify-center gap-1 rounded-field text-[0.6875rem] leading-none font-medium text-text-2",
 };
 
-/** The account everything on screen belongs to, and the way to another; the page stays the same (SHELL-24); a phone loads it anew (SHELL-27). */
+/** The account that the screen belongs to, and switching it. The page stays the same (SHELL-24); on a phone it is reloaded (SHELL-27). */
 export function AccountSwitcher({ accounts, addHref, look }: Props) {
   const [open, setOpen] = useState(false);
   const [switching, startSwitch] = useTransition();

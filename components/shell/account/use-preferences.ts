@@ -6,15 +6,15 @@ import { chooseLocale } from "@/lib/i18n/choose";
 import { chooseTheme, useTheme } from "@/lib/state/theme";
 import { useSignOut } from "./use-sign-out";
 
-/** Server actions; afterwards the frame leaves for the page that follows, with nothing of the old session in memory. */
+/** Server actions. Afterwards the browser loads the next page, so that nothing of the old session stays in memory. */
 export type MenuActions = {
   signOut: () => Promise<unknown>;
-  /** Keeps language or theme with the person, besides in this browser. */
+  /** Saves language or theme for the user, in addition to this browser. */
   savePreference?: (preference: { locale?: Locale; theme?: Theme }) => Promise<unknown>;
   switchWorkspace: (workspace: { workspaceId: string }) => Promise<ActionResult<unknown>>;
 };
 
-/** What somebody changes about their own session from anywhere: theme, language, its end. */
+/** Session settings available everywhere: theme, language, sign-out. */
 export function usePreferences({ signOut, savePreference }: MenuActions) {
   const theme = useTheme();
   return {

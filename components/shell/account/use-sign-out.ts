@@ -3,7 +3,7 @@
 import { useTransition } from "react";
 import { forgetSession } from "@/lib/state/session-marks";
 
-/** Ends the session and what this browser keeps of it, and leaves for sign-in with nothing of it in memory (AUTH-40). */
+/** Ends the session, deletes its data in this browser, and loads the sign-in page, so that nothing stays in memory (AUTH-40). */
 export function useSignOut(signOut: () => Promise<unknown>) {
   const [leaving, start] = useTransition();
   const leave = () =>

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Count } from "@/components/ui/count";
 import type { NavItem } from "./navigation";
 
-/** What waits at a place: its own badge, or a quiet count. */
+/** The number of pending items: the item's own badge, or a plain count. */
 export function NavBadge({ item }: { item: NavItem }) {
   const t = useTranslations("shell.nav");
   const { badge, count = 0 } = item;

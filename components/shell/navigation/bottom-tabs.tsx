@@ -8,7 +8,7 @@ import { type NavItem, navPages, tabPages } from "./navigation";
 const tab =
   "flex h-full flex-1 flex-col items-center justify-center gap-1 rounded-field text-[0.6875rem] leading-none font-medium text-text-2 aria-disabled:text-text-3 aria-[current=page]:font-semibold aria-[current=page]:text-brand-text";
 
-/** The way around on a phone (SHELL-05): the same places, and the account at the end. */
+/** The navigation on a phone (SHELL-05): the same pages, and the account at the end. */
 export function BottomTabs({ nav, accounts }: { nav: readonly NavItem[]; accounts: ReactNode }) {
   const t = useTranslations("shell.nav");
   const items = tabPages.flatMap((page) => nav.filter((item) => item.page === page));

@@ -6,7 +6,7 @@ import { Link } from "@/components/ui/link";
 import { BrandMark } from "../brand-mark";
 import { carryQuery } from "./carried-query";
 
-/** The logo leads to the campaigns, with the account in use (SHELL-18, SHELL-23). */
+/** The logo links to the campaigns, with the account in use (SHELL-18, SHELL-23). */
 export function HomeLink({ brand, href }: { brand: Pick<Brand, "name" | "logos">; href: string }) {
   return (
     <Link href={carryQuery(href, useSearchParams())} className="touch-area flex-none rounded-chip">

@@ -32,7 +32,7 @@ const icons: Record<NavPage, LucideIcon> = {
   admin: ShieldCheck,
 };
 
-/** The sign of a page, the same in the sidebar and the bottom tabs. */
+/** The icon of a page, the same in the sidebar and the bottom tabs. */
 export function NavIcon({ page, className }: { page: NavPage; className?: string }) {
   const Icon = icons[page];
   return <Icon className={className} aria-hidden />;

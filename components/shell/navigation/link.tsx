@@ -11,18 +11,18 @@ import { liesIn } from "./navigation";
 
 type Props = {
   href: string;
-  /** The paths on which this is the current place. */
+  /** The paths on which this link is current. */
   paths: readonly string[];
-  /** Only there, not on the pages below. */
+  /** Current only on exactly these paths, not on pages below them. */
   exact?: boolean;
   disabledReason?: string;
-  /** Its name, for where only its sign is drawn: on top, or in the sidebar while that is collapsed. */
+  /** The name as a tooltip, where only the icon is shown: at the top, or in a collapsed sidebar. */
   tip?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A link of the shell: it knows when it is where we are and takes account and workspace along; closed, it stays in place and says why. */
+/** A link of the shell. It is marked when current, keeps account and workspace, and shows a reason when disabled. */
 export function NavLink({ href, paths, exact, disabledReason, tip, className, children }: Props) {
   const path = useVisiblePath();
   const isHere = exact ? paths.includes(path) : liesIn(path, paths);

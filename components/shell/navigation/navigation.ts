@@ -1,34 +1,34 @@
 import type { ReactNode } from "react";
 import type { PageKey } from "@/lib/contract/pages";
 
-/** What can stand in the sidebar: the pages of a workspace, and the admin area. */
+/** Pages of the sidebar: those of a workspace, and the admin area. */
 export type NavPage = Exclude<PageKey, "dialer" | "notifications"> | "admin";
 
-/** One place to go. Only what a person may and can open is given. */
+/** One item of the navigation. Only items that the user may open, or that are disabled with a reason, are passed. */
 export type NavItem = {
   page: NavPage;
   href: string;
-  /** Things that are open there. */
+  /** The number of open items there. */
   count?: number;
-  /** In the count's place: one that keeps itself fresh. */
+  /** Replaces the count with one that updates itself. */
   badge?: ReactNode;
-  /** Shown, but closed for now: why (SHELL-19). */
+  /** Shown but disabled, with this reason (SHELL-19). */
   disabledReason?: string;
 };
 
-/** The groups of pages, in order; the brand's own links stand between the last two (SHELL-14). */
+/** The groups of pages in order; the brand's own links are between the last two (SHELL-14). */
 export const navGroups = ["base", "credential", "workspace", "bottom"] as const;
 type NavGroup = (typeof navGroups)[number];
 
 type Place = {
   group: NavGroup;
-  /** Where it is the current page. */
+  /** The paths on which it is current. */
   paths: readonly string[];
-  /** After `g` it leads there (ux 3). */
+  /** Pressed after `g`, it opens the page (ux 3). */
   key?: string;
 };
 
-/** SHELL-15: where each page stands. */
+/** SHELL-15: the group of each page. */
 export const navPages: Record<NavPage, Place> = {
   dashboard: { group: "base", paths: ["/dashboard"], key: "d" },
   search: { group: "base", paths: ["/search"], key: "s" },
@@ -48,6 +48,6 @@ export const navPages: Record<NavPage, Place> = {
 /** The bottom tabs of the mobile layout, in order (SHELL-05). */
 export const tabPages: readonly NavPage[] = ["campaigns", "inbox", "reports", "settings", "admin"];
 
-/** Whether a visible path lies in one of these places. */
+/** Whether a visible path is at or below one of these paths. */
 export const liesIn = (path: string, places: readonly string[]) =>
   places.some((place) => path === place || path.startsWith(`${place}/`));

@@ -3,15 +3,15 @@ import type { Facts } from "@/lib/edge/facts";
 import { gate } from "@/lib/edge/gate";
 import type { NavPage } from "./navigation";
 
-/** The bell is a page somebody can be allowed, like the others (SHELL-31). */
+/** Notifications are a page that members can be allowed, like the others (SHELL-31). */
 export const seesNotices = ({ allowedPages, isWorkspaceAdmin }: Facts) =>
   isWorkspaceAdmin || !allowedPages || allowedPages.includes("notifications");
 
-/** Why a place is in sight and closed: what would open it (SHELL-19, SHELL-20). */
+/** Why an item is shown but disabled (SHELL-19, SHELL-20). */
 type ClosedFor = "unpaid" | "noAccount";
 export type NavPlace = { page: NavPage; href: string; closedFor?: ClosedFor };
 
-/** Where each page of the sidebar begins (SHELL-08). */
+/** The start path of each page in the sidebar (SHELL-08). */
 const starts: readonly [NavPage, string][] = [
   ["dashboard", "/dashboard/my-dashboard"],
   ["search", "/search/search-prospects"],
@@ -28,7 +28,7 @@ const starts: readonly [NavPage, string][] = [
   ["admin", "/admin/customers"],
 ];
 
-/** Where people come from another product, that one has the rest (SHELL-22). */
+/** If users come from another product, that product handles these pages (SHELL-22). */
 const hiddenOfThirdParty: readonly NavPage[] = ["billing", "admin"];
 
 const isHidden = (page: NavPage, { registration, switches }: Pick<Brand, "registration" | "switches">) =>
@@ -36,8 +36,8 @@ const isHidden = (page: NavPage, { registration, switches }: Pick<Brand, "regist
   (page === "billing" && switches.hideBilling);
 
 /**
- * The places of one person: built, in their plan and allowed to them. One that only waits for a payment or for a first
- * account stays in sight, closed; those of the access group that applies stay open (GATE-21, GATE-22).
+ * The navigation of one user: pages that are built, in their plan and allowed. Pages that only wait for a payment or a first account are
+ * shown disabled, except those that stay open in that state (GATE-21, GATE-22).
  */
 export function navPlaces(facts: Facts, brand: Pick<Brand, "registration" | "switches">): NavPlace[] {
   const opens = (of: Facts, href: string) => gate(of, href).kind === "stay";

@@ -3,10 +3,10 @@
 import { useEffect, useRef } from "react";
 import { useVisiblePath } from "@/lib/routes/current";
 
-/** Whether the focus stands somewhere in the page that still exists: then it is left there (a list beside a panel). */
+/** Whether the focus is on an element that still exists in the page; then it stays there (a list beside a panel). */
 const standsInPage = () => document.activeElement?.closest("#content") != null;
 
-/** After a change of route the focus goes to the new page's heading, so that reading goes on there. */
+/** After navigation the focus moves to the new page's heading, so that screen readers continue there. */
 export function RouteFocus() {
   const path = useVisiblePath();
   const seen = useRef(path);

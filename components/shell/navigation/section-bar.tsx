@@ -7,20 +7,17 @@ import { type SectionTab, SectionTabs } from "./section-tabs";
 type Props = {
   tabs?: readonly SectionTab[];
   back?: { href: string; label: string };
-  /** The record this section belongs to. */
+  /** The record that this section belongs to. */
   title?: string;
   /** Beside the title: a Pill. */
   status?: ReactNode;
-  /** At the end: what is done with the record. */
+  /** At the end: actions on the record. */
   end?: ReactNode;
-  /** Takes the whole line, the account menu's place too: the pages of one campaign. */
+  /** Takes the full width, including the account menu's place: on the pages of one campaign. */
   full?: boolean;
 };
 
-/**
- * The header's line of one section: where we are, its pages, what can be done. On a phone the pages have a line of
- * their own below it, for which Page makes room.
- */
+/** The header of one section: title, tabs and actions. On a phone the tabs have their own row below it, for which Page reserves space. */
 export function SectionBar({ tabs = [], back, title, status, end, full }: Props) {
   return (
     <div data-full={full || undefined} className="flex h-full min-w-0 items-center gap-3">

@@ -21,7 +21,7 @@ export type SectionTab = {
   exact?: boolean;
 };
 
-/** The pages of one section. What finds no room stands behind "More"; on a phone they scroll sideways in a line of their own. */
+/** The tabs of one section. Those that do not fit are behind "More"; on a phone they scroll sideways in their own row. */
 export function SectionTabs({ tabs }: { tabs: readonly SectionTab[] }) {
   const t = useTranslations("shell");
   const path = useVisiblePath();

@@ -1,6 +1,6 @@
 import type { SettingsGroup } from "../shells/settings-shell";
 
-/** The sections of settings and preferences, in order; the key is their name in messages/shell.json. */
+/** The sections of settings and preferences, in order; the keys are their names in messages/shell.json. */
 const sections = {
   account: [
     ["account", "/settings/account"],
@@ -36,7 +36,7 @@ type SettingsKey =
   | `groups.${keyof typeof sections}`
   | `sections.${(typeof sections)[keyof typeof sections][number][0]}`;
 
-/** The sections this person can open in the workspace they are in, in their groups; an empty group is left out. */
+/** The groups of sections that the user can open in the current workspace; empty groups are left out. */
 export function settingsGroups(
   workspaceId: string,
   opens: (path: string) => boolean,

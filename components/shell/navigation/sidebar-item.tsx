@@ -4,11 +4,11 @@ import { NavIcon } from "./icon";
 import { NavLink } from "./link";
 import { type NavItem, navPages } from "./navigation";
 
-/** The look of a line in the sidebar; collapsed a square with its icon. */
+/** The style of an item in the sidebar; collapsed, a square with the icon. */
 export const sidebarLine =
   "relative mb-px flex h-8 items-center gap-2.5 rounded-field px-2 text-[0.8125rem] leading-none font-medium whitespace-nowrap text-text-2 hover:wash hover:text-text aria-disabled:text-text-3 aria-disabled:hover:bg-none aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-text aria-[current=page]:shadow-[0_0_0_1px_var(--line),var(--e1)] dark:aria-[current=page]:bg-raised [&>.lucide]:text-text-3 aria-[current=page]:[&>.lucide]:text-brand-text group-data-collapsed/shell:mx-auto group-data-collapsed/shell:h-9 group-data-collapsed/shell:w-full group-data-collapsed/shell:justify-center group-data-collapsed/shell:px-0";
 
-/** Words that leave when the sidebar collapses, but are still read out. */
+/** Text that is hidden in a collapsed sidebar but still read by screen readers. */
 export const sidebarWords = "min-w-0 truncate leading-4 group-data-collapsed/shell:sr-only";
 
 export function SidebarItem({ item }: { item: NavItem }) {

@@ -12,14 +12,14 @@ type Props = {
   brand: ShellBrand;
   home: string;
   nav: readonly NavItem[];
-  /** The account in use, and the way to another. */
+  /** The account switcher. */
   accounts: ReactNode;
 };
 
 const line =
   "group-data-collapsed/shell:border-t group-data-collapsed/shell:border-line group-data-collapsed/shell:first:border-t-0 empty:hidden group-data-collapsed/shell:py-2 group-data-collapsed/shell:first:pt-0";
 
-/** The way around on a wide screen, in groups (SHELL-14, SHELL-15); collapsed it shows its icons. */
+/** The navigation on a wide screen, in groups (SHELL-14, SHELL-15); collapsed, it shows only icons. */
 export function Sidebar({ brand, home, nav, accounts }: Props) {
   const t = useTranslations("shell");
   const { links } = brand;

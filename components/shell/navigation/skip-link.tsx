@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** The first stop of the Tab key: past all navigation. */
+/** The first Tab stop, which skips all navigation. */
 export function SkipLink() {
   const t = useTranslations("shell");
   return (

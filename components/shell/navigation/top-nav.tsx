@@ -20,7 +20,7 @@ type Props = {
   brand: Pick<Brand, "name" | "logos">;
   home: string;
   nav: readonly NavItem[];
-  /** The brand's own pages elsewhere: behind "More". */
+  /** The brand's external pages, behind "More". */
   links: readonly BrandLink[];
   accounts: ReactNode;
 };
@@ -28,13 +28,13 @@ type Props = {
 const line =
   "flex h-8 items-center gap-2 rounded-field px-2.5 text-[0.8125rem] leading-none font-medium whitespace-nowrap text-text-2 hover:wash hover:text-text focus-visible:-outline-offset-2 aria-disabled:text-text-3 aria-disabled:hover:bg-none aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-text aria-[current=page]:shadow-[inset_0_0_0_1px_var(--line)] dark:aria-[current=page]:bg-raised [&>.lucide]:text-text-3 aria-[current=page]:[&>.lucide]:text-brand-text max-[999.98px]:relative max-[999.98px]:w-10 max-[999.98px]:justify-center max-[999.98px]:px-0";
 
-/** Below this width only signs are drawn (CONST-45). */
+/** Below this width only icons are shown (CONST-45). */
 const shortened = "(max-width: 999.98px)";
 
-/** What sticks below stands lower by this line (components/shell/page.tsx, components/ui/overlays/panel.tsx). */
+/** Sticky elements below have to be offset by this bar (components/shell/page.tsx, components/ui/overlays/panel.tsx). */
 const room = "@media (min-width: 768px) { :root { --above: var(--header) } }";
 
-/** The way around on top (SHELL-16): below 1000 px by its signs; what finds no room stands behind "More" (SHELL-17). */
+/** The navigation at the top (SHELL-16). Below 1000 px it shows icons; items that do not fit are behind "More" (SHELL-17). */
 export function TopNav({ brand, home, nav, links, accounts }: Props) {
   const t = useTranslations("shell");
   const isShort = useMedia(shortened);

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 
-/** How many children of `list`, from its start, have room in it; all of them until it has been measured. */
+/** How many of the first children of `list` fit into it; all of them until it was measured. */
 export function useFitting(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const [fits, setFits] = useState(count);

@@ -3,7 +3,7 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { carryQuery } from "./carried-query";
 
-/** Answers what goes to a page of ours, with account and workspace taken along (SHELL-18). */
+/** Returns a function that opens a page of ours and keeps account and workspace (SHELL-18). */
 export function useGo() {
   const router = useRouter();
   const query = useSearchParams();

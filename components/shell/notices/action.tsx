@@ -9,19 +9,19 @@ import { carryQuery } from "../navigation/carried-query";
 
 type Props = {
   notice: Notice;
-  /** Before it leads away or opens something. */
+  /** Called before it navigates or opens something. */
   onChoose: () => void;
   className?: string;
   children: ReactNode;
 };
 
-/** A visible path with the account the notice is about. */
+/** A visible path with the account that the notice is about. */
 const pathOf = (meta: string, accountId: string | null) =>
   accountId && !meta.includes("selectedCred=")
     ? `${meta}${meta.includes("?") ? "&" : "?"}selectedCred=${accountId}`
     : meta;
 
-/** What puts a notice right (NOTIF-06): a page here, a dialog over this one, or an address elsewhere; without one it is only read. */
+/** The action of a notice (NOTIF-06): a page, a dialog over the current one, or an external URL; without one it can only be read. */
 export function NoticeAction({ notice: { action, accountId }, onChoose, className, children }: Props) {
   const openDialog = useOpenDialog();
   const query = useSearchParams();

@@ -6,7 +6,7 @@ import { Count } from "@/components/ui/count";
 import { browserApi } from "@/lib/api/browser";
 import { campaignCountsQuery } from "@/lib/queries/campaign-overview";
 
-/** Campaigns in which something waits for a person, live (ux 28): the same number as their view of the list. */
+/** The number of campaigns that need attention, live (ux 28): the same as in the list's view. */
 export function AttentionCountLive() {
   const t = useTranslations("shell.nav");
   const { data } = useQuery(campaignCountsQuery(browserApi));

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-/** Fetched after the page: what campaigns are made of is not needed to show another one. */
+/** Loaded after the page, because other pages do not need the campaign code. */
 export const AttentionCount = dynamic(
   () => import("./attention-count-live").then((module) => module.AttentionCountLive),
   { ssr: false },

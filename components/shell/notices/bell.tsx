@@ -9,12 +9,12 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/overlays/popover";
 import { type NoticeList as List, useNotices } from "./use-notices";
 
-/** Notices over the page, and all of them behind the bell: fetched after it. */
+/** The stack over the page and the list behind the bell, both loaded after the page. */
 const NoticeStack = dynamic(() => import("./stack").then((module) => module.NoticeStack), {
   ssr: false,
 });
 const NoticeList = dynamic(() => import("./list").then((module) => module.NoticeList), { ssr: false });
-/** How many notices are unread, all of them behind it, and the newest over the page (SHELL-29, NOTIF-16). */
+/** The number of unread notices, the list of all of them, and the newest over the page (SHELL-29, NOTIF-16). */
 export function NoticeBell({ rendered }: { rendered: List | undefined }) {
   const t = useTranslations("shell.notices");
   const [open, setOpen] = useState(false);

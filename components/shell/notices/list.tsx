@@ -14,11 +14,11 @@ import { noticeTone } from "./tone";
 import { type useNotices, useNoticeWords } from "./use-notices";
 
 type Props = ReturnType<typeof useNotices> & {
-  /** Something was chosen: the surface around closes. */
+  /** Called when a notice was opened, to close the surface around the list. */
   onLeave: () => void;
 };
 
-/** Every notice there is, unread ones marked; choosing one reads it and does what puts it right (NOTIF-06, NOTIF-16). */
+/** All notices, with unread ones marked; opening one marks it as read and runs its action (NOTIF-06, NOTIF-16). */
 export function NoticeList({ list, isError, refetch, read, readAll, onLeave }: Props) {
   const t = useTranslations("shell.notices");
   return (

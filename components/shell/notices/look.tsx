@@ -57,7 +57,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   reminder_back: AlarmClock,
 };
 
-/** The sign of what a notice is about; its colour says how grave it is. */
+/** The icon of a notice; its color shows the severity. */
 export function NoticeIcon({ of }: { of: Notice }) {
   const Icon = icons[of.kind];
   return <Icon aria-hidden />;

@@ -12,16 +12,17 @@ import { type NoticeList, useNoticeWords } from "./use-notices";
 type Props = {
   list: NoticeList | undefined;
   read: (notice: Notice) => void;
-  /** While the same notices are read behind the bell. */
+  /** While the notices are open behind the bell. */
   hidden: boolean;
 };
 
-/** One happening: the same trouble that comes again later is another one. */
+/** One occurrence; the same problem later is another one. */
 const keyOf = ({ id, since }: Notice) => `${id} ${since}`;
 
 /**
- * Unread notices over the page: three at a time, four seconds each, danger until somebody closes it (NOTIF-01, NOTIF-02).
- * What a person closed is remembered for ever, by its text (NOTIF-03, NOTIF-04); what went by itself, until the tab is closed. An unconfirmed address has its own banner.
+ * Unread notices over the page: three at a time, for four seconds, errors until they are closed (NOTIF-01, NOTIF-02). Notices the user
+ * closed are remembered permanently by their text (NOTIF-03, NOTIF-04), expired ones until the tab is closed. An unconfirmed address has
+ * its own banner.
  */
 export function NoticeStack({ list, read, hidden }: Props) {
   const words = useNoticeWords();

@@ -1,6 +1,6 @@
 import type { Notice } from "@/lib/contract/notices";
 
-/** How grave a notice is, as colour. */
+/** The color of each severity. */
 export const noticeTone = { info: "info", warning: "warning", danger: "danger" } as const satisfies Record<
   Notice["type"],
   string

@@ -8,10 +8,10 @@ import type { Output } from "@/lib/contract/endpoint";
 import type { inbox } from "@/lib/contract/inbox/inbox";
 import { inboxCountsQuery } from "@/lib/queries/inbox-counts";
 
-/** What the inbox holds, as the page came with it; undefined where the server could not tell. */
+/** The inbox counts rendered with the page; undefined if the server could not get them. */
 export type InboxCounts = Output<typeof inbox.counts>;
 
-/** Unread conversations, live: the same number in the sidebar and the bottom tabs (SHELL-06). */
+/** The number of unread conversations, live, in the sidebar and the bottom tabs (SHELL-06). */
 export function UnreadCount({ rendered }: { rendered: InboxCounts | undefined }) {
   const t = useTranslations("shell.nav");
   const { data } = useQuery({ ...inboxCountsQuery(browserApi), initialData: rendered });

@@ -9,13 +9,10 @@ import { type Notice, notices } from "@/lib/contract/notices";
 import { noticesQuery } from "@/lib/queries/notices";
 import { useSayRefusal } from "../use-say-refusal";
 
-/** What needs this person's attention, as the page came with it; undefined where the server could not tell. */
+/** The notices rendered with the page; undefined if the server could not get them. */
 export type NoticeList = Output<typeof notices.list>;
 
-/**
- * The notices of this person, live, and how to mark them read: at once, and back again if it fails (NOTIF-16, ux 8). Who does not
- * ask sees what others have asked for.
- */
+/** The user's notices, live, and marking them as read, optimistically (NOTIF-16, ux 8). With `isAsking` false it only reads the cache. */
 export function useNotices(rendered: NoticeList | undefined, isAsking = true) {
   const client = useQueryClient();
   const sayRefusal = useSayRefusal();
@@ -59,7 +56,7 @@ export function useNotices(rendered: NoticeList | undefined, isAsking = true) {
   };
 }
 
-/** A notice in the reader's language, by its kind and the names it carries. */
+/** The text of a notice in the user's language, from its kind and names. */
 export function useNoticeWords() {
   const t = useTranslations("notices");
   return ({ kind, names, action }: Notice) => ({

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useNotices } from "./use-notices";
 
-/** Opening what a notice leads to, one of these visible addresses, is reading it (NOTIF-16). */
+/** Visiting the page that a notice links to marks it as read (NOTIF-16). */
 export function useReadNotices(addresses: readonly string[] | null) {
   const { list, read } = useNotices(undefined, false);
   const unread =

@@ -15,7 +15,7 @@ import { usePages, useSettings } from "./use-pages";
 
 type Props = FrameFacts & { open: boolean; onClose: () => void };
 
-/** Pages, campaigns, people and commands behind one field (ux 1). */
+/** Searches pages, campaigns, people and commands from one field (ux 1). */
 export function CommandPalette({ open, ...props }: Props) {
   return open && <OpenPalette {...props} />;
 }
@@ -54,7 +54,7 @@ function OpenPalette({ onClose, ...frame }: Omit<Props, "open">) {
   );
 }
 
-/** The keys of the page that is open; one that is a command everywhere is not named twice, and a phone has none. */
+/** The shortcuts of the open page, without global commands, which are listed anyway; none on a phone. */
 function useOwnKeys(keys: readonly Shortcut[], commands: readonly Command[]) {
   const isPhone = useMedia(phone);
   const named = new Set(commands.map(({ text }) => text));
@@ -69,7 +69,7 @@ const ofShortcut = ({ key, label, run }: Shortcut): PaletteItem => ({
   onChoose: run,
 });
 
-/** Beside a command stands the key that is registered under the same words. */
+/** A command shows the shortcut registered under the same label. */
 function ofCommand({ id, text, icon: Icon, run }: Command, keys: readonly Shortcut[]): PaletteItem {
   const key = keys.find(({ label }) => label === text)?.key;
   return { id, text, icon: <Icon aria-hidden />, hint: key && <KeyCaps of={key} />, onChoose: run };

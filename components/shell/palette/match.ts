@@ -4,7 +4,7 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, "")
     .toLocaleLowerCase();
 
-/** Whether every typed word begins a word of the text, whatever case and accents: "new camp" finds "New campaign". */
+/** Whether every typed word is the beginning of a word in the text, ignoring case and accents: "new camp" finds "New campaign". */
 export function fits(text: string, typed: string): boolean {
   const words = plain(text).split(/[\s/]+/);
   return plain(typed)

@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { KeyCaps } from "@/components/ui/key-caps";
 import { useOpenDialog } from "@/lib/state/dialogs";
 
-/** The palette's door for the pointer: a field to look at where there is room, else its sign. */
+/** Opens the palette by mouse: looks like a field where there is space, otherwise an icon. */
 export function SearchButton() {
   const t = useTranslations("shell.palette");
   const openDialog = useOpenDialog();

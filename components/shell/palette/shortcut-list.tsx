@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { type Shortcut, useRegisteredShortcuts } from "@/lib/state/shortcuts";
 import { useView } from "@/lib/state/view";
 
-/** The keys of the page that is open and of the frame, from the same registry that runs them (ux 2); single ones can be switched off (ux 4). */
+/** The shortcuts of the open page and the shell, from the registry that runs them (ux 2); single-key ones can be switched off (ux 4). */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const t = useTranslations("ui.shortcuts");
   const { view, change } = useView();

@@ -26,7 +26,7 @@ import { useGo } from "../navigation/use-go";
 
 export type Command = { id: string; text: string; icon: LucideIcon; run: () => void };
 
-/** What can be done from every page, as far as this person may (ux 1). */
+/** Commands available on every page, as far as the user may run them (ux 1). */
 export function useCommands({ finds, addAccountHref, actions }: FrameFacts): Command[] {
   const t = useTranslations("shell");
   const ui = useTranslations("ui.shortcuts");
@@ -63,7 +63,7 @@ export function useCommands({ finds, addAccountHref, actions }: FrameFacts): Com
       icon: isDark ? Sun : Moon,
       run: toggleTheme,
     },
-    // On a phone the navigation stands below, wherever it would stand elsewhere.
+    // Hidden on a phone, where the navigation is always at the bottom.
     !isPhone && {
       id: "navigation",
       text: t(view.horizontal ? "palette.side" : "palette.top"),

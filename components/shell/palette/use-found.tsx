@@ -8,11 +8,11 @@ import type { FrameFacts } from "../frame";
 import { useGo } from "../navigation/use-go";
 import { useSettled } from "../use-settled";
 
-/** One letter finds half of everything. */
+/** A single letter would match too much. */
 const min = 2;
 const shownPeople = 6;
 
-/** Campaigns and people that fit what was typed, as far as this person may see them. */
+/** Campaigns and people that match the query, as far as the user may see them. */
 export function useFound(typed: string, finds: FrameFacts["finds"]) {
   const go = useGo();
   const words = typed.trim();

@@ -9,7 +9,7 @@ import { NavIcon } from "../navigation/icon";
 import { navPages } from "../navigation/navigation";
 import { useGo } from "../navigation/use-go";
 
-/** The places of the sidebar that are open, with the keys that lead there (ux 3). */
+/** The enabled pages of the sidebar with their shortcuts (ux 3). */
 export function usePages({ nav }: FrameFacts): PaletteItem[] {
   const t = useTranslations("shell.nav");
   const go = useGo();
@@ -27,7 +27,7 @@ export function usePages({ nav }: FrameFacts): PaletteItem[] {
     });
 }
 
-/** Every section of settings and preferences. */
+/** All sections of settings and preferences. */
 export function useSettings({ settings }: FrameFacts): PaletteItem[] {
   const go = useGo();
   return settings.flatMap(({ label: group, items }) =>

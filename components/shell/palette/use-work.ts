@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useOnRefusal } from "../use-on-refusal";
 
-/** One of several calls at a time, as a person asks for them: a refusal is said, and what stands under these keys is read again. */
+/** A mutation for any API call: an error is shown, and the queries under these keys are refetched. */
 export function useWork(...stale: readonly QueryKey[]) {
   const client = useQueryClient();
   return useMutation({

@@ -9,8 +9,8 @@ import { RoutesDrawing } from "../routes-drawing";
 type Props = { brand: Pick<Brand, "name" | "company" | "logos">; children: ReactNode };
 
 /**
- * Pages before sign-in (AUTH-04): the form at the start, what the product is about beside it. The form hangs from the top: one
- * that is centred moves under the pointer with every line that comes or goes.
+ * Pages before sign-in (AUTH-04): the form, with the product's description beside it. The form is aligned to the top; centered, it would
+ * move with every line that appears.
  */
 export function AuthShell({ brand, children }: Props) {
   const t = useTranslations("shell.auth");

@@ -22,7 +22,7 @@ import { ShellFrame } from "./shell-frame";
 
 export type ShellProps = {
   brand: ShellBrand;
-  /** Where the logo leads (SHELL-23). */
+  /** The logo's link (SHELL-23). */
   home: string;
   person: MenuPerson & { id: string; emailConfirmed: boolean };
   accounts: readonly ShellAccount[];
@@ -30,14 +30,14 @@ export type ShellProps = {
   notices?: { rendered: NoticeList | undefined };
   /** In the header: the brand's help (components/support). */
   help?: ReactNode;
-  /** Above the page: what holds for the whole workspace (components/workspaces). */
+  /** Above the page: banners for the whole workspace (components/workspaces). */
   standing?: ReactNode;
   frame: FrameFacts;
 };
 
 /**
- * Sidebar, header and page of signed-in people; below 768 px bottom tabs (SHELL-02, SHELL-05). Pages stand in a Page. Drawn of
- * plain facts on both sides: as elements of the server it would be sent twice, as a document and as what that was made of.
+ * Sidebar, header and page for signed-in users; bottom tabs below 768 px (SHELL-02, SHELL-05). Its content is a Page. It takes plain data
+ * rather than server elements, which would be sent twice: as HTML and as their serialized form.
  */
 export function DefaultShell({
   brand,

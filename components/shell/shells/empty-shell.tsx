@@ -4,12 +4,12 @@ import { BrandMark } from "../brand-mark";
 
 type Props = {
   brand: Pick<Brand, "name" | "logos">;
-  /** At the end of the top line: a way out. */
+  /** At the end of the top bar: a way out. */
   end?: ReactNode;
   children: ReactNode;
 };
 
-/** One task and nothing around it: creating a workspace, choosing one, consent. */
+/** One task without navigation: creating or selecting a workspace, consent. */
 export function EmptyShell({ brand, end, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SignOutButton } from "../account/sign-out-button";
 import { SkipLink } from "../navigation/skip-link";
 
-/** The settings of somebody who is in no workspace: a Page, and nothing around it but the way out (GATE-25). */
+/** The personal settings of a user without a workspace: a Page and a sign-out button (GATE-25). */
 export function PersonShell({ children }: { children: ReactNode }) {
   return (
     <>

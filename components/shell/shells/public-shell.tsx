@@ -9,7 +9,7 @@ import { SkipLink } from "../navigation/skip-link";
 
 type Props = { brand: Pick<Brand, "name" | "company" | "logos">; children: ReactNode };
 
-/** Pages anybody may read, set for reading and for paper. */
+/** Public pages, styled for reading and printing. */
 export function PublicShell({ brand, children }: Props) {
   const t = useTranslations("legal");
   return (

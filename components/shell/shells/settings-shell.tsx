@@ -17,7 +17,7 @@ type Props = {
 const line =
   "touch-area flex h-8 items-center rounded-field px-2.5 text-[0.8125rem] leading-none font-medium whitespace-nowrap text-text-2 hover:wash hover:text-text aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-brand-soft max-md:h-9 max-md:rounded-pill max-md:bg-surface max-md:px-3.5 max-md:shadow-[inset_0_0_0_1px_var(--line)] max-md:aria-[current=page]:shadow-none";
 
-/** Settings inside the default shell: a way back, the sections at the start, one section (SHELL-04). */
+/** Settings inside the default shell: a back link, the sections beside the page, and one section (SHELL-04). */
 export function SettingsShell({ back, title, groups, children }: Props) {
   const t = useTranslations("shell.settings");
   return (

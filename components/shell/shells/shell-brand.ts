@@ -1,7 +1,7 @@
 import type { Brand } from "@/brands/schema";
 import { brandLinks } from "../brand-links";
 
-/** What the shell shows of a brand; the rest of it stays on the server. */
+/** The part of a brand that the shell shows; the rest stays on the server. */
 export type ShellBrand = Pick<Brand, "name" | "logos" | "featureRequestsUrl"> & {
   links: ReturnType<typeof brandLinks>;
 };

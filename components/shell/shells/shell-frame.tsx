@@ -8,19 +8,19 @@ import { IconButton } from "@/components/ui/icon-button";
 import { useView } from "@/lib/state/view";
 import type { TopNav as TopNavType } from "../navigation/top-nav";
 
-/** Few people have the way around on top: nobody else fetches it. */
+/** Loaded on demand, because few users have the navigation at the top. */
 const TopNav = dynamic(() => import("../navigation/top-nav").then((module) => module.TopNav));
 
 type Props = {
-  /** What calls from this tab belong to (decision 1.13). */
+  /** The workspace that calls from this tab belong to (decision 1.13). */
   workspaceId: string;
-  /** The way around on a wide screen: at the side, or on top (SHELL-16, SHELL-17). */
+  /** The navigation on a wide screen: at the side, or at the top (SHELL-16, SHELL-17). */
   side: ReactNode;
   top: ComponentProps<typeof TopNavType>;
   children: ReactNode;
 };
 
-/** The grid of navigation and page; `data-collapsed` on it narrows the sidebar to its icons. */
+/** The grid of navigation and page; `data-collapsed` narrows the sidebar to its icons. */
 export function ShellFrame({ workspaceId, side, top, children }: Props) {
   const { view } = useView();
   if (view.horizontal)

@@ -23,7 +23,7 @@ const CallDialog = dynamic(() => import("../call-dialog").then((module) => modul
 
 type Props = { person: { id: string; fullName: string } };
 
-/** What waits for somebody to do for one person, the first due above, and room for more; T ends the first (ux 53, 84). */
+/** The open tasks of one person, by due date, and a button for a new one; T completes the first (ux 53, 84). */
 export function PersonTasks({ person }: Props) {
   const t = useTranslations("tasks");
   const { data } = useInfiniteQuery(tasksQuery(browserApi, { assignee: "all", prospectId: person.id }));
@@ -34,7 +34,7 @@ export function PersonTasks({ person }: Props) {
   const [first] = open;
   const end = (task: Task) => (task.type === "call" ? setCalling(task) : void commands.complete({ task }));
   useShortcuts(first ? [{ key: "t", label: t("completeFirst"), run: () => end(first) }] : []);
-  // A workspace without tasks has no answer to show.
+  // Without access to tasks the call fails, so nothing is shown.
   if (!data) return null;
   return (
     <section aria-label={t("title")} className="mt-4 border-t border-line pt-3">
