@@ -1,4 +1,4 @@
 import type { TaskFilter } from "@/lib/queries/tasks";
 
-/** What the list shows before anybody chose: one's own, whenever they are due. */
+/** The list's default: the user's own tasks, whenever they are due. */
 export const defaultTaskFilter: TaskFilter = { assignee: "me" };

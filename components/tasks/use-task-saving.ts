@@ -9,10 +9,10 @@ import { useShownTasks } from "./use-shown-tasks";
 
 type Making = Input<typeof tasks.create>;
 type TaskChange = Omit<Input<typeof tasks.update>, "id" | "version">;
-/** What a new task is, or what changes of one; `as` is how lists show that until the answer. */
+/** A new task, or the changes to one; `as` is how lists show the change until the server answers. */
 export type Saving = { make: Making } | { change: TaskChange; as: Partial<Task> };
 
-/** Keeps a new task, or a change, which lists show at once and take back where it is refused (ux 8). */
+/** Saves a new task or a change. Lists show the change at once and revert it on an error (ux 8). */
 export function useTaskSaving(task: Task | undefined, onSaved: (saved: Task) => void) {
   const shown = useShownTasks();
   return useMutation({

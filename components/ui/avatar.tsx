@@ -15,7 +15,7 @@ const sizes: Record<AvatarSize, string> = {
 const grounds = ["bg-av-1", "bg-av-2", "bg-av-3", "bg-av-4", "bg-av-5", "bg-av-6"];
 const states = { success: "bg-success", warning: "bg-warning", danger: "bg-danger", neutral: "bg-text-3" };
 
-/** The same person always has the same ground. */
+/** The same person always gets the same background. */
 function groundOf(key: string): string | undefined {
   let hash = 0;
   for (const char of key) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0;
@@ -24,18 +24,18 @@ function groundOf(key: string): string | undefined {
 
 type Props = {
   name: string;
-  /** Decides the ground; the name does where there is none. */
+  /** Determines the background; if absent, the name does. */
   id?: string;
   src?: string | null;
   size?: AvatarSize;
-  /** Where the last message came in. */
+  /** The channel of the last message. */
   channel?: Channel;
   state?: keyof typeof states;
-  /** Drawn by its dashed outline, not by a person's letters. */
+  /** Drawn with a dashed outline instead of initials. */
   ai?: boolean;
 };
 
-/** A person's picture or letters. Decoration: the name stands beside it. */
+/** A person's picture or initials. Decorative: the name is always shown beside it. */
 export function Avatar({ name, id, src, size = 28, channel, state, ai }: Props) {
   return (
     <span

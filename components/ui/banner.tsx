@@ -9,14 +9,14 @@ import { softTone, type Tone } from "./tone";
 type Props = {
   tone?: Tone;
   icon?: ReactNode;
-  /** One link or button that puts it right. */
+  /** One link or button that fixes the problem. */
   action?: ReactNode;
   onClose?: () => void;
   className?: string;
   children: ReactNode;
 };
 
-/** A cause, then one action; the page stays. Closed ones are remembered by who shows them. */
+/** A problem and one action; the page stays usable. Remembering that it was closed is up to the caller. */
 export function Banner({ tone = "neutral", icon, action, onClose, className, children }: Props) {
   const t = useTranslations("ui");
   return (

@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof Link>, "href"> &
     hint?: string;
   };
 
-/** A link that looks like a button: it goes somewhere, a Button does something. */
+/** A link that looks like a button. Use it for navigation, and Button for actions. */
 export function ButtonLink({ variant, size, pressed, icon, hint, className, children, ...rest }: Props) {
   return (
     <Link

@@ -37,7 +37,7 @@ const squares: Record<ButtonSize, string> = {
 const on = "border-brand-line bg-brand-soft text-on-brand-soft";
 const offLook = "border-line bg-sunken text-text-3";
 
-/** The classes of a button; also for links and triggers that look like one. */
+/** The classes of a button, also for links and triggers that look like one. */
 export const buttonStyle = ({
   variant = "default",
   size = "default",

@@ -12,14 +12,17 @@ type Look = Pick<ButtonLook, "variant" | "size" | "pressed">;
 export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> &
   Look & {
     icon?: ReactNode;
-    /** The key that does the same. */
+    /** The shortcut for the same action. */
     hint?: string;
     busy?: boolean;
-    /** Switches the button off and says why, on hover, focus and to screen readers, unless its text does; it stays reachable. */
+    /**
+     * Disables the button and shows the reason on hover and focus and to screen readers, unless it repeats the label; the button stays
+     * focusable.
+     */
     disabledReason?: string;
   };
 
-/** The one button. A filled one (`primary`) at most once per area. */
+/** The button. Use at most one filled button (`primary`) per area. */
 export function Button({
   variant = "default",
   size,

@@ -3,7 +3,7 @@ import { classNames } from "./class-names";
 
 type CardProps = { padded?: boolean; className?: string; children: ReactNode };
 
-/** One thing on its own ground. */
+/** A section with its own background. */
 export function Card({ padded = true, className, children }: CardProps) {
   return (
     <section className={classNames("rounded-card border border-line bg-surface", padded && "p-4", className)}>
@@ -14,7 +14,7 @@ export function Card({ padded = true, className, children }: CardProps) {
 
 type HeaderProps = { title: string; note?: ReactNode; actions?: ReactNode; className?: string };
 
-/** A card's name, a quiet note beside it, actions at its end. */
+/** A card's title, a secondary note beside it, and actions at its end. */
 export function CardHeader({ title, note, actions, className }: HeaderProps) {
   return (
     <header className={classNames("mb-3 flex min-h-8 flex-wrap items-center gap-x-2.5 gap-y-1", className)}>

@@ -13,7 +13,7 @@ const glyphs: Record<Channel, LucideIcon> = {
 
 type Props = { channel: Channel; label?: string; className?: string };
 
-/** The channel's glyph in the ink around it. Give `label` where no word says the channel. */
+/** The channel's icon in the surrounding color. Set `label` if no text names the channel. */
 export function ChannelGlyph({ channel, label, className }: Props) {
   const Glyph = glyphs[channel];
   return (

@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 
 type Props = {
-  /** What it filters by. */
+  /** The filter's name. */
   label?: string;
   value: string;
   onRemove?: () => void;

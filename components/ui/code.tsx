@@ -3,7 +3,7 @@ import { CopyButton } from "./copy-button";
 
 type Props = { children: string; copyLabel?: string; block?: boolean };
 
-/** An id, address or record exactly as it is; with `copyLabel` it can be copied. */
+/** An ID, URL or record in monospace; with `copyLabel` it can be copied. */
 export function Code({ children, copyLabel, block }: Props) {
   return (
     <span

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { IconButton } from "./icon-button";
 
-/** Puts a value on the clipboard and says so. `label` names it: "Copy request id". */
+/** Copies a value to the clipboard and confirms it. `label` names it: "Copy request id". */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const [copied, setCopied] = useState(false);
   const t = useTranslations("ui");

@@ -4,9 +4,9 @@ import { classNames } from "./class-names";
 
 type Props = {
   value: number;
-  /** `signal` only where people wait for an answer; `strong` on a sign that has no ground of its own. */
+  /** `signal` only if people wait for a reply; `strong` on an icon without a background. */
   tone?: "quiet" | "strong" | "signal";
-  /** Above it stands "99+" (SHELL-06); Infinity prints every number. */
+  /** Larger values show as "99+" (SHELL-06); Infinity shows every number. */
   max?: number;
   /** What is counted, for screen readers: "12 conversations wait". */
   label?: string;
@@ -18,7 +18,7 @@ const tones = {
   signal: "bg-signal text-on-signal",
 };
 
-/** A count on its own ground. */
+/** A count with its own background. */
 export function Count({ value, tone = "quiet", max = 99, label }: Props) {
   const locale = useLocale();
   const text = value > max ? cappedCount(value, max) : formatNumber(value, locale);

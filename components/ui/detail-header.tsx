@@ -9,15 +9,15 @@ type Props = {
   /** Below it, in one line. */
   detail: ReactNode;
   backLabel: string;
-  /** To the list, which a phone does not show beside it. */
+  /** Returns to the list, which a phone does not show beside it. */
   onBack: () => void;
   /** Buttons at the end. */
   actions: ReactNode;
-  /** Actions that are too many for one line on a phone go below. */
+  /** On a phone, actions that do not fit into one line go below. */
   wraps?: boolean;
 };
 
-/** The line above what was opened from a list beside it: what it is, and what can be done with it. */
+/** The header of a record opened from a list beside it, with its title and actions. */
 export function DetailHeader({ children, detail, backLabel, onBack, actions, wraps }: Props) {
   return (
     <header

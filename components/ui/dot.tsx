@@ -11,7 +11,7 @@ const tones = {
 
 type Props = { tone?: keyof typeof tones; label?: string; className?: string };
 
-/** A small mark. Colour never speaks alone: a word stands beside it, or `label` says it. */
+/** A small mark. Color is never the only signal: a text is shown beside it, or `label` names it. */
 export function Dot({ tone = "neutral", label, className }: Props) {
   return (
     <span className={classNames("inline-block size-2 flex-none rounded-full", tones[tone], className)}>

@@ -58,7 +58,7 @@ const drawings: Record<DrawingKind, ReactNode> = {
   ),
 };
 
-/** Routes and waypoints, one point lit while something waits. */
+/** Routes and waypoints, with one point lit while something is pending. */
 export function Drawing({ kind }: { kind: DrawingKind }) {
   return (
     <svg

@@ -3,21 +3,21 @@ import { classNames } from "./class-names";
 import { Drawing, type DrawingKind } from "./drawings";
 
 type Props = {
-  /** Why there is nothing: never one text for all of them. */
+  /** Why there is nothing to show; each reason has its own text. */
   kind: DrawingKind;
-  /** A verb first: "Start your first campaign". */
+  /** Starts with a verb: "Start your first campaign". */
   title: string;
   text?: ReactNode;
-  /** One filled button, at most one more. */
+  /** One filled button and at most one other. */
   actions?: ReactNode;
-  /** Below the actions: with kind `error` a RequestId. */
+  /** Below the actions: a RequestId for kind `error`. */
   footer?: ReactNode;
-  /** `h1` where it is the whole page. */
+  /** `h1` if it fills the whole page. */
   heading?: "h1" | "h2";
   className?: string;
 };
 
-/** Nothing to show, and what to do about it. */
+/** Shown when there is nothing to show, with a way to continue. */
 export function EmptyState({
   kind,
   title,

@@ -13,12 +13,12 @@ type Props = Omit<ComponentProps<"button">, "disabled" | "children" | "aria-labe
     icon: ReactNode;
     variant?: "default" | "ghost";
     hint?: string;
-    /** Stands on the upper corner of the sign: a Count or a Dot. */
+    /** At the top corner of the icon: a Count or a Dot. */
     badge?: ReactNode;
     disabledReason?: string;
   };
 
-/** A button that is only a picture: its name is told to readers and shown on hover and focus. */
+/** A button with only an icon; its label is read by screen readers and shown on hover and focus. */
 export function IconButton({
   label,
   icon,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { softTone, type Tone } from "./tone";
 
-/** A reason's glyph on its tint, before the words that give the reason. */
+/** An icon on a tinted square, before the text of a reason. */
 export function IconSquare({ tone = "neutral", icon }: { tone?: Tone; icon: ReactNode }) {
   return (
     <span

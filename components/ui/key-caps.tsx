@@ -6,7 +6,7 @@ import { Kbd } from "./kbd";
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 const never = () => () => {};
 
-/** The key caps of a shortcut: `c`, `g c` as two after each other, `mod+k` with the sign of this keyboard. */
+/** The key caps of a shortcut: `c`, `g c` as two in sequence, `mod+k` with this platform's symbol. */
 export function KeyCaps({ of }: { of: string }) {
   const apple = useSyncExternalStore(never, isApple, () => false);
   return of.split(" ").map((part, index) => (

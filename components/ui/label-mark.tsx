@@ -12,11 +12,11 @@ type LabelColour = keyof typeof marks;
 
 type Props = {
   name: string;
-  /** One of the product's own, or the hex colour somebody chose. */
+  /** One of the product's colors, or a custom hex color. */
   colour?: LabelColour | `#${string}`;
 };
 
-/** A label people put on a record: a square of its colour and its name. */
+/** A label on a record: a colored square and its name. */
 export function LabelMark({ name, colour = 6 }: Props) {
   const isOwn = typeof colour === "string";
   return (

@@ -4,8 +4,8 @@ import NextLink from "next/link";
 import { type ComponentProps, useState } from "react";
 
 /**
- * A link to a page of the product. The page is asked for ahead when somebody points at the link or tabs to it, not when it
- * comes in sight: each is rendered for one person, and a list of twenty campaigns would have eighty rendered by being looked at.
+ * A link to a page of the product. It prefetches on hover or focus, not when it becomes visible: each page is rendered for one user, and a
+ * list of twenty campaigns would cause eighty renders just by being shown.
  */
 export function Link({ onPointerEnter, onFocus, ...rest }: ComponentProps<typeof NextLink>) {
   const [isMeant, setMeant] = useState(false);

@@ -2,10 +2,10 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Below this width the mobile shell shows (SHELL-07). For behaviour only: what is drawn is decided by CSS. */
+/** The mobile shell is used below this width (SHELL-07). For behavior only; layout is done in CSS. */
 export const phone = "(max-width: 767.98px)";
 
-/** Whether a media query holds; while the server renders, what it takes the screen for. */
+/** Whether a media query matches; during server rendering, the given guess. */
 export function useMedia(query: string, onServer = false): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

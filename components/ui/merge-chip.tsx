@@ -3,7 +3,7 @@ import { classNames } from "./class-names";
 
 type Props = { name: string; fallback?: string; bad?: boolean };
 
-/** A field of the person a text is written to, with what stands there when it is empty. */
+/** A placeholder for a field of the recipient, with its fallback. */
 export function MergeChip({ name, fallback, bad }: Props) {
   return (
     <span

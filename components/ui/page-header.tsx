@@ -4,14 +4,14 @@ import { Link } from "./link";
 
 type Props = {
   title: string;
-  /** A short fact beside the title. */
+  /** A short note beside the title. */
   note?: ReactNode;
   back?: { href: string; label: string };
-  /** On a phone what is marked `data-wide` gets the line below the title for itself. */
+  /** On a phone an element marked `data-wide` gets the line below the title to itself. */
   actions?: ReactNode;
 };
 
-/** The page's only h1; it takes the focus when a route opens. */
+/** The page's only h1; it gets the focus after navigation. */
 export function PageHeader({ title, note, back, actions }: Props) {
   return (
     <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2 pb-2.5">

@@ -3,10 +3,10 @@ import { classNames } from "./class-names";
 import { softTone, type Tone } from "./tone";
 
 type Props = {
-  /** `ai` is a shape: dashed, with a spark. `outline` is for what has not begun. */
+  /** `ai` has its own shape: dashed, with a spark. `outline` is for states that have not started. */
   tone?: Tone | "ai" | "outline";
   icon?: ReactNode;
-  /** On a phone only the icon is drawn; readers still hear the words. */
+  /** On a phone only the icon is visible; screen readers still read the text. */
   shrinks?: boolean;
   className?: string;
   children: ReactNode;
@@ -17,7 +17,7 @@ const outlines = {
   outline: "text-text-2 shadow-[inset_0_0_0_1px_var(--line)]",
 };
 
-/** A state, as glyph and word. Never wraps. */
+/** A state as icon and text. Never wraps. */
 export function Pill({ tone = "neutral", icon, shrinks, className, children }: Props) {
   const look = tone === "ai" || tone === "outline" ? outlines[tone] : softTone[tone];
   return (

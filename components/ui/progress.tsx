@@ -9,7 +9,7 @@ type Props = {
   className?: string;
 };
 
-/** How far something is, as a bar; the figures stand beside it. */
+/** Progress as a bar; the numbers are shown beside it. */
 export function Progress({ label, value, max, tone = "brand", className }: Props) {
   const share = max > 0 ? Math.min(value / max, 1) : 0;
   return (

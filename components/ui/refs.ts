@@ -2,7 +2,7 @@
 
 import { type Ref, type RefObject, useCallback, useRef } from "react";
 
-/** A ref of our own beside the one a caller (or react-hook-form) may give: [own, the callback to attach]. */
+/** Our own ref in addition to the one a caller (or react-hook-form) may pass: [own, the callback to attach]. */
 export function useOwnRef<E>(given?: Ref<E>): [RefObject<E | null>, (element: E | null) => void] {
   const own = useRef<E>(null);
   const attach = useCallback(

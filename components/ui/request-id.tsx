@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Code } from "./code";
 
-/** What support asks for after a failure; below the actions of an EmptyState. */
+/** The ID that support asks for after an error; below the actions of an EmptyState. */
 export function RequestId({ id }: { id: string }) {
   const t = useTranslations("ui.empty");
   return (

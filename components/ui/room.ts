@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Whether the element has less room than so many px; not before it has been measured. */
+/** Whether the element is narrower than this many px; false until it was measured. */
 export function useIsTight<E extends HTMLElement>(width: number): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null);
   const [isTight, setTight] = useState(false);

@@ -8,7 +8,7 @@ const shapes = {
   block: "rounded-chip",
 };
 
-/** A place that will hold something: give it the size of what comes. */
+/** A placeholder with the size of the content to come. */
 export function Skeleton({ shape = "line", className }: { shape?: keyof typeof shapes; className?: string }) {
   return <span aria-hidden className={classNames("block bg-skeleton", shapes[shape], className)} />;
 }
@@ -48,7 +48,7 @@ function ConversationRow({ index }: { index: number }) {
 const kinds = { table: TableRow, conversations: ConversationRow };
 type RowsProps = { label: string; rows: number; kind?: keyof typeof kinds };
 
-/** The first load of a list, in the geometry it will have; shown after 150 ms, so quick answers never flash. */
+/** The skeleton of a list in its final layout; shown after 150 ms, so that fast responses do not flash. */
 export function SkeletonRows({ label, rows, kind = "table" }: RowsProps) {
   const Kind = kinds[kind];
   return (

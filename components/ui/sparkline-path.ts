@@ -4,7 +4,7 @@ const inset = 2;
 
 type SparklinePath = { path: string; end: { x: number; y: number } | null };
 
-/** The line of a sparkline, 84 × 22 px: highest value on top, a missing value breaks the line. */
+/** The path of a sparkline, 84 × 22 px: the highest value at the top; a missing value breaks the line. */
 export function sparklinePath(values: readonly (number | null)[]): SparklinePath {
   const known = values.filter((value): value is number => value !== null);
   const top = Math.max(...known, 0);

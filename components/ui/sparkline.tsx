@@ -2,14 +2,14 @@ import { classNames } from "./class-names";
 import { sparklinePath } from "./sparkline-path";
 
 type Props = {
-  /** Oldest first; null where there is nothing to show. */
+  /** Oldest first; null where there is no data. */
   values: readonly (number | null)[];
   label: string;
-  /** What it shows does not run any more. */
+  /** What it shows is no longer running. */
   quiet?: boolean;
 };
 
-/** A trend without axes; the figures stand beside it. */
+/** A trend without axes; the numbers are shown beside it. */
 export function Sparkline({ values, label, quiet }: Props) {
   const { path, end } = sparklinePath(values);
   if (!end) return <span className="text-text-3">–</span>;

@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { classNames } from "./class-names";
 
-/** Something is under way. Give `label` where no text beside it says so. */
+/** A loading indicator. Set `label` if no text beside it says what is loading. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <LoaderCircle

@@ -7,7 +7,7 @@ type Props = {
   className?: string;
 };
 
-/** What a whole is made of, as one bar. The parts are read out; beside it they are written. */
+/** The parts of a whole as one bar. Screen readers read the parts; a text beside it shows them. */
 export function SplitBar({ label, parts, className }: Props) {
   const said = parts.map((part) => part.label).join(", ");
   return (

@@ -5,8 +5,8 @@ import { useLayoutEffect, useRef, useState } from "react";
 type Handlers = Record<string, (...args: never[]) => unknown>;
 
 /**
- * The same object at every drawing, whose functions do what the newest ones would do: for rows that are drawn again only when
- * they change. The names must stay the same; none may be called while drawing.
+ * Returns the same object on every render, whose functions call the latest ones, for rows that render only when they change. The names must
+ * stay the same, and no function may be called during render.
  */
 export function useStable<F extends Handlers>(newest: F): F {
   const latest = useRef(newest);

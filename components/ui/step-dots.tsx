@@ -1,6 +1,6 @@
 import { classNames } from "./class-names";
 
-/** How many steps of a sequence are behind a person: filled squares of all. */
+/** The steps of a sequence as squares, filled for those a person has passed. */
 export function StepDots({ done, total, label }: { done: number; total: number; label: string }) {
   return (
     <span role="img" aria-label={label} className="inline-flex gap-0.5">

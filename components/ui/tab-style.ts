@@ -1,3 +1,3 @@
-/** A tab or a link in a section bar: underlined while it is the one shown. */
+/** The style of a tab or a link in a section bar: the current one is underlined. */
 export const tabStyle =
   "touch-area inline-flex flex-none items-center gap-1.75 self-stretch border-y-2 border-transparent text-[0.8125rem] leading-none font-medium whitespace-nowrap text-text-2 hover:text-text focus-visible:-outline-offset-2 data-[state=active]:border-b-brand data-[state=active]:font-semibold data-[state=active]:text-text aria-[current=page]:border-b-brand aria-[current=page]:font-semibold aria-[current=page]:text-text dark:data-[state=active]:border-b-brand-text dark:aria-[current=page]:border-b-brand-text";

@@ -15,7 +15,7 @@ type Props<Value extends string> = {
   className?: string;
 };
 
-/** Sections of one place, without leaving it. For pages of their own take SectionBar. */
+/** Sections within one page. For pages of their own use SectionBar. */
 export function Tabs<Value extends string>({
   label,
   value,
@@ -39,7 +39,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** What one tab shows. */
+/** The content of one tab. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
     <RadixTabs.Content value={value} className="rounded-chip pt-4">

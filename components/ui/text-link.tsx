@@ -5,7 +5,7 @@ import { Link } from "./link";
 
 type Props = { href: string; external?: boolean; className?: string; children: ReactNode };
 
-/** A link in running text or at the end of a reason. External ones open in a new tab (SHELL-21). */
+/** A link in a text or at the end of a reason. External links open in a new tab (SHELL-21). */
 export function TextLink({ href, external, className, children }: Props) {
   const style = classNames("font-medium text-brand-text hover:underline underline-offset-2", className);
   if (!external)

@@ -1,7 +1,7 @@
-/** What a mark means. `signal` is apricot: a person waits for you, nothing else. */
+/** The meaning of a color. `signal` is apricot: a person waits for you, and nothing else. */
 export type Tone = "neutral" | "brand" | "success" | "warning" | "danger" | "info" | "signal";
 
-/** Tint and its ink. */
+/** Tinted background with its text color. */
 export const softTone: Record<Tone, string> = {
   neutral: "bg-sunken text-text-2",
   brand: "bg-brand-soft text-on-brand-soft",
@@ -12,7 +12,7 @@ export const softTone: Record<Tone, string> = {
   signal: "bg-signal-soft text-on-signal-soft",
 };
 
-/** The solid, for bars. */
+/** Solid color, for bars. */
 export const solidTone: Record<Tone, string> = {
   neutral: "bg-line-strong",
   brand: "bg-brand",

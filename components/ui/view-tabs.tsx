@@ -10,7 +10,7 @@ type View<Value extends string> = {
   value: Value;
   label: string;
   count?: number;
-  /** Counted no further: more than it reads "999+". */
+  /** Larger counts show as "999+". */
   max?: number;
   /** People wait in this view: an apricot dot, and apricot while it is open. */
   waiting?: boolean;
@@ -30,7 +30,7 @@ const open = {
   waiting: "bg-signal-soft font-semibold text-on-signal-soft max-md:shadow-none",
 };
 
-/** Saved views of a list, or splits of the inbox: one at a time; on a phone they scroll sideways. */
+/** Saved views of a list, or splits of the inbox, one at a time; on a phone they scroll sideways. */
 export function ViewTabs<Value extends string>({ label, value, onChange, views, className }: Props<Value>) {
   const locale = useLocale();
   const chosen = useRef<HTMLButtonElement>(null);

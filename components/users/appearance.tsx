@@ -12,7 +12,7 @@ import type { Theme } from "@/lib/contract/fields";
 import { chooseTheme, useTheme } from "@/lib/state/theme";
 import { useView } from "@/lib/state/view";
 
-/** How the product looks to this person: each choice holds at once, in every browser of theirs (BRAND-28, SHELL-17). */
+/** The user's display settings; each choice applies at once and in all their browsers (BRAND-28, SHELL-17). */
 export function Appearance() {
   const t = useTranslations("users.appearance");
   const sayRefusal = useSayRefusal();

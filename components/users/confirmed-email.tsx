@@ -16,7 +16,7 @@ import type { User } from "@/lib/contract/users";
 
 type Props = { user: Pick<User, "email" | "emailConfirmed"> };
 
-/** The address one signs in with, whether it is confirmed, and how to become so (AUTH-25, AUTH-26). */
+/** The user's email address, whether it is confirmed, and how to confirm it (AUTH-25, AUTH-26). */
 export function ConfirmedEmail({ user: { email, emailConfirmed } }: Props) {
   const t = useTranslations("users.email");
   return (

@@ -9,7 +9,7 @@ import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { auth } from "@/lib/contract/auth";
 
-/** Who signs in elsewhere has no old password to give: the link of a forgotten one sets their first (AUTH-30). */
+/** Users who sign in through a provider have no old password; a password reset link sets their first one (AUTH-30). */
 export function FirstPassword({ email }: { email: string }) {
   const t = useTranslations("users.password.first");
   const sayRefusal = useSayRefusal();

@@ -10,7 +10,7 @@ import { users } from "@/lib/contract/users";
 import { chooseLocale } from "@/lib/i18n/choose";
 import { localeNames, locales } from "@/lib/i18n/locales";
 
-/** The language of the interface, kept with the person and in this browser (I18N-04, I18N-05). */
+/** The interface language, saved for the user and in this browser (I18N-04, I18N-05). */
 export function LanguageChoice() {
   const t = useTranslations("shell");
   const locale = useLocale() as Locale;

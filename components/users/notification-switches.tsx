@@ -16,11 +16,14 @@ import { zoneNames } from "@/lib/format/zones";
 import { userQuery } from "@/lib/queries/users";
 
 type Props = {
-  /** Whether this installation has a mail server of its own. */
+  /** Whether this installation has a mail server. */
   sendsMail: boolean;
 };
 
-/** Which mails a person gets, and what the bell tells them, each switch at once (NOTIF-14, NOTIF-15): what is sent, and nothing else. */
+/**
+ * The emails and bell notifications a user gets; each switch applies at once (NOTIF-14, NOTIF-15). Only those that are really sent are
+ * listed.
+ */
 export function NotificationSwitches({ sendsMail }: Props) {
   const t = useTranslations("users.notifications");
   const { data: user } = useQuery(userQuery(browserApi));
@@ -38,7 +41,7 @@ export function NotificationSwitches({ sendsMail }: Props) {
   );
 }
 
-/** Saves what changes of the person's wishes; it stands there at once. */
+/** Saves changed settings, with an optimistic update. */
 function useSettings() {
   const failed = useTranslations("users")("failed");
   const client = useQueryClient();
@@ -62,7 +65,7 @@ function useSettings() {
   return mutate;
 }
 
-/** How often somebody is told what campaigns did, and where it is nine then; their own zone where they never said (CONST-41). */
+/** How often the summary email is sent, at nine in the user's time zone; by default the browser's zone (CONST-41). */
 function SummaryMails({ user }: { user: User }) {
   const t = useTranslations("users.notifications");
   const save = useSettings();
@@ -92,7 +95,7 @@ function SummaryMails({ user }: { user: User }) {
 
 const ofColleagues = ["conversationAssigned", "taskAssigned", "reminderBack"] as const;
 
-/** What is told in the product itself; troubles are told always. */
+/** Notifications inside the product; problems are always shown. */
 function BellNotices({ user }: { user: User }) {
   const t = useTranslations("users.notifications");
   const save = useSettings();

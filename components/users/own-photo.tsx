@@ -11,7 +11,7 @@ import { type User, users } from "@/lib/contract/users";
 import { useErrorText } from "@/lib/forms/errors";
 import { userQuery } from "@/lib/queries/users";
 
-/** The person's own picture, as colleagues see it (SPACE-62 to SPACE-64). */
+/** The user's own picture, as teammates see it (SPACE-62 to SPACE-64). */
 export function OwnPhoto({ user }: { user: User }) {
   const t = useTranslations("users.photo");
   const errorText = useErrorText();

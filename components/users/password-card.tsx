@@ -19,7 +19,7 @@ import { FirstPassword } from "./first-password";
 
 type Values = { oldPassword: string; newPassword: string; again: string };
 
-/** SPACE-65, SPACE-66; who signs in elsewhere sees how to get a password (AUTH-30). */
+/** SPACE-65, SPACE-66; users who sign in through a provider see how to set a password (AUTH-30). */
 export function PasswordCard() {
   const t = useTranslations("users.password");
   const { data: user } = useQuery(userQuery(browserApi));
@@ -55,7 +55,7 @@ function PasswordForm({ email }: { email: string }) {
     });
   return (
     <SettingsForm onSubmit={handleSubmit(save)} failure={failure} save={t("save")} busy={isSubmitting}>
-      {/* A password manager must know whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label={t("old")} error={errors.oldPassword?.message}>
         <PasswordInput

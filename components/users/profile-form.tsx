@@ -21,7 +21,7 @@ import { OwnPhoto } from "./own-photo";
 
 type Values = { firstName: string; lastName: string; phone: string };
 
-/** Name, phone and address of the person signed in (SPACE-60, SPACE-61, SPACE-68). */
+/** Name, phone and email address of the user (SPACE-60, SPACE-61, SPACE-68). */
 export function ProfileForm() {
   const t = useTranslations("users.profile");
   const { data: user } = useQuery(userQuery(browserApi));

@@ -9,7 +9,7 @@ import { Textarea } from "@/components/ui/fields/textarea";
 import { companySizes, type SignUpSettings, seniorities } from "@/lib/contract/workspaces";
 
 type Name = keyof SignUpSettings;
-/** What is asked together; the first cannot be passed over (ONB-02). */
+/** The steps and their fields; the first step is required (ONB-02). */
 export const aboutSteps = [
   { key: "company", fields: ["country", "companySize"], required: ["country", "companySize"] },
   { key: "people", fields: ["industries", "titles", "functions", "seniority"], required: [] },

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-/** The questions that follow the name of a workspace: the page that asks for the name does without their script. */
+/** The questions after naming a workspace; the page that asks for the name does not load their script. */
 export const AboutCompanyLater = dynamic(() =>
   import("./about-company").then((module) => module.AboutCompany),
 );

@@ -17,7 +17,7 @@ import { AboutCompanyFields, aboutSteps } from "./about-company-fields";
 type Country = { value: string; label: string };
 type Errors = Partial<Record<keyof SignUpSettings, string>>;
 
-/** The questions after a workspace was made (ONB-01, ONB-02): saved step by step, all but the first may be skipped. */
+/** The questions after creating a workspace (ONB-01, ONB-02), saved step by step; all but the first can be skipped. */
 export function AboutCompany({ countries }: { countries: readonly Country[] }) {
   const t = useTranslations("workspaces.about");
   const errorText = useErrorText();
@@ -45,7 +45,7 @@ export function AboutCompany({ countries }: { countries: readonly Country[] }) {
     const { fields = { [step.fields[0]]: result.code } } = result.details;
     setErrors(fieldTexts(fields, (code) => errorText(code, result.details)));
   };
-  /** What is being saved leads on by itself: another way beside it would skip a step unseen. */
+  /** Saving leads to the next step itself; another button could skip a step unseen. */
   const whileSaved = (name: "skip" | "back") => (isBusy ? { disabledReason: t(name) } : {});
   return (
     <form

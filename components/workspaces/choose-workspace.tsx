@@ -14,7 +14,7 @@ import { reach } from "@/lib/forms/reach";
 
 type Space = Output<typeof users.spaces>[number];
 
-/** Somebody with workspaces but none in use picks one (GATE-13, SPACE-19 to SPACE-25). */
+/** For users with workspaces of which none is selected (GATE-13, SPACE-19 to SPACE-25). */
 export function ChooseWorkspace({ spaces, mayCreate }: { spaces: readonly Space[]; mayCreate: boolean }) {
   const t = useTranslations("workspaces.choose");
   const refusalOf = useRefusalOfSpace();

@@ -12,7 +12,10 @@ import { createWorkspace } from "@/lib/actions/workspaces";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
 
-/** SPACE-12 to SPACE-14: a name is all a workspace needs. Who was invited by a code joins; who has one may leave it. */
+/**
+ * SPACE-12 to SPACE-14: a workspace needs only a name. Users with an invite code can join instead, and users who already have a workspace
+ * can leave this page.
+ */
 export function CreateWorkspaceForm({ mayLeave }: { mayLeave: boolean }) {
   const t = useTranslations("workspaces.create");
   const errorText = useErrorText();

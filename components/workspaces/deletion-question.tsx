@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type Props = { workspace: Workspace; onConfirm: () => Promise<void>; onClose: () => void };
 
-/** Says on which day what goes, and takes the workspace's name for a yes (SPACE-51). */
+/** Says what is deleted and when, and requires the workspace's name as confirmation (SPACE-51). */
 export function DeletionQuestion({ workspace: { name, users }, onConfirm, onClose }: Props) {
   const t = useTranslations("workspaces.general");
   const date = formatDate(new Date(Date.now() + deletionDays * dayMs), useViewer());

@@ -18,7 +18,9 @@ const ConfirmDialog = dynamic(
 
 type Props = { id: string; restoration: Restoration; release: typeof releaseWorkspace };
 
-/** Over every page of a copy restored from a backup: it sends nothing, what was found out so far, and the way to let it send. */
+/**
+ * Shown on every page of a workspace restored from a backup: nothing is sent, what was found so far, and a button that turns sending on.
+ */
 export function RestoredBanner({ id, restoration, release }: Props) {
   const t = useTranslations("shell.restored");
   const sayRefusal = useSayRefusal();

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-/** Fetched where it is needed: most never see it. */
+/** Loaded only where needed, because it is rare. */
 export const RestoredCopy = dynamic(() =>
   import("./restored-banner").then((module) => module.RestoredBanner),
 );

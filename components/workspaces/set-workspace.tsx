@@ -9,7 +9,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { setWorkspace } from "@/lib/actions/workspaces";
 import { reach } from "@/lib/forms/reach";
 
-/** Changes into a workspace without a question; only what stands against it is shown (SPACE-41). */
+/** Switches to a workspace without confirmation; shows only a reason that prevents it (SPACE-41). */
 export function SetWorkspace({ workspaceId }: { workspaceId: string }) {
   const t = useTranslations("workspaces.choose");
   const refusalOf = useRefusalOfSpace();

@@ -18,7 +18,7 @@ import { reach } from "@/lib/forms/reach";
 import { workspaceQuery } from "@/lib/queries/workspaces";
 import { useViewer } from "@/lib/state/viewer";
 
-/** Fetched when it is asked for: few ever do. */
+/** Loaded on demand, because it is rare. */
 const DeletionQuestion = dynamic(
   () => import("./deletion-question").then((module) => module.DeletionQuestion),
   {
@@ -26,7 +26,7 @@ const DeletionQuestion = dynamic(
   },
 );
 
-/** Asks for the end of the workspace, which comes 30 days later unless somebody calls it off (SPACE-51). */
+/** Schedules the deletion of the workspace in 30 days, unless it is canceled before (SPACE-51). */
 export function WorkspaceDeletion({ workspace }: { workspace: Workspace }) {
   const t = useTranslations("workspaces.general");
   const viewer = useViewer();

@@ -25,7 +25,7 @@ import { WorkspacePhoto } from "./workspace-photo";
 type Countries = readonly { value: string; label: string }[];
 type Props = { countries: Countries; mayChange: boolean };
 
-/** What a workspace is called and looks like, and what holds for all in it (SPACE-11, SPACE-15 to SPACE-17, SPACE-51); only its admins change it. */
+/** A workspace's name, picture and general settings (SPACE-11, SPACE-15 to SPACE-17, SPACE-51); only admins can change them. */
 export function WorkspaceGeneral({ countries, mayChange }: Props) {
   const t = useTranslations("workspaces.general");
   const { data: workspace } = useQuery(workspaceQuery(browserApi));

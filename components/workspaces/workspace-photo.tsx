@@ -15,7 +15,7 @@ import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
 import { workspaceQuery } from "@/lib/queries/workspaces";
 
-/** The workspace's picture and how it is framed, each kept at once (SPACE-11, SPACE-63, SPACE-64, BRAND-18). */
+/** The workspace's picture and its shape, each saved at once (SPACE-11, SPACE-63, SPACE-64, BRAND-18). */
 export function WorkspacePhoto({ workspace }: { workspace: Workspace }) {
   const t = useTranslations("workspaces.general");
   const errorText = useErrorText();

@@ -8,11 +8,11 @@ import { useFieldWiring } from "./field-context";
 type Props = Omit<ComponentProps<"input">, "type"> & {
   label?: ReactNode;
   description?: ReactNode;
-  /** Some of what it stands for is on. */
+  /** Some but not all of the items it represents are on. */
   indeterminate?: boolean;
 };
 
-/** On, off, or some. Without `label` it needs an aria-label. */
+/** On, off, or mixed. Without `label` it needs an aria-label. */
 export function Checkbox({ label, description, indeterminate = false, className, ref, ...rest }: Props) {
   const [input, attach] = useOwnRef(ref);
   const wiring = useFieldWiring(rest);

@@ -11,8 +11,8 @@ type Props = Omit<ComponentProps<"input">, "value" | "onChange" | "maxLength"> &
 };
 
 /**
- * A code of so many digits (CRED-42). One real field lies over the drawn boxes, so that pasting, password managers and
- * codes offered by a phone just work; all but digits, and what is too much, is left out.
+ * A numeric code of fixed length (CRED-42). One real field lies over the drawn boxes, so that pasting, password managers and codes
+ * suggested by a phone work. Non-digits and extra digits are dropped.
  */
 export function CodeInput({ value, onChange, length = 6, className, ...rest }: Props) {
   const wiring = useFieldWiring(rest);

@@ -7,7 +7,7 @@ import { floating } from "../overlays/surface-style";
 
 type Props = { anchor: RefObject<HTMLDivElement | null>; onClose: () => void; children: ReactNode };
 
-/** Where the options of a combobox stand while it is open; the field keeps the focus. */
+/** The options of an open combobox; the focus stays in the field. */
 export function ComboboxList({ anchor, onClose, children }: Props) {
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>

@@ -14,7 +14,7 @@ type Props = {
   onChoose: () => void;
 };
 
-/** One option of a Combobox, with the typed part marked. */
+/** One option of a Combobox, with the matching part highlighted. */
 export function ComboboxRow({ id, option, typed, isChosen, isHere, onPoint, onChoose }: Props) {
   const end = option.disabledReason ?? option.hint;
   return (

@@ -19,19 +19,19 @@ type Props<Value extends string> = {
   options: readonly Option<Value>[];
   placeholder?: string;
   size?: ControlSize;
-  /** Needed only outside a Field. */
+  /** Required only outside a Field. */
   label?: string;
   disabledReason?: string;
-  /** While typing; the chosen label where there is none. */
+  /** Shown while typing; by default the label of the current value. */
   searchPlaceholder?: string;
-  /** When nothing fits what was typed. */
+  /** Shown if no option matches. */
   emptyText?: string;
   className?: string;
 };
 
 const load = () => import("./combobox-list").then((module) => module.ComboboxList);
 
-/** One of many: typing filters, whatever the case (SHELL-49); arrows, Enter and Esc do the rest. */
+/** Selects one of many options: typing filters them, ignoring case (SHELL-49); arrow keys, Enter and Esc work as usual. */
 export function Combobox<Value extends string>(props: Props<Value>) {
   const { value, options, placeholder, size, label, disabledReason, className } = props;
   const { searchPlaceholder, emptyText } = props;
@@ -107,7 +107,7 @@ type FoundProps<Value extends string> = {
   emptyText: string;
 };
 
-/** The options that fit what was typed, or that none does. */
+/** The options that match, or a note that none does. */
 function FoundOptions<Value extends string>({ combobox, value, label, emptyText }: FoundProps<Value>) {
   const { found, typed, at, setAt, listId, idOf, choose } = combobox;
   return (

@@ -8,7 +8,7 @@ const sizes: Record<ControlSize, string> = {
   touch: "min-h-touch",
 };
 
-/** The box of a field. Text is 16 px on phones, or iOS would zoom in on focus. */
+/** The box of a field. Text is 16 px on phones, because iOS zooms in on smaller fields. */
 export const controlBox = (size: ControlSize = "default") =>
   classNames(
     "flex w-full items-center gap-2 rounded-field border border-line-strong bg-surface px-2.5 text-text transition-colors",
@@ -19,5 +19,5 @@ export const controlBox = (size: ControlSize = "default") =>
     sizes[size],
   );
 
-/** The bare control inside the box: the box shows the focus. */
+/** The bare control inside the box; the box shows the focus ring. */
 export const controlInput = "min-w-0 flex-1 bg-transparent py-1 outline-none";

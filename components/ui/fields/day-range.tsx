@@ -7,11 +7,11 @@ type Props = {
   to: string | undefined;
   fromLabel: string;
   toLabel: string;
-  /** Days as yyyy-mm-dd; an empty text is a field that was cleared. */
+  /** Days as yyyy-mm-dd; an empty string for a cleared field. */
   onChange: (from: string, to: string) => void;
 };
 
-/** Two days in one line, and below each other where a line is too narrow; neither may be chosen beyond the other. */
+/** Two dates in one line, or below each other if it is too narrow; the end cannot be before the start. */
 export function DayRange({ from = "", to = "", fromLabel, toLabel, onChange }: Props) {
   return (
     <span className="flex items-center gap-2 max-md:flex-wrap">

@@ -5,7 +5,7 @@ import { createContext, useContext } from "react";
 type FieldWiring = { id?: string; describedBy?: string; invalid?: boolean; required?: boolean };
 export const FieldContext = createContext<FieldWiring>({});
 
-/** The attributes that tie a control to the label, hint and error of the Field around it. */
+/** Attributes that connect a control with the label, hint and error of its Field. */
 export function useFieldWiring(own: { id?: string; "aria-describedby"?: string }) {
   const field = useContext(FieldContext);
   return {

@@ -8,11 +8,11 @@ import { FieldContext } from "./field-context";
 type Props = {
   label: string;
   hint?: ReactNode;
-  /** What is wrong and how to put it right; replaces the hint. */
+  /** The error and how to fix it; replaces the hint. */
   error?: string;
   /** The word for "optional", beside the label. */
   optional?: string;
-  /** Characters used of those allowed, beside the label. */
+  /** Characters used out of the limit, beside the label. */
   count?: { used: number; limit: number; text: string };
   /** At the end of the label's line: a link. */
   aside?: ReactNode;
@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Label above, one control, hint or error below; the control inside is wired to all three. */
+/** A label above one control, and a hint or error below; the control is connected to all three. */
 export function Field({ label, hint, error, optional, count, aside, hideLabel, className, children }: Props) {
   const id = useId();
   const messageId = `${id}message`;

@@ -4,13 +4,13 @@ import { useRef } from "react";
 import { Button, type ButtonProps } from "../button";
 
 type Props = Omit<ButtonProps, "onClick"> & {
-  /** Of the field behind the button. */
+  /** The label of the hidden file input. */
   label: string;
   accept: string;
   onFile: (file: File) => void;
 };
 
-/** A button that lets somebody choose one file; the same one again, too, once it was put right. */
+/** A button that opens a file picker; the same file can be chosen again after it was fixed. */
 export function FileButton({ label, accept, onFile, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

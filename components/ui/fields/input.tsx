@@ -12,7 +12,7 @@ export type InputProps = Omit<ComponentProps<"input">, "size"> & {
   end?: ReactNode;
 };
 
-/** One line of text, in a Field or with its own aria-label. */
+/** A single-line text field, in a Field or with its own aria-label. */
 export function Input({ size, icon, end, className, ...rest }: InputProps) {
   const wiring = useFieldWiring(rest);
   return (

@@ -8,12 +8,12 @@ import { useFieldWiring } from "./field-context";
 
 type Props = Omit<ComponentProps<"select">, "size" | "children"> & {
   options: readonly { value: string; label: string; disabled?: boolean }[];
-  /** The first, empty choice. */
+  /** The first, empty option. */
   placeholder?: string;
   size?: ControlSize;
 };
 
-/** The browser's own select: the lightest, for sign-in pages and long lists without extras. */
+/** A native select: the lightest choice, for sign-in pages and long plain lists. */
 export function NativeSelect({ options, placeholder, size, className, ...rest }: Props) {
   const wiring = useFieldWiring(rest);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One choice of a Select or Combobox. `hint` stands at its end; a reason switches it off and takes the hint's place. */
+/** An option of a Select or Combobox. `hint` is shown at its end; a reason disables it and replaces the hint. */
 export type Option<Value extends string = string> = {
   value: Value;
   label: string;
@@ -9,7 +9,7 @@ export type Option<Value extends string = string> = {
   disabledReason?: string;
 };
 
-/** The options whose label holds the typed text, whatever the case (SHELL-49). */
+/** The options whose label contains the typed text, ignoring case (SHELL-49). */
 export function filterOptions<O extends Pick<Option, "label">>(options: readonly O[], typed: string): O[] {
   const wanted = typed.trim().toLocaleLowerCase();
   return options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Input, type InputProps } from "./input";
 
-/** A password, with a button to see what was typed. */
+/** A password field with a button to reveal it. */
 export function PasswordInput(props: Omit<InputProps, "type" | "end" | "icon">) {
   const [shown, setShown] = useState(false);
   const t = useTranslations("ui.password");

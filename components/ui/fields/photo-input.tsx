@@ -8,15 +8,15 @@ type Props = {
   label: string;
   hint: string;
   choose: string;
-  /** The picture as it is now. */
+  /** The current picture. */
   preview: ReactNode;
-  /** Takes the chosen file; answers what is wrong with it, if anything. */
+  /** Handles the chosen file; returns an error text if it is refused. */
   onChoose: (file: File) => Promise<string | undefined>;
 };
 
 const kinds = "image/png,image/jpeg,image/webp";
 
-/** A picture and the button that replaces it at once. */
+/** A picture and a button that replaces it. */
 export function PhotoInput({ label, hint, choose, preview, onChoose }: Props) {
   const messageId = useId();
   const [busy, setBusy] = useState(false);

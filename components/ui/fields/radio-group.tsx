@@ -6,7 +6,7 @@ import { classNames } from "../class-names";
 type RadioOption<Value extends string> = {
   value: Value;
   label: string;
-  /** The label's language, where it is not the page's. */
+  /** The label's language, if it is not the page's. */
   lang?: string;
   description?: ReactNode;
   /** Beside the label: a plan's name. */
@@ -21,7 +21,7 @@ type Props<Value extends string> = {
   value: Value | undefined;
   onChange: (value: Value) => void;
   options: readonly RadioOption<Value>[];
-  /** `cards` where each choice has a description. */
+  /** `cards` if each option has a description. */
   look?: "plain" | "cards";
   className?: string;
 };
@@ -29,7 +29,7 @@ type Props<Value extends string> = {
 const card =
   "rounded-card border border-line bg-surface p-3.5 has-checked:border-brand has-checked:bg-select has-checked:shadow-[inset_0_0_0_1px_var(--brand)] has-disabled:bg-canvas";
 
-/** One of a few, all of them in sight. */
+/** Selects one of a few options, all of them visible. */
 export function RadioGroup<Value extends string>(props: Props<Value>) {
   const { legend, hideLegend, name, value, onChange, options, look = "plain", className } = props;
   const ownName = useId();

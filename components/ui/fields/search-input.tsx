@@ -10,18 +10,18 @@ import { controlBox, controlInput } from "./control-style";
 type Props = {
   label: string;
   value: string;
-  /** Called 200 ms after the last key; the caller drops answers that came too late. */
+  /** Called 200 ms after the last keystroke; the caller drops outdated responses. */
   onSearch: (text: string) => void;
   placeholder?: string;
   hint?: string;
-  /** What was found, announced when it changes. */
+  /** The result, announced when it changes. */
   resultText?: string;
   className?: string;
 };
 
 const quietMs = 200;
 
-/** A search field that waits for a pause in typing. Esc empties it, and leaves it when nothing stands there, so that keys are commands again. */
+/** A search field that waits for a pause in typing. Esc clears it, and leaves it if it is empty, so that shortcuts work again. */
 export function SearchInput({ label, value, onSearch, placeholder, hint, resultText, className }: Props) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -11,7 +11,7 @@ type Props<Value extends string> = {
   size?: "compact" | "default";
 };
 
-/** One of two to four short words, side by side. */
+/** Selects one of two to four short options, side by side. */
 export function Segmented<Value extends string>({
   label,
   value,

@@ -15,14 +15,14 @@ type Props<Value extends string> = {
   options: readonly Option<Value>[];
   placeholder?: string;
   size?: ControlSize;
-  /** Needed only outside a Field. */
+  /** Required only outside a Field. */
   label?: string;
   disabledReason?: string;
   name?: string;
   className?: string;
 };
 
-/** One of a few. For more than about seven, or to type and find, take Combobox. */
+/** Selects one of a few options. For more than about seven, or to filter by typing, use Combobox. */
 export function Select<Value extends string>(props: Props<Value>) {
   const { value, onChange, options, placeholder, size, label, disabledReason, name, className } = props;
   const wiring = useFieldWiring({});
@@ -38,7 +38,7 @@ export function Select<Value extends string>(props: Props<Value>) {
       )}
     >
       <span className="min-w-0 flex-1 truncate text-start">
-        {/* Named by us, it reads so before scripts run, too. */}
+        {/* Rendered by us, so that it is visible before hydration. */}
         <RadixSelect.Value placeholder={placeholder}>{chosen?.label}</RadixSelect.Value>
       </span>
       <ChevronDown className="size-3.5 text-text-3" aria-hidden />

@@ -4,18 +4,18 @@ import { Button } from "../button";
 
 type Props = {
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** A refusal that belongs to no field. */
+  /** An error that belongs to no field. */
   failure?: ReactNode;
   save: string;
   busy: boolean;
   /** Why there is nothing to save. */
   disabledReason?: string;
-  /** Beside the button: the way out. */
+  /** Beside the button: a cancel button or link. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** The fields of a settings card, a refusal above them and the one button below, with a way out where there is one. */
+/** The fields of a settings card, with an error above and one save button below. */
 export function SettingsForm({ onSubmit, failure, save, busy, disabledReason, aside, children }: Props) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">

@@ -4,7 +4,7 @@ import { classNames } from "../class-names";
 type Props = {
   label: string;
   steps: readonly { label: string; detail?: string }[];
-  /** Index of the step that is open. */
+  /** The index of the open step. */
   current: number;
   direction?: "row" | "column";
 };
@@ -15,7 +15,7 @@ const marks = {
   ahead: "text-text-2 shadow-[inset_0_0_0_1.5px_var(--line-strong)]",
 };
 
-/** Where a person is in a task of several steps. */
+/** Shows the current step of a task with several steps. */
 export function Stepper({ label, steps, current, direction = "row" }: Props) {
   const column = direction === "column";
   return (

@@ -14,7 +14,7 @@ type Props = {
   className?: string;
 };
 
-/** On or off, at once: what needs a Save button is a Checkbox. */
+/** An on/off setting that applies at once; if it needs a Save button, use a Checkbox. */
 export function Switch({ label, hideLabel, checked, onChange, disabledReason, name, className }: Props) {
   const element = useRef<HTMLLabelElement>(null);
   const id = useId();

@@ -10,22 +10,22 @@ import { useFieldWiring } from "./field-context";
 type Props = {
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** The most words it takes; the field closes there. */
+  /** Max number of words; the field is disabled when it is reached. */
   max: number;
   maxLength: number;
   placeholder?: string;
-  /** Offered while typing; anything else may be written, too. */
+  /** Suggestions while typing; other words are accepted too. */
   suggestions?: readonly string[];
-  /** Somebody wrote a word that stands there already: it is left out. */
+  /** Called with a word that is already in the list and was dropped. */
   onRepeated?: (word: string) => void;
-  /** What stands between two words of a pasted list. */
+  /** What separates two words in a pasted list. */
   separators?: RegExp;
   inputMode?: "text" | "email";
 };
 
 const betweenWords = /[,;\n\t]+/;
 
-/** Several short words: Enter or a comma adds one, Backspace takes the last back, a pasted list becomes many. */
+/** Several short words: Enter or a comma adds one, Backspace removes the last, a pasted list is split. */
 export function TagInput(props: Props) {
   const { value, onChange, max, maxLength, placeholder, suggestions = [], onRepeated, inputMode } = props;
   const { separators = betweenWords } = props;

@@ -12,7 +12,7 @@ type Choosing<Value extends string> = {
 
 const keysThatMove: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
-/** What is typed into a Combobox, which options that leaves, and where the keys stand among them. */
+/** The state of a Combobox: the typed text, the matching options, and the highlighted one. */
 export function useCombobox<Value extends string>(choosing: Choosing<Value>) {
   const { value, onChange, options, disabledReason } = choosing;
   const [open, setOpen] = useState(false);

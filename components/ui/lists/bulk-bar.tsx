@@ -9,11 +9,11 @@ type Props = {
   text: string;
   onClear: () => void;
   clearLabel: string;
-  /** Ghost Buttons, compact. */
+  /** Compact ghost Buttons. */
   children: ReactNode;
 };
 
-/** What can be done with all that is ticked. */
+/** The actions for all selected rows. */
 export function BulkBar({ text, onClear, clearLabel, children }: Props) {
   return (
     <div

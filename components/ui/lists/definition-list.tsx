@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Facts of a record: name and value, line by line. */
+/** The facts of a record as a list of names and values. */
 export function DefinitionList({ items }: { items: readonly { term: string; value: ReactNode }[] }) {
   return (
     <dl className="type-compact grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">

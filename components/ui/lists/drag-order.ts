@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from "react";
 
 /**
- * Rows that the pointer drags to another place of their list: what the element of a row needs, and whether it is the one in
- * hand. `onMove` is told places from 0 on, never the same one twice.
+ * Reordering rows by dragging: the props for each row's element, including whether it is being dragged. `onMove` gets indexes from 0 on,
+ * and never two equal ones.
  */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null);

@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** More than any window shows before somebody scrolls. */
+/** More rows than any window shows before scrolling. */
 const inSight = 14;
 
-/** What of a list the server draws, and a browser at first: rows out of sight follow at once, and cost nobody's first look. */
+/**
+ * The rows for the first render, on the server and in the browser; the rest follows right after, so that it does not delay what is visible.
+ */
 export function useFirstRows<T>(items: readonly T[]): readonly T[] {
   const [isAll, setAll] = useState(false);
   useEffect(() => setAll(true), []);

@@ -2,17 +2,17 @@
 
 import { useEffect, useRef } from "react";
 
-/** What stands for a row when it has the focus: where it leads, or what it opens. Ticks are inputs, and are passed over. */
+/** The element of a row that takes the focus: its link or button. Checkboxes are inputs and are skipped. */
 const inRow = "a[href], button";
 
-/** True where moving the focus takes it from nobody: it is nowhere, or in the same list. */
+/** True if the focus can move without being taken from something else: it is nowhere, or in the same list. */
 const mayTake = (list: Element | null) =>
   document.activeElement === document.body || Boolean(list?.contains(document.activeElement));
 
 /**
- * Lets the focus go along when keys like J and K move from row to row, so that a screen reader hears the row, Enter opens
- * it and Tab goes on from there. `row` finds the current one, null while it is not drawn yet; one that is current from
- * the start takes nothing.
+ * Moves the focus along when shortcuts such as J and K change the current row, so that a screen reader reads the row, Enter opens it and
+ * Tab continues from there. `row` returns the current one, or null if it is not rendered yet. A row that is current from the start does not
+ * take the focus.
  */
 export function useFollowFocus(current: number | boolean | undefined, row: () => Element | null | undefined) {
   const seen = useRef(current);

@@ -8,13 +8,13 @@ import { useFollowFocus } from "./follow-focus";
 type TableProps = {
   label: string;
   density?: "comfortable" | "compact";
-  /** Width of each column: "38px", "20%"; null takes what is left. */
+  /** The width of each column: "38px", "20%"; null takes the remaining space. */
   columns: readonly (string | null)[];
   className?: string;
   children: ReactNode;
 };
 
-/** Rows of records: 44 px, or 36 px when compact. The head stays in sight of the scroller around it. */
+/** Rows of records, 44 px high or 36 px when compact. The header sticks to the top of the surrounding scroller. */
 export function Table({ label, density = "comfortable", columns, className, children }: TableProps) {
   return (
     <table
@@ -40,14 +40,14 @@ type HeadCellProps = {
   numeric?: boolean;
   sort?: "asc" | "desc" | "none";
   onSort?: () => void;
-  /** Stands on the border to the next column. */
+  /** On the border to the next column. */
   edge?: ReactNode;
   className?: string;
   children?: ReactNode;
 };
 const ariaSort = { asc: "ascending", desc: "descending", none: "none" } as const;
 
-/** The name of a column; with `onSort` a button that orders by it. */
+/** A column heading; with `onSort` a button that sorts by it. */
 export function HeadCell({ numeric, sort, onSort, edge, className, children }: HeadCellProps) {
   const Arrow = sort === "asc" ? ArrowUp : ArrowDown;
   return (
@@ -81,13 +81,13 @@ export function HeadCell({ numeric, sort, onSort, edge, className, children }: H
 }
 
 type RowProps = ComponentProps<"tr"> & {
-  /** Ticked. */
+  /** Selected. */
   selected?: boolean;
-  /** Open in the panel, or where the keys are: the focus goes along. */
+  /** Open in the panel, or current for shortcuts; the focus follows it. */
   current?: boolean;
 };
 
-/** One record. A focused row or cell shows its ring inside, so that no neighbour covers it. */
+/** One record. A focused row or cell shows its ring inside, so that no neighbor covers it. */
 export function Row({ selected, current, className, ...rest }: RowProps) {
   const row = useRef<HTMLTableRowElement>(null);
   useFollowFocus(current, () => row.current);
@@ -108,14 +108,14 @@ export function Row({ selected, current, className, ...rest }: RowProps) {
   );
 }
 
-/** One value; figures stand at the end, tabular. Text shortens; buttons and ticks never do. */
+/** One value; numbers are right-aligned in tabular figures. Text is truncated; buttons and checkboxes never are. */
 export function Cell({ numeric, className, ...rest }: ComponentProps<"td"> & { numeric?: boolean }) {
   return <td {...rest} className={classNames("record-cell", numeric && "text-end", className)} />;
 }
 
 type TwoLinesProps = { title: ReactNode; detail?: ReactNode; lead?: ReactNode };
 
-/** What, and below it where or why. On a tint the small ink darkens. */
+/** A title with a detail line below it. On a tint the small text gets darker. */
 export function TwoLines({ title, detail, lead }: TwoLinesProps) {
   return (
     <div className="flex min-w-0 items-center gap-2">

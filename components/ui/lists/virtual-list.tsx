@@ -7,22 +7,22 @@ import { useFollowFocus } from "./follow-focus";
 type Props<Item> = {
   label: string;
   items: readonly Item[];
-  /** px; what a row really takes is measured. */
+  /** An estimate in px; real rows are measured. */
   rowHeight: number;
   keyOf: (item: Item) => string;
   render: (item: Item, index: number) => ReactNode;
   overscan?: number;
-  /** The last rows come into sight: time to fetch more. */
+  /** Called when the last rows become visible, to load more. */
   onEndReached?: () => void;
-  /** Keeps this row in sight, and lets the focus go along with it. */
+  /** Keeps this row visible and moves the focus to it. */
   scrollToIndex?: number;
   className?: string;
 };
 
-/** px; as much as most screens show. */
+/** px; about what most screens show. */
 const firstScreen = 900;
 
-/** A long list in its own scroller: only the rows in sight exist. */
+/** A long list in its own scroller that renders only visible rows. */
 export function VirtualList<Item>(props: Props<Item>) {
   const {
     label,
@@ -40,7 +40,7 @@ export function VirtualList<Item>(props: Props<Item>) {
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    // The first rows come with the page, before anything can be measured.
+    // The first rows are rendered on the server, before anything can be measured.
     initialRect: { width: 0, height: firstScreen },
     getItemKey: (index) => keyOf(items[index] as Item),
     overscan,

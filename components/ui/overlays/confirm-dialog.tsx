@@ -9,18 +9,18 @@ import { Dialog } from "./dialog";
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the thing and the count: "Erase 14 prospects for good?" */
+  /** Names the object and the count: "Erase 14 prospects for good?" */
   title: string;
   body: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** The dialog stays, busy, until it is done; it closes only if it did not fail. */
+  /** The dialog stays open, busy, until it is done; it closes only on success. */
   onConfirm: () => void | Promise<void>;
   danger?: boolean;
   typeToConfirm?: { value: string; label: string; reason: string };
 };
 
-/** Only where undo cannot help. */
+/** Asks for confirmation; use it only for actions that cannot be undone. */
 export function ConfirmDialog(props: Props) {
   const { open, onOpenChange, title, body, confirmLabel, cancelLabel, onConfirm, danger, typeToConfirm } =
     props;

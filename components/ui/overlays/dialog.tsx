@@ -16,7 +16,7 @@ type DialogProps = {
   size?: "small" | "default" | "large";
   /** Buttons, the filled one last. */
   footer?: ReactNode;
-  /** Unsaved work inside: a press outside does not close. */
+  /** Contains unsaved work, so a click outside does not close it. */
   keepOpenOutside?: boolean;
   children?: ReactNode;
 };
@@ -26,7 +26,7 @@ const widths = { small: "md:max-w-105", default: "md:max-w-140", large: "md:max-
 export const scrim =
   "fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-leave data-[state=open]:animate-fade";
 
-/** With nothing to do inside yet, the focus stands at the dialog itself rather than at the way out. */
+/** If nothing inside can take the focus yet, focus the dialog itself rather than its close button. */
 function focusTask(event: Event) {
   const { currentTarget: content } = event;
   if (!(content instanceof HTMLElement)) return;
@@ -36,7 +36,7 @@ function focusTask(event: Event) {
   }
 }
 
-/** A question or a short task before all else; on a phone a sheet from below. Focus returns where it was. */
+/** A modal dialog; on a phone a bottom sheet. On close the focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const {
     open,
@@ -86,7 +86,7 @@ export function Dialog(props: DialogProps) {
             </div>
           )}
           {footer && <div className="flex flex-wrap justify-end gap-2 p-5 pt-4">{footer}</div>}
-          {/* Last, so that the focus begins at the task. */}
+          {/* Last in order, so that the focus starts at the content. */}
           <RadixDialog.Close asChild>
             <IconButton
               data-close

@@ -5,8 +5,8 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from "re
 type Opening = { open?: boolean; onOpenChange?: (open: boolean) => void };
 
 /**
- * A surface whose code is fetched when somebody is about to open it, or when `open` asks for it; until then its trigger stands
- * alone with `waiting`. The surface comes in open. `load` is one function for good.
+ * A surface whose code is loaded when the user is about to open it, or when `open` is set. Until then only its trigger is rendered, with
+ * `waiting`; then the surface appears open. `load` must be a stable function.
  */
 export function useLater<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -32,7 +32,7 @@ export function useLater<Props>(
   return { Surface, comeOpen, waiting: { onPointerEnter: fetchSoon, onFocus: fetchSoon, onClick: comeOpen } };
 }
 
-/** Whether such a surface is open: at once, and from then on as its owner or else its trigger says. */
+/** The open state of such a surface: open at first, then controlled by its owner or its trigger. */
 export function useInitiallyOpen({ open, onOpenChange }: Opening) {
   const [ownOpen, setOwnOpen] = useState(true);
   const change = (next: boolean) => {

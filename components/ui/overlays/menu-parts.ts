@@ -1,7 +1,7 @@
 import type * as Dropdown from "radix-ui/dropdown-menu";
 import { createContext, useContext } from "react";
 
-/** What a menu is made of, for what stands in it: it comes with the surface, so that buttons alone do not bring it along. */
+/** The parts of a menu for its items. They are loaded with the surface, so that a button alone does not include them. */
 export const MenuParts = createContext<typeof Dropdown | null>(null);
 
 export function useMenuParts(): typeof Dropdown {

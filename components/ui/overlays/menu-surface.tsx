@@ -7,7 +7,7 @@ import type { MenuProps } from "./menu";
 import { MenuParts } from "./menu-parts";
 import { floating } from "./surface-style";
 
-/** The menu itself, open from the moment it is there. */
+/** The menu itself; it is open from its first render. */
 export function MenuSurface(props: MenuProps) {
   const { trigger, label, align = "end", side, className, children } = props;
   return (

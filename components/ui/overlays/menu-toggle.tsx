@@ -7,17 +7,17 @@ import { floatingRow } from "./surface-style";
 
 type Props = {
   icon?: ReactNode;
-  /** What is chosen: "Theme". */
+  /** What is toggled: "Theme". */
   label: string;
-  /** What it means when checked: "Dark". */
+  /** The meaning of checked: "Dark". */
   name: string;
-  /** The words for off and on, side by side. */
+  /** The labels for off and on, side by side. */
   options: readonly [string, string];
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** In a Menu: one of two, chosen without closing it. */
+/** A toggle in a Menu, which stays open. */
 export function MenuToggle({ icon, label, name, options, checked, onChange }: Props) {
   return (
     <Dropdown.CheckboxItem

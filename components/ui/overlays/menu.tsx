@@ -14,7 +14,7 @@ export type MenuProps = {
   label?: string;
   align?: "start" | "center" | "end";
   side?: "top" | "bottom" | "right" | "left";
-  /** Only where something besides the trigger opens it. */
+  /** Only if something other than the trigger opens it. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   className?: string;
@@ -23,7 +23,7 @@ export type MenuProps = {
 
 const load = () => import("./menu-surface").then((module) => module.MenuSurface);
 
-/** Commands behind one button, fetched when it is first needed; arrows, first letters and Esc as usual. */
+/** A menu of commands behind one button, loaded on first use; arrow keys, first letters and Esc work as usual. */
 export function Menu(props: MenuProps) {
   const { Surface, comeOpen, waiting } = useLater(load, props);
   if (Surface) return <Surface {...props} />;
@@ -45,16 +45,16 @@ type ItemProps = {
   onSelect?: () => void;
   href?: string;
   external?: boolean;
-  /** The place is a file to keep. */
+  /** The link downloads a file. */
   download?: boolean;
-  /** At the end: the key that does the same, or a short fact. */
+  /** At the end: the shortcut, or a short note. */
   hint?: ReactNode;
   danger?: boolean;
   disabledReason?: string;
   children: ReactNode;
 };
 
-/** One command, or with `href` one place. Off, it says why in its own line. */
+/** One command, or a link with `href`. When disabled, it shows the reason in its own line. */
 export function MenuItem({
   icon,
   onSelect,
@@ -116,7 +116,7 @@ type ChoiceProps<Value extends string> = {
   options: readonly { value: Value; label: string; hint?: string; icon?: ReactNode }[];
 };
 
-/** One of several, chosen inside the menu. */
+/** One of several options, selected inside the menu. */
 export function MenuChoice<Value extends string>({ label, value, onChange, options }: ChoiceProps<Value>) {
   const Dropdown = useMenuParts();
   return (
@@ -140,7 +140,7 @@ export function MenuChoice<Value extends string>({ label, value, onChange, optio
   );
 }
 
-/** A menu inside the menu. */
+/** A submenu. */
 export function MenuSub({ label, icon, children }: { label: string; icon?: ReactNode; children: ReactNode }) {
   const Dropdown = useMenuParts();
   return (

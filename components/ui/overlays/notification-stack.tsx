@@ -15,21 +15,21 @@ export type Notice = {
   icon: ReactNode;
   /** One link or button. */
   action?: ReactNode;
-  /** Stays until a person closes it. */
+  /** Stays until the user closes it. */
   persistent?: boolean;
 };
 
 type Props = {
-  /** In order of arrival; those past the third wait (NOTIF-04). */
+  /** In order of arrival; from the fourth on they are queued (NOTIF-04). */
   items: readonly Notice[];
-  /** `byPerson` is what a caller remembers; closing by itself is not (NOTIF-03). */
+  /** `byPerson` notices are remembered by the caller; those that close automatically are not (NOTIF-03). */
   onClose: (id: string, byPerson: boolean) => void;
 };
 
 const shown = 3;
 const openMs = 4_000;
 
-/** Notices about the account, three at a time; each goes after 4 s unless pointer or focus is on the stack (NOTIF-01, 02). */
+/** Notices about the account, three at a time. Each disappears after 4 s unless the pointer or focus is on the stack (NOTIF-01, 02). */
 export function NotificationStack({ items, onClose }: Props) {
   const [held, setHeld] = useState(false);
   const t = useTranslations("ui");

@@ -13,10 +13,10 @@ import { floatingRow } from "./surface-style";
 export type PaletteItem = {
   id: string;
   text: string;
-  /** After the text: which one of several. */
+  /** After the text: distinguishes entries with the same name. */
   detail?: string;
   icon?: ReactNode;
-  /** At the end: the key that does the same. */
+  /** At the end: the shortcut. */
   hint?: ReactNode;
   onChoose: () => void;
 };
@@ -29,7 +29,7 @@ type Props = {
   value: string;
   onType: (text: string) => void;
   groups: readonly PaletteGroup[];
-  /** Below the field where nothing fits, or while more is looked for. */
+  /** Shown below the field if nothing matches, or while results are loading. */
   note?: string;
   /** Announced when it changes. */
   resultText: string;
@@ -37,7 +37,7 @@ type Props = {
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-/** One field over everything that can be opened or done: typing filters, arrows and Enter choose, Esc closes (ux 1). */
+/** One field for everything that can be opened or done: typing filters, arrow keys and Enter select, Esc closes (ux 1). */
 export function Palette({ onClose, label, placeholder, value, onType, groups, note, resultText }: Props) {
   const t = useTranslations("ui");
   const returnFocus = useReturnFocus(true);
@@ -89,7 +89,7 @@ export function Palette({ onClose, label, placeholder, value, onType, groups, no
 
 type Keys = ReturnType<typeof usePaletteKeys>;
 
-/** Where the keys stand among the items of all groups, which count through. */
+/** The highlighted item, by an index over all groups. */
 function usePaletteKeys(groups: readonly PaletteGroup[], onClose: () => void) {
   const [at, setAt] = useState(0);
   const listId = useId();

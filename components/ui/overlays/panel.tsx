@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * A record beside its list: reading goes on at its heading, the list stays usable, Esc gives the focus back to the row.
- * On a phone it takes the whole screen and holds the focus.
+ * A record beside its list: screen readers continue at its heading, the list stays usable, and Esc returns the focus to the row. On a phone
+ * it fills the screen and traps the focus.
  */
 export function Panel({ open, onClose, title, subtitle, lead, actions, footer, wide, children }: Props) {
   const t = useTranslations("ui");

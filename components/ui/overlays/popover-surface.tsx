@@ -6,7 +6,7 @@ import { useInitiallyOpen } from "./later";
 import type { PopoverProps } from "./popover";
 import { floating } from "./surface-style";
 
-/** The popover itself, open from the moment it is there. */
+/** The popover itself; it is open from its first render. */
 export function PopoverSurface(props: PopoverProps) {
   const { trigger, label, align = "start", side, className, children } = props;
   return (

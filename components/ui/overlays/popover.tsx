@@ -17,7 +17,7 @@ export type PopoverProps = {
 
 const load = () => import("./popover-surface").then((module) => module.PopoverSurface);
 
-/** A small surface with controls or an explanation, fetched when it is first needed. Commands go into a Menu. */
+/** A small surface with controls or an explanation, loaded on first use. For commands use a Menu. */
 export function Popover(props: PopoverProps) {
   const { Surface, waiting } = useLater(load, props);
   if (Surface) return <Surface {...props} />;

@@ -3,12 +3,12 @@ import type { ExternalToast, toast } from "sonner";
 
 let screen: typeof toast | undefined;
 let made = 0;
-/** What was said and is not over yet: each shows itself. */
+/** Toasts that are still active, each with a function that shows it. */
 const living = new Map<number, () => void>();
 
 /**
- * The toaster comes after the page, and goes with its frame: what was said before it was there, or to one that left,
- * appears with it. Answers what to call when it goes.
+ * The toaster is loaded after the page and unmounts with its shell: toasts from before it was there, or shown on one that has unmounted,
+ * appear with it. Returns a function to call on unmount.
  */
 export function openToastScreen(sonner: typeof toast): () => void {
   screen = sonner;
@@ -18,7 +18,7 @@ export function openToastScreen(sonner: typeof toast): () => void {
   };
 }
 
-/** Answers the toast's id. */
+/** Returns the toast's ID. */
 export function showToast(text: ReactNode, options: ExternalToast): number {
   made += 1;
   const id = made;

@@ -23,7 +23,7 @@ function UndoLabel() {
   );
 }
 
-/** Feedback on what was just done (NOTIF-07, NOTIF-09). Texts are translated by the caller. */
+/** Feedback on an action (NOTIF-07, NOTIF-09). The caller translates the texts. */
 export const toast = {
   success: (text: ReactNode, { action, icon = <CircleCheck aria-hidden /> }: Options = {}) =>
     showToast(text, { icon, action, duration: shortMs }),
@@ -31,7 +31,7 @@ export const toast = {
     showToast(text, { icon, action, duration: shortMs }),
   error: (text: ReactNode, { action, icon = <CircleAlert aria-hidden /> }: Options = {}) =>
     showToast(text, { icon, action, duration: errorMs }),
-  /** Instead of a confirm: for 8 s, by button or the key Z, it can be taken back. */
+  /** Replaces a confirmation: for 8 s the action can be undone by button or with Z. */
   undo(text: ReactNode, { onUndo, icon = <Undo2 aria-hidden /> }: { onUndo: () => void; icon?: ReactNode }) {
     const undo = offerUndo(onUndo);
     const gone = () => forgetUndo(undo);

@@ -5,7 +5,7 @@ import { type CSSProperties, useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { openToastScreen } from "./toast-screen";
 
-/** Where toasts appear: three at most, paused while the pointer or focus is on them. Once per page. The key Z belongs to the frame. */
+/** Shows toasts: at most three, paused while the pointer or focus is on them. Use once per page. The shortcut Z belongs to the shell. */
 export function Toaster() {
   const t = useTranslations("ui");
   useEffect(() => openToastScreen(toast), []);
@@ -14,7 +14,7 @@ export function Toaster() {
       position="bottom-center"
       visibleToasts={3}
       expand
-      // Over dialogs, below an open menu: what somebody is about to choose from is covered by nothing.
+      // Above dialogs but below an open menu, so that its options are never covered.
       style={{ "--width": "400px", fontFamily: "inherit", zIndex: 55 } as CSSProperties}
       gap={10}
       offset={16}

@@ -5,7 +5,7 @@ type Size = { width: number; height: number };
 const gap = 8;
 const edge = 8;
 
-/** Where a tip stands, in px of the viewport: on the asked side if it fits, never past an edge; `arrow` from its left. */
+/** The position of a tooltip in viewport px: on the requested side if it fits, never past an edge; `arrow` is measured from its left. */
 export function tipPosition(anchor: Box, tip: Size, view: Size, asked: Side) {
   const above = anchor.top - gap - tip.height;
   const below = anchor.bottom + gap;
@@ -18,7 +18,7 @@ export function tipPosition(anchor: Box, tip: Size, view: Size, asked: Side) {
   return { side, top: side === "top" ? above : below, left, arrow: centre - left };
 }
 
-/** Moves an open tip to its anchor. */
+/** Moves an open tooltip to its anchor. */
 export function placeTip(tip: HTMLElement, anchor: HTMLElement, asked: Side) {
   const view = { width: innerWidth, height: innerHeight };
   const { side, top, left, arrow } = tipPosition(

@@ -16,7 +16,7 @@ const openAfter = 350;
 const closeAfter = 120;
 
 const never = () => () => undefined;
-/** Whether what is drawn is the HTML a page begins with, on the server and where the browser takes it over. */
+/** Whether this render is the initial HTML, on the server or during hydration. */
 const useFirstHtml = () =>
   useSyncExternalStore(
     never,
@@ -24,7 +24,7 @@ const useFirstHtml = () =>
     () => true,
   );
 
-/** Opens with a delay for the pointer, at once for the keyboard, and for a finger only on what is switched off. */
+/** Opens with a delay on hover, at once on keyboard focus, and by touch only on disabled elements. */
 function useOpenTip(anchorRef: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -61,15 +61,14 @@ type TipProps = {
   anchor: RefObject<HTMLElement | null>;
   id: string;
   side?: Side;
-  /** False where it only repeats its anchor's name: then the first HTML is without it. */
+  /** False if it only repeats its anchor's name; then the initial HTML omits it. */
   describes?: boolean;
   children: ReactNode;
 };
 
 /**
- * The tip of `anchor`: stays while the pointer is on it, closes with Esc and on scrolling (WCAG 1.4.13). It lives in
- * the top layer, so no scrolling parent cuts it off; closed, it still describes its anchor. Where its anchor has opened
- * something, it is out of the way.
+ * The tooltip of `anchor`: stays while the pointer is on it, closes with Esc and on scrolling (WCAG 1.4.13). It is in the top layer, so
+ * that no scrolling parent clips it; while closed it still describes its anchor. It is hidden while its anchor has something open.
  */
 export function Tip({ anchor, id, side = "top", describes = true, children }: TipProps) {
   const isFirstHtml = useFirstHtml();
@@ -82,7 +81,7 @@ export function Tip({ anchor, id, side = "top", describes = true, children }: Ti
     if (!open || !shown || !anchor.current) return;
     const { current: place } = anchor;
     shown.showPopover?.();
-    // A dialog that gets its content later takes its buttons along.
+    // When a dialog gets its content later, its buttons move.
     const follow = new ResizeObserver(() => placeTip(shown, place, side));
     follow.observe(place.offsetParent ?? place);
     const listen = new AbortController();
@@ -116,13 +115,13 @@ export function Tip({ anchor, id, side = "top", describes = true, children }: Ti
 type Props = {
   content: ReactNode;
   side?: Side;
-  /** False where the tip only repeats the name of what it stands at. */
+  /** False if the tooltip only repeats the name of its anchor. */
   describes?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A tip for any content: boxes it inline, and describes the focusable element inside. */
+/** A tooltip for any content: wraps it inline and describes the focusable element inside. */
 export function Tooltip({ content, side, describes = true, className, children }: Props) {
   const wrapper = useRef<HTMLSpanElement>(null);
   const id = useId();

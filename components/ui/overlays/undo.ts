@@ -1,9 +1,9 @@
-/** One change that can still be taken back. */
+/** A change that can still be undone. */
 type Undo = { run: () => void; onRun?: () => void };
 
 const offered: Undo[] = [];
 
-/** Remembers how to take the last change back; running it twice does it once. */
+/** Remembers how to undo the last change; running it twice has no further effect. */
 export function offerUndo(take: () => void): Undo {
   const undo: Undo = {
     run() {
@@ -22,7 +22,7 @@ export function forgetUndo(undo: Undo) {
   if (at >= 0) offered.splice(at, 1);
 }
 
-/** Takes the latest change back that still can be; false when there is none. */
+/** Undoes the latest change that can be; false if there is none. */
 export function undoLast(): boolean {
   const last = offered.at(-1);
   last?.run();

@@ -13,14 +13,14 @@ import { type Column, moved, shownColumns } from "@/lib/views/columns";
 
 type Props = {
   columns: readonly Column[];
-  /** Keys in their order; null: as usual. */
+  /** Keys in order; null: the defaults. */
   chosen: readonly string[] | null;
   onChange: (keys: string[] | null) => void;
   density: Density;
   onDensity: (density: Density) => void;
 };
 
-/** Which columns a list has, in which order, and how tall its rows are (ux 14, 26). By pointer or by keys alone. */
+/** Chooses a list's columns, their order and the row height (ux 14, 26), by mouse or by keyboard alone. */
 export function ColumnChooser({ columns, chosen, onChange, density, onDensity }: Props) {
   const t = useTranslations("views.columns");
   const shown = shownColumns(columns, chosen).filter(({ isFixed }) => !isFixed);

@@ -17,11 +17,11 @@ type Props = {
   sort: Sort;
   onSort: (sort: Sort) => void;
   width: number | null;
-  /** While the edge is drawn nothing is kept yet. */
+  /** Called while the edge is dragged, and with `isDone` when it is released; only then is the width saved. */
   onWidth: (width: number, isDone: boolean) => void;
 };
 
-/** How a list is sorted by a column, and by what after a press on it: its own way, the other way round, not at all. */
+/** How a list is sorted by a column, and how after a click on it: in its first direction, reversed, not at all. */
 export function sortOf({ sort: own }: Column, sort: Sort) {
   if (!own) return null;
   const isMine = sort?.by === own.by;
@@ -32,7 +32,7 @@ export function sortOf({ sort: own }: Column, sort: Sort) {
 }
 const first = ({ by, first }: NonNullable<Column["sort"]>) => ({ by, isDescending: first === "desc" });
 
-/** The name of a column in a table: a press sorts by it, its edge makes it wider. */
+/** A column heading in a table: a click sorts by it, its edge changes the width. */
 export function ColumnHead({ column, sort, onSort, width, onWidth }: Props) {
   const sorting = sortOf(column, sort);
   return (
@@ -47,7 +47,7 @@ export function ColumnHead({ column, sort, onSort, width, onWidth }: Props) {
   );
 }
 
-/** Drawn with the pointer, or moved by the arrow keys. */
+/** Dragged with the pointer, or moved with the arrow keys. */
 export function ColumnEdge({ label, width, onWidth }: Pick<Props, "width" | "onWidth"> & { label: string }) {
   const t = useTranslations("views.columns");
   const edge = useRef<HTMLButtonElement>(null);

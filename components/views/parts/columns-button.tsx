@@ -5,14 +5,14 @@ import type { Column } from "@/lib/views/columns";
 import type { ListView } from "./use-list-view";
 import type { ViewCommands } from "./use-view-commands";
 
-/** Fetched when somebody first needs it. */
+/** Loaded on first use. */
 const ColumnChooser = dynamic(() => import("./column-chooser").then((module) => module.ColumnChooser), {
   ssr: false,
 });
 
 type Props = { columns: readonly Column[]; shown: ListView; commands: ViewCommands };
 
-/** Which columns a list has and how dense it is: a view keeps them with itself, everything else with the person. */
+/** Chooses columns and density; columns are saved in the open view, all else with the user. */
 export function ColumnsButton({ columns, shown, commands }: Props) {
   const { state, settings } = shown;
   return (

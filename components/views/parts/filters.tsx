@@ -12,12 +12,12 @@ import { Popover } from "@/components/ui/overlays/popover";
 import { formatNumber } from "@/lib/format/numbers";
 import { useShortcuts } from "@/lib/state/shortcuts";
 
-/** Something a list can be narrowed by. */
+/** A filter of a list. */
 export type FilterField = {
   key: string;
   label: string;
   options: readonly FilterOption[];
-  /** Choosing one takes the place of another. */
+  /** Only one value at a time. */
   isSingle?: boolean;
 };
 export type FilterOption = { value: string; label: string; count?: number; icon?: ReactNode };
@@ -26,15 +26,15 @@ type Props = {
   fields: readonly FilterField[];
   chosen: Readonly<Record<string, readonly string[]>>;
   onChange: (key: string, values: readonly string[]) => void;
-  /** Held by the list: counts are asked for when somebody looks at them. */
+  /** Controlled by the list, because counts are loaded while the menu is open. */
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** From so many values on one may look for one. */
+/** Show a search field from this number of values on. */
 const manyOptions = 9;
 
-/** The conditions of a list as chips, and the way to more of them, with what each value would leave (ux 50). */
+/** A list's active filters as chips, and a menu for more, with the number of entries for each value (ux 50). */
 export function useFilters({ fields, chosen, onChange, isOpen, onOpenChange }: Props) {
   const t = useTranslations("views.filter");
   const [key, setKey] = useState<string | null>(null);

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks what a view is called and who sees it. */
+/** Asks for a view's name and visibility. */
 export function NameView({ title, value, isBusy, onSave, onClose }: Props) {
   const t = useTranslations("views");
   const [name, setName] = useState(value?.name ?? "");

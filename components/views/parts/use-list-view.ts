@@ -11,15 +11,15 @@ import { emptyState, sameState, withFilter } from "@/lib/views/view-state";
 
 type Wish = {
   list: ViewedList;
-  /** The filters the list knows. */
+  /** The filters of the list. */
   keys: readonly string[];
-  /** The address may open the person's first view: it names no other. */
+  /** The URL names no view, so the user's default view may open. */
   opensDefault: boolean;
 };
 
 const nothing = { views: [], settings: defaultListSettings };
 
-/** What a list shows, read from its address, and how that is changed: every change is in the address at once (ux 14). */
+/** The state of a list, read from its URL, and functions to change it; every change updates the URL at once (ux 14). */
 export function useListView({ list, keys, opensDefault }: Wish) {
   const params = useSearchParams();
   const { data = nothing } = useQuery(viewsQuery(browserApi, list));
@@ -29,7 +29,7 @@ export function useListView({ list, keys, opensDefault }: Wish) {
     replaceQuery(query);
   };
   const { view, state } = shown;
-  /** A kept view that is as it was kept needs no more than its name. */
+  /** For an unchanged saved view, its ID in the URL is enough. */
   const change = (next: ViewState) => {
     const isAsKept = view !== null && sameState(next, view.state);
     write(view?.id ?? null, isAsKept ? null : next);
@@ -41,9 +41,9 @@ export function useListView({ list, keys, opensDefault }: Wish) {
     filter: (key: string, values: readonly string[]) => change(withFilter(state, key, values)),
     clear: () => change({ ...state, query: "", filter: {} }),
     reset: () => write(view?.id ?? null, view ? null : emptyState),
-    /** Goes over to a kept view. */
+    /** Opens a saved view. */
     follow: (viewId: string) => write(viewId, null),
-    /** Goes back to everything, as the list has it usually. */
+    /** Returns to all entries with the list's defaults. */
     leave: () => write(null, null),
   };
 }

@@ -7,7 +7,7 @@ import type { ViewCommands } from "./use-view-commands";
 
 type Wish = { shown: ListView; commands: ViewCommands };
 
-/** The columns as somebody chose and drew them; a width is kept once its edge is let go. */
+/** The user's columns with their widths; a width is saved when its edge is released. */
 export function useShownColumns<Known extends Column>(
   known: readonly Known[],
   { shown: { state, settings }, commands }: Wish,

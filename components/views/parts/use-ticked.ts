@@ -2,11 +2,11 @@
 
 import { useRef, useState } from "react";
 
-/** Which rows of a list are ticked; it may be more than are loaded (ux 12). */
+/** The selected rows of a list; they may be more than are loaded (ux 12). */
 export function useTicked(ids: readonly string[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
-  /** With `range` all rows from the one ticked before become as this one becomes. */
+  /** With `range`, all rows from the last toggled one get the same state. */
   const toggle = (id: string, range = false) => {
     const isOn = !ticked.has(id);
     const [from, to] = [ids.indexOf(last.current ?? ""), ids.indexOf(id)].sort((a, b) => a - b) as [

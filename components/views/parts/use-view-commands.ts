@@ -19,7 +19,7 @@ import { viewsQuery } from "@/lib/queries/views";
 
 type Kept = Output<typeof views.list>;
 
-/** Keeps views and how a person has a list; what is only the person's own shows at once (ux 8). */
+/** Saves views and the user's list settings; the user's own settings update optimistically (ux 8). */
 export function useViewCommands(list: ViewedList) {
   const t = useTranslations("views.done");
   const client = useQueryClient();

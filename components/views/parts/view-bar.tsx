@@ -15,7 +15,7 @@ import { ViewMenu } from "./view-menu";
 
 const NameView = dynamic(() => import("./name-view").then((module) => module.NameView), { ssr: false });
 
-/** A view that the list always has. */
+/** A built-in view of the list. */
 export type StandingView<Value extends string> = {
   value: Value;
   label: string;
@@ -27,16 +27,16 @@ type Props<Value extends string> = {
   list: ViewedList;
   label: string;
   standing: readonly StandingView<Value>[];
-  /** The standing view that is open, whether or not a kept one lies over it. */
+  /** The open built-in view, even if a saved one is on top of it. */
   open: Value;
   onOpen: (view: Value | { id: string }) => void;
   shown: ListView;
-  /** The whole of what is shown, with what the standing view adds. */
+  /** The complete state, including that of the built-in view. */
   whole: ViewState;
   end?: ReactNode;
 };
 
-/** The views of a list in one row, and what can be done with the one that was changed (ux 14). */
+/** The views of a list in one row, and the actions for a changed one (ux 14). */
 export function ViewBar<Value extends string>(props: Props<Value>) {
   const { list, label, standing, open, onOpen, shown, whole, end } = props;
   const t = useTranslations("views");
@@ -97,7 +97,7 @@ export function ViewBar<Value extends string>(props: Props<Value>) {
   );
 }
 
-/** Says that the open view is not as it was kept, and offers what may become of that. */
+/** Says that the open view has changed, and offers to save or discard the changes. */
 export function ChangedView({
   list,
   shown,

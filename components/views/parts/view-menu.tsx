@@ -20,7 +20,7 @@ type Props = {
   onGone: () => void;
 };
 
-/** What can be done with the kept view that is open. */
+/** The actions for the open saved view. */
 export function ViewMenu({ view, views, settings, commands, onGone }: Props) {
   const t = useTranslations("views");
   const [isNaming, setNaming] = useState(false);

@@ -20,12 +20,12 @@ import { useErrorText } from "@/lib/forms/errors";
 import { audiosQuery } from "@/lib/queries/voicemail";
 import { TermsConsent } from "./terms-consent";
 
-/** Fetched by who records here. */
+/** Loaded on first use. */
 const Recorder = dynamic(() => import("./recorder").then((module) => module.Recorder), { ssr: false });
 
 type Props = { accountId: string; onClose: () => void };
 
-/** A recording from a file or from the microphone, with who is called back and the terms (VM-02 to VM-05, VM-08, VM-12, ux 76). */
+/** Adds a recording from a file or the microphone, with the number for callbacks and the terms (VM-02 to VM-05, VM-08, VM-12, ux 76). */
 export function AddRecording({ accountId, onClose }: Props) {
   const t = useTranslations("voicemail");
   const tAdd = useTranslations("voicemail.adding");

@@ -8,14 +8,14 @@ import { IconButton } from "@/components/ui/icon-button";
 type Props = {
   src: string;
   name: string;
-  /** As far as it is known before it is fetched. */
+  /** The length, if it is known before loading. */
   seconds?: number;
 };
 
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** Plays one recording; it is fetched when somebody wants to hear it. */
+/** Plays one recording, which is loaded on demand. */
 export function AudioPlayer({ src, name, seconds = 0 }: Props) {
   const t = useTranslations("ui.player");
   const audio = useRef<HTMLAudioElement>(null);

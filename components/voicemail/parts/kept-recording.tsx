@@ -5,7 +5,7 @@ import { recordingUrl } from "./recording-url";
 
 type Props = { audio: { id: string; accountId: string }; name: string };
 
-/** A recording that is kept, wherever it is spoken of. */
+/** A player for a stored recording. */
 export function KeptRecording({ audio, name }: Props) {
   return <AudioPlayer src={recordingUrl(audio)} name={name} />;
 }

@@ -27,7 +27,7 @@ import { TermsConsent } from "./terms-consent";
 
 type Props = { person: { id: string; fullName: string; phone: string }; onClose: () => void };
 
-/** Leaves one recording on the machine of one person (VM-11 to VM-14). */
+/** Leaves a recording on one person's voicemail (VM-11 to VM-14). */
 export function LeaveVoicemail({ person, onClose }: Props) {
   const t = useTranslations("voicemail.leaving");
   const cancel = useTranslations("voicemail.adding")("cancel");

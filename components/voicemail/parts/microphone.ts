@@ -2,16 +2,16 @@ import { waveOf } from "./wave-writer";
 
 export type Heard = { seconds: number /** 0 to 1, as loud as the last moment was. */; level: number };
 export type Listening = {
-  /** What was heard, as a .wav. */
+  /** Stops and returns the recording as a .wav. */
   stop(): Uint8Array<ArrayBuffer>;
-  /** Lets the microphone go, whatever was heard. */
+  /** Releases the microphone. */
   close(): void;
 };
 
 export const canRecord = (): boolean =>
   typeof AudioWorkletNode !== "undefined" && navigator.mediaDevices?.getUserMedia !== undefined;
 
-/** Listens until it is stopped; rejects when the person does not let it. */
+/** Records until it is stopped; rejects if the user denies access to the microphone. */
 export async function listen(onHeard: (heard: Heard) => void): Promise<Listening> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } });
   const context = new AudioContext();
@@ -21,7 +21,7 @@ export async function listen(onHeard: (heard: Heard) => void): Promise<Listening
   };
   try {
     await context.audioWorklet.addModule("/worklets/pcm-recorder.js");
-    // Whoever had to be asked first may find it asleep.
+    // The context may have been suspended while the permission prompt was open.
     await context.resume();
   } catch (error) {
     close();
@@ -46,6 +46,6 @@ export async function listen(onHeard: (heard: Heard) => void): Promise<Listening
   };
 }
 
-/** A voice at arm's length fills about a third of what a microphone can tell. */
+/** A voice at arm's length reaches about a third of the full scale, so the level is tripled. */
 const loudness = (samples: Float32Array): number =>
   Math.min(1, Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length) * 3);

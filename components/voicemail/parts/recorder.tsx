@@ -14,7 +14,7 @@ const { shortest, longest } = voicemailLimits;
 
 type Props = { onRecorded: (file: File | null) => void };
 
-/** Records here: the level, how long it is and has to be, listening to it, and once more (ux 76). */
+/** Records in the browser: level, current and required length, playback, and retry (ux 76). */
 export function Recorder({ onRecorded }: Props) {
   const t = useTranslations("voicemail.recorder");
   const [file, setFile] = useState<File | null>(null);

@@ -18,7 +18,7 @@ import { audiosQuery } from "@/lib/queries/voicemail";
 
 type Props = { audio: VoicemailAudio; onClose: () => void };
 
-/** Gives a recording another name (VM-10). */
+/** Renames a recording (VM-10). */
 export function RenameRecording({ audio: { id, accountId, name }, onClose }: Props) {
   const t = useTranslations("voicemail");
   const errorText = useErrorText();

@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 type Props = { hasAgreed: boolean; onChange: (hasAgreed: boolean) => void };
 const points = ["consent", "content", "times", "stop", "duty"] as const;
 
-/** The voicemail terms of service, to be read and taken (VM-12, SHELL-37). */
+/** The voicemail terms of service, to read and accept (VM-12, SHELL-37). */
 export function TermsConsent({ hasAgreed, onChange }: Props) {
   const t = useTranslations("voicemail.terms");
   const [isReading, setReading] = useState(false);

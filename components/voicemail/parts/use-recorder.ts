@@ -5,7 +5,7 @@ import { canRecord, type Heard, type Listening, listen } from "./microphone";
 type RecorderState = "idle" | "asking" | "recording" | "recorded" | "denied" | "unsupported";
 const silence: Heard = { seconds: 0, level: 0 };
 
-/** Records one voicemail: it ends by itself when it is as long as it may be (VM-02). `onRecorded` null: it is recorded anew. */
+/** Records one voicemail and stops automatically at the max length (VM-02). `onRecorded` gets null when recording starts over. */
 export function useRecorder(onRecorded: (sound: Uint8Array<ArrayBuffer> | null) => void) {
   const [state, setState] = useState<RecorderState>(() => (canRecord() ? "idle" : "unsupported"));
   const [heard, setHeard] = useState(silence);

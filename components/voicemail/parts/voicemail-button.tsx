@@ -9,14 +9,14 @@ import { Button } from "@/components/ui/button";
 import { browserApi } from "@/lib/api/browser";
 import { featuresQuery } from "@/lib/queries/workspaces";
 
-/** Fetched by who leaves one. */
+/** Loaded on first use. */
 const LeaveVoicemail = dynamic(() => import("./leave-voicemail").then((module) => module.LeaveVoicemail), {
   ssr: false,
 });
 
 type Props = { person: { id: string; fullName: string; phone: string } };
 
-/** The way to a voicemail for somebody whose number is known, where the plan has them (VM-11, VM-15). */
+/** A button that leaves a voicemail for a person with a known number, if the plan includes it (VM-11, VM-15). */
 export function VoicemailButton({ person }: Props) {
   const { data: features } = useQuery(featuresQuery(browserApi));
   return features?.voicemail === "active" ? <Opening person={person} /> : null;

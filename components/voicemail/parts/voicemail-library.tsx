@@ -20,7 +20,7 @@ import { audiosQuery } from "@/lib/queries/voicemail";
 import { AudioPlayer } from "./audio-player";
 import { recordingUrl } from "./recording-url";
 
-/** Fetched by who wants one. */
+/** Loaded on first use. */
 const AddRecording = dynamic(() => import("./add-recording").then((module) => module.AddRecording), {
   ssr: false,
 });
@@ -28,7 +28,7 @@ const RenameRecording = dynamic(() => import("./rename-recording").then((module)
   ssr: false,
 });
 
-/** The recordings of an account: heard, named, added and taken away (VM-01, VM-06, VM-09, VM-10). */
+/** The recordings of an account: play, rename, add and delete (VM-01, VM-06, VM-09, VM-10). */
 export function VoicemailLibrary({ accountId }: { accountId: string }) {
   const t = useTranslations("voicemail");
   const audios = useQuery(audiosQuery(browserApi, accountId));

@@ -1,8 +1,8 @@
 const headerBytes = 44;
-/** As much as a telephone carries, and a third of the bytes of what most microphones give. */
+/** Telephone quality, with a third of the bytes that most microphones produce. */
 const telephoneRate = 16_000;
 
-/** Every few samples as their mean: a whole number of them, so that nothing is made up in between. */
+/** Downsamples by an integer factor, averaging groups of samples, so that nothing has to be interpolated. */
 function thinned(chunks: readonly Float32Array[], by: number): Float32Array {
   const all = new Float32Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -18,7 +18,7 @@ function thinned(chunks: readonly Float32Array[], by: number): Float32Array {
   });
 }
 
-/** A .wav of one channel and 16 bits out of samples between -1 and 1 (VM-03). */
+/** Encodes samples between -1 and 1 as a mono 16-bit .wav (VM-03). */
 export function waveOf(chunks: readonly Float32Array[], samplesPerSecond: number): Uint8Array<ArrayBuffer> {
   const by = Math.max(1, Math.floor(samplesPerSecond / telephoneRate));
   const samples = thinned(chunks, by);

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 
-/** Chooses files to go with an email; the same ones again, too. */
+/** Chooses attachments for an email; the same file can be chosen again. */
 export function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const t = useTranslations("inbox.composer");
   const input = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ type Props<File extends Shown> = {
   onRemove: (file: File) => void;
 };
 
-/** What goes with the email, and what is still on its way up. */
+/** The attachments of an email, and those still uploading. */
 export function AttachmentTray<File extends Shown>({ files, uploads, onRemove }: Props<File>) {
   const t = useTranslations("inbox.composer");
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, DragEvent } from "react";
 
-/** Handlers for an element that takes files which are dropped on it or pasted into it. */
+/** Handlers for an element that accepts dropped and pasted files. */
 export function dropTarget(onFiles: (files: File[]) => void) {
   const take = (event: DragEvent | ClipboardEvent, { files }: DataTransfer) => {
     if (files.length === 0) return;

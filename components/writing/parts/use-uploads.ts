@@ -11,7 +11,7 @@ import { attachmentLimits, attachments, type DraftFile } from "@/lib/contract/in
 
 export type Upload = { key: string; name: string; size: number; share: number; cancel: () => void };
 
-/** Uploads files for a draft or a step, several at a time; each can be given up, and joins the others once it is there. */
+/** Uploads files for a draft or a step, several at a time. Each can be canceled, and is added once it is uploaded. */
 export function useUploads(
   files: readonly Pick<DraftFile, "bytes">[],
   onUploaded: (file: DraftFile) => void,
@@ -21,7 +21,7 @@ export function useUploads(
   const onRefusal = useOnRefusal();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef(new Set<AbortController>());
-  // The draft grows while others are under way.
+  // The draft changes while other uploads are running.
   const uploaded = useRef(onUploaded);
   uploaded.current = onUploaded;
   useEffect(

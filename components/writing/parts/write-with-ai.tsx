@@ -16,15 +16,17 @@ const WritingDialog = dynamic(() => import("./writing-dialog").then((module) => 
 type Props = {
   prospectId: string;
   accountId: string;
-  /** What was said. */
+  /** The conversation so far. */
   messages: Thread["messages"];
-  /** What stands in the composer. */
+  /** The composer's text. */
   text: string;
-  /** Puts a text in its place. */
+  /** Replaces the composer's text. */
   onWrite: (text: string) => void;
 };
 
-/** Lets a draft be written where the plan has it; it is put into the composer, can be taken back, and is never sent by itself (INBOX-08). */
+/**
+ * Offers AI drafts if the plan includes them. A draft goes into the composer, can be undone, and is never sent automatically (INBOX-08).
+ */
 export function WriteWithAi({ prospectId, accountId, messages, text, onWrite }: Props) {
   const t = useTranslations("inbox.writing");
   const { data: features } = useQuery(featuresQuery(browserApi));

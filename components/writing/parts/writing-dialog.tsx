@@ -19,13 +19,13 @@ import { spokenLanguage } from "./spoken-language";
 type Props = {
   prospectId: string;
   accountId: string;
-  /** What was said; its language is the first choice. */
+  /** The conversation so far; its language is the default. */
   messages: Thread["messages"];
   onInsert: (text: string) => void;
   onClose: () => void;
 };
 
-/** Asks what to say and how, shows what came of it, and puts it into the composer when somebody says so. */
+/** Asks for the content and tone, shows the result, and inserts it into the composer on request. */
 export function WritingDialog({ prospectId, accountId, messages, onInsert, onClose }: Props) {
   const t = useTranslations("inbox.writing");
   const locale = useLocale() as Locale;
