@@ -6,7 +6,7 @@ const themeOf = (brand: Brand, theme: "light" | "dark") => {
   return { bg: canvas, body: surface };
 };
 
-/** The settings of a brand that its people's browsers and other programs are told (BRAND-17); lib/contract has the wire names. */
+/** The brand settings that browsers and other programs can read (BRAND-17); lib/contract has the wire names. */
 export const configOf = (brand: Brand) => ({
   brand: brand.id,
   name: brand.name,

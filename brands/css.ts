@@ -8,6 +8,6 @@ const rule = (selector: string, colours: BrandColours) => {
   return body ? `${selector}{${body}}` : "";
 };
 
-/** The brand's colours as CSS for both themes, empty where it replaces none; under 4 kB, inlined in the head. */
+/** The brand's colors as CSS for both themes, empty if it replaces none; under 4 kB, inlined in the head. */
 export const brandCss = ({ colours }: Pick<Brand, "colours">) =>
   rule("html:not([data-theme=dark])", colours.light) + rule("html[data-theme=dark]", colours.dark);

@@ -10,15 +10,15 @@ const stepOfLightness = 0.0025;
 
 type DerivedColours = { light: BrandColours; dark: BrandColours; outlineDanger: boolean };
 
-/** What pages lie on and what their cards lie on, as `#rrggbb`. */
+/** The background of pages and of cards, as `#rrggbb`. */
 export type Grounds = { canvas: string; surface: string };
 
-/** Greys take a little of the brand's hue, or none. Grounds of the brand's own are kept where they are pale or dark enough. */
+/** Grays take a little of the brand's hue, or none. The brand's own backgrounds are kept if they are light or dark enough. */
 type Wishes = { greys?: "tinted" | "pure"; light?: Grounds; dark?: Grounds };
 
 /**
- * One `#rrggbb` in, the brand's colours for both themes out (BRAND-02). Every pair that carries text or a border meets
- * its contrast on every ground of its theme, by moving lightness only.
+ * Derives the brand's colors for both themes from one `#rrggbb` (BRAND-02). Every pair used for text or a border meets its contrast on
+ * every background of its theme; only lightness is changed for that.
  */
 export function deriveColours(primary: string, { greys = "tinted", ...own }: Wishes = {}): DerivedColours {
   const given = oklchOf(primary);
@@ -68,11 +68,11 @@ function themeOf(theme: Theme, primary: string, seed: Oklch, tint: number, own?:
   };
 }
 
-/** Lightest and darkest a ground may be: beyond them no ink would read on it (ux 4.4). */
+/** The limits of a background's lightness, beyond which no text would be readable (ux 4.4). */
 const palest = 0.94;
 const darkest = 0.26;
 
-/** The brand's own grounds, and those that lie a step below and above them. */
+/** The brand's own backgrounds, and those a step below and above them. */
 function groundsFrom(theme: Theme, own: Grounds) {
   const light = theme === "light";
   const kept = (hex: string) => {
@@ -94,7 +94,7 @@ function groundsFrom(theme: Theme, own: Grounds) {
   };
 }
 
-/** Steps lightness until the colour reaches the contrast on every ground, or the end of the scale. */
+/** Steps lightness until the color meets the contrast on every background, or reaches the end of the scale. */
 function solved(start: Oklch, grounds: string[], target: number, way: number): string {
   let { l } = start;
   let hex = hexOf({ ...start, l });
@@ -105,7 +105,7 @@ function solved(start: Oklch, grounds: string[], target: number, way: number): s
   return hex;
 }
 
-/** The filled button: the given colour where it works, else the nearest lightness that does, `first` direction first. */
+/** The color of filled buttons: the given one if it works, otherwise the nearest lightness that does, in direction `first` first. */
 function fillOf(primary: string, seed: Oklch, grounds: string[], first: number) {
   const inkOn = (fill: string) => [white, ink].find((candidate) => contrast(candidate, fill) >= 4.5);
   const works = (fill: string) => inkOn(fill) && grounds.every((ground) => contrast(fill, ground) >= 3);
@@ -125,7 +125,7 @@ function nearest(seed: Oklch, first: number, works: (hex: string) => unknown): s
   return first < 0 ? ink : white;
 }
 
-/** A brand that is itself apricot would swallow the signal: then the signal turns to rose. */
+/** With an apricot brand the signal color would not stand out, so the signal turns to rose. */
 function signalOf(theme: Theme, seed: Oklch): BrandColours {
   if (seed.c <= 0.1 || hueDistance(seed.h, signalHue) >= 25) return {};
   const h = 350;

@@ -1,7 +1,7 @@
 import { defaultLogoSize } from "./defaults";
 import type { Brand } from "./schema";
 
-/** The pictures of a brand that comes with the product: they lie in `public/brands/<id>/`, always under these names. */
+/** The images of a brand that comes with the product, in `public/brands/<id>/` under fixed names. */
 export function filesOf(id: string, glyph: string): Pick<Brand, "logos" | "icons"> {
   const file = (name: string) => `/brands/${id}/${name}`;
   return {

@@ -1,4 +1,4 @@
-/** Host name of a `host` header or URL host: without port, brackets and case. */
+/** The host name of a `host` header or URL host: without port and brackets, in lower case. */
 export function hostName(host: string): string {
   const name = host.trim().toLowerCase();
   if (name.startsWith("[")) return name.slice(1, name.indexOf("]"));
@@ -7,7 +7,7 @@ export function hostName(host: string): string {
 
 const isIpv4 = (name: string) => /^\d{1,3}(\.\d{1,3}){3}$/.test(name);
 
-/** Loopback and private addresses (RFC 1918, RFC 4193, link-local): nobody outside can send us such a host by DNS. */
+/** Loopback and private addresses (RFC 1918, RFC 4193, link-local), which no outsider can send as a host by way of DNS. */
 export function isPrivateHost(name: string): boolean {
   if (name === "localhost" || name === "::1") return true;
   if (/^f[cd][0-9a-f]{2}:/.test(name) || /^fe[89ab][0-9a-f]:/.test(name)) return true;

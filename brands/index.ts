@@ -8,20 +8,20 @@ import { tern } from "./tern";
 /** The brands that come with the product; the first is the default. */
 export const brands: readonly [Brand, ...Brand[]] = [tern, heron, plover, avocet];
 
-/** `tern.1`: the brand's segment in inner paths. A new version is a new key, so pages need no invalidation. */
+/** `tern.1`: the brand's segment in internal paths. A new version is a new key, so pages need no invalidation. */
 export const brandKey = (brand: Pick<Brand, "id" | "version">) => `${brand.id}.${brand.version}`;
 
-/** The brand that workspaces and people name by its id, or null for an unknown one. */
+/** Finds a brand by its ID; null if it is unknown. */
 export const brandOfId = (id: string, known: readonly Brand[] = brands): Brand | null =>
   known.find((brand) => brand.id === id) ?? null;
 
-/** The brand of an inner segment, or null for an unknown brand or a version that is no longer served. */
+/** Finds a brand by its path segment; null for an unknown brand or a version that is no longer served. */
 export const brandOfKey = (key: string, known: readonly Brand[] = brands) =>
   known.find((brand) => brandKey(brand) === key) ?? null;
 
 /**
- * Whose pages a host shows (BRAND-29): a brand's own hosts, else `<brand>.localhost`, else the default brand for
- * loopback, private addresses and the host of `baseUrl`. Null means the host is not ours: answer 421.
+ * The brand whose pages a host shows (BRAND-29): that of a brand's own host or `<brand>.localhost`, otherwise the default brand for
+ * loopback, private addresses and the host of `baseUrl`. Null means that the host is not ours: respond with 421.
  */
 export function brandForHost(
   host: string,

@@ -1,7 +1,7 @@
 import { hexOf } from "./oklch";
 import type { BrandColours, Theme } from "./tokens";
 
-/** Lightness of each neutral, and how much of the brand's hue it takes (times the neutral chroma, at most .008). */
+/** The lightness of each neutral, and the share of the brand's hue it takes (times the neutral chroma, at most .008). */
 const ladder = {
   light: {
     canvas: [0.982, 0.5],
@@ -31,7 +31,7 @@ const ladder = {
 
 type Neutral = keyof (typeof ladder)["light"];
 
-/** The greys of one theme: hue in degrees, `tint` is the chroma that a factor of 1 stands for. */
+/** The grays of one theme: hue in degrees; `tint` is the chroma for a factor of 1. */
 export const neutralsOf = (theme: Theme, hue: number, tint: number) =>
   Object.fromEntries(
     Object.entries(ladder[theme]).map(([token, [l, factor]]) => [

@@ -1,7 +1,7 @@
 import { groundsOf } from "./grounds";
 import type { Brand } from "./schema";
 
-/** The web app manifest of a brand: it installs under its own name, sign and colours. */
+/** The web app manifest of a brand, which installs under its own name, icon and colors. */
 export function manifestOf(brand: Brand, lang: string) {
   const colours = (theme: "light" | "dark") => {
     const { canvas } = groundsOf(brand, theme);
@@ -17,7 +17,7 @@ export function manifestOf(brand: Brand, lang: string) {
     scope: "/",
     display: "standalone",
     ...colours("light"),
-    // Not every browser reads it yet (WICG manifest incubations); the others keep the light colours.
+    // Not every browser supports this yet (WICG manifest incubations); the others keep the light colors.
     user_preferences: { color_scheme: { dark: colours("dark") } },
     icons: [
       { src: logos.icon, sizes: "any", type: "image/svg+xml" },

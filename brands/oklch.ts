@@ -1,4 +1,4 @@
-/** A colour by lightness 0..1, chroma 0..~0.37 and hue in degrees: equal steps of lightness look equal. */
+/** A color by lightness 0..1, chroma 0..~0.37 and hue in degrees; equal steps of lightness look equal. */
 export type Oklch = { l: number; c: number; h: number };
 type Triple = readonly [number, number, number];
 
@@ -12,7 +12,7 @@ const linearOf = (hex: string): Triple => [
   toLinear(channel(hex, 5)),
 ];
 
-/** `#rrggbb` to OKLCH (Björn Ottosson's matrices). A grey has chroma 0 and hue 0. */
+/** Converts `#rrggbb` to OKLCH (Björn Ottosson's matrices). A gray has chroma 0 and hue 0. */
 export function oklchOf(hex: string): Oklch {
   const [r, g, b] = linearOf(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -40,7 +40,7 @@ function linearFrom({ l, c, h }: Oklch): Triple {
 
 const fits = (rgb: Triple) => rgb.every((v) => v >= -0.0005 && v <= 1.0005);
 
-/** To `#rrggbb`; a colour outside sRGB keeps lightness and hue and gives up chroma. */
+/** Converts to `#rrggbb`; a color outside sRGB keeps lightness and hue and loses chroma. */
 export function hexOf({ l, c, h }: Oklch): string {
   const lightness = Math.min(1, Math.max(0, l));
   let low = 0;
@@ -64,11 +64,11 @@ const luminance = (hex: string) => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/** WCAG contrast of two `#rrggbb` colours, 1..21. */
+/** The WCAG contrast of two `#rrggbb` colors, 1..21. */
 export function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The shorter way around the circle between two hues, 0..180. */
+/** The angle between two hues, 0..180. */
 export const hueDistance = (a: number, b: number) => Math.abs(((a - b + 540) % 360) - 180);

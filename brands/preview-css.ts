@@ -3,7 +3,7 @@ import { deriveColours, type Grounds } from "./derive";
 import type { Preview } from "./preview";
 import type { Brand } from "./schema";
 
-/** Which images of components/shell/brand-mark.tsx a name of BRAND-21 replaces. */
+/** The image in components/shell/brand-mark.tsx that each BRAND-21 parameter replaces. */
 const places = {
   logo: "logo-light",
   dark_logo: "logo-dark",
@@ -18,7 +18,7 @@ function groundsOf(text: string | undefined): Grounds | undefined {
   return canvas && surface ? { canvas, surface } : undefined;
 }
 
-/** The look of a preview as CSS that stands after the brand's own: nothing of it outlives the document (BRAND-22). */
+/** The design of a preview as CSS, placed after the brand's own; it applies to this document only (BRAND-22). */
 export function previewCss(brand: Brand, preview: Preview): string {
   const { primaryCl, lightTheme, darkTheme, logoSize } = preview;
   const colours =

@@ -1,6 +1,6 @@
 import type { Brand } from "./schema";
 
-/** What an address may change of a brand's look (BRAND-21). Its `support` and `appId` are heard by nobody: they are the brand's alone (S23). */
+/** What a URL can change of a brand's design (BRAND-21). Its `support` and `appId` are ignored: only the brand sets them (S23). */
 export const previewNames = [
   "primaryCl",
   "lightTheme",
@@ -18,20 +18,20 @@ export type Preview = Partial<Record<PreviewName, string>>;
 
 const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** `#rrggbb` of three or six hex digits, with or without their sign; null for anything else. */
+/** A color as `#rrggbb` from three or six hex digits, with or without `#`; null for anything else. */
 function colourOf(text: string): string | null {
   const digits = hex.exec(text)?.[1]?.toLowerCase();
   if (!digits) return null;
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits}`;
 }
 
-/** Ground of pages and ground of cards, `bg,body` (THEME-02). */
+/** The backgrounds of pages and cards, `bg,body` (THEME-02). */
 function groundsIn(text: string): string | null {
   const found = text.split(",").map(colourOf);
   return found.length === 2 && found.every((colour) => colour !== null) ? found.join(",") : null;
 }
 
-/** A file of this brand in our own storage, or an image the brand's record already names. */
+/** A file of this brand in our own storage, or an image that the brand's record already names. */
 function logoOf(text: string, { id, logos }: Brand): string | null {
   const isOwn =
     text.startsWith(`/brands/${id}/`) && /^[\w-]+\.(?:svg|png|webp)$/.test(text.split("/").at(-1) ?? "");
@@ -47,7 +47,7 @@ function acceptedOf(name: PreviewName, text: string, brand: Brand): string | nul
   return name.endsWith("Theme") ? groundsIn(text) : logoOf(text, brand);
 }
 
-/** What of an address's query changes this brand's look; values that do not fit are left out (BRAND-22). */
+/** The valid parameters of a query that change this brand's design; invalid values are dropped (BRAND-22). */
 export function previewOf(asked: Record<string, unknown>, brand: Brand): Preview {
   const found = previewNames.map((name) => {
     const text = asked[name];

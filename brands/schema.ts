@@ -10,7 +10,7 @@ const asset = z.union([
 ]);
 const outsideKey = z.string().regex(/^[\w-]{1,80}$/);
 
-/** Who serves the chat in which people ask for help (BRAND-19). */
+/** Vendors of the support chat (BRAND-19). */
 export const supportWidgets = [
   "none",
   "tawk",
@@ -26,14 +26,14 @@ export type SupportWidget = (typeof supportWidgets)[number];
 
 const record = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
-  /** Goes up with every change: pages are kept under `id.version`, so a changed brand is a new page. */
+  /** Increased with every change: pages are cached under `id.version`, so a changed brand gets new pages. */
   version: z.int().min(1),
   name: z.string().min(1).max(40),
-  /** Who stands behind it, in legal texts and the copyright line. */
+  /** The company in legal texts and the copyright line. */
   company: z.string().min(1).max(80),
-  /** Host names without port, lower case; a name in other letters as its `xn--` spelling. */
+  /** Host names in lower case without port; internationalized names as `xn--`. */
   hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)),
-  /** What the professional network is called, by locale (BRAND-04). */
+  /** The name of the professional network, by locale (BRAND-04). */
   networkName: z.strictObject({
     en: z.string(),
     fr: z.string(),
@@ -48,7 +48,7 @@ const record = z.strictObject({
     outlineDanger: z.boolean(),
   }),
   logos: z.strictObject({
-    /** Drawn in the brand's colour on a 24 × 24 ground; shown where no image is set. */
+    /** SVG path on a 24 × 24 grid in the brand's color; shown if no image is set. */
     glyph: z.string().regex(/^[\w\s.,-]+$/),
     icon: asset,
     light: asset.optional(),
@@ -57,32 +57,35 @@ const record = z.strictObject({
     authDark: asset.optional(),
     loaderLight: asset.optional(),
     loaderDark: asset.optional(),
-    /** A line of words, or a sign alone (BRAND-17). */
+    /** A wordmark, or an icon alone (BRAND-17). */
     shape: z.enum(["rectangle", "square"]).default("rectangle"),
     /** Height of logo images in px (BRAND-24, BRAND-25). */
     size: z.int().min(24).max(48).default(defaultLogoSize),
   }),
-  /** Pictures for browser tabs and home screens, of 32, 180, 192, 512 and 512 px. */
+  /** Icons for browser tabs and home screens, of 32, 180, 192, 512 and 512 px. */
   icons: z.strictObject({ favicon: asset, touch: asset, medium: asset, large: asset, maskable: asset }),
   support: z.strictObject({
     email: z.email(),
     widget: z.enum(supportWidgets),
-    /** What the widget is started with (BRAND-20). */
+    /** The keys that the widget is started with (BRAND-20). */
     appId: outsideKey.optional(),
     userId: outsideKey.optional(),
   }),
-  /** Where people who refer others are counted, if they are (BRAND-17). */
+  /** The ID for counting referrals, if there is a referral program (BRAND-17). */
   referralProgramId: outsideKey.optional(),
-  /** Where the brand's browser extension is installed from; without it the extension is offered only where it answers (CRED-130). */
+  /**
+   * Where the brand's browser extension can be installed; without it the extension is offered only where it is already installed
+   * (CRED-130).
+   */
   extensionUrl: z.httpUrl().optional(),
-  /** The brand's own links below the sidebar (SHELL-12, BRAND-27). */
+  /** The brand's own links at the bottom of the sidebar (SHELL-12, BRAND-27). */
   sidebarLinks: z.array(
     z.strictObject({
       key: z.enum(["website", "help", "learning", "community", "tutorial", "affiliate", "refer"]),
       href: z.httpUrl(),
     }),
   ),
-  /** Where people of the brand say what they wish for, if it has such a page (SHELL-48). */
+  /** The brand's page for feature requests, if it has one (SHELL-48). */
   featureRequestsUrl: z.httpUrl().optional(),
   switches: z.strictObject({
     hideNewWorkspace: z.boolean(),
@@ -96,20 +99,20 @@ const record = z.strictObject({
     showPartnerPages: z.boolean(),
     showCookieFields: z.boolean(),
   }),
-  /** At least one way to sign in stays open. */
+  /** At least one sign-in method is required. */
   authMethods: z.array(z.enum(["password", "google", "microsoft", "third-party"])).min(1),
-  /** Who may sign up: anybody, people with an invitation, or nobody here because another product brings them (AUTH-33). */
+  /** Who can sign up: everyone, only people with an invitation, or no one because another product provisions users (AUTH-33). */
   registration: z.enum(["open", "invitation", "third-party"]),
-  /** Its providers ask for a second factor themselves: who comes by one is not asked again here. */
+  /** Its providers check a second factor themselves, so users who sign in through one are not asked again. */
   trustsProviders: z.boolean().optional(),
-  /** Everybody in its workspaces needs two-factor or a passkey, whatever a workspace says. */
+  /** Requires a second factor of everyone in its workspaces, whatever a workspace's own setting. */
   requiresSecondFactor: z.boolean().optional(),
   sender: z.strictObject({ name: z.string().min(1), email: z.email() }),
 });
 
 export type Brand = z.output<typeof record>;
 
-/** What has to hold between the fields of a brand, and what to say where it does not. */
+/** Conditions across the fields of a brand, with their error messages. */
 const agreements = ({ support, authMethods, registration, requiresSecondFactor }: Brand) => [
   { holds: support.widget === "none" || support.appId, message: "a support widget needs its appId" },
   {
@@ -122,7 +125,7 @@ const agreements = ({ support, authMethods, registration, requiresSecondFactor }
   },
 ];
 
-/** One brand of the installation (BRAND-02, BRAND-05): read everywhere, compared by name nowhere. */
+/** One brand of the installation (BRAND-02, BRAND-05). Code reads its settings and never compares its name. */
 export const brandSchema = record.check(({ value, issues }) => {
   for (const { holds, message } of agreements(value))
     if (!holds) issues.push({ code: "custom", message, input: value });

@@ -1,4 +1,4 @@
-/** The colours a brand may replace. Everything else (danger, success, sizes, the signal's meaning) is the product's. */
+/** The colors a brand can replace. All else (danger, success, sizes, the signal's meaning) belongs to the product. */
 export const brandTokens = [
   "canvas",
   "surface",
@@ -38,7 +38,7 @@ export const brandTokens = [
 ] as const;
 type BrandToken = (typeof brandTokens)[number];
 
-/** Hex colours by token; a token that is missing keeps the product's own value. */
+/** Hex colors by token; a missing token keeps the product's value. */
 export type BrandColours = Partial<Record<BrandToken, string>>;
 export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];

@@ -4,7 +4,7 @@ import type { Asked } from "@/lib/extension/messages";
 type Field = "string" | "number" | "string or null";
 const text = "string" as const;
 
-/** The commands this version knows, field by field: what is spelled otherwise is not carried out. */
+/** The commands that this version knows, with their fields; anything else is not executed. */
 const commands: Record<BrowserCommand["kind"], Record<string, Field>> = {
   self: {},
   look_at: { to: text },
@@ -30,7 +30,7 @@ function isCommand(value: unknown): value is BrowserCommand {
   );
 }
 
-/** What a page may ask the worker for; everything else gets no answer. */
+/** What a page may ask the worker; everything else gets no answer. */
 export type Order = Exclude<Asked, { kind: "ping" }>;
 
 export function isOrder(value: unknown): value is Order {
@@ -40,7 +40,7 @@ export function isOrder(value: unknown): value is Order {
   return typeof value.as === "string" && typeof value.until === "number" && isCommand(value.command);
 }
 
-/** Whether an address is an origin that the extension was made for. */
+/** Whether a URL is an origin that the extension was built for. */
 export function isAllowed(network: string, permissions: readonly string[]): boolean {
   const url = URL.parse(network);
   if (url?.origin !== network) return false;

@@ -1,4 +1,4 @@
-/** The part of the browser's interface for extensions that this one uses. */
+/** The part of the browser's extension API that this extension uses. */
 declare namespace chrome {
   type Sender = { id?: string; frameId?: number; origin?: string; tab?: Tab };
   type Tab = { id?: number; url?: string };
@@ -8,7 +8,7 @@ declare namespace chrome {
     getManifest(): { version: string; host_permissions?: string[] };
     sendMessage(message: unknown): Promise<unknown>;
     onMessage: {
-      /** A listener that answers later returns true. */
+      /** A listener that responds later returns true. */
       addListener(
         listener: (message: unknown, sender: Sender, respond: (answer: unknown) => void) => boolean,
       ): void;

@@ -1,9 +1,9 @@
 import type { Brand } from "@/brands/schema";
 
-/** Where the packaged extension works: origins of the product's pages, and of the network's. */
+/** The origins that the packaged extension works on: the product's pages and the network's. */
 export type Places = { pages: readonly string[]; networks: readonly string[] };
 
-/** Browsers allow an extension whole hosts, whatever their port. */
+/** Browsers grant an extension whole hosts, regardless of the port. */
 const patternOf = (origin: string): string => {
   const { protocol, hostname } = new URL(origin);
   return `${protocol}//${hostname}/*`;
@@ -11,8 +11,8 @@ const patternOf = (origin: string): string => {
 const patternsOf = (origins: readonly string[]) => [...new Set(origins.map(patternOf))];
 
 /**
- * The manifest of one brand's extension. It may read and act on the network's pages, stands in the product's and asks for
- * nothing else; no other page and no other extension can speak to it.
+ * The manifest of one brand's extension. It may read and act on the network's pages, runs in the product's, and requests nothing else. No
+ * other page or extension can message it.
  */
 export const manifestOf = (brand: Brand, { pages, networks }: Places, version: string) => ({
   manifest_version: 3,

@@ -3,7 +3,7 @@ import { answerTo } from "./network/answer";
 import { browserSite } from "./network/site";
 import { ownMark } from "./tab";
 
-/** Stands in the network's pages and does there what the worker says; the page itself is left alone and not listened to. */
+/** Runs in the network's pages and executes what the worker sends; it ignores messages from the page itself. */
 const idleMs = 120_000;
 let idle: ReturnType<typeof setTimeout> | undefined;
 

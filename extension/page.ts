@@ -1,6 +1,6 @@
 import { type Answer, type Answers, channel, isQuestion } from "@/lib/extension/messages";
 
-/** Stands in the product's pages: says that the extension is there, and hands what they ask to the worker. */
+/** Runs in the product's pages: announces the extension and forwards their requests to the worker. */
 const word = crypto.randomUUID();
 
 window.addEventListener("message", (event: MessageEvent<unknown>) => {
@@ -16,7 +16,7 @@ async function forward(id: string, ask: unknown): Promise<void> {
     const answer = await chrome.runtime.sendMessage(ask);
     if (answer !== undefined && answer !== null) reply(id, answer);
   } catch {
-    // The extension was updated or removed under this page: it is not there any more.
+    // The extension was updated or removed while this page was open, so there is no worker to answer.
   }
 }
 

@@ -1,17 +1,17 @@
-/** By this the extension's own tab is known, whatever page the network leads it to. */
+/** Marks the extension's own tab, whatever page the network redirects it to. */
 export const ownMark = "#extension";
 
 const openingMs = 15_000;
 const lookMs = 100;
-/** One tab is enough, however many ask for it at once. */
+/** One tab is enough, even for several requests at the same time. */
 const opening = new Map<string, Promise<number>>();
 
-/** Tells the extension's tab at the network something and answers what it says; opens the tab where there is none. */
+/** Sends a message to the extension's tab at the network and returns its answer; opens the tab if there is none. */
 export async function sendToTab(network: string, message: unknown): Promise<unknown> {
   return chrome.tabs.sendMessage(await tabAt(network), message);
 }
 
-/** A tab that has had nothing to do for a while goes. */
+/** Closes the tab when it has been idle for a while. */
 export async function leaveTab(tab: chrome.Tab | undefined): Promise<void> {
   if (tab?.id !== undefined && tab.url?.endsWith(ownMark)) await chrome.tabs.remove(tab.id);
 }
@@ -29,7 +29,7 @@ async function findTab(network: string): Promise<number> {
   const tabs = await chrome.tabs.query({ url: `${protocol}//${hostname}/*` });
   const own = tabs.find(({ url = "" }) => url.startsWith(`${network}/`) && url.endsWith(ownMark));
   if (own?.id !== undefined && (await isReady(own.id))) return own.id;
-  // One that does not answer shows an error, or was put to sleep.
+  // A tab that does not answer shows an error, or was put to sleep.
   if (own?.id !== undefined) await chrome.tabs.remove(own.id);
   const { id } = await chrome.tabs.create({ url: `${network}/me${ownMark}`, active: false });
   for (let waited = 0; id !== undefined && waited < openingMs; waited += lookMs) {

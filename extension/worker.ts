@@ -1,7 +1,7 @@
 import { isAllowed, isOrder } from "./asked";
 import { leaveTab, sendToTab } from "./tab";
 
-/** Takes what pages of the product ask and has it done in a tab of the network. */
+/** Receives requests from the product's pages and executes them in a tab of the network. */
 chrome.runtime.onMessage.addListener((message, sender, respond) => {
   if (sender.id !== chrome.runtime.id || sender.frameId !== 0) return false;
   if (message === "idle") {

@@ -1,4 +1,4 @@
-// Understood by every Node from 20 on: brings the packages, then goes on under Node 24.
+// Runs on every Node from 20 on: installs the packages and continues under Node 24.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +7,10 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const wanted = 24;
 
-/** Returns under Node 24, in the project's folder, with the packages of package-lock.json in place. Under an older Node it runs the same script again with the one among the packages and never returns. */
+/**
+ * Returns under Node 24, in the project's folder, with the packages of package-lock.json installed. Under an older Node it runs the same
+ * script again with the Node from the packages, and never returns.
+ */
 export async function boot() {
   process.chdir(root);
   if (process.env.npm_lifecycle_event) endWithParent();
@@ -21,14 +24,14 @@ export async function boot() {
   ].join(path.delimiter);
 }
 
-/** Runs Node with these arguments to its end; a failure ends this process with its code. */
+/** Runs Node with these arguments; on failure this process exits with the same code. */
 export async function run(args) {
   const lifeline = pathToFileURL(path.resolve("scripts/lifeline.mjs")).href;
   const code = await follow(process.execPath, ["--import", lifeline, ...args]);
   if (code !== 0) process.exit(code);
 }
 
-/** Runs a program at this terminal, passes signals on to it, and answers its exit code. */
+/** Runs a program in this terminal, forwards signals to it, and returns its exit code. */
 function follow(command, args) {
   const child = spawn(command, args, { stdio: ["inherit", "inherit", "inherit", "ipc"] });
   const pass = (signal) => child.kill(signal);
@@ -42,7 +45,7 @@ function follow(command, args) {
   });
 }
 
-/** npm writes down what it installed: every package of the lock has to stand there in the same version. */
+/** Compares npm's record of installed packages with the lock file: every package must have the same version. */
 function isInstalled() {
   const record = "node_modules/.package-lock.json";
   if (!existsSync(record)) return false;
@@ -61,7 +64,7 @@ function install() {
     fail("The packages could not be installed: npm says why above.");
 }
 
-/** Node 24 is one of the packages. This process stays only to pass on signals and the exit code. */
+/** Node 24 is one of the packages. This process stays only to forward signals and the exit code. */
 async function handOver() {
   const node = path.resolve(`node_modules/node-${process.platform}-${process.arch}/bin/node`);
   if (!existsSync(node)) {
@@ -72,7 +75,10 @@ async function handOver() {
   process.exit(await follow(node, process.argv.slice(1)));
 }
 
-/** npm passes signals to the shell between it and us, which dies of them and tells nobody: an orphan stops like on SIGTERM. */
+/**
+ * npm sends signals to the shell between it and this process; the shell dies without forwarding them. So an orphaned process stops as if it
+ * had received SIGTERM.
+ */
 function endWithParent() {
   const parent = process.ppid;
   const watch = setInterval(() => {

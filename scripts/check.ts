@@ -11,7 +11,7 @@ import { bars, beside, type Measure, measure, product } from "./checks/structure
 import { tool } from "./checks/tool";
 import { toRerun, writeUnsteady } from "./checks/unsteady";
 
-// npm test runs all parts; npm run check <part> [words for its runner] runs one of them.
+// npm test runs all parts; npm run check <part> [arguments for its runner] runs one of them.
 type Part = (words: string[]) => Promise<Result>;
 
 const parts: Record<string, Part> = {
@@ -64,7 +64,7 @@ async function runParts(planned: PlannedPart[]): Promise<void> {
     results.set(part, await runPart(part, words));
     seconds.set(part, (performance.now() - since) / 1000);
   }
-  // A pattern asks for a few tests by hand: whoever asks wants to see them fail.
+  // With a pattern, the user runs a few tests by hand and wants to see them fail, so nothing is rerun.
   const isWhole = planned.every(({ words }) => words.length === 0);
   const unsteady = isWhole ? await rerunFailed(results) : [];
   const lines = [...results].map(([name, { passed, failed }]) => {
@@ -85,7 +85,7 @@ async function runPart(name: string, words: string[]): Promise<Result> {
   return result;
 }
 
-/** Runs the files of failed tests once more, each alone. What passes then counts as passed and is answered by name. */
+/** Reruns the files of failed tests once, each alone. Tests that pass then count as passed and are returned by name. */
 async function rerunFailed(results: Map<string, Result>): Promise<FailedTest[]> {
   const failed = [...results.values()].flatMap(({ tests = [] }) => tests);
   const unsteady: FailedTest[] = [];
@@ -103,7 +103,7 @@ async function rerunFailed(results: Map<string, Result>): Promise<FailedTest[]> 
   return unsteady;
 }
 
-/** Counts only when it fails: what is built is proven by the tests that run it. */
+/** Counts only on failure: a successful build is proven by the tests that run it. */
 async function build(): Promise<Result> {
   return run("scripts/build.ts", ".tern-test/dist", "test", "all") === 0
     ? { passed: 0, failed: 0 }
@@ -121,7 +121,7 @@ function printOpenRows(): void {
   }
 }
 
-/** Names what exceeds its bar; the last line holds the measures as JSON. */
+/** Lists what exceeds its limit; the last line contains the measures as JSON. */
 function printStructure(): void {
   const structure = measure(readModules([...product, ...beside].flatMap(codeIn)));
   const measures = Object.entries(structure) as [Measure, (typeof structure)[Measure]][];

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 
-// npm run db:generate -- --name <name>: writes what the schema says and the migrations do not yet.
+// npm run db:generate -- --name <name>: writes a migration with the changes of the schema.
 const { status } = spawnSync(
   process.execPath,
   ["node_modules/drizzle-kit/bin.cjs", "generate", ...process.argv.slice(2)],
@@ -10,7 +10,7 @@ const { status } = spawnSync(
 );
 process.exitCode = status ?? 1;
 
-// The generator compares with the newest snapshot alone; each is half a megabyte.
+// The generator only needs the newest snapshot; each is half a megabyte, so older ones are deleted.
 const folder = "server/db/migrations/meta";
 const snapshots = readdirSync(folder)
   .filter((file) => file.endsWith("_snapshot.json"))

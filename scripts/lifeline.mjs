@@ -1,5 +1,5 @@
-// Loaded first (node --import) into every process that Tern starts: the parent holds the other end of a channel, and when
-// it dies, however it dies, this process drains and ends instead of staying behind.
+// Preloaded (node --import) into every process that Tern starts. The parent holds the other end of a channel; when it dies, in whatever
+// way, this process drains and ends instead of being orphaned.
 if (process.channel) {
   process.once("disconnect", () => {
     process.kill(process.pid, "SIGTERM");
@@ -8,6 +8,6 @@ if (process.channel) {
   process.channel.unref();
 }
 
-// Children that this process forks listen on channels of their own, which must keep them awake.
+// Children forked by this process use channels of their own, which must keep them running.
 const at = process.execArgv.indexOf(import.meta.url);
 if (at > 0) process.execArgv.splice(at - 1, 2);

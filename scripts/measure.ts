@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { buildServer } from "./build/server";
 import { buildWeb } from "./build/web";
 
-// npm run bench <name> and npm run chaos: bundles bench/*.ts or chaos/*.ts beside the doors and runs one of them.
+// npm run bench <name> and npm run chaos: bundles bench/*.ts or chaos/*.ts beside the entry points and runs one of them.
 const [, , folder = "", ...words] = process.argv;
 const [name, args] =
   words[0] && !words[0].startsWith("-") ? [words[0], words.slice(1)] : (["run", words] as const);
@@ -18,11 +18,11 @@ if (!files.includes(`${name}.ts`)) {
   process.exit(1);
 }
 
-// Fault runs stop the processes at named points, which only test builds have; measurements run what is released.
+// Chaos runs stop the processes at named points, which only test builds have; benchmarks run the release build.
 const test = folder === "chaos";
 const out = test ? ".tern-test/dist" : "dist";
 await buildServer({ out, test, entries: files.map((file) => path.join(folder, file)) });
-// The web part takes a minute to build, and only the measure of the pages looks at it.
+// The web build takes a minute, and only the `pages` benchmark needs it.
 if (folder === "bench" && name === "pages") await buildWeb({ out });
 
 const lifeline = pathToFileURL(path.resolve("scripts/lifeline.mjs")).href;

@@ -6,7 +6,7 @@ const primary = "#2b57c0";
 const glyph =
   "M2.6 14.9c2-2.2 4.3-3.2 7-3.2 1.4 0 1.9-.7 1.8-2.1C11.2 6.7 12.6 4.8 14.8 4.8c1.6 0 2.7.8 3.2 2.2.7 1.3 2 1.3 3.6-.5-.5 2.4-2.1 3.4-4.1 2.6-.9-.3-1.5.1-1.6 1.2-.3 4-2.7 6.4-6.2 6.7l-.3 2.8H7.9l.1-2.8c-2.1-.1-3.9-.8-5.4-2.1Z";
 
-/** A brand inside another product, which brings its people already signed in and bills them itself. */
+/** A brand embedded in another product, which signs its users in and bills them itself. */
 export const avocet: Brand = {
   id: "avocet",
   version: 1,

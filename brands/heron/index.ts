@@ -6,7 +6,7 @@ const primary = "#5f4b8b";
 const glyph =
   "M6 5.6c2.3-1.3 4.7-.4 5.3 1.9.5 1.9-.6 3.1-.3 4.7.2 1.2 1.1 1.9 2.4 2.1 2.4.4 4.3 1.4 5.6 4.1-3.5.6-6.6.2-8.7-1.3-2-1.4-2.7-3.3-2.2-5.7.3-1.5 1-2.6.6-3.4-.3-.6-1-.7-2.7-.4L3 8.4Z";
 
-/** A brand with a community of partners around it: they refer, learn from each other and have pages of their own. */
+/** A brand with a partner community, which has referrals, learning material and pages of its own. */
 export const heron: Brand = {
   id: "heron",
   version: 1,

@@ -5,7 +5,7 @@ import type { Brand } from "../schema";
 const glyph =
   "M3.6 8.2c3.6-.5 6.2.9 8.4 4.2 2.2-3.3 4.8-4.7 8.4-4.2-3.1 1.6-5.2 4.2-6.9 8.6l-1.5-1.7-1.5 1.7C8.8 12.4 6.7 9.8 3.6 8.2Z";
 
-/** The default brand. Its colours are the product's own (app/globals.css), so it replaces none. */
+/** The default brand. Its colors are the product's own (app/globals.css), so it replaces none. */
 export const tern: Brand = {
   id: "tern",
   version: 1,

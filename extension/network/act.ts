@@ -5,7 +5,7 @@ import type { Page, Site } from "./site";
 
 type Action = Extract<BrowserCommand, { key: string }>;
 
-/** Whether the network would let an action happen now: `clear`, or why it would not. */
+/** Whether the network would allow an action now: `clear`, or the reason why not. */
 export async function check(site: Site, action: Action): Promise<BrowserAnswer | { kind: "clear" }> {
   const found = await lookAt(site, action.to);
   if (!found) return { kind: "refused", reason: "no_such_profile" };
@@ -24,7 +24,7 @@ function againstIt({ kind }: Action, relation: Person["relation"]): Refusal | nu
   return relation === "requested" ? "request_already_sent" : null;
 }
 
-/** Does it. Whatever goes wrong on the way may have happened: `broken`. */
+/** Executes the action. After any error it may have happened anyway: `broken`. */
 export async function act(site: Site, action: Action): Promise<BrowserAnswer> {
   try {
     const path = profilePath(action.to);
@@ -41,12 +41,12 @@ export async function act(site: Site, action: Action): Promise<BrowserAnswer> {
       ),
     );
   } catch (error) {
-    // Who is not signed in has done nothing.
+    // Without a session nothing can have happened.
     return error instanceof SignedOut ? { kind: "later", reason: "signed_out" } : { kind: "broken" };
   }
 }
 
-/** How the network's page says that it ended. */
+/** Reads the outcome from the network's page. */
 function outcomeOf({ document }: Page): BrowserAnswer {
   const {
     outcome,

@@ -6,7 +6,7 @@ import type { Site } from "./site";
 
 type Member = Awaited<ReturnType<typeof self>>;
 
-/** Carries out what a page of the product asks for, as the member it names and nobody else. */
+/** Executes the request of a page of the product, only as the member that it names. */
 export async function answerTo(
   site: Site,
   order: Order,

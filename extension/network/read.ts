@@ -5,16 +5,16 @@ type Answered<K extends BrowserAnswer["kind"]> = Extract<BrowserAnswer, { kind: 
 export type Person = Answered<"person">;
 type News = Answered<"events">;
 
-/** The network asks who it is before it shows anything. */
+/** The network asks for a sign-in before it shows anything. */
 export class SignedOut extends Error {}
 
-/** A page of somebody signed in. */
+/** Checks that a page was shown to a signed-in member. */
 export function shown(page: Page): Page {
   if (page.path === "/sign-in" || page.path === "/code") throw new SignedOut();
   return page;
 }
 
-/** The path of a member's profile; what is no address of one is the network's own name for them. */
+/** The path of a member's profile; text that is not a URL is the network's ID of the member. */
 export function profilePath(to: string): string {
   const url = URL.parse(to);
   if (!url) return `/in/${encodeURIComponent(to)}`;
@@ -39,7 +39,7 @@ function fieldsOf(article: HTMLElement) {
   };
 }
 
-/** Who is signed in; null when nobody is. */
+/** The signed-in member; null if there is none. */
 export async function self(site: Site): Promise<SignedInMember | null> {
   const { document, path } = await site.get("/me");
   const article = path === "/me" ? person(document) : null;
@@ -49,7 +49,7 @@ export async function self(site: Site): Promise<SignedInMember | null> {
   return { ...known, username: email, accountType };
 }
 
-/** A fresh look at a member and how we stand; null when nobody lives there. */
+/** Reads a member's profile and our relation to them; null if there is no such member. */
 export async function lookAt(site: Site, to: string): Promise<Person | null> {
   const { document, status } = shown(await site.get(profilePath(to)));
   if (status === 404) return null;
@@ -65,7 +65,7 @@ export async function lookAt(site: Site, to: string): Promise<Person | null> {
 
 const timeOf = (item: Element) => item.querySelector("time")?.dateTime ?? "";
 
-/** What happened since a place in the network's news. */
+/** Notifications of the network since a cursor. */
 export async function news(site: Site, cursor: string | null, limit: number): Promise<News> {
   const { document } = shown(
     await site.get(`/notifications?${new URLSearchParams({ after: cursor ?? "", limit: String(limit) })}`),
@@ -84,11 +84,11 @@ export async function news(site: Site, cursor: string | null, limit: number): Pr
   return { kind: "events", events, cursor: list?.dataset.cursor ?? cursor ?? "" };
 }
 
-/** Clocks differ: what was written this long before we began may still be ours. */
+/** Clocks differ, so a message written this long before we started may still be ours. */
 const skewMs = 2 * 60_000;
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Our own message with these words, written since; null when there is none. */
+/** Our own message with this text, written since then; null if there is none. */
 export async function findMessage(
   site: Site,
   { to, text, since }: { to: string; text: string; since: string },

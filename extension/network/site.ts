@@ -1,6 +1,6 @@
 /** A page of the network, after all redirects. */
 export type Page = { path: string; status: number; document: Document };
-/** The network as its member's browser reaches it: with their session, as their own clicks would. */
+/** Access to the network with the session of the member's browser, as if the member clicked. */
 export type Site = {
   get(path: string): Promise<Page>;
   post(path: string, fields: Record<string, string>): Promise<Page>;

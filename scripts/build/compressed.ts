@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from "node:zlib";
 
 const isText = /\.(?:css|html|js|json|map|svg|txt|webmanifest|xml)$/;
 
-/** Lays a .br and a .gz beside every text file of a folder, as small as they get: the front door sends them as they are. */
+/** Writes a .br and a .gz, at max compression, beside every text file of a folder; the front door serves them as they are. */
 export async function writeCompressed(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && isText.test(entry.name));

@@ -21,7 +21,7 @@ const scripts = ["worker", "page", "network"];
 
 type Options = { out: string; version: string; baseUrl: string; networkUrl: string };
 
-/** Packages the browser extension of every brand into <out>/extension/<brand>, for the addresses at which it is to work. */
+/** Packages the browser extension of every brand into <out>/extension/<brand>, for the URLs it has to work on. */
 export async function buildExtensions({ out, version, baseUrl, networkUrl }: Options): Promise<void> {
   const stamp = stampOf(path.join(out, ".extension-stamp"), sources, [version, baseUrl, networkUrl].join());
   if (!stamp.stale) return;
@@ -34,7 +34,7 @@ export async function buildExtensions({ out, version, baseUrl, networkUrl }: Opt
   stamp.done();
 }
 
-/** A brand's own hosts, its name on this machine, and the address of the installation. */
+/** A brand's own hosts, its localhost name, and the URL of the installation. */
 const addressesOf = ({ id, hosts }: Brand, baseUrl: string) => [
   ...hosts.map((host) => `https://${host}`),
   `http://${id}.localhost`,
@@ -62,7 +62,7 @@ async function packageFor(brand: Brand, places: Places, version: string, folder:
   await writeFile(path.join(folder, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Browsers know Portuguese by its countries only. */
+/** Browsers know Portuguese only with a country. */
 const namesInBrowsers: Partial<Record<Locale, string[]>> = { pt: ["pt_BR", "pt_PT"] };
 
 async function writeTexts(brand: Brand, locale: Locale, folder: string): Promise<void> {

@@ -4,8 +4,8 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Pages rendered at build time cannot carry a nonce. Notes the hashes of their inline scripts in inline-scripts.json, by inner
- * path (/heron.17/en/privacy-policy), for the Content-Security-Policy the front door sends with them (decision 1.8).
+ * Prerendered pages cannot carry a nonce. Writes the hashes of their inline scripts to inline-scripts.json, by internal path
+ * (/heron.17/en/privacy-policy), for the Content-Security-Policy that the front door sends with them (decision 1.8).
  */
 export async function writeInlineScripts(webDir: string): Promise<void> {
   const pages = path.join(webDir, ".next/server/app");
@@ -20,7 +20,7 @@ export async function writeInlineScripts(webDir: string): Promise<void> {
 
 const innerPath = (file: string) => `/${file.slice(0, -".html".length)}`;
 
-/** The hash of each inline script of a page, as it stands in a policy: 'sha256-…'. */
+/** The hash of each inline script of a page in the format of a policy: 'sha256-…'. */
 export function hashesOf(html: string): string[] {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = scripts.map(

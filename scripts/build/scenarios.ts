@@ -7,8 +7,8 @@ import { stampOf } from "./stamp";
 const folder = "tests/integration";
 
 /**
- * Bundles tests/integration/<area>/scenarios/<name>.mts into <out>/scenarios/<area>/<name>.mjs, with what several share in files of
- * its own: a thousand modules that are compiled one by one take longer to load than most scenarios to run.
+ * Bundles tests/integration/<area>/scenarios/<name>.mts into <out>/scenarios/<area>/<name>.mjs, with shared code in separate chunks.
+ * Compiling a thousand modules one by one takes longer than most scenarios run.
  */
 export async function buildScenarios(out: string): Promise<void> {
   const files = globSync(`${folder}/*/scenarios/*.mts`).sort();
@@ -20,7 +20,7 @@ export async function buildScenarios(out: string): Promise<void> {
     outdir: path.join(out, "scenarios"),
     ...bundling,
     splitting: true,
-    // jsdom comes with Jest's environment, and loads its own files by name.
+    // jsdom comes with Jest's environment and loads its own files by name, so it cannot be bundled.
     external: [...bundling.external, "jsdom"],
   });
   stamp.done();

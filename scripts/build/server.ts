@@ -16,14 +16,14 @@ export const sources = [
   "tsconfig.json",
 ];
 
-/** Packages stay in node_modules, but for those that ship as hundreds of small files: bundled, they load in a tenth of the time. */
+/** Packages stay in node_modules, except for those that consist of hundreds of small files: bundled, they load ten times as fast. */
 const bundled = ["drizzle-orm"];
 const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 const external = Object.keys({ ...dependencies, ...devDependencies }).filter(
   (name) => !bundled.includes(name),
 );
 
-/** How programs and scenarios are bundled for our Node. Packages stay outside. */
+/** Bundling options for programs and scenarios on our Node version. Packages stay external. */
 export const bundling = {
   outExtension: { ".js": ".mjs" },
   bundle: true,
@@ -38,11 +38,11 @@ export const bundling = {
 
 type Options = { out: string; test: boolean; entries: string[] };
 
-/** Bundles the processes' doors, and the given bench or chaos files, into <out>/*.mjs. Packages stay in node_modules. */
+/** Bundles the entry points of the processes, and the given bench or chaos files, into <out>/*.mjs. Packages stay in node_modules. */
 export async function buildServer({ out, test, entries }: Options): Promise<void> {
   const flavour = test ? "test" : "release";
   const all = [...doors.filter((door) => existsSync(door)), "server/postgres/door.ts", ...entries];
-  // Measurements and fault runs share their rigs and the stand-ins of the tests.
+  // Bench and chaos runs share their setup code, and the fakes of the tests.
   const folders = entries.length > 0 ? ["bench", "chaos", "tests/support"] : [];
   const stamp = stampOf(path.join(out, ".server-stamp"), [...sources, ...folders], [flavour, ...all].join());
   if (!stamp.stale) return;
@@ -52,7 +52,7 @@ export async function buildServer({ out, test, entries }: Options): Promise<void
     entryPoints: Object.fromEntries(all.map((file) => [nameOf(file), file])),
     outdir: out,
     ...bundling,
-    // Stop points for fault runs exist in test builds only; a release cannot be told to have them.
+    // Stop points for chaos runs exist in test builds only; a release cannot have them.
     define: { "process.env.TERN_BUILD": JSON.stringify(flavour) },
   });
   stamp.done();

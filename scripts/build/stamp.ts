@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Whether something made from these files has to be made again. `done` notes that it was, `begin` that it is under way. */
+/** Whether a build output is out of date. Call `begin` before building and `done` after it. */
 type Stamp = { stale: boolean; begin(): void; done(): void };
 
-/** Compares the contents of files and folders (and any further text that matters) with what a stamp file noted last. */
+/** Compares the content of files and folders (and further text that matters) with the hash in a stamp file. */
 export function stampOf(file: string, sources: string[], also = ""): Stamp {
   const hash = createHash("sha256").update(also);
   for (const source of sources.flatMap(filesIn)) hash.update(source).update(readFileSync(source));

@@ -11,7 +11,7 @@ const sources = [
   ...["middleware.ts", "next.config.ts", "postcss.config.mjs", "package-lock.json", "tsconfig.json"],
 ];
 
-/** Builds the web application and lays it out in <out>/web, complete: server.js, static files, public files. */
+/** Builds the web application into <out>/web, complete: server.js, static files, public files. */
 export async function buildWeb({ out }: { out: string }): Promise<void> {
   if (!existsSync("app")) return;
   const built = stampOf(".next/.web-stamp", sources);

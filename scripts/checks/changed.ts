@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** A part of the checks with the words for its runner. */
+/** A part of the checks with the arguments for its runner. */
 export type PlannedPart = { part: string; words: string[] };
 
-/** Files that differ from the commit where this branch left `base`, uncommitted and new ones included; none that were deleted. */
+/** Files that differ from the commit where this branch left `base`, including uncommitted and new ones, without deleted ones. */
 export function changedFiles(base: string): string[] {
   const forked = git("merge-base", base, "HEAD")[0];
   if (!forked) throw new Error(`git knows no commit that "${base}" and this branch have in common`);
@@ -18,8 +18,8 @@ function git(...args: string[]): string[] {
 }
 
 /**
- * What these changes can affect: lint and types, the unit and ui tests that load one of the files, the walls, and the integration and
- * browser tests of the areas the files belong to. A change that reaches further, such as one of the schema, needs the whole run.
+ * What these changes can affect: lint and types, the unit and UI tests that load one of the files, the architecture tests, and the
+ * integration and browser tests of the files' areas. Changes with wider effects, such as one of the schema, need the whole run.
  */
 export function planFor(files: readonly string[], isArea = isTestedArea): PlannedPart[] {
   const sources = files.filter((file) => /\.(ts|tsx|mts|mjs|json|css)$/.test(file));
@@ -42,7 +42,7 @@ export function planFor(files: readonly string[], isArea = isTestedArea): Planne
 /** Areas are the folders of tests/integration. */
 const isTestedArea = (area: string): boolean => existsSync(`tests/integration/${area}`);
 
-/** Where the folder of a file is named otherwise than the area that tests it. */
+/** Folders whose name differs from that of the area that tests them. */
 const areasByFolder: readonly [folder: string, ...areas: string[]][] = [
   ["server/engine/intake", "intake"],
   ["server/engine", "engine", "pace"],

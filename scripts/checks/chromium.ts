@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { ensureInstalled } from "./debian";
 
-/** Makes sure there is a browser for the end-to-end tests; answers what to do when there is none and none can be installed. */
+/** Makes sure that there is a browser for the end-to-end tests; returns what to do if there is none and none can be installed. */
 export function ensureChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (!named)

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** A program the tests need, and the Debian package that brings it. */
+/** A program that the tests need, and its Debian packages. */
 type Need = { file: string; packages: readonly string[] };
 
-/** Installs what is missing, as root with apt; answers what to install by hand where that cannot be done. */
+/** Installs missing programs with apt, as root; returns what to install manually if that is not possible. */
 export function ensureInstalled(needs: readonly Need[]): string | undefined {
   const missing = () => needs.filter(({ file }) => !existsSync(file));
   if (missing().length === 0) return undefined;

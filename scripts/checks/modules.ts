@@ -5,7 +5,7 @@ import { everything, type Module } from "./structure";
 
 const ending = /\.(ts|tsx|mts|mjs)$/;
 
-/** Files of code below a folder, or the file of that name. */
+/** The code files below a folder, or the file of that name. */
 export function codeIn(place: string): string[] {
   if (!existsSync(place)) return [];
   if (ending.test(place)) return [place];
@@ -20,7 +20,7 @@ export function readModules(files: readonly string[]): Module[] {
   return files.map((file) => readModule(file, (name) => fileOf(file, name, known)));
 }
 
-/** The file that an import names, and nothing for a package. */
+/** The file that an import refers to; undefined for a package. */
 function fileOf(from: string, name: string, known: ReadonlySet<string>): string | undefined {
   const path = name.startsWith(".")
     ? posix.join(posix.dirname(from), name)
@@ -61,7 +61,7 @@ function readModule(file: string, resolve: (name: string) => string | undefined)
     if (!isType) read.loads.add(target);
     take(target, importName.name ?? everything);
   }
-  // Import expressions and types, and what Jest loads or replaces.
+  // Dynamic imports and import types, and modules that Jest loads or mocks.
   for (const [, name] of source.matchAll(/\b(?:import|jest\.\w+(?:<[^(]*>)?)\(\s*["'`]([^"'`]+)["'`]/g)) {
     const target = resolve(name as string);
     if (target) take(target, everything);

@@ -4,10 +4,10 @@ import path from "node:path";
 /** `later`: rows of a built area whose data or screen belongs to an area that is not built yet. */
 type Area = { rows: number; built: boolean; later?: string[] };
 
-/** `open` also holds rows that were to wait and that a test names already. */
+/** `open` also contains rows listed as `later` that a test already names. */
 type Rows = { open: string[]; later: string[] };
 
-/** Requirement ids (CAMP-42) of built areas that stand in no test name, area by area. */
+/** Requirement ids (CAMP-42) of built areas that no test name contains, area by area. */
 export function openRows(): Map<string, Rows> {
   const areas: Record<string, Area> = JSON.parse(readFileSync("tests/rows.json", "utf8"));
   const named = new Set(testNames().flatMap(rowsIn).map(plain));
@@ -21,7 +21,7 @@ export function openRows(): Map<string, Rows> {
   return found;
 }
 
-/** "CAMP-54 to CAMP-59" names those between, too. */
+/** "CAMP-54 to CAMP-59" includes those in between. */
 function rowsIn(name: string): string[] {
   const ranges = [...name.matchAll(/\b([A-Z][A-Z0-9]+)-(\d+) to \1-(\d+)/g)].flatMap(([, area, from, to]) =>
     Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => `${area}-${Number(from) + index}`),
@@ -32,7 +32,7 @@ function rowsIn(name: string): string[] {
 /** I18N-06 and I18N-6 are the same row. */
 const plain = (id: string) => id.replace(/-0+/, "-");
 
-/** In a table of cases a name is a text of its own. */
+/** In a table of cases a name is a string of its own. */
 const named = /["'`]([^"'`\n]*\([^()"'`\n]*[A-Z][A-Z0-9]+-\d+[^()"'`\n]*\))["'`]/g;
 const call = /\b(?:it|test|describe)(?:\.\w+(?:\([\s\S]*?\))?)?\(\s*(?:"([^"]+)"|'([^']+)'|`([^`]+)`)/g;
 

@@ -4,12 +4,12 @@ import { failure, type Result, reports, unlessEmpty } from "./result";
 import { tool } from "./tool";
 import { failedInJest, failedInPlaywright, type JestReport, type PlaywrightReport } from "./unsteady";
 
-/** One Jest project, counted by its own report. */
+/** Runs one Jest project; the counts come from its JSON report. */
 export async function jest(project: string, words: string[]): Promise<Result> {
   const folder = `tests/${project}`;
   if (!existsSync(folder)) return { passed: 0, failed: 0 };
   const report = newReport(project);
-  // Each has a server and processes of its own: one suite for each of two cores, and never more.
+  // Each suite starts its own server and processes, so at most one per core for two cores.
   const workers = ["integration", "servers"].includes(project) ? ["--maxWorkers=2"] : [];
   const flags = ["--ci", "--passWithNoTests", "--json", `--outputFile=${report}`];
   const code = await tool("jest/bin/jest.js", ["--selectProjects", project, ...workers, ...flags, ...words]);
@@ -24,7 +24,7 @@ export async function jest(project: string, words: string[]): Promise<Result> {
   });
 }
 
-/** The browser tests, counted by their own report. */
+/** Runs the browser tests; the counts come from their JSON report. */
 export async function playwright(words: string[]): Promise<Result> {
   const folder = "tests/e2e";
   if (!existsSync(folder)) return { passed: 0, failed: 0 };

@@ -1,6 +1,9 @@
 import { ensureInstalled } from "./debian";
 
-/** Debian's own servers and tools, which the suite `servers` runs on a machine of its own; it needs root to start them as their users. */
+/**
+ * Installs Debian's own servers and tools, which the suite `servers` runs on a machine of its own; it needs root to start them as their
+ * users.
+ */
 export function ensureServers(): string | undefined {
   if (process.getuid?.() !== 0)
     return "the real mail servers can be started by root alone: run npm run check servers as root.";

@@ -1,13 +1,13 @@
 import { dirname } from "node:path";
 
-/** A file of code, as the measures of the structure see it. Files are named by their path from the root. */
+/** A code file as the structure checks see it. Files are named by their path from the root. */
 export type Module = {
   file: string;
-  /** Our files that it names, for types alone included. */
+  /** Our files that it imports, including imports of types only. */
   imports: Set<string>;
-  /** Those of them that run when it is loaded. */
+  /** Those of them that are loaded at run time. */
   loads: Set<string>;
-  /** What it takes of them: file and name, or file and `everything`, with a space between. */
+  /** What it imports from them: file and name, or file and `everything`, separated by a space. */
   takes: Set<string>;
   exports: string[];
   functions: { line: number; lines: number }[];
@@ -15,12 +15,12 @@ export type Module = {
 
 export const everything = "*";
 
-/** How the project hangs together: what is counted, and by name what it was counted from. */
+/** The measures of the project's structure: a count, and the names of what was counted. */
 type Structure = Record<Measure, { count: number; found: string[] }>;
 
 export type Measure = "cycles" | "upwardArrows" | "largestFlatFolder" | "longestFunction" | "deadExports";
 
-/** What no measure may exceed. */
+/** The max of each measure. */
 export const bars: Record<Measure, number> = {
   cycles: 0,
   upwardArrows: 3,
@@ -29,11 +29,11 @@ export const bars: Record<Measure, number> = {
   deadExports: 0,
 };
 
-/** Folders of the product, and what uses them or is run by tools. */
+/** Folders of the product, and those that use it or are run by tools. */
 export const product = ["app", "brands", "components", "extension", "lib", "scripts", "server"];
 export const beside = ["tests", "bench", "chaos", "middleware.ts", "next.config.ts", "playwright.config.ts"];
 
-/** Measures the product by all modules of the checkout. */
+/** Measures the product with all modules of the checkout. */
 export function measure(modules: readonly Module[]): Structure {
   const isIn = (folders: readonly string[]) => (file: string) =>
     folders.some((folder) => file.startsWith(`${folder}/`));
@@ -70,7 +70,7 @@ function folderSizes(files: readonly string[]): [string, number][] {
 /** The folder of a noun or a layer, such as server/http. */
 const roomOf = (file: string): string | undefined => /^[^/]+\/[^/]+(?=\/)/.exec(file)?.[0];
 
-/** Where two folders import each other, the one that does so less often looks up; so does one arrow of a longer cycle. */
+/** Where two folders import each other, the rarer direction counts as upward; so does one arrow of a longer cycle. */
 function upwardArrows(modules: readonly Module[]): string[] {
   const arrows = new Map<string, number>();
   for (const { file, imports } of modules)
@@ -90,7 +90,7 @@ function upwardArrows(modules: readonly Module[]): string[] {
   return [...upward, ...cyclesIn(downward)];
 }
 
-/** Exports that are read by name: by Next, drizzle-kit, next-intl and scripts/start.mjs. */
+/** Exports used by name: by Next, drizzle-kit, next-intl and scripts/start.mjs. */
 const readByName = [
   /^app\/.* (default|metadata|generateMetadata|generateStaticParams|viewport|generateViewport|dynamic|dynamicParams|revalidate|runtime|GET|POST)$/,
   /^server\/db\/schema\//,
@@ -98,7 +98,7 @@ const readByName = [
   /^server\/supervisor\.ts supervise$/,
 ];
 
-/** What a file offers and no other takes. */
+/** Exports that no other file imports. */
 function deadExports(own: readonly Module[], all: readonly Module[]): string[] {
   const taken = new Set(all.flatMap(({ takes }) => [...takes]));
   return own
@@ -107,7 +107,7 @@ function deadExports(own: readonly Module[], all: readonly Module[]): string[] {
     .filter((one) => !taken.has(one) && !readByName.some((known) => known.test(one)));
 }
 
-/** Groups whose members lead to each other in a cycle, by Tarjan's algorithm. */
+/** Groups of nodes that form a cycle, by Tarjan's algorithm. */
 function cyclesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

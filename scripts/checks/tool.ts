@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 
 const lifeline = pathToFileURL(path.resolve("scripts/lifeline.mjs")).href;
 
-/** Runs a Node program of node_modules at this terminal and answers its exit code. It ends when this process ends. */
+/** Runs a Node program of node_modules in this terminal and returns its exit code. It ends when this process ends. */
 export function tool(
   file: string,
   args: string[],

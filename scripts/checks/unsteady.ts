@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type FailedTest, reports } from "./result";
 
-/** More than these fail a run although each passes alone: then something is wrong with the run or with the product. */
+/** If more tests than this fail, the run fails even if each passes alone: something is wrong with the run or the product. */
 const maxUnsteady = 3;
 
 const rerunParts = ["integration", "servers", "e2e"];
@@ -18,7 +18,7 @@ export type JestReport = {
   }[];
 };
 
-/** What failed by a report of Jest. */
+/** The failed tests in a Jest report. */
 export function failedInJest(part: string, { testResults = [] }: JestReport, root: string): FailedTest[] {
   return testResults.flatMap(({ name: absolute, status, assertionResults }) => {
     const file = path.relative(root, absolute);
@@ -35,7 +35,7 @@ export type PlaywrightReport = {
 
 type Suite = { file: string; suites?: Suite[]; specs: { title: string; ok: boolean }[] };
 
-/** What failed by a report of Playwright; its files are relative to the folder of the tests. */
+/** The failed tests in a Playwright report, whose files are relative to the test folder. */
 export function failedInPlaywright(
   part: string,
   { suites = [] }: PlaywrightReport,
@@ -49,7 +49,7 @@ export function failedInPlaywright(
   ]);
 }
 
-/** What is run once more: failed tests by their file, of parts that work with servers and browsers. Nothing where more failed than may be unsteady. */
+/** The failed tests to rerun, by file, of parts that work with servers and browsers; none if too many failed to be merely flaky. */
 export function toRerun(failed: FailedTest[]): { part: string; file: string; tests: FailedTest[] }[] {
   if (failed.length > maxUnsteady) return [];
   const files = new Map<string, FailedTest[]>();
@@ -58,7 +58,7 @@ export function toRerun(failed: FailedTest[]): { part: string; file: string; tes
   return [...files].map(([file, tests]) => ({ part: tests[0]!.part, file, tests }));
 }
 
-/** Writes down what failed in a run and passed alone, for whoever looks for its cause. */
+/** Records tests that failed in a run and passed alone, so that their cause can be found. */
 export function writeUnsteady(unsteady: FailedTest[]): void {
   mkdirSync(reports, { recursive: true });
   writeFileSync(path.join(reports, "unsteady.json"), `${JSON.stringify(unsteady, null, 2)}\n`);

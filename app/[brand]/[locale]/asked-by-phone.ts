@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 
-/** Whether the browser says that it is a phone's. A guess for what is drawn first; the screen's width decides. */
+/** Whether the browser identifies itself as a phone's. It is only a guess for the first render; the screen's width decides later. */
 export async function askedByPhone(): Promise<boolean> {
   const asked = await headers();
   const hint = asked.get("sec-ch-ua-mobile");

@@ -2,7 +2,7 @@ import { brandOfKey } from "@/brands";
 import { previewCss } from "@/brands/preview-css";
 import { pageFacts } from "@/lib/edge/page-facts";
 
-/** The look that a signed address asks for, for this document only (BRAND-21, BRAND-22). On pages rendered on request. */
+/** The design that a signed URL asks for, for this document only (BRAND-21, BRAND-22). For pages rendered on request. */
 export async function BrandPreview() {
   const { brand: key, preview } = await pageFacts();
   const brand = brandOfKey(key);

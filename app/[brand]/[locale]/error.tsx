@@ -4,7 +4,7 @@ import { useLayoutEffect } from "react";
 import { PageError, type PageErrorProps } from "@/components/shell/page-error";
 import { takeTheme } from "@/lib/state/theme";
 
-/** A frame itself failed. */
+/** Shown if the shell itself failed. */
 export default function FrameError(props: PageErrorProps) {
   useLayoutEffect(takeTheme, []);
   return (

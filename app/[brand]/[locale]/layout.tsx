@@ -14,11 +14,11 @@ import "../../globals.css";
 
 type Props = { params: PlaceParams; children: ReactNode };
 
-/** Every page exists once per brand and language; neither is in the address people see (decision 1.4). */
+/** Every page exists once per brand and language; neither is part of the visible URL (decision 1.4). */
 export const generateStaticParams = () =>
   brands.flatMap((brand) => locales.map((locale) => ({ brand: brandKey(brand), locale })));
 
-/** The bars around the page wear its ground: light first, then dark (lib/state/boot-script.ts follows the theme). */
+/** The browser's bars take the page's background: light first, then dark (lib/state/boot-script.ts follows the theme). */
 export async function generateViewport({ params }: Props): Promise<Viewport> {
   const { brand } = await placeOf(params);
   const bar = (theme: "light" | "dark") => ({
@@ -51,7 +51,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** The document: language, the brand's colours and the faces. Nothing here depends on a request. */
+/** The document with its language, brand colors and fonts. Nothing here depends on a request. */
 export default async function RootLayout({ params, children }: Props) {
   const { brand, locale } = await placeOf(params);
   const css = brandCss(brand);

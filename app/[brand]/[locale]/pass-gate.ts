@@ -3,7 +3,7 @@ import { cache } from "react";
 import { gate } from "@/lib/edge/gate";
 import { pageFacts, pagePath } from "@/lib/edge/page-facts";
 
-/** The gate once more, before anything is read for the page (decision 1.5); answers the facts it let pass. */
+/** Runs the gate again before anything is read for the page (decision 1.5); returns the facts. */
 export const passGate = cache(async () => {
   const facts = await pageFacts();
   const verdict = gate(facts, await pagePath());

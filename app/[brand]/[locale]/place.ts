@@ -7,7 +7,7 @@ import { isLocale } from "@/lib/i18n/locales";
 export type PlaceParams = Promise<{ brand: string; locale: string }>;
 export type PlaceLayout = { params: PlaceParams; children: ReactNode };
 
-/** Brand and language of the page being rendered, from its inner path; unknown ones are no page of ours. */
+/** Brand and locale of the page being rendered, from its internal path; unknown ones are a 404. */
 export async function placeOf(params: PlaceParams) {
   const { brand: key, locale } = await params;
   const brand = brandOfKey(key);

@@ -47,7 +47,7 @@ function shellAccount({ photoLink, today, authStatus, ...account }: Account): Sh
   };
 }
 
-/** A badge is no reason to lose the page: without an answer it stays away until the browser has one. */
+/** A badge must not break the page: if its read fails, it is missing until the browser has loaded it. */
 const countsNow = () => serverApi(inbox.counts, {}).catch(() => undefined);
 const noticesNow = () => serverApi(notices.list, { offset: 0, limit: 25 }).catch(() => undefined);
 
@@ -65,7 +65,7 @@ async function navOf(places: readonly NavPlace[], counts: InboxCounts | undefine
   }));
 }
 
-/** The sections of settings and preferences this person can open. */
+/** The sections of settings and preferences that this user can open. */
 export async function settingsOf(facts: Facts, locale: Locale): Promise<SettingsGroup[]> {
   const t = await getTranslations({ locale, namespace: "shell.settings" });
   return settingsGroups(
@@ -75,25 +75,25 @@ export async function settingsOf(facts: Facts, locale: Locale): Promise<Settings
   );
 }
 
-/** Where a person's page begins, for the palette. */
+/** The path prefix of a person's page, for the palette. */
 const peopleAt = (facts: Facts) =>
   [`/profiles/my-prospects`, `/inbox`].find(
     (path) => opens(facts, "/inbox") && opens(facts, `${path}/${facts.person?.id}`),
   );
 
-/** Only what the help says of a brand goes to the browser. */
+/** Passes only the brand settings that the help menu needs to the browser. */
 function helpOf({ name, support, switches }: Brand, shown: ShellBrand) {
   const links = Object.values(shown.links).flat();
   return createElement(HelpButton, { name, support, links, showsNews: switches.showChangelog });
 }
 
-/** Of a workspace that has some, or had (SHELL-33, SHELL-34). */
+/** Only for a workspace that has credits, or had some (SHELL-33, SHELL-34). */
 function creditsOf({ creditsUsage: { usageByType, availableByType } }: Workspace) {
   const available = availableByType.default;
   return available > 0 ? { credits: { used: usageByType.default, available } } : {};
 }
 
-/** Said to those who can do something about it. */
+/** Shown only to users who can act on it. */
 const standingOf = (
   { id, restoration }: Workspace,
   { isWorkspaceAdmin }: Facts,
@@ -102,13 +102,13 @@ const standingOf = (
     ? { standing: createElement(RestoredCopy, { id, restoration, release: releaseWorkspace }) }
     : {};
 
-/** How somebody likes their screens who is in no workspace. */
+/** The display settings of a user without a workspace. */
 export const viewerOf = async (): Promise<Viewer> => {
   const { viewSettings } = await serverApi(users.current, {});
   return { view: viewSettings, save: updateUser };
 };
 
-/** Everything the shell shows of a person, their workspace and its accounts, read side by side. */
+/** All data of the shell for a user, their workspace and its accounts, read in parallel. */
 export async function shellProps(
   brand: Brand,
   locale: Locale,

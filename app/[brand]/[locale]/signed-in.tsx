@@ -17,15 +17,15 @@ import { passGate } from "./pass-gate";
 
 const zones = new Set(Intl.supportedValuesOf("timeZone"));
 
-/** The viewer's zone, left by the boot script; an unknown one would break every date. */
+/** The viewer's time zone from the boot script's cookie; an unknown one is ignored, because it would break every date. */
 async function viewerZone(): Promise<string> {
   const zone = (await cookies()).get("zone")?.value;
   return zone && zones.has(zone) ? zone : "UTC";
 }
 
 /**
- * What pages know of who looks at them: the clock of their workspace, if they are in one, whether an account of theirs acts in a
- * browser, and how they like their screens.
+ * What pages know of their viewer: the workspace's clock, if there is one, whether one of their accounts acts in a browser, and their
+ * display settings.
  */
 export type Viewer = {
   clock?: WorkspaceClock;
@@ -36,7 +36,7 @@ export type Viewer = {
 
 type Props = { viewer?: Viewer; children: ReactNode };
 
-/** What every page behind the gate stands in: theme, texts, zone, queries, the workspace's clock. */
+/** The context of every page behind the gate: theme, texts, time zone, queries, the workspace's clock. */
 export async function SignedIn({ viewer, children }: Props) {
   const facts = await passGate();
   const brand = brandOfKey(facts.brand);

@@ -6,8 +6,8 @@ import { passGate } from "../pass-gate";
 import { type PlaceLayout, placeOf } from "../place";
 
 /**
- * Rendered on request: which ways in are open, and what an address brings along, stand in the first HTML, and a form sent
- * before the script runs is answered by a page. No queries, the least script.
+ * Rendered on request, so that the sign-in methods and the URL's parameters are in the first HTML, and a form submitted before hydration
+ * gets a page as its answer. No queries, and as little script as possible.
  */
 export default async function AuthLayout({ params, children }: PlaceLayout) {
   const [{ brand, locale }, { nonce, theme }] = await Promise.all([placeOf(params), passGate()]);

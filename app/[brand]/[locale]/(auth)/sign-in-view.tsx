@@ -15,7 +15,7 @@ import { codeIn, mailedInvitationOf, pathWith } from "./auth/asked";
 
 type Props = { ways: Ways; query: Record<string, string | undefined> };
 
-/** Signing in, the same whether it was made at build or for a query. */
+/** The sign-in page, both prerendered and rendered for a query. */
 export async function SignInView({ ways, query }: Props) {
   const t = await getTranslations("auth");
   const back = ownPath(query.back);

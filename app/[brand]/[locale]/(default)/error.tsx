@@ -4,7 +4,7 @@ import { Page } from "@/components/shell/page";
 import { PageError, type PageErrorProps } from "@/components/shell/page-error";
 import { RequestId } from "@/components/ui/request-id";
 
-/** One page failed; the frame around it stays. */
+/** The error page inside the shell. */
 export default function DefaultError(props: PageErrorProps) {
   const { digest } = props.error;
   return (

@@ -5,7 +5,7 @@ import { type PlaceLayout, placeOf } from "../place";
 import { shellProps } from "../shell-props";
 import { SignedIn } from "../signed-in";
 
-/** Sidebar, header and page of a workspace (SHELL-02). */
+/** The default shell of a workspace (SHELL-02). */
 export default async function DefaultLayout({ params, children }: PlaceLayout) {
   const { brand, locale } = await placeOf(params);
   const { shell, viewer } = await shellProps(brand, locale);

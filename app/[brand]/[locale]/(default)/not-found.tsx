@@ -1,7 +1,7 @@
 import { MissingPage } from "@/components/shell/missing-page";
 import { Page } from "@/components/shell/page";
 
-/** A record that is not there, or not theirs: the same answer. */
+/** The same page for records that do not exist and records without access. */
 export default function DefaultNotFound() {
   return (
     <Page>

@@ -3,7 +3,7 @@ import { EmptyShell } from "@/components/shell/shells/empty-shell";
 import { type PlaceLayout, placeOf } from "../place";
 import { SignedIn } from "../signed-in";
 
-/** One task at a time: creating or choosing a workspace. */
+/** The layout for a single task: creating or selecting a workspace. */
 export default async function EmptyLayout({ params, children }: PlaceLayout) {
   const { brand } = await placeOf(params);
   return (

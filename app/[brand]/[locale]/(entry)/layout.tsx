@@ -3,7 +3,7 @@ import { AuthShell } from "@/components/shell/shells/auth-shell";
 import { ThemeScript } from "@/components/shell/theme-script";
 import { type PlaceLayout, placeOf } from "../place";
 
-/** The auth layout of pages made at build: no session, no queries, the least script. */
+/** The auth layout for prerendered pages: no session, no queries, as little script as possible. */
 export default async function EntryLayout({ params, children }: PlaceLayout) {
   const { brand, locale } = await placeOf(params);
   return (

@@ -3,7 +3,7 @@ import { EmptyShell } from "@/components/shell/shells/empty-shell";
 import { ThemeScript } from "@/components/shell/theme-script";
 import { type PlaceLayout, placeOf } from "../place";
 
-/** Asks nobody anything, so that it can be shown, and kept by the browser, when nobody answers. */
+/** Makes no requests, so that the browser can cache it and show it while the server does not respond. */
 export default async function OutageLayout({ params, children }: PlaceLayout) {
   const { brand, locale } = await placeOf(params);
   return (

@@ -2,7 +2,7 @@ import { PublicShell } from "@/components/shell/shells/public-shell";
 import { ThemeScript } from "@/components/shell/theme-script";
 import { type PlaceLayout, placeOf } from "../place";
 
-/** Pages anybody may read: static, indexable, without scripts of their own. */
+/** Public pages: static, indexable, without scripts of their own. */
 export default async function PublicLayout({ params, children }: PlaceLayout) {
   const { brand } = await placeOf(params);
   return (

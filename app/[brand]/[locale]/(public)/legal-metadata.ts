@@ -4,8 +4,8 @@ import type { LegalPage } from "@/lib/contract/legal";
 import { type PlaceParams, placeOf } from "../place";
 
 /**
- * Title and description of a page that search engines may show. Its canonical address and its other languages come from
- * the front door (server/http/public/open-pages.ts): a page rendered at build time does not know its host.
+ * Title and description of a page that search engines may index. Canonical URL and language alternates come from the front door
+ * (server/http/public/open-pages.ts), because a prerendered page does not know its host.
  */
 export const legalMetadata =
   (page: LegalPage) =>

@@ -9,7 +9,7 @@ import { type PlaceLayout, placeOf } from "../place";
 import { settingsOf, shellProps, viewerOf } from "../shell-props";
 import { SignedIn } from "../signed-in";
 
-/** Settings and preferences: a way back and their sections beside the page (SHELL-04). */
+/** Settings and preferences: a back link, and the sections beside the page (SHELL-04). */
 export default async function SettingsLayout({ params, children }: PlaceLayout) {
   const { brand, locale } = await placeOf(params);
   const facts = await passGate();

@@ -3,8 +3,8 @@ import type { PlaceParams } from "@/app/place";
 import { titled } from "@/app/titled";
 
 /**
- * Title and referrer of a page whose address carries a secret: whoever it leads to is told its origin at most. Not
- * `no-referrer`: a form sent before the page's script runs would then name no origin either, and be refused as foreign.
+ * Title and referrer policy of a page with a secret in its URL: other sites see at most its origin. It is not `no-referrer`, because then a
+ * form submitted before hydration would carry no origin either and be refused as cross-site.
  */
 export const titledSecret =
   (key: string) =>

@@ -15,17 +15,17 @@ export type CampaignParams = Promise<{ brand: string; locale: string; id: string
 
 type Props = {
   params: CampaignParams;
-  /** By its tab; without it the content brings its own. */
+  /** The heading, by its tab; if absent, the content has its own. */
   heading?: "forecast" | "history" | "settings";
   /** Texts that only this page needs. */
   of: ComponentProps<typeof Messages>["of"];
   width?: ComponentProps<typeof Page>["width"];
-  /** What its content reads besides the campaign. */
+  /** Further reads of its content. */
   reads?: Parameters<typeof prefetch>;
   children: ReactNode;
 };
 
-/** A page of one campaign beside its sequence and its people: under the campaign's own bar, with the campaign at hand. */
+/** A page of one campaign other than its sequence and people, with the campaign's bar and data. */
 export async function CampaignPage({ params, heading, of, width, reads = [], children }: Props) {
   const { id } = await params;
   const { locale } = await placeOf(params);

@@ -9,7 +9,7 @@ import { workspaces } from "@/lib/contract/workspaces";
 
 export const generateMetadata = titled("billing.warning.due");
 
-/** What an unpaid workspace shows instead of itself (GATE-03, BILL-59). */
+/** Shown in place of an unpaid workspace (GATE-03, BILL-59). */
 export default async function BillingWarningPage({ params }: { params: PlaceParams }) {
   const { brand } = await placeOf(params);
   const facts = await passGate();

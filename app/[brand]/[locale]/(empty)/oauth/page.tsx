@@ -15,7 +15,7 @@ import { workspaces } from "@/lib/contract/workspaces";
 
 export const generateMetadata = titled("auth.consent.page");
 
-/** Another program asks to act for somebody (AUTH-44 to AUTH-46). */
+/** Another program asks to act for the user (AUTH-44 to AUTH-46). */
 type Props = { params: PlaceParams; searchParams: SearchParams };
 
 export default async function ConsentPage({ params, searchParams }: Props) {

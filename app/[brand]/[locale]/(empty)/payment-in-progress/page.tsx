@@ -9,7 +9,7 @@ import { workspaces } from "@/lib/contract/workspaces";
 
 export const generateMetadata = titled("billing.waiting.title");
 
-/** Where people wait for a payment that is on its way (GATE-04 to GATE-06, ROUTE-49); with none, they are told what is due. */
+/** Waits for a pending payment (GATE-04 to GATE-06, ROUTE-49); without one, it shows what is due. */
 export default async function PaymentInProgressPage({ params }: { params: PlaceParams }) {
   const { brand } = await placeOf(params);
   const facts = await passGate();

@@ -12,7 +12,7 @@ export const generateMetadata = titledSecret("auth.activate.title");
 
 type Props = { params: PlaceParams; searchParams: SearchParams };
 
-/** A mailed link confirms, whoever opens it; without one it is the waiting room of somebody signed in (AUTH-25, AUTH-27). */
+/** An emailed link confirms, signed in or not; without a code this is the waiting page of a signed-in user (AUTH-25, AUTH-27). */
 export default async function ActivateEmailPage({ params, searchParams }: Props) {
   await placeOf(params);
   const [{ activation_code: code }, { person }] = await Promise.all([queryOf(searchParams), pageFacts()]);

@@ -10,7 +10,7 @@ export const generateMetadata = titledSecret("auth.restore.title");
 
 type Props = { params: PlaceParams; searchParams: SearchParams };
 
-/** The query's name stands in the mailed link (AUTH-24). */
+/** The parameter's name is fixed by links in emails (AUTH-24). */
 export default async function RestorePasswordPage({ params, searchParams }: Props) {
   await placeOf(params);
   const { restore_code: code } = await queryOf(searchParams);

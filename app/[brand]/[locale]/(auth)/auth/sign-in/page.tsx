@@ -8,7 +8,7 @@ export const generateMetadata = titled("auth.signIn.submit");
 
 type Props = { params: PlaceParams; searchParams: SearchParams };
 
-/** With a query; without one see (entry). */
+/** Sign-in with a query; without one see (entry). */
 export default async function SignInPage({ params, searchParams }: Props) {
   await placeOf(params);
   const [query, ways] = await Promise.all([queryOf(searchParams), openWays()]);

@@ -32,7 +32,7 @@ export default async function SignUpPage({ params, searchParams }: Props) {
   const invitation = mailed?.space ?? coded;
   if (ways.registration === "third-party") redirect("/auth/sign-in");
   if (ways.registration === "invitation" && !invitation) redirect("/auth/sign-in?error=sign_up_closed");
-  // Who signs up with the link of a mail is in at once; who has an account goes back to it (SPACE-41).
+  // A user who signs up through an emailed invitation joins at once; one who already has an account returns to it (SPACE-41).
   const back = mailed ? pathWith("/space/accept-invite", { i: query.i }) : ownPath(query.back);
   const zone = jar.get("zone")?.value;
   return (

@@ -12,7 +12,7 @@ import { prefetch } from "@/lib/queries/prefetch";
 
 export const generateMetadata = titled("views.copy.page");
 
-/** ROUTE-08: campaigns copied for another account (CAMP-74). */
+/** ROUTE-08: copies campaigns to another account (CAMP-74). */
 export default async function DuplicateCampaignsPage({ params }: { params: PlaceParams }) {
   const { locale } = await placeOf(params);
   const t = await getTranslations("views.copy");

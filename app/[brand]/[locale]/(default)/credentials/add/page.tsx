@@ -17,7 +17,7 @@ export const generateMetadata = titled("accounts.connect.title");
 
 type Props = { params: PlaceParams; searchParams: Promise<{ resume?: string }> };
 
-/** With an account already there, the page has a way back; the first one has none (ROUTE-14). */
+/** There is a back link only if the user already has an account (ROUTE-14). */
 export default async function AddAccountPage({ params, searchParams }: Props) {
   const { brand } = await placeOf(params);
   const { resume } = await searchParams;

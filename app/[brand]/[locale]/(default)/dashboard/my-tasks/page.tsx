@@ -15,7 +15,7 @@ import { tasksQuery } from "@/lib/queries/tasks";
 
 export const generateMetadata = titled("tasks.title");
 
-/** TASK-04: what campaigns, colleagues and they themselves gave this person to do; admins see everybody's (TASK-06). */
+/** TASK-04: the user's tasks from campaigns, teammates and themselves; admins see everyone's (TASK-06). */
 export default async function MyTasksPage({
   params,
 }: {

@@ -32,7 +32,7 @@ type Props = {
   searchParams: Promise<Asked>;
 };
 
-/** `/inbox/{profileId?}`: the list, and the named conversation beside it (INBOX-02). */
+/** `/inbox/{profileId?}`: the list, and the person's conversation beside it (INBOX-02). */
 export default async function InboxPage({ params, searchParams }: Props) {
   const { profileId: [prospectId] = [] } = await params;
   const asked = await searchParams;
@@ -67,7 +67,7 @@ export default async function InboxPage({ params, searchParams }: Props) {
       await client.prefetchQuery(query);
       toListIfMissing("/inbox", client.getQueryState(query.queryKey)?.error);
       const id = client.getQueryData(query.queryKey)?.prospect.id;
-      // The record was merged into another since somebody noted this address.
+      // The URL's record was merged into another one.
       if (id && id !== prospectId) redirect(`/inbox/${id}`);
     },
   );

@@ -11,7 +11,7 @@ import { prefetch } from "@/lib/queries/prefetch";
 
 export const generateMetadata = titled("duplicates.list");
 
-/** Records that may be one person (R24). */
+/** Possible duplicates (R24). */
 export default async function PossibleDuplicatesPage({ params }: { params: PlaceParams }) {
   const { locale } = await placeOf(params);
   await passGate();

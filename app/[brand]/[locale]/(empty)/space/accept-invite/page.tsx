@@ -6,7 +6,7 @@ import { users } from "@/lib/contract/users";
 
 export const generateMetadata = titled("auth.join.title");
 
-/** SPACE-41, AUTH-42: the landing of an invitation by email. Who is not signed in comes back here afterwards. */
+/** SPACE-41, AUTH-42: the target of an emailed invitation. Signed-out users return here after sign-in. */
 export default async function AcceptInvitePage({ searchParams }: { searchParams: SearchParams }) {
   const { i = "" } = await queryOf(searchParams);
   const [invitation, { email }] = await Promise.all([mailedInvitationOf(i), serverApi(users.current, {})]);

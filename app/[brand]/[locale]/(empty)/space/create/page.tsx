@@ -15,7 +15,7 @@ type Props = {
   searchParams: Promise<{ step?: string | string[] }>;
 };
 
-/** A workspace is named first, then asked about (ONB-02). */
+/** A workspace is named first; the questions follow (ONB-02). */
 export default async function CreateWorkspacePage({ params, searchParams }: Props) {
   const { workspace } = await passGate();
   if ((await searchParams).step !== "about") return <CreateWorkspaceForm mayLeave={workspace !== null} />;

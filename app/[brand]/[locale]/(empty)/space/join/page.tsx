@@ -4,7 +4,7 @@ import { JoinWorkspace } from "@/components/auth/join-workspace";
 
 export const generateMetadata = titled("auth.join.title");
 
-/** SPACE-38: by the code of the address, or by one typed in. */
+/** SPACE-38: joins with the code from the URL, or with one typed in. */
 export default async function JoinPage({ searchParams }: { searchParams: SearchParams }) {
   const { invite = "" } = await queryOf(searchParams);
   return <JoinWorkspace code={invite} invitation={await invitationOf(invite)} />;

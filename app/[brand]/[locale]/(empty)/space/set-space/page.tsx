@@ -5,7 +5,7 @@ import { SetWorkspace } from "@/components/workspaces/set-workspace";
 
 export const generateMetadata = titled("workspaces.choose.title");
 
-/** SPACE-41: into the workspace that the address names, and on to the campaigns. */
+/** SPACE-41: switches to the workspace in the URL and continues to the campaigns. */
 export default async function SetSpacePage({ searchParams }: { searchParams: SearchParams }) {
   const { space } = await queryOf(searchParams);
   if (!space) redirect("/space/use-space");

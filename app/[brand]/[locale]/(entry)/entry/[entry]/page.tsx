@@ -9,17 +9,17 @@ export const dynamicParams = false;
 
 type Params = { brand: string; locale: string; entry: string };
 
-/** Every way in that the brand offers and an installation may be set up for. */
+/** All combinations of sign-in methods that the brand offers and an installation can have configured. */
 export function generateStaticParams({ params }: { params: Pick<Params, "brand"> }) {
   const methods = brandOfKey(params.brand)?.authMethods ?? [];
-  // Nobody is led to this one, but of a brand without any Next would make none of the others either.
+  // This one is never linked, but without any entry for one brand Next would prerender none for the others either.
   if (!methods.includes("password")) return [{ entry: "password" }];
   const offered = (entry: string) =>
     entry.split("-").every((way) => methods.some((method) => method === way));
   return entries.filter(offered).map((entry) => ({ entry }));
 }
 
-/** Sign-in as most people find it, made at build (lib/edge/entry.ts says for whom). */
+/** The sign-in page that most users see, prerendered (see lib/edge/entry.ts). */
 export default async function EntryPage({ params }: { params: Promise<Params> }) {
   const { brand } = await placeOf(params);
   const { entry } = await params;

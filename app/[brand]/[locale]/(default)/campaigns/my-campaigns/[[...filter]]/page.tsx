@@ -20,7 +20,10 @@ type Props = {
   searchParams: Promise<Asked>;
 };
 
-/** ROUTE-06, ROUTE-07: a standing view is an optional segment, everything else the query, so that a view is a link (ux 14). */
+/**
+ * ROUTE-06, ROUTE-07: a standing view is an optional path segment, all else is in the query, so that a view can be shared as a link (ux
+ * 14).
+ */
 export default async function CampaignsPage({ params, searchParams }: Props) {
   const segment = (await params).filter?.[0];
   const { locale } = await placeOf(params);

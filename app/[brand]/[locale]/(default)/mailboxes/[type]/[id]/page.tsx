@@ -10,7 +10,7 @@ import { prefetch } from "@/lib/queries/prefetch";
 
 export const generateMetadata = titled("mailboxes.title");
 
-/** The route table knows which types have a page; an unknown mailbox leads to the list (ROUTE-36, ROUTE-65). */
+/** The route table limits the types; an unknown mailbox redirects to the list (ROUTE-36, ROUTE-65). */
 export default async function ProviderPage({ params }: { params: Promise<{ type: string; id: string }> }) {
   const { id } = await params;
   const known = await serverApi(mailboxes.list, {});

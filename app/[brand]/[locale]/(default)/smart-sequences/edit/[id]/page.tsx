@@ -11,7 +11,7 @@ export const generateMetadata = titled("smart-sequences.title");
 
 type Props = { params: Promise<{ brand: string; locale: string; id: string }> };
 
-/** A sequence that is unknown, or somebody else's, leads to the list (ROUTE-65). */
+/** An unknown sequence, or one without access, redirects to the list (ROUTE-65). */
 export default async function SmartSequencePage({ params }: Props) {
   const { id } = await params;
   const { locale } = await placeOf(params);

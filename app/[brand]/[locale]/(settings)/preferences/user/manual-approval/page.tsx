@@ -11,7 +11,7 @@ export const generateMetadata = titled("approvals.preferences.title");
 
 type Props = { params: Promise<{ brand: string; locale: string }> };
 
-/** Of which campaigns somebody reads every message first (ROUTE-38, CAMP-17). */
+/** The campaigns in which every message is reviewed first (ROUTE-38, CAMP-17). */
 export default async function ManualApprovalPage({ params }: Props) {
   const { locale } = await placeOf(params);
   const state = await prefetch((client) => client.prefetchQuery(approvalSwitchesQuery(serverApi)));

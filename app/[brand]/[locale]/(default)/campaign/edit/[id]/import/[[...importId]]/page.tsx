@@ -19,7 +19,7 @@ export const generateMetadata = titled("imports.title");
 
 type Props = { params: Promise<{ brand: string; locale: string; id: string; importId?: string[] }> };
 
-/** Without an import: choose where people come from. With one: its columns, dry run and report, where they stood. */
+/** Without an import: choose the source of people. With one: its columns, dry run and report. */
 export default async function ImportPage({ params }: Props) {
   const { id, importId: [importId] = [] } = await params;
   const { locale } = await placeOf(params);
