@@ -1,9 +1,9 @@
-import { doubts, takenBack } from "@/server/backup/renew";
+import { openQuestions, takenBack } from "@/server/backup/renew";
 import { inWorkspace } from "@/server/db/tx";
 import { retraceWorkspace } from "@/server/engine/retrace/retrace-workspace";
 import { askRelease } from "@/server/repositories/workspaces/restorations";
+import { type Fact, isMail, perform } from "./actions";
 import { engineOf, type Player, type RealPools, type Scene } from "./cast";
-import { type Fact, isMail, perform } from "./deeds";
 import { textOf } from "./mutants";
 import type { Worker } from "./workers";
 import type { World } from "./world";
@@ -46,7 +46,7 @@ export async function restore(
   outside.pass(restoringMs);
   await refill(pools, world, backup);
   await inWorkspace(pools.app, { workspaceId: world.workspaceId }, async (tx) => {
-    for (const change of [...takenBack, ...doubts])
+    for (const change of [...takenBack, ...openQuestions])
       await tx.query(textOf(rewrite(actor, change)), change.includes("$1") ? [backup.at] : []);
   });
   // The schedule's clock is not the database's.
@@ -107,8 +107,8 @@ export async function release(
   const engine = engineOf(scene, player, { id: worker.id, isSafe: () => worker.isSafe });
   await retraceWorkspace(engine, { workspaceId, releaseAskedAt: null });
   const read: Fact[] = [];
-  for (const { deed } of unread.filter(({ deed }) => isMail(deed))) {
-    const fact = await perform(scene, player, deed);
+  for (const { action } of unread.filter(({ action }) => isMail(action))) {
+    const fact = await perform(scene, player, action);
     if (fact) read.push(fact);
   }
   const now = player.now();

@@ -1,6 +1,6 @@
+import type { Action, Fact } from "./actions";
 import type { Scene } from "./cast";
 import { lostOf } from "./copy";
-import type { Deed, Fact } from "./deeds";
 import { type Accepted, isHarmless, type Outside } from "./outside";
 import type { Play } from "./play";
 import { type Rows, rowsOf } from "./rows";
@@ -11,7 +11,7 @@ import type { CampaignName } from "./world";
 export type Violation = { kind: Kind; what: string };
 export type Kind =
   | "twice"
-  | `after ${Deed["kind"]}`
+  | `after ${Action["kind"]}`
   | "lost"
   | "believed"
   | "ghost"
@@ -88,22 +88,22 @@ function knownTo({ marked }: Accepted, facts: readonly Fact[], loss: Course["los
 }
 
 /** Whether a deed forbids to reach a person for a campaign, once it is committed. */
-function forbids(deed: Deed, { person, step, kind }: Accepted): boolean {
+function forbids(action: Action, { person, step, kind }: Accepted): boolean {
   const campaign = step[0] as CampaignName;
-  switch (deed.kind) {
+  switch (action.kind) {
     case "reply":
     case "opt-out":
     case "stop words":
-      return deed.person === person;
+      return action.person === person;
     case "bounce":
-      return deed.person === person && kind === "email";
+      return action.person === person && kind === "email";
     case "stop":
     case "pause person":
-      return deed.person === person && deed.campaign === campaign;
+      return action.person === person && action.campaign === campaign;
     case "move":
-      return deed.person === person && campaign === "A";
+      return action.person === person && campaign === "A";
     case "pause":
-      return deed.campaign === campaign;
+      return action.campaign === campaign;
     default:
       return false;
   }
@@ -115,14 +115,14 @@ const personPauseMs = 30 * 86_400_000;
 /** Nothing begins after a stop or a pause was committed: what was marked before may arrive later (R14, R18, R22). */
 function afterStop({ outside }: Scene, facts: readonly Fact[], touch: Accepted): Violation[] {
   const isLifted = (fact: Fact) =>
-    (fact.deed.kind === "pause" &&
-      facts.some(({ deed, at }) => deed.kind === "resume" && at > fact.at && at < touch.marked)) ||
-    (fact.deed.kind === "pause person" && +touch.at - +outside.begun > personPauseMs - leewayMs);
+    (fact.action.kind === "pause" &&
+      facts.some(({ action, at }) => action.kind === "resume" && at > fact.at && at < touch.marked)) ||
+    (fact.action.kind === "pause person" && +touch.at - +outside.begun > personPauseMs - leewayMs);
   return facts
-    .filter((fact) => fact.at < touch.marked && forbids(fact.deed, touch) && !isLifted(fact))
-    .map(({ deed }) => ({
-      kind: `after ${deed.kind}` as const,
-      what: `${touch.step} to p${touch.person} began after ${deed.kind}`,
+    .filter((fact) => fact.at < touch.marked && forbids(fact.action, touch) && !isLifted(fact))
+    .map(({ action }) => ({
+      kind: `after ${action.kind}` as const,
+      what: `${touch.step} to p${touch.person} began after ${action.kind}`,
     }));
 }
 

@@ -1,4 +1,4 @@
-import type { Deed } from "./deeds";
+import type { Action } from "./actions";
 import { type Dice, diceOf } from "./dice";
 import type { Fault } from "./outside";
 import { drawn } from "./recipes";
@@ -12,7 +12,7 @@ export type Fate =
   | { kind: "restore" }
   | { kind: "time"; ms: number };
 
-export type Part = Deed | Fate;
+export type Part = Action | Fate;
 
 /** When the next one has its turn: after so many steps, or before a step of this kind. */
 export type Turn = { part: number; steps: number; before?: string };

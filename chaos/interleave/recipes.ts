@@ -1,4 +1,4 @@
-import type { Deed } from "./deeds";
+import type { Action } from "./actions";
 import type { Dice } from "./dice";
 import type { Fault } from "./outside";
 import type { Fate, Part, Play } from "./play";
@@ -7,8 +7,8 @@ import type { Channel } from "./world";
 const minute = 60_000;
 
 /** What stops a person, or their campaign. */
-const stopsOf = (dice: Dice, person: number): Deed =>
-  dice.oneOf<Deed>([
+const stopsOf = (dice: Dice, person: number): Action =>
+  dice.oneOf<Action>([
     { kind: "reply", person },
     { kind: "opt-out", person },
     { kind: "stop words", person },
@@ -58,7 +58,7 @@ const recipes: Recipe[] = [
     ...{ people: 1, enrolled: 0 },
     parts: [
       { kind: "enrol", person: 0, campaign: "A" },
-      dice.oneOf<Deed>([
+      dice.oneOf<Action>([
         { kind: "opt-out", person: 0 },
         { kind: "stop words", person: 0 },
         { kind: "reply", person: 0 },
@@ -144,7 +144,7 @@ const returning: Recipe = (dice) => ({
 /** A row comes due, by the clock of a worker or by all, while a pause is under way that has not seen it due. */
 const dueMeanwhile: Recipe = (dice) => {
   const isAhead = dice.maybe(0.5);
-  const pause = dice.oneOf<Deed>([
+  const pause = dice.oneOf<Action>([
     { kind: "pause", campaign: "A" },
     { kind: "pause person", person: 0, campaign: "A" },
   ]);

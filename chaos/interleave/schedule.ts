@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Fact } from "./actions";
 import type { Scene } from "./cast";
 import type { Loss } from "./copy";
-import type { Fact } from "./deeds";
 import type { Turn } from "./play";
 import { type Gate, openGate } from "./stage";
 import type { Tasks } from "./tasks";

@@ -1,9 +1,9 @@
 import { lookUp } from "@/server/engine/look-up";
 import { reap } from "@/server/engine/reap";
+import { type Action, type Fact, perform } from "./actions";
 import type { Blocking } from "./blocking";
 import { engineOf, newPlayer, type Player, type Scene } from "./cast";
 import { type Backup, backUp, type Loss, lostOf, release, restore } from "./copy";
-import { type Deed, type Fact, perform } from "./deeds";
 import type { Part, Play } from "./play";
 import { beat, lapse, type Worker, workOnce } from "./workers";
 
@@ -80,8 +80,8 @@ export async function startTasks(scene: Scene, play: Play, blocking: Blocking): 
     }
   }
 
-  async function act(deed: Deed, player: Player) {
-    const fact = await perform(scene, player, deed);
+  async function act(action: Action, player: Player) {
+    const fact = await perform(scene, player, action);
     if (fact) facts.push(fact);
   }
 

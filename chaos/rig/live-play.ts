@@ -5,7 +5,7 @@ import { withWays } from "@/lib/contract/campaigns/graph";
 import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { prospects } from "@/lib/contract/prospects/prospects";
 import { newId } from "@/server/ids";
-import { misjudged, orphansOf, type Standing, standings } from "./foreseen";
+import { misjudged, orphansOf, type Position, standings } from "./forecast-check";
 import type { Ask, LiveWorld } from "./live-world";
 import { type Dice, edited, type Stock } from "./random-edits";
 
@@ -101,27 +101,27 @@ async function publishInQuiet(stage: Stage, play: Play, seen: Seen): Promise<voi
   const { world, dice, ask } = stage;
   if (!(await world.drain())) fault(seen, "restless", "rows under way after a minute without claims");
   try {
-    const foreseen = await ask(campaigns.show, { id: play.id });
-    if (foreseen.problems.some(({ isBlocking }) => isBlocking) || foreseen.changes.length === 0) return;
-    const alsoPast = foreseen.changes
+    const forecast = await ask(campaigns.show, { id: play.id });
+    if (forecast.problems.some(({ isBlocking }) => isBlocking) || forecast.changes.length === 0) return;
+    const alsoPast = forecast.changes
       .filter(({ missed }) => missed > 0 && dice.random() < 0.5)
       .map(({ stepId }) => stepId);
-    const before = await world.query<Standing>(standings, [play.id]);
+    const before = await world.query<Position>(standings, [play.id]);
     const from = await movedFrom(world, play);
     const published = await publish(stage, play, alsoPast);
     if (!published) return;
     seen.published++;
     if (published.status === "paused") return;
-    const after = await world.query<Standing>(standings, [play.id]);
+    const after = await world.query<Position>(standings, [play.id]);
     const moved = new Map(
       [...(await movedFrom(world, play))].map(([stepId, count]) => [stepId, count - (from.get(stepId) ?? 0)]),
     );
     for (const what of orphansOf(after, published.liveSequence ?? [])) fault(seen, "orphaned", what);
-    const found = misjudged({ foreseen, alsoPast, before, after, movedFrom: moved });
+    const found = misjudged({ forecast, alsoPast, before, after, movedFrom: moved });
     for (const what of found.miscounted) fault(seen, "miscounted", what);
     for (const what of found.returnedUnasked) fault(seen, "returnedUnasked", what);
     seen.held++;
-    for (const { stepId, missed } of foreseen.changes) if (alsoPast.includes(stepId)) seen.led += missed;
+    for (const { stepId, missed } of forecast.changes) if (alsoPast.includes(stepId)) seen.led += missed;
   } finally {
     await world.resume();
   }

@@ -33,12 +33,20 @@ export function CreditsCard() {
           actions={<Button onClick={() => refetch()}>{t("upgrade.retry")}</Button>}
         />
       )}
-      {data && <Standing {...data} />}
+      {data && <CreditsStatus {...data} />}
     </Card>
   );
 }
 
-function Standing({ used, available, left, perPeriod, renewsAt, prices, isSoldBySales }: CreditsOverview) {
+function CreditsStatus({
+  used,
+  available,
+  left,
+  perPeriod,
+  renewsAt,
+  prices,
+  isSoldBySales,
+}: CreditsOverview) {
   const t = useTranslations("billing.credits");
   const locale = useLocale();
   const number = (value: number) => formatNumber(value, locale);

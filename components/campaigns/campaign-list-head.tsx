@@ -9,7 +9,7 @@ import { ColumnsButton } from "@/components/views/parts/columns-button";
 import { useFilters } from "@/components/views/parts/filters";
 import type { ListView } from "@/components/views/parts/use-list-view";
 import { useViewCommands } from "@/components/views/parts/use-view-commands";
-import { ChangedView, type StandingView, ViewBar } from "@/components/views/parts/view-bar";
+import { type BuiltInView, ChangedView, ViewBar } from "@/components/views/parts/view-bar";
 import { browserApi } from "@/lib/api/browser";
 import type { ViewState } from "@/lib/contract/views";
 import { campaignCountsQuery } from "@/lib/queries/campaign-overview";
@@ -30,7 +30,7 @@ export function CampaignListHead({ standing, shown, whole, isNarrow }: Props) {
   const t = useTranslations("campaigns");
   const router = useRouter();
   const { state, settings } = shown;
-  const views = useStandingViews(standing, shown);
+  const views = useBuiltInViews(standing, shown);
   const filters = useFilterChoice(standing, shown, whole);
   const columns = useCampaignColumns();
   const commands = useViewCommands("campaigns");
@@ -72,7 +72,7 @@ export function CampaignListHead({ standing, shown, whole, isNarrow }: Props) {
 }
 
 /** The standing views that are not empty, with their counts; always including all campaigns and the open view. */
-function useStandingViews(open: CampaignView, shown: ListView): StandingView<CampaignView>[] {
+function useBuiltInViews(open: CampaignView, shown: ListView): BuiltInView<CampaignView>[] {
   const t = useTranslations("campaigns.views");
   const { data: counts } = useQuery(campaignCountsQuery(browserApi));
   const numbers: Record<CampaignView, number | undefined> = {

@@ -42,7 +42,7 @@ export function EnrollmentState({ prospectId, firstName, sequence }: Props) {
       }
     >
       {isOn
-        ? t(`on.${standingOf(sequence)}`, values)
+        ? t(`on.${statusOf(sequence)}`, values)
         : state === "held"
           ? t("held", values)
           : t(`stopped.${standstill ?? sequence.reason ?? "manual"}`, values)}
@@ -60,7 +60,7 @@ const ownWaits: readonly Sequence["next"]["reason"][] = [
 ];
 
 /** The state of an unfinished sequence: its campaign's if that is not active, otherwise the person's. */
-function standingOf({ campaignStatus, next }: Sequence) {
+function statusOf({ campaignStatus, next }: Sequence) {
   if (campaignStatus !== "active") return campaignStatus;
   return ownWaits.includes(next.reason) ? "waiting" : "active";
 }

@@ -49,7 +49,7 @@ export function SecondFactorRule({ workspace, personId, brandName }: Props) {
         disabledReason={disabledReason}
       />
       <p className="type-small mt-2 text-text-3">
-        <Standing workspace={workspace} brandName={brandName} />
+        <RuleStatus workspace={workspace} brandName={brandName} />
         {isFirstOwn && (
           <>
             {" "}
@@ -71,7 +71,7 @@ export function SecondFactorRule({ workspace, personId, brandName }: Props) {
 }
 
 /** Who requires it, and what that means. */
-function Standing({ workspace: { name, secondFactor }, brandName }: Omit<Props, "personId">) {
+function RuleStatus({ workspace: { name, secondFactor }, brandName }: Omit<Props, "personId">) {
   const t = useTranslations("members.secondFactor");
   const locale = useLocale();
   const zone = useTimeZone() ?? "UTC";

@@ -21,7 +21,7 @@ const changes = [
 ];
 
 /** Everybody for whom something is still to be done: it may have been done since. `$1`: when the backup was made. */
-export const doubts = [
+export const openQuestions = [
   "insert into restorations (workspace_id, backup_at, restored_at) select id, $1, now() from workspaces",
   "insert into retraces (workspace_id, id) select workspace_id, id from enrollments where state in ('active', 'held')",
   `insert into retraces (workspace_id, id) select workspace_id, id from deliveries
@@ -31,7 +31,8 @@ export const doubts = [
 /** Makes a filled database an installation of its own, behind its fence. */
 export async function renew(client: pg.Client, { createdAt, jobs }: Head, sealedBy: string): Promise<void> {
   for (const change of changes) await client.query(change);
-  for (const doubt of doubts) await client.query(doubt, doubt.includes("$1") ? [createdAt] : []);
+  for (const question of openQuestions)
+    await client.query(question, question.includes("$1") ? [createdAt] : []);
   await client.query("insert into plumbing.fence (backup_at) values ($1)", [createdAt]);
   await client.query(
     `insert into plumbing.installation (key, value) values ('sealed by', $1)

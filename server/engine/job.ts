@@ -9,10 +9,10 @@ import type { Outgoing } from "@/server/repositories/inbox/outgoing";
 import type { Claimed } from "./claim";
 
 /** What came of a job: an outcome of a driver, or the answer of a condition; of one that looked at the network, too (R3). */
-export type Result = Outcome | { kind: "accepted" | "not_accepted" | "met" | "not_met" } | Deed;
+export type Result = Outcome | { kind: "accepted" | "not_accepted" | "met" | "not_met" } | WorkspaceAction;
 
 /** What was done in the workspace itself; what it writes is written when the job is settled. */
-export type Deed =
+export type WorkspaceAction =
   | { kind: "labelled"; labelId: string }
   | { kind: "enriched"; email: string | null; phone: string | null }
   /** Nobody knows how the person can be reached. */

@@ -14,7 +14,7 @@ import { isRequest } from "@/server/domain/campaigns/sequence/kinds";
 import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/sequence/merge";
 import { mailValues, placeholderValues } from "@/server/domain/campaigns/sequence/placeholder-values";
 import { shorten } from "@/server/domain/campaigns/sequence/shorten";
-import { textStanding, type WrittenText } from "@/server/domain/campaigns/sequence/written-text";
+import { textStatus, type WrittenText } from "@/server/domain/campaigns/sequence/written-text";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
@@ -70,7 +70,7 @@ export function contentOf(row: DeliveryFacts, lane: LaneFacts, sequence: Sequenc
 
 /** Nothing in it is filled any more. As long as it is not written, its gate holds the step. */
 const asWritten = (wish: Instruction, written: WrittenText | null): Rendered => ({
-  text: (textStanding(wish, written) === "ready" && written?.text) || "",
+  text: (textStatus(wish, written) === "ready" && written?.text) || "",
   missing: [],
   fallbacks: [],
 });

@@ -13,9 +13,9 @@ type Row = repository.CreditsRow;
 export type At = { now: Date; newId(): string };
 
 /** A deed of so many tenths of a credit; its reference is the same in every try. */
-type Deed = { reference: string; tenths: number };
+type Billable = { reference: string; tenths: number };
 /** By whom it was done: a person, a campaign, or neither. */
-type Charge = Deed & { category: CreditCategory; userId: string | null; campaignId: string | null };
+type Charge = Billable & { category: CreditCategory; userId: string | null; campaignId: string | null };
 
 /** So long credits stay set aside for a deed that nobody settles, because its process died. */
 const asideMs = 60 * 60_000;
@@ -97,11 +97,11 @@ async function standing(tx: Tx, { now }: At, balance: number, references: readon
 }
 
 /** Sets credits aside for deeds whose outcome is not known yet; answers the references of those that have theirs. */
-export async function setAside(tx: Tx, at: At, deeds: readonly Deed[]): Promise<ReadonlySet<string>> {
-  if (deeds.length === 0) return new Set();
+export async function setAside(tx: Tx, at: At, billables: readonly Billable[]): Promise<ReadonlySet<string>> {
+  if (billables.length === 0) return new Set();
   const { balance } = await lockCredits(tx, at);
-  const known = await standing(tx, at, balance, referencesOf(deeds));
-  const { fresh, covered } = affordable(deeds, known);
+  const known = await standing(tx, at, balance, referencesOf(billables));
+  const { fresh, covered } = affordable(billables, known);
   await repository.insertHolds(tx, fresh, new Date(+at.now + asideMs));
   return covered;
 }
@@ -128,16 +128,16 @@ export async function charge(tx: Tx, at: At, charges: readonly Charge[]): Promis
   return covered;
 }
 
-const referencesOf = (deeds: readonly Deed[]) => deeds.map(({ reference }) => reference);
+const referencesOf = (billables: readonly Billable[]) => billables.map(({ reference }) => reference);
 
 /** Of deeds that are not covered yet, in their order, those for which there is enough; with them, all that are covered. */
-function affordable<D extends Deed>(
-  deeds: readonly D[],
+function affordable<D extends Billable>(
+  billables: readonly D[],
   known: { free: number; covered: ReadonlySet<string> },
 ) {
   const covered = new Set(known.covered);
   let { free } = known;
-  const fresh = deeds.filter(({ reference, tenths }) => {
+  const fresh = billables.filter(({ reference, tenths }) => {
     if (covered.has(reference) || free < tenths) return false;
     free -= tenths;
     covered.add(reference);

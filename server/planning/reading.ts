@@ -7,16 +7,11 @@ import {
   type WordedStep,
 } from "@/lib/contract/campaigns/sequence";
 import { settingsOf } from "@/lib/contract/campaigns/settings";
-import {
-  type ApprovalStanding,
-  approvalStanding,
-  readKinds,
-  wordsOf,
-} from "@/server/domain/campaigns/approval";
+import { type ApprovalStatus, approvalStatus, readKinds, wordsOf } from "@/server/domain/campaigns/approval";
 import { filledFooter } from "@/server/domain/campaigns/footer";
 import type { Rendered } from "@/server/domain/campaigns/sequence/merge";
 import { placeholderValues } from "@/server/domain/campaigns/sequence/placeholder-values";
-import { type TextStanding, textStanding } from "@/server/domain/campaigns/sequence/written-text";
+import { type TextStatus, textStatus } from "@/server/domain/campaigns/sequence/written-text";
 import { assign, assigned } from "@/server/domain/experiments/assign";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
@@ -28,9 +23,9 @@ export type Reading = Content & {
   source: Content;
   /** Which of the step's texts it is; null where there is but one. */
   variantId: string | null;
-  approval: ApprovalStanding;
+  approval: ApprovalStatus;
   /** Whether the words are there that a language model writes for this person. */
-  standing: TextStanding;
+  standing: TextStatus;
   /** What stands below the words of a mail; nobody's word about them is about it (R18). */
   footer: string;
 };
@@ -50,14 +45,14 @@ export function readingOf(
   { sequence, step, gone }: { sequence: Sequence; step: Step; gone: GoneVariants },
 ): Reading {
   const wish = instructionOf(step);
-  const standing = textStanding(wish, row.written);
+  const standing = textStatus(wish, row.written);
   const variant = hasWords(step) && !wish ? variantFor(row, step, gone) : null;
   const said = variant && hasWords(step) ? saying(step, variant) : step;
   const content = contentOf(row, lane, sequence, said);
   // What nobody could write is for somebody to write by hand, whether or not the campaign asks (CAMP-68).
   const isFailed = standing === "failed";
   const source = isFailed ? { ...content, missing: [...content.missing, unwritten] } : content;
-  const approval = approvalStanding(row.approval, source, isAsked(row) || isFailed);
+  const approval = approvalStatus(row.approval, source, isAsked(row) || isFailed);
   const below = footerOf(row, lane);
   const of = { source, variantId: variant?.id ?? null, approval, standing, footer: below.text };
   if (approval !== "approved" || !row.approval)

@@ -9,7 +9,7 @@ import { nextOpening } from "@/server/domain/campaigns/hours/hours";
 import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
 import { isoDate, localOf } from "@/server/domain/campaigns/hours/zone";
 import { stepById } from "@/server/domain/campaigns/sequence/sequence";
-import { textStanding } from "@/server/domain/campaigns/sequence/written-text";
+import { textStatus } from "@/server/domain/campaigns/sequence/written-text";
 import type { SmsRule } from "@/server/domain/phone/rule";
 import { mayWriteFor } from "@/server/domain/writing/text";
 import type { WritingPort } from "@/server/ports/writing";
@@ -106,8 +106,7 @@ async function freeCreditsFor(
   { id, kind, written }: DeliveryFacts,
   step: Step | null,
 ): Promise<number | undefined> {
-  if (!priceOfStep(kind, step) && textStanding(instructionOf(step), written) !== "unwritten")
-    return undefined;
+  if (!priceOfStep(kind, step) && textStatus(instructionOf(step), written) !== "unwritten") return undefined;
   const { free, covered } = await atHand(tx, p, [id]);
   return covered.has(id) ? undefined : free;
 }

@@ -1,13 +1,13 @@
 import { inbox } from "@/lib/contract/inbox/inbox";
 import { route } from "@/server/http/route";
 import { assignTo, listAssignees } from "@/server/services/inbox/assignment";
-import { decideAnswer } from "@/server/services/inbox/doubts";
 import { saveDraft } from "@/server/services/inbox/drafts";
 import { countInbox, listInbox, markRead, markUnread, setDone } from "@/server/services/inbox/inbox";
 import { remind } from "@/server/services/inbox/reminders";
 import { rescheduleMessage } from "@/server/services/inbox/send-later";
 import { sendMessage, undoMessage } from "@/server/services/inbox/sending";
 import { showThread } from "@/server/services/inbox/thread";
+import { decideAnswer } from "@/server/services/inbox/uncertain-replies";
 import {
   assignMail,
   dismissMail,

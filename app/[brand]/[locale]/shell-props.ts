@@ -94,7 +94,7 @@ function creditsOf({ creditsUsage: { usageByType, availableByType } }: Workspace
 }
 
 /** Shown only to users who can act on it. */
-const standingOf = (
+const statusOf = (
   { id, restoration }: Workspace,
   { isWorkspaceAdmin }: Facts,
 ): Pick<ShellProps, "standing"> =>
@@ -138,7 +138,7 @@ export async function shellProps(
     accounts: connected.map(shellAccount),
     ...(seesNotices(facts) ? { notices: { rendered } } : {}),
     help: helpOf(brand, shown),
-    ...standingOf(workspace, facts),
+    ...statusOf(workspace, facts),
     frame: {
       workspace: {
         ...{ id: workspace.id, name: workspace.name, people: workspace.users.length },

@@ -16,7 +16,7 @@ import { ViewMenu } from "./view-menu";
 const NameView = dynamic(() => import("./name-view").then((module) => module.NameView), { ssr: false });
 
 /** A built-in view of the list. */
-export type StandingView<Value extends string> = {
+export type BuiltInView<Value extends string> = {
   value: Value;
   label: string;
   count?: number;
@@ -26,7 +26,7 @@ export type StandingView<Value extends string> = {
 type Props<Value extends string> = {
   list: ViewedList;
   label: string;
-  standing: readonly StandingView<Value>[];
+  standing: readonly BuiltInView<Value>[];
   /** The open built-in view, even if a saved one is on top of it. */
   open: Value;
   onOpen: (view: Value | { id: string }) => void;

@@ -9,7 +9,7 @@ const trialTier: Tier = "scale";
 export type BoughtSeats = { cloud: number; extension: number };
 
 /** The columns of a workspace that say what it may do. */
-export type Standing = {
+export type WorkspacePlan = {
   tier: Tier;
   status: "active" | "blocked" | "deleted";
   trialEndsAt: Date | null;
@@ -46,7 +46,7 @@ export type Entitlements = {
  * a subscription what free has.
  */
 export function entitlementsOf(
-  workspace: Standing,
+  workspace: WorkspacePlan,
   now: Date,
   { hasNetworkService }: Installation = { hasNetworkService: false },
 ): Entitlements {

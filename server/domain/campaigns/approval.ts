@@ -24,7 +24,7 @@ export type Approval = Said & {
 };
 
 /** `free`: nobody is asked. `approved`: what was read is sent, and nothing else. */
-export type ApprovalStanding = ApprovalWord | "free";
+export type ApprovalStatus = ApprovalWord | "free";
 
 const isSame = (a: Said, b: Said) => a.subject === b.subject && a.text === b.text;
 
@@ -40,7 +40,7 @@ export const isEdited = ({ editedText }: Pick<Approval, "editedText">): boolean 
  * How a message stands whose step says `now` (R23): a word holds for exactly the text it was said about. `isAsked`: the campaign
  * wants every message read; where it no longer does, words that were said, and texts that were written by hand, still hold.
  */
-export function approvalStanding(approval: Approval | null, now: Said, isAsked: boolean): ApprovalStanding {
+export function approvalStatus(approval: Approval | null, now: Said, isAsked: boolean): ApprovalStatus {
   if (!approval) return isAsked ? "awaiting" : "free";
   if (approval.state === "hold" || approval.state === "canceled") return approval.state;
   if (!isSame(approval, now)) return isAsked || isEdited(approval) ? "awaiting" : "free";

@@ -23,7 +23,7 @@ import { canBeLookedUp, soughtFor } from "@/server/domain/prospects/enrichment";
 import { mayGetVoicemail, roomForVoicemail } from "@/server/domain/voicemail/rule";
 import { textObstacle } from "@/server/domain/writing/obstacle";
 import type { Sought } from "@/server/ports/enrichment";
-import type { ApprovalStanding } from "./approval";
+import type { ApprovalStatus } from "./approval";
 import { campaignLimitOf, isCappedByCampaign } from "./campaign-caps";
 import { companyLimitOf } from "./company-rule";
 import { isOnFailedChannel } from "./failed-channel";
@@ -51,7 +51,7 @@ import {
 } from "./sequence/kinds";
 import { leadsToAcceptance, roadTo, stepById } from "./sequence/sequence";
 import type { StepFacts } from "./sequence/step-facts";
-import { isNothingThere, type TextStanding } from "./sequence/written-text";
+import { isNothingThere, type TextStatus } from "./sequence/written-text";
 
 /**
  * Everything around a row that its gates look at; `use` holds at least the last seven days of the lane's account, `campaignUse` today's
@@ -71,11 +71,11 @@ export type Surroundings = {
   /** To which numbers text messages may go: all of them, none, or not to some countries (CAMP-67). */
   sms: SmsRule;
   /** How somebody's word about the message stands; absent where nobody is asked (CAMP-16). */
-  approval?: ApprovalStanding;
+  approval?: ApprovalStatus;
   /** Tenths of a credit that are free for the step; absent where it is paid for already, and where nobody counts them. */
   freeCredits?: number | undefined;
   /** How the words stand that are written for this person alone; absent where they are the step's. */
-  text?: TextStanding;
+  text?: TextStatus;
   /** Whether somebody is there who may write them. */
   hasWriter?: boolean;
 };

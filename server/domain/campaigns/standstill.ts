@@ -3,7 +3,7 @@ import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import type { StopReason } from "@/lib/contract/reasons";
 
 /** What is known about reaching a person; `suppression` is the reason of the list that forbids to write to them. */
-export type Standing = { isOptedOut: boolean; isEmailInvalid: boolean; suppression: string | null };
+export type Reachability = { isOptedOut: boolean; isEmailInvalid: boolean; suppression: string | null };
 
 /** The steps that a person at `stepId` has before them, that one included, all for who has not begun; waits and disabled ones are none. */
 export function stepsLeft(sequence: Sequence, stepId: string | null): Sequence {
@@ -13,7 +13,7 @@ export function stepsLeft(sequence: Sequence, stepId: string | null): Sequence {
 
 /** Why a stopped person would get nothing if their sequence went on (R13, R18); null where it can. */
 export function standstillOf(of: {
-  standing: Standing | null;
+  standing: Reachability | null;
   campaignStatus: CampaignStatus;
   sequence: Sequence;
   stepId: string | null;

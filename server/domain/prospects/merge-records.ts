@@ -73,7 +73,7 @@ export type Sequence = {
   state: EnrollmentState;
   done: number;
 };
-type Standing = { id: string; isOptedOut: boolean; hasReplied: boolean };
+type PersonStatus = { id: string; isOptedOut: boolean; hasReplied: boolean };
 
 /** A sequence that is open when two records become one, and why it ends then; null where it may go on. */
 export type OpenSequence = Sequence & { endsBecause: MergeStop | null };
@@ -86,8 +86,8 @@ const isOpen = ({ state }: Sequence) => state === "active" || state === "held";
  */
 export function openAfterMerge(
   sequences: readonly Sequence[],
-  stays: Standing,
-  goes: Standing,
+  stays: PersonStatus,
+  goes: PersonStatus,
 ): OpenSequence[] {
   const isOff = stays.isOptedOut || goes.isOptedOut;
   return sequences.filter(isOpen).map((sequence) => {

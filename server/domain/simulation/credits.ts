@@ -2,7 +2,7 @@ import { instructionOf, type WritableKind } from "@/lib/contract/campaigns/seque
 import type { CreditCategory } from "@/lib/contract/credits";
 import { type Price, priceOfStep } from "@/server/domain/billing/credits";
 import type { Grant } from "@/server/domain/billing/credits-ahead";
-import type { TextStanding } from "@/server/domain/campaigns/sequence/written-text";
+import type { TextStatus } from "@/server/domain/campaigns/sequence/written-text";
 import { soughtFor } from "@/server/domain/prospects/enrichment";
 import { textObstacle } from "@/server/domain/writing/obstacle";
 import { priceOfText } from "@/server/domain/writing/text";
@@ -43,7 +43,7 @@ export function payForStep(world: World, chronicle: Chronicle, { step, walker }:
 }
 
 /** How the words of a step stand that a language model writes for each person: there in time, unless something keeps them from it. */
-export function textOf({ plan, credits }: World, { step }: Row): TextStanding {
+export function textOf({ plan, credits }: World, { step }: Row): TextStatus {
   if (!instructionOf(step)) return "ready";
   const { hasWriter, entitlements } = plan;
   const freeCredits = credits?.free ?? Number.POSITIVE_INFINITY;

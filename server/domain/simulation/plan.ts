@@ -20,7 +20,7 @@ import type { SimulatedCredits } from "./credits";
 export type SimulatedSender = { network: Lane; mail: Lane | null; text: Lane | null; use: readonly Use[] };
 
 /** Where somebody stands who has begun: the step they wait for; `dueAt` null when something has to wake it. */
-export type Standing = { stepId: string; dueAt: Date | null };
+export type Position = { stepId: string; dueAt: Date | null };
 
 /** A person of the campaign. What the sequence is about to do changes a copy of `facts`. */
 export type SimulatedPerson = {
@@ -53,7 +53,7 @@ export type SimulatedPerson = {
   /** One of them at least was not left out. */
   hasBegun: boolean;
   /** Null: they have not begun. */
-  standing: Standing | null;
+  standing: Position | null;
   /** Steps they do although they are past them (R23). */
   detour: ShownDetour | null;
 };

@@ -1,7 +1,7 @@
 import { stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { type Chronicle, emptyChronicle } from "./chronicle";
 import { takeGrant } from "./credits";
-import { happen } from "./deeds";
+import { happen } from "./person-actions";
 import type { SimulationPlan } from "./plan";
 import { takeTurn } from "./turn";
 import { advance, comeBack, place, wake } from "./walk";
@@ -50,7 +50,7 @@ function playNext(world: World, chronicle: Chronicle, until: number): boolean {
   world.happenings.pop();
   if ("walker" in next) {
     world.now = next.at;
-    happen(world, chronicle, next.walker, next.deed);
+    happen(world, chronicle, next.walker, next.action);
     return true;
   }
   if ("grant" in next) {
@@ -81,7 +81,7 @@ function begin(world: World, chronicle: Chronicle, walker: Walker): void {
         at: world.now + after,
         order: world.count++,
         walker,
-        deed: { kind: "accept" },
+        action: { kind: "accept" },
       });
   const step = stepById(world.sequence, standing?.stepId ?? null);
   if (!standing || !step || step.type === "delay" || step.type === "end") {

@@ -13,7 +13,7 @@ import { isOfTheLane, laneSlotOf, rowWaitEnd, type Wait } from "@/server/domain/
 import { clockOf } from "@/server/domain/clock";
 import { type Chronicle, noteClosure, noteLateness, noteWait } from "./chronicle";
 import { awaitCredits, payForStep, textOf } from "./credits";
-import { afterTouch } from "./deeds";
+import { afterTouch } from "./person-actions";
 import { advance, end, hasBegun, leave, queueRow } from "./walk";
 import type { LaneState, Row, Walker, World } from "./world";
 

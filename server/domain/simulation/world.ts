@@ -59,14 +59,14 @@ export type Walker = {
   lastMail: { number: number; opened: boolean; clicked: boolean } | null;
 };
 
-export type Deed =
+export type PersonAction =
   | { kind: "accept" | "reply" | "bounce" }
   | { kind: "open" | "click"; mail: number }
   | { kind: "away"; days: number };
 /** Something that is going to happen: a lane wakes, a person does something, or credits come. */
 type Happening = { at: number; order: number } & (
   | { lane: LaneState }
-  | { walker: Walker; deed: Deed }
+  | { walker: Walker; action: PersonAction }
   | { grant: number }
   | { back: LaneState }
 );

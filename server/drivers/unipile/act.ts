@@ -1,7 +1,7 @@
 import type { NetworkAccount, NetworkAction } from "@/server/ports/network";
 import type { Outcome, Ready } from "@/server/ports/outcome";
 import type { Api, Person } from "./api";
-import { type Deed, deedOf } from "./deed";
+import { type Effect, effectOf } from "./effect";
 import { findPerson, type Look, type Looking } from "./find-person";
 import type { Looks } from "./looks";
 import { afterwards, beforehand } from "./meaning";
@@ -38,7 +38,7 @@ export async function act(
     looks.forget(ref, action.to);
     if (!prepared) return { kind: "unknown", reason: "connection_lost" };
     try {
-      const providerId = await prepared.deed();
+      const providerId = await prepared.effect();
       people.wrote(providerId);
       return { kind: "sent", providerId, met: { memberRef: prepared.person.id } };
     } catch (error) {
@@ -51,13 +51,13 @@ async function prepare(
   { api, looks, look }: { api: Api; looks: Looks; look: Look },
   ref: string,
   action: NetworkAction,
-): Promise<{ person: Person; deed: Deed } | Outcome> {
+): Promise<{ person: Person; effect: Effect } | Outcome> {
   try {
     const person = looks.recent(ref, action) ?? (await findPerson(look, ref, action.to));
     if (person === null) return { kind: "refused", reason: "no_such_profile" };
     if (person === "gone") return { kind: "refused", reason: "profile_gone" };
-    const deed = await deedOf(api, ref, person, action);
-    return typeof deed === "function" ? { person, deed } : deed;
+    const effect = await effectOf(api, ref, person, action);
+    return typeof effect === "function" ? { person, effect } : effect;
   } catch (error) {
     const outcome = beforehand(error, action);
     if (outcome) return outcome;

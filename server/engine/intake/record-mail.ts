@@ -105,8 +105,8 @@ async function noteOtherWriter(
   if (recorded && senderVerified(mail) !== false)
     return endSequences(tx, planning, { prospectId, meaning, messageId: recorded.id, at: recorded.at });
   const dedupeKey = perhapsKey(message.dedupeKey, prospectId);
-  const doubted = { prospectId, accountId, channel: "email", meaning, isUncertain: true } as const;
-  await recordAnswer(tx, planning, { ...doubted, message: { ...message, dedupeKey } });
+  const uncertain = { prospectId, accountId, channel: "email", meaning, isUncertain: true } as const;
+  await recordAnswer(tx, planning, { ...uncertain, message: { ...message, dedupeKey } });
 }
 
 /** A colleague who quotes us, a namesake from elsewhere, or an address that the sender's domain does not vouch for (R15, S46). */

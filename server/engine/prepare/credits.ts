@@ -2,7 +2,7 @@ import { instructionOf } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { priceOfStep } from "@/server/domain/billing/credits";
 import { stepById } from "@/server/domain/campaigns/sequence/sequence";
-import { textStanding } from "@/server/domain/campaigns/sequence/written-text";
+import { textStatus } from "@/server/domain/campaigns/sequence/written-text";
 import { type At, atHand, releaseHolds, setAside } from "@/server/planning/credits";
 import type { Sequences } from "@/server/planning/sequences";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
@@ -20,7 +20,7 @@ export async function creditsFor(
 ): Promise<CreditsAtHand> {
   const priced = rows.filter(({ kind, stepId, campaignId, liveVersion, written }) => {
     const step = campaignId ? stepById(sequences(campaignId, liveVersion), stepId) : null;
-    return priceOfStep(kind, step) || textStanding(instructionOf(step), written) === "unwritten";
+    return priceOfStep(kind, step) || textStatus(instructionOf(step), written) === "unwritten";
   });
   if (priced.length === 0) return { free: 0, covered: new Set() };
   return atHand(
@@ -32,10 +32,10 @@ export async function creditsFor(
 
 /** What costs credits is done while they are there for it, set aside under the row's id (BILL-46, PROSPECT-13). */
 export async function payable(tx: Tx, at: At, acting: readonly Acting[]): Promise<Acting[]> {
-  const deeds = acting.flatMap(({ row: { id }, price }) =>
+  const billables = acting.flatMap(({ row: { id }, price }) =>
     price ? [{ reference: id, tenths: price.tenths }] : [],
   );
-  const paid = await setAside(tx, at, deeds);
+  const paid = await setAside(tx, at, billables);
   return acting.filter(({ row, price }) => !price || paid.has(row.id));
 }
 

@@ -6,7 +6,7 @@ import { soughtFor } from "@/server/domain/prospects/enrichment";
 import type { Finding } from "@/server/ports/enrichment";
 import { webhookCallOf } from "@/server/services/campaigns/webhook-steps";
 import type { EngineContext } from "../context";
-import type { Deed, Job, Result } from "../job";
+import type { Job, Result, WorkspaceAction } from "../job";
 import type { Acting } from "./decide";
 
 /** What a step does in the workspace itself. A webhook leaves it, and a look-up asks outside. */
@@ -28,8 +28,8 @@ export function inside(engine: EngineContext, acting: Acting, key: string): Job[
   }
   if (step?.type === "goal" && step.reached === "accepted" && !row.acceptedAt)
     return async () => ({ kind: "not_met" });
-  const deed = deedOf(acting);
-  return async () => deed ?? { kind: "refused", reason: "failed_task" };
+  const action = actionOf(acting);
+  return async () => action ?? { kind: "refused", reason: "failed_task" };
 }
 
 /** What a look-up came to; who was not found is left out of the step. */
@@ -38,7 +38,7 @@ function foundOf(finding: Finding): Result {
   return finding.kind === "nothing" ? { kind: "found_nothing" } : finding;
 }
 
-function deedOf({ row, lane, step, content }: Acting): Deed | null {
+function actionOf({ row, lane, step, content }: Acting): WorkspaceAction | null {
   if (step?.type === "goal") return { kind: "goal_reached" };
   if (step?.type === "add_label" && step.label_id) return { kind: "labelled", labelId: step.label_id };
   if (step?.type === "move_to_campaign" && step.campaign_id)

@@ -88,10 +88,10 @@ export async function retrace(
   ids: readonly string[],
   looking: Looking,
 ): Promise<void> {
-  for (let doubted = ids; doubted.length > 0; ) {
+  for (let remaining = ids; remaining.length > 0; ) {
     const found: Found[] = [];
     const undone: Next[] = [];
-    for (const next of await inTenant(engine, workspaceId, (tx) => nextOf(engine, tx, doubted))) {
+    for (const next of await inTenant(engine, workspaceId, (tx) => nextOf(engine, tx, remaining))) {
       const trace = await ask(engine, next, looking);
       if (trace === null) continue;
       if (trace.kind === "found") found.push({ next, trace });
@@ -103,7 +103,7 @@ export async function retrace(
     if (undone.length > 0) await inTenant(engine, workspaceId, (tx) => planAll(tx, undone, engine.now()));
     for (const { next, trace } of found)
       await inTenant(engine, workspaceId, (tx) => settle(engine, tx, next, trace));
-    doubted = found.map(({ next }) => next.of);
+    remaining = found.map(({ next }) => next.of);
   }
 }
 

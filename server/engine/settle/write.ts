@@ -24,9 +24,9 @@ import { maxUsed, noteReservations, reserve } from "@/server/repositories/ledger
 import { invalidateAddresses, noteReached } from "@/server/repositories/prospects/status";
 import type { Job, Result } from "../job";
 import { whereOf } from "../prepare/waits";
+import { writeActions } from "./actions";
 import { settleCredits } from "./credits";
 import { cutCaps } from "./cut-caps";
-import { writeDeeds } from "./deeds";
 import { type Effect, effectOf } from "./effect";
 import { noteFailureRuns } from "./failure-runs";
 import { noteMet } from "./met";
@@ -62,7 +62,7 @@ export async function writeEffects(
   await noteMet(tx, settled);
   await noteRefusals(tx, settled);
   await noteOptOuts(tx, p, settled);
-  const { found } = await writeDeeds(tx, p, settled);
+  const { found } = await writeActions(tx, p, settled);
   await settleCredits(tx, p, own, { moved, found });
   const onward = await follow(tx, p, settled);
   for (const { laneId, state, dueAt } of late)

@@ -15,7 +15,7 @@ import { logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 import { type EngineContext, inTenant } from "../context";
 import { offerToRead } from "../read-ahead";
-import { deedOf, type TextJob } from "./text-job";
+import { billableOf, type TextJob } from "./text-job";
 import type { Made } from "./write";
 
 const hourMs = 3_600_000;
@@ -34,7 +34,7 @@ async function keepIn(tx: Tx, engine: EngineContext, job: TextJob, made: Made): 
   const standing = await holdTry(tx, job.taken);
   // What is set aside for a text that somebody else makes is theirs.
   if (standing === "unwanted" || (standing === "counts" && made.kind !== "text"))
-    await releaseHolds(tx, { now: engine.now(), newId: engine.newId }, [deedOf(job).reference]);
+    await releaseHolds(tx, { now: engine.now(), newId: engine.newId }, [billableOf(job).reference]);
   if (standing !== "counts") return;
   if (await isDecided(tx, engine, job, made)) await wakeForWrittenText(tx, engine, job);
 }
@@ -55,10 +55,10 @@ async function keepWords(
   { text, sources }: Extract<Made, { kind: "text" }>,
 ): Promise<boolean> {
   const { row, price, taken } = job;
-  const deed = deedOf(job);
+  const billable = billableOf(job);
   const who = { category: price.category, userId: null, campaignId: row.campaignId };
-  const paid = await charge(tx, { now: now(), newId }, [{ ...deed, ...who }]);
-  if (!paid.has(deed.reference)) {
+  const paid = await charge(tx, { now: now(), newId }, [{ ...billable, ...who }]);
+  if (!paid.has(billable.reference)) {
     await postpone(tx, [taken.id], "out_of_credits", new Date(+now() + hourMs));
     return false;
   }

@@ -12,7 +12,7 @@ import { layAside, postpone, type Taken, takeTexts } from "@/server/repositories
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { saidBefore } from "@/server/services/inbox/text-writing";
 import { type EngineContext, inTenant } from "../context";
-import { deedOf, type TextJob } from "./text-job";
+import { billableOf, type TextJob } from "./text-job";
 
 /** A worker that has not said a word about a text for so long counts as dead: longer than a network and a model take together. */
 const leaseMs = 3 * 60_000;
@@ -28,9 +28,9 @@ async function takeIn(tx: Tx, engine: EngineContext, workspaceId: string, limit:
   const taken = await takeTexts(tx, { now, leaseEnd: new Date(+now + leaseMs), limit });
   if (taken.length === 0) return [];
   const found = await jobsOf(tx, engine, workspaceId, taken);
-  const deeds = found.map(deedOf);
-  const paid = await setAside(tx, { now, newId: engine.newId }, deeds);
-  const isPaid = (job: TextJob) => paid.has(deedOf(job).reference);
+  const billables = found.map(billableOf);
+  const paid = await setAside(tx, { now, newId: engine.newId }, billables);
+  const isPaid = (job: TextJob) => paid.has(billableOf(job).reference);
   await wait(tx, now, idsOf(found.filter((job) => !isPaid(job))), "out_of_credits");
   return found.filter(isPaid);
 }

@@ -19,7 +19,7 @@ export type TextJob = {
 };
 
 /** What it is charged as, once, however often it is tried. */
-export const deedOf = ({ taken, price }: Pick<TextJob, "taken" | "price">) => ({
+export const billableOf = ({ taken, price }: Pick<TextJob, "taken" | "price">) => ({
   reference: chargeOfText(taken.id, taken.version),
   tenths: price.tenths,
 });

@@ -4,7 +4,7 @@ import type { Scope } from "@/lib/contract/scopes";
 import type { Doors } from "@/server/db/doors";
 import type { PersonTx, Tx } from "@/server/db/tx";
 import type { SecondProof, SessionProof } from "@/server/domain/auth/proof";
-import type { Standing } from "@/server/domain/billing/entitlements";
+import type { WorkspacePlan } from "@/server/domain/billing/entitlements";
 import type { ClockSegment } from "@/server/domain/clock";
 import { fencedIn } from "@/server/repositories/workspaces/restorations";
 import { hasFactor } from "./second-factors";
@@ -60,7 +60,7 @@ export type Membership = {
   isAdmin: boolean;
   allowedPages: PageKey[] | null;
   allowedAccounts: string[] | null;
-  standing: Standing;
+  standing: WorkspacePlan;
   paymentInProgress: boolean;
   isBillingEnabled: boolean;
   registrationDone: boolean;
@@ -72,7 +72,7 @@ export type Membership = {
 
 type Row = Omit<Standpoint, "membership"> &
   Omit<Membership, "isAdmin" | "standing" | "segments" | "workspaceId"> &
-  Standing & {
+  WorkspacePlan & {
     isAdmin: boolean | null;
     segments: { realStart: string; virtualStart: string; speed: number }[];
   };

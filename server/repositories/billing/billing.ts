@@ -1,9 +1,9 @@
 import type { Tier } from "@/lib/contract/features";
 import type { Tx } from "@/server/db/tx";
-import type { Standing } from "@/server/domain/billing/entitlements";
+import type { WorkspacePlan } from "@/server/domain/billing/entitlements";
 import type { Held } from "@/server/domain/billing/subscription";
 
-export type BillingRow = Standing &
+export type BillingRow = WorkspacePlan &
   Held & {
     tier: Tier;
     email: string;

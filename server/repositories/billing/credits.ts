@@ -2,10 +2,10 @@ import type { CreditCategory, creditEntryKinds } from "@/lib/contract/credits";
 import type { Doors } from "@/server/db/doors";
 import type { Tx } from "@/server/db/tx";
 import type { Credits, Period } from "@/server/domain/billing/credits";
-import type { Standing } from "@/server/domain/billing/entitlements";
+import type { WorkspacePlan } from "@/server/domain/billing/entitlements";
 
 /** The credits of the workspace with what they follow from. */
-export type CreditsRow = Credits & Standing & { madeAt: Date; emptiedAt: Date | null };
+export type CreditsRow = Credits & WorkspacePlan & { madeAt: Date; emptiedAt: Date | null };
 
 const columns = `c.balance, c.allowance, c.granted, c.period_start as "periodStart", c.period_end as "periodEnd",
   c.emptied_at as "emptiedAt", w.created_at as "madeAt", w.tier, w.status, w.trial_ends_at as "trialEndsAt",

@@ -2,7 +2,7 @@ import type { StepKind } from "@/lib/contract/campaigns/sequence";
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
-import { doubtedOptOuts } from "@/server/repositories/prospects/suppressed";
+import { uncertainOptOuts } from "@/server/repositories/prospects/suppressed";
 import { isSenderGone, isUncertain, needsSomebody, stranded } from "./lists";
 
 /** How many of a campaign wait for one reason that somebody mends. */
@@ -19,7 +19,7 @@ const people = `select d.campaign_id, d.wait_reason as reason, d.enrollment_id a
     where e.campaign_id = any($1) and e.id in (
       select e.id from enrollments e where e.campaign_id = any($1) and ${isUncertain("e")}
       union select e.id from enrollments e where e.campaign_id = any($1) and e.state = 'active'
-        and e.prospect_id in (select u.prospect_id from ${doubtedOptOuts})) and ${mine("e.account_id")} and not exists (select 1 from deliveries d
+        and e.prospect_id in (select u.prospect_id from ${uncertainOptOuts})) and ${mine("e.account_id")} and not exists (select 1 from deliveries d
       where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and ${needsSomebody("d")})
   union all
   select d.campaign_id, 'sender_removed', e.id, d.id from ${stranded}

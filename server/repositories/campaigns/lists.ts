@@ -5,7 +5,7 @@ import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown } from "@/server/repositories/cursor";
 import { behind, type KeyPlace, orderOf } from "@/server/repositories/keyset";
-import { doubtedOptOuts } from "@/server/repositories/prospects/suppressed";
+import { uncertainOptOuts } from "@/server/repositories/prospects/suppressed";
 import { type CampaignRow, campaignColumns, isAllowed } from "./campaigns";
 import { campaignSortOf } from "./sorts";
 
@@ -31,7 +31,7 @@ export const waitsForSomebody = (
 ) => `(exists (select 1 from deliveries d where d.workspace_id = ${c}.workspace_id and d.campaign_id = ${c}.id and ${needsSomebody("d")})
   or exists (select 1 from enrollments e where e.workspace_id = ${c}.workspace_id and e.campaign_id = ${c}.id and ${isUncertain("e")})
   or exists (select 1 from enrollments e where e.workspace_id = ${c}.workspace_id and e.campaign_id = ${c}.id and e.state = 'active'
-    and e.prospect_id in (select u.prospect_id from ${doubtedOptOuts}))
+    and e.prospect_id in (select u.prospect_id from ${uncertainOptOuts}))
   or exists (select 1 from ${stranded} where d.workspace_id = ${c}.workspace_id and d.campaign_id = ${c}.id)
   or (${c}.status = 'active' and exists (select 1 from campaign_senders s join lanes l on l.workspace_id = s.workspace_id
     and (l.mailbox_id = s.mailbox_id or (l.account_id = s.account_id and l.channel = 'network'))

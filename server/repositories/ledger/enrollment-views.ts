@@ -5,10 +5,10 @@ import type { StopReason, WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { WorkHours } from "@/server/domain/campaigns/hours/work-hours";
 import type { StepFacts } from "@/server/domain/campaigns/sequence/step-facts";
-import type { Standing } from "@/server/domain/campaigns/standstill";
+import type { Reachability } from "@/server/domain/campaigns/standstill";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { sparedUntil } from "@/server/repositories/campaigns/colleagues";
-import { standingOf } from "@/server/repositories/prospects/suppressions";
+import { statusOf } from "@/server/repositories/prospects/suppressions";
 import { isLastRun } from "./last-run";
 
 /** One person in one campaign with the ledger row that is open and the lane it stands in; instants are real. */
@@ -35,7 +35,7 @@ export type EnrollmentView = {
   /** Somebody paused the person until then. */
   pausedUntil: Date | null;
   /** Of a stopped person. */
-  standing: Standing | null;
+  standing: Reachability | null;
   delivery: {
     stepId: string | null;
     kind: StepKind;
@@ -54,7 +54,7 @@ export const columns = `e.id, e.prospect_id as "prospectId", e.campaign_id as "c
   c.status as "campaignStatus", coalesce(v.sequence, c.draft) as sequence, e.state, e.stop_reason as "stopReason",
   e.step_id as "stepId", e.goal_id is not null as "hasGoal", e.account_id as "accountId", e.mailbox_id as "mailboxId", e.entered_at as "enteredAt",
   e.hold_until as "holdUntil", e.hold_reason as "holdReason", e.paused_until as "pausedUntil",
-  ${sparedUntil("e", "c")} as "colleagueUntil", ${standingOf("e")} as standing, open.delivery, a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
+  ${sparedUntil("e", "c")} as "colleagueUntil", ${statusOf("e")} as standing, open.delivery, a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
   a.working_days as "workingDays", a.days_off as "daysOff"`;
 export const joins = `join accounts a on a.workspace_id = e.workspace_id and a.id = e.account_id
   join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id

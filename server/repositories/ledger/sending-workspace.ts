@@ -1,12 +1,12 @@
 import type { Tx } from "@/server/db/tx";
-import type { Standing } from "@/server/domain/billing/entitlements";
+import type { WorkspacePlan } from "@/server/domain/billing/entitlements";
 import { type Clock, clockOf } from "@/server/domain/clock";
 import { fencedIn } from "@/server/repositories/workspaces/restorations";
 
 /** What the workspace itself decides about sending: its plan, its clock and the brand its links show. */
-type SendingWorkspace = { standing: Standing; clock: Clock; brand: string };
+type SendingWorkspace = { standing: WorkspacePlan; clock: Clock; brand: string };
 
-type Row = Standing & {
+type Row = WorkspacePlan & {
   brand: string;
   segments: { real: number; virtual: number; speed: number }[];
 };

@@ -48,6 +48,6 @@ export const mayHaveOptedOut = (p: string) => `(exists (select 1 from messages u
   or exists (${questions(`and k.workspace_id = ${p}.workspace_id and k.prospect_id = ${p}.id`)}))`;
 
 /** SQL: all of them, column prospect_id of `u`; the indexes messages_uncertain, unmatched_events_holding and reply_labels_questions hold them. */
-export const doubtedOptOuts = `(select m.prospect_id from messages m where m.is_uncertain and m.understood_as = 'opt_out'
+export const uncertainOptOuts = `(select m.prospect_id from messages m where m.is_uncertain and m.understood_as = 'opt_out'
   union all select x.prospect_id from unmatched_mails x where x.prospect_id is not null and x.settled_at is null
   union all ${questions()}) u`;

@@ -78,7 +78,7 @@ export async function peopleSharing(
 }
 
 /** SQL of what is known about reaching the person of a stopped enrollment (`Standing`); null of any other. */
-export const standingOf = (enrollment: string) => `case when ${enrollment}.state = 'stopped' then (
+export const statusOf = (enrollment: string) => `case when ${enrollment}.state = 'stopped' then (
   select jsonb_build_object('isOptedOut', p.opted_out_at is not null, 'isEmailInvalid', p.email_status = 'invalid',
       'suppression', ${listedAs("p")})
     from prospects p where p.workspace_id = ${enrollment}.workspace_id and p.id = ${enrollment}.prospect_id) end`;

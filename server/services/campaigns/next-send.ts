@@ -4,7 +4,7 @@ import type { WaitReason } from "@/lib/contract/reasons";
 import type { Context } from "@/server/context";
 import type { CampaignRow } from "@/server/repositories/campaigns/campaigns";
 import type { NextRow } from "@/server/repositories/campaigns/numbers";
-import { foreseen } from "./foreseen";
+import { estimateSend } from "./estimate-send";
 
 type NextSend = z.output<typeof nextSend>;
 type Link = NextSend["link"];
@@ -39,13 +39,13 @@ export function nextSendOf(
   if (cx.entitlements.isFenced) return because("restored_copy");
   if (!cx.entitlements.isPaid) return because("workspace_unpaid", "billing");
   if (facts.next) return at(cx, facts.next);
-  const still = standingStill(facts);
+  const still = stalled(facts);
   const areNewHeld = still.reason === "waiting_for_acceptance" && settings.takesNewPeople === false;
   return areNewHeld ? because("new_people_paused", "settings") : still;
 }
 
 const at = (cx: Pick<Context, "clock" | "now">, next: NextRow): NextSend => ({
-  ...foreseen(cx, next, next),
+  ...estimateSend(cx, next, next),
   prospectName: next.prospectName,
   place: next.place || null,
   link: null,
@@ -61,7 +61,7 @@ const mendedAt: Partial<Record<WaitReason, Link>> = {
   not_supported: "account",
 };
 
-function standingStill({ senders, prospects, running, closed, parked }: NextFacts): NextSend {
+function stalled({ senders, prospects, running, closed, parked }: NextFacts): NextSend {
   const [lane] = closed;
   if (lane === "sender_removed") return because(lane, "attention");
   if (lane) return because(lane, lane.startsWith("mailbox") ? "mailbox" : "account");

@@ -17,7 +17,7 @@ import { creditsLacking } from "@/server/services/billing/credits-at-hand";
 import { addCampaign } from "./campaigns";
 import { requirePlan, withNewIds } from "./sequence";
 import { isEmailOnly, lengthOf, showCampaign } from "./view";
-import { draftDeed, publishPrompt } from "./writing";
+import { draftBillable, publishPrompt } from "./writing";
 
 type Row = repository.PromptRow;
 const atOf = (cx: Context) => ({ now: cx.now(), newId: cx.newId });
@@ -34,8 +34,9 @@ export function generateCampaign(
   const row = { ...wish, channels, id: cx.newId(), userId, isSandboxed, createdAt: cx.now() };
   return cx.transact(async (tx) => {
     await repository.forgetPrompts(tx, maxPrompts - 1);
-    const deed = draftDeed(row.id);
-    if (!(await setAside(tx, atOf(cx), [deed])).has(deed.reference)) throw await creditsLacking(cx, tx);
+    const billable = draftBillable(row.id);
+    if (!(await setAside(tx, atOf(cx), [billable])).has(billable.reference))
+      throw await creditsLacking(cx, tx);
     await repository.insertPrompt(tx, row);
     await enqueue(tx, "write-campaign", { workspaceId, promptId: row.id });
     await publishPrompt(tx, row);
@@ -98,7 +99,7 @@ export const cancelPrompt = (
     const row = found(await repository.lockPrompt(tx, id));
     if (row.status !== "running") return shown(cx, row);
     await repository.endPrompt(tx, id, { status: "failed", failure: "canceled", at: cx.now() });
-    await releaseHolds(tx, atOf(cx), [draftDeed(id).reference]);
+    await releaseHolds(tx, atOf(cx), [draftBillable(id).reference]);
     await publishPrompt(tx, row);
     return shown(cx, found(await repository.findPrompt(tx, id)));
   });

@@ -17,7 +17,7 @@ import {
   type PlaceholderAccount,
   placeholderValues,
 } from "@/server/domain/campaigns/sequence/placeholder-values";
-import { textStanding, type WrittenText } from "@/server/domain/campaigns/sequence/written-text";
+import { textStatus, type WrittenText } from "@/server/domain/campaigns/sequence/written-text";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
 import { assign, assigned } from "@/server/domain/experiments/assign";
 import type { KnownPerson } from "@/server/domain/prospects/person";
@@ -151,7 +151,7 @@ function asWritten(
 ) {
   const [head] = variantsOf(step);
   const { begins, text } = written(step, { ...head!, message: "" }, { fill, fillBody: fill }, thread);
-  const words = textStanding(wish, found) === "ready" ? (found?.text ?? null) : null;
+  const words = textStatus(wish, found) === "ready" ? (found?.text ?? null) : null;
   const length = [...(words ?? "")].length;
   return {
     begins,

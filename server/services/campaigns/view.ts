@@ -27,10 +27,10 @@ import { nextSendOf } from "./next-send";
 import { type Counted, countCampaigns, numbersOfSteps } from "./numbers";
 import { targetsOf } from "./step-targets";
 
-type Standing = Pick<Campaign, "numbers" | "nextSend" | "senders" | "late" | "needsYou">;
+type CampaignState = Pick<Campaign, "numbers" | "nextSend" | "senders" | "late" | "needsYou">;
 
 /** Numbers, next send and what waits for a person, for a page of campaigns in a handful of reads. */
-async function standingOf(cx: Context, tx: Tx, rows: readonly CampaignRow[]) {
+async function stateOf(cx: Context, tx: Tx, rows: readonly CampaignRow[]) {
   const ids = rows.map(({ id }) => id);
   const [counted, senders, next, parked, closed, attention] = await Promise.all([
     countCampaigns(tx, ids),
@@ -40,7 +40,7 @@ async function standingOf(cx: Context, tx: Tx, rows: readonly CampaignRow[]) {
     listClosedLanes(tx, ids),
     countWaiting(tx, ids, cx.scope.allowedAccounts),
   ]);
-  const standing = rows.map((row): [string, Standing] => {
+  const standing = rows.map((row): [string, CampaignState] => {
     const own = <R extends { campaignId: string }>(all: readonly R[]) =>
       all.filter(({ campaignId }) => campaignId === row.id);
     const numbers = counted.numbers.get(row.id)!;
@@ -75,7 +75,7 @@ export async function showList(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const [{ standing, senders }, live, liveSince] = await Promise.all([
-    standingOf(cx, tx, rows),
+    stateOf(cx, tx, rows),
     listLive(tx, ids),
     firstPublished(tx, ids),
   ]);
@@ -100,7 +100,7 @@ export async function showList(
 /** Everything the builder and the campaign's pages show. */
 export async function showCampaign(cx: Context, tx: Tx, row: CampaignRow): Promise<Campaign> {
   const [{ standing, counted }, [live], fields] = await Promise.all([
-    standingOf(cx, tx, [row]),
+    stateOf(cx, tx, [row]),
     listLive(tx, [row.id]),
     listCustomFields(tx),
   ]);

@@ -30,7 +30,7 @@ const maxProblems = 20;
 const patienceMs = 5 * 60_000;
 
 /** The draft of a prompt is paid for once, however often its job is begun. */
-export const draftDeed = (promptId: string) => ({
+export const draftBillable = (promptId: string) => ({
   reference: `prompt:${promptId}`,
   tenths: creditPrices.workflow_generation,
 });
@@ -101,14 +101,14 @@ const briefOf = ({ goal, audience, tone, language, channels }: PromptRow) => ({
 
 /** The end of a prompt and its price in one transaction: neither is ever there without the other. */
 async function end(tools: CampaignWritingTools, promptId: string, wished: PromptEnd): Promise<void> {
-  const deed = draftDeed(promptId);
+  const billable = draftBillable(promptId);
   await tools.transact(async (tx) => {
     const prompt = await lockRunning(tx, promptId);
     const at = { now: wished.at, newId: tools.newId };
-    if (!prompt || wished.status === "failed") await releaseHolds(tx, at, [deed.reference]);
+    if (!prompt || wished.status === "failed") await releaseHolds(tx, at, [billable.reference]);
     if (!prompt) return;
     const who = { category: "workflow_generation", userId: prompt.userId, campaignId: null } as const;
-    const isPaid = wished.status === "failed" || (await charge(tx, at, [{ ...deed, ...who }])).size > 0;
+    const isPaid = wished.status === "failed" || (await charge(tx, at, [{ ...billable, ...who }])).size > 0;
     await endPrompt(
       tx,
       promptId,

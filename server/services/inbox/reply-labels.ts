@@ -7,7 +7,6 @@ import { publish } from "@/server/outbox/publish";
 import { lockCompany } from "@/server/planning/colleagues";
 import { releaseProspect } from "@/server/planning/prospect";
 import { noteArrival } from "@/server/repositories/inbox/conversation-changes";
-import { settleDoubt, waitsForNothing } from "@/server/repositories/inbox/doubts";
 import {
   correctReplyLabel,
   labelsOfMessages,
@@ -16,6 +15,7 @@ import {
   type Reply,
   showNewestLabel,
 } from "@/server/repositories/inbox/reply-labels";
+import { settleUncertainReply, waitsForNothing } from "@/server/repositories/inbox/uncertain-replies";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { noteReached, takeInterestBack } from "@/server/repositories/prospects/status";
 import { planningOf } from "@/server/services/campaigns/planning";
@@ -93,7 +93,7 @@ async function takeAsReply(cx: Context, tx: Tx, reply: Reply): Promise<void> {
   const planning = planningOf(cx);
   const actorId = cx.scope.personId;
   await lockCompany(tx, prospectId);
-  await settleDoubt(tx, id, "reply");
+  await settleUncertainReply(tx, id, "reply");
   const line = { at: planning.now, prospectId, messageId: id, actorId };
   await logEvents(tx, [{ id: cx.newId(), kind: "reply", ...line }]);
   await noteArrival(tx, conversationId, { isUnread: false, needsYou: true, awayUntil: null });

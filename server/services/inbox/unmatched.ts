@@ -10,8 +10,8 @@ import { publish } from "@/server/outbox/publish";
 import { releaseProspect } from "@/server/planning/prospect";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import { findConversation } from "@/server/repositories/inbox/conversations";
-import { waitsForNothing } from "@/server/repositories/inbox/doubts";
 import { findMessageByKey } from "@/server/repositories/inbox/messages";
+import { waitsForNothing } from "@/server/repositories/inbox/uncertain-replies";
 import {
   countUnmatched,
   listUnmatched,

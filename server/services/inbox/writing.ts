@@ -27,21 +27,21 @@ export async function generateText(cx: Context, wish: Wish): Promise<Output<type
   if (cx.entitlements.features[feature] !== "active")
     throw new DomainError("upgrade_required", { feature, tier: tierWith(feature) });
   const facts = await cx.transact((tx) => factsFor(cx, tx, wish));
-  const deed = { reference: `writing:${cx.newId()}`, tenths: creditPrices[category] };
+  const billable = { reference: `writing:${cx.newId()}`, tenths: creditPrices[category] };
   const at = () => ({ now: cx.now(), newId: cx.newId });
   const lack = await cx.transact(async (tx) =>
-    (await setAside(tx, at(), [deed])).has(deed.reference) ? null : creditsLacking(cx, tx),
+    (await setAside(tx, at(), [billable])).has(billable.reference) ? null : creditsLacking(cx, tx),
   );
   if (lack) throw lack;
   const written = await write(cx, facts).catch((error) => error as Error);
   // Whoever does not wait any more does not get the text, and does not pay for it.
   if (written instanceof Error || cx.gone.aborted) {
-    await cx.transact((tx) => releaseHolds(tx, at(), [deed.reference]));
+    await cx.transact((tx) => releaseHolds(tx, at(), [billable.reference]));
     throw written instanceof Error ? written : new DomainError("writing_unavailable");
   }
   const who = { category, userId: cx.scope.personId, campaignId: null };
-  await cx.transact((tx) => charge(tx, at(), [{ ...deed, ...who }]));
-  return { text: written, credits: creditsOf(deed.tenths), isSandboxed: cx.ports.writing.isSandbox };
+  await cx.transact((tx) => charge(tx, at(), [{ ...billable, ...who }]));
+  return { text: written, credits: creditsOf(billable.tenths), isSandboxed: cx.ports.writing.isSandbox };
 }
 
 async function write(cx: Context, { brief, account, whom }: Facts): Promise<string> {

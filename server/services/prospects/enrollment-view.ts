@@ -6,7 +6,7 @@ import { isDoneInside } from "@/server/domain/campaigns/sequence/condition";
 import { stepById, stepNumber } from "@/server/domain/campaigns/sequence/sequence";
 import { standstillOf } from "@/server/domain/campaigns/standstill";
 import type { EnrollmentView } from "@/server/repositories/ledger/enrollment-views";
-import { foreseen } from "@/server/services/campaigns/foreseen";
+import { estimateSend } from "@/server/services/campaigns/estimate-send";
 
 export type Enrollment = z.output<typeof enrollment>;
 type NextAction = z.output<typeof nextAction>;
@@ -70,7 +70,7 @@ function waiting(
     ...(isHeld ? { dueAt: hold.until, waitReason: hold.reason } : { dueAt: due, waitReason }),
     ...{ slotAt: slotAt === null ? null : new Date(slotAt), slotReason },
   };
-  const { at, reason } = foreseen(cx, planned, row);
+  const { at, reason } = estimateSend(cx, planned, row);
   return { ...because(reason, detail), at };
 }
 

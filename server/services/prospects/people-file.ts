@@ -102,7 +102,7 @@ async function* lines(
       const row = rows.find(({ id }) => id === view.prospectId);
       if (!row) continue;
       const own = custom.map(({ key }) => row.customFields[key] ?? "");
-      yield [...cellsOf(row), ...standingOf(cx, view), ...own];
+      yield [...cellsOf(row), ...statusOf(cx, view), ...own];
     }
     after = page.at(-1)?.place ?? null;
     if (!after || page.length < rowsPerBatch) return;
@@ -110,7 +110,7 @@ async function* lines(
 }
 
 /** As the list shows them, instants on the workspace's clock. */
-function standingOf(cx: Context, view: PersonView): string[] {
+function statusOf(cx: Context, view: PersonView): string[] {
   const { next: words } = people[cx.scope.locale];
   const { state } = texts[cx.scope.locale].people;
   const { next, stepNumber, stepCount, enteredAt } = showEnrollment(cx, view);

@@ -6,7 +6,7 @@ import type { Context } from "@/server/context";
 import { shownDetour } from "@/server/domain/campaigns/detour";
 import { placeholderValues } from "@/server/domain/campaigns/sequence/placeholder-values";
 import { replacementFor, stepById } from "@/server/domain/campaigns/sequence/sequence";
-import type { SimulatedPerson, Standing } from "@/server/domain/simulation/plan";
+import type { Position, SimulatedPerson } from "@/server/domain/simulation/plan";
 import type { PersonAhead } from "@/server/repositories/campaigns/people-ahead";
 import { renderSequence } from "@/server/services/campaigns/rendering";
 import type { NamedSender } from "./senders";
@@ -30,7 +30,7 @@ export async function peopleOf(
     if (index % batchSize === 0) await setImmediate();
     stillWanted(cx);
     const sender = senders.findIndex(({ accountId }) => accountId === row.accountId);
-    const standing = standingIn(row, live, draft);
+    const standing = positionIn(row, live, draft);
     if (sender >= 0 && standing !== "past")
       people.push(personOf(cx, row, { draft, standing, sender, senders, keepsTheirHours }));
   }
@@ -43,7 +43,7 @@ export function stillWanted({ gone }: Pick<Context, "gone">): void {
 }
 
 /** Where somebody stands in the draft: a step that it lacks is left as publishing would (R23). */
-function standingIn(row: PersonAhead, live: Sequence, draft: Sequence): Standing | null | "past" {
+function positionIn(row: PersonAhead, live: Sequence, draft: Sequence): Position | null | "past" {
   const { stepId, dueAt, acceptedAt, done } = row;
   if (stepId === null) return done.length === 0 ? null : "past";
   const step = stepById(draft, stepId);
@@ -57,7 +57,7 @@ function personOf(
   row: PersonAhead,
   place: {
     draft: Sequence;
-    standing: Standing | null;
+    standing: Position | null;
     sender: number;
     senders: readonly NamedSender[];
     keepsTheirHours: boolean;

@@ -20,10 +20,10 @@ export const isNothingThere = (failure: string): failure is NothingThere =>
   nothingThere.some((one) => one === failure);
 
 /** `ready`: it is written, or needs no writing. `failed` waits for a person, `unwritten` for whoever writes. */
-export type TextStanding = "ready" | "unwritten" | "not_supported" | "failed" | NothingThere;
+export type TextStatus = "ready" | "unwritten" | "not_supported" | "failed" | NothingThere;
 
 /** How the text of a step stands by its instruction of now; a text by another one is none (R23). */
-export function textStanding(wish: Instruction | null, written: WrittenText | null): TextStanding {
+export function textStatus(wish: Instruction | null, written: WrittenText | null): TextStatus {
   if (wish === null) return "ready";
   if (!written || !isDeepStrictEqual(written.wish, wish)) return "unwritten";
   if (written.text !== null) return "ready";

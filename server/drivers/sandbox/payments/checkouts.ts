@@ -37,7 +37,7 @@ export async function currentCheckout(tx: Tx): Promise<Checkout | null> {
 }
 
 /** One of this price that waits for its money or is good already. */
-export async function standingCheckout(tx: Tx, priceId: string): Promise<Checkout | null> {
+export async function openCheckout(tx: Tx, priceId: string): Promise<Checkout | null> {
   const [row] = await tx.query<Checkout>(
     `select ${columns} from sandbox.checkouts where price_id = $1 and state in ('pending', 'paid')
      order by created_at desc, id desc limit 1`,

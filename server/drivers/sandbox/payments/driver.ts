@@ -2,7 +2,7 @@ import { inWorkspace } from "@/server/db/tx";
 import type { CheckoutState } from "@/server/domain/sandbox/checkout";
 import type { PaymentsPort, Subscription } from "@/server/ports/payments";
 import type { SandboxTools } from "../tools";
-import { currentCheckout, insertCheckout, sendBackTo, standingCheckout } from "./checkouts";
+import { currentCheckout, insertCheckout, openCheckout, sendBackTo } from "./checkouts";
 
 const stateOf: Partial<Record<CheckoutState, Subscription["state"]>> = {
   paid: "active",
@@ -20,7 +20,7 @@ export function createSandboxPayments({ pool, newId }: Pick<SandboxTools, "pool"
     isSandbox: true,
     createCheckout: ({ workspaceId, price, returnUrl }) =>
       inWorkspace(pool, { workspaceId }, async (tx) => {
-        const standing = await standingCheckout(tx, price.id);
+        const standing = await openCheckout(tx, price.id);
         const id = standing?.id ?? newId();
         if (standing) await sendBackTo(tx, id, returnUrl);
         else

@@ -66,7 +66,7 @@ async function worldWith(tenths: number): Promise<World> {
   await sql("delete from jobs.job");
   return world;
 }
-const deed = (reference: string, tenths = 10) => ({
+const billable = (reference: string, tenths = 10) => ({
   ...{ reference, tenths, category: "sms" as const, userId: null, campaignId: null },
 });
 
@@ -114,11 +114,14 @@ const deed = (reference: string, tenths = 10) => ({
     const isThrown = chance() < 0.2;
     await world
       .inside(async (tx) => {
-        if (kind < 0.2) await setAside(tx, now(), [deed(reference)]);
+        if (kind < 0.2) await setAside(tx, now(), [billable(reference)]);
         else if (kind < 0.3) await releaseHolds(tx, now(), [reference]);
         else if (kind < 0.4) await giveBack(tx, now(), [reference]);
         else
-          await charge(tx, now(), [deed(reference, 1 + Math.floor(chance() * 10)), deed(`${reference} too`)]);
+          await charge(tx, now(), [
+            billable(reference, 1 + Math.floor(chance() * 10)),
+            billable(`${reference} too`),
+          ]);
         lowest.push((await readCredits(tx))!.balance);
         if (isThrown) throw new Error("killed");
       })
@@ -147,26 +150,26 @@ const deed = (reference: string, tenths = 10) => ({
   // Set aside, settled, let go, given back, charged again.
   const world = await worldWith(20);
   const inside = world.inside;
-  const first = await inside((tx) => setAside(tx, now(), [deed("a"), deed("b"), deed("c")]));
-  const others = await inside((tx) => charge(tx, now(), [deed("d")]));
+  const first = await inside((tx) => setAside(tx, now(), [billable("a"), billable("b"), billable("c")]));
+  const others = await inside((tx) => charge(tx, now(), [billable("d")]));
   await inside((tx) => releaseHolds(tx, now(), ["b"]));
   const woken = await jobs(world, "wake-credits");
-  const done = await inside((tx) => charge(tx, now(), [deed("a")]));
-  const repeated = await inside((tx) => charge(tx, now(), [deed("a"), deed("a")]));
+  const done = await inside((tx) => charge(tx, now(), [billable("a")]));
+  const repeated = await inside((tx) => charge(tx, now(), [billable("a"), billable("a")]));
   const between = (await books(world)).balance;
   await inside((tx) => giveBack(tx, now(), ["a"]));
   await inside((tx) => giveBack(tx, now(), ["a"]));
   const back = (await books(world)).balance;
-  await inside((tx) => charge(tx, now(), [deed("a")]));
+  await inside((tx) => charge(tx, now(), [billable("a")]));
   seen.holds = {
     ...{ first: [...first], others: [...others], woken, done: [...done], repeated: [...repeated] },
     ...{ between, back, ...(await books(world)) },
   };
   // What nobody settles is free again after its hour.
-  await inside((tx) => setAside(tx, now(), [deed("dead")]));
-  const refused = await inside((tx) => setAside(tx, now(), [deed("next")]));
+  await inside((tx) => setAside(tx, now(), [billable("dead")]));
+  const refused = await inside((tx) => setAside(tx, now(), [billable("next")]));
   time.now = new Date(+time.now + hours(1));
-  const free = await inside((tx) => setAside(tx, now(), [deed("next")]));
+  const free = await inside((tx) => setAside(tx, now(), [billable("next")]));
   seen.forgotten = { refused: [...refused], free: [...free] };
   at("2026-03-02T09:00:00.000Z");
 }

@@ -1,4 +1,4 @@
-import { misjudged, orphansOf, type Standing, standings } from "@/chaos/rig/foreseen";
+import { misjudged, orphansOf, type Position, standings } from "@/chaos/rig/forecast-check";
 import { diceOf, edited, type Stock } from "@/chaos/rig/random-edits";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import { withWays } from "@/lib/contract/campaigns/graph";
@@ -92,7 +92,7 @@ let decided = 0;
 /** Who was due long before is sent to at one time, and passed over at the next (R22). */
 const decide = ({ cx, id }: Play) => decideLate(cx, { id, verdict: decided++ % 2 ? "skip" : "send" });
 
-const peopleOf = ({ id }: Play): Promise<Standing[]> => sql(standings, [id]);
+const peopleOf = ({ id }: Play): Promise<Position[]> => sql(standings, [id]);
 
 /** Publishes what the draft changes and holds what was foreseen against what came. */
 async function publish(play: Play): Promise<void> {
@@ -115,22 +115,22 @@ async function publish(play: Play): Promise<void> {
     [play.id, time.now],
   );
   const movedFrom = new Map(moved.map(({ stepId, count }) => [stepId, count]));
-  const found = misjudged({ foreseen: before, alsoPast, before: standing, after: people, movedFrom });
+  const found = misjudged({ forecast: before, alsoPast, before: standing, after: people, movedFrom });
   for (const what of found.miscounted) fault("miscounted", what);
   for (const what of found.returnedUnasked) fault("returnedUnasked", what);
   if (!play.isSmart && random() < 0.2) await runOut(play, before, alsoPast);
 }
 
 /** Lets everybody come to the end: whom an added step was to reach, and nobody else, has got it. */
-async function runOut(play: Play, foreseen: Campaign, chosen: readonly string[]): Promise<void> {
+async function runOut(play: Play, forecast: Campaign, chosen: readonly string[]): Promise<void> {
   const publishedAt = time.now;
-  if (foreseen.late > 0) await decideLate(play.cx, { id: play.id, verdict: "send" });
+  if (forecast.late > 0) await decideLate(play.cx, { id: play.id, verdict: "send" });
   await letPass(play, 45 * 24);
   const people = await peopleOf(play);
   const left = people.filter(({ state }) => state === "active").length;
   if (left > 0) fault("stuck", `${left} people after 45 days`);
-  for (const { stepId, kind, ahead, missed } of foreseen.changes) {
-    const step = foreseen.sequence.find(({ id }) => id === stepId);
+  for (const { stepId, kind, ahead, missed } of forecast.changes) {
+    const step = forecast.sequence.find(({ id }) => id === stepId);
     if (kind !== "added" || step?.type === "delay" || !step?.is_enabled) continue;
     const [row] = await sql<{ n: number }>(
       // An older version may have had the step, too, and some people it.

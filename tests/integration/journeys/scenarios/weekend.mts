@@ -1,4 +1,4 @@
-import { misjudged, orphansOf, type Standing, standings } from "@/chaos/rig/foreseen";
+import { misjudged, orphansOf, type Position, standings } from "@/chaos/rig/forecast-check";
 import type { LedgerKind, Step } from "@/lib/contract/campaigns/sequence";
 import { type Hours, isOpen } from "@/server/domain/campaigns/hours/hours";
 import { isoDate, localOf } from "@/server/domain/campaigns/hours/zone";
@@ -65,7 +65,7 @@ const enter = async () => {
   }
 };
 const done = async () => (await deliveriesOf(world)).filter(({ settled_at }) => settled_at !== null);
-const people = (): Promise<Standing[]> => sql(standings, [id]);
+const people = (): Promise<Position[]> => sql(standings, [id]);
 const show = () => showOne(cx, { id });
 
 // Thursday and Friday: some people are through with their first days, others have just come.
@@ -85,7 +85,7 @@ await saveDraft(cx, {
   ...{ id, draftVersion },
   sequence: [look, wait(3, "hours"), like, wait(1, "days"), renamed, wait(2, "days"), last],
 });
-const foreseen = await show();
+const forecast = await show();
 const before = await people();
 await publishDraft(cx, { id, alsoPast: [like.id] });
 
@@ -102,7 +102,7 @@ const movedFrom = new Map(
   [...Map.groupBy(gone, ({ step_id }) => step_id)].map(([step, all]) => [step, all.length]),
 );
 const { miscounted, returnedUnasked } = misjudged({
-  foreseen,
+  forecast,
   alsoPast: [like.id],
   before,
   after,
@@ -153,7 +153,7 @@ const keptTo = (person: string, why: Why | null) => {
 await report({
   replayed,
   leftWhilePaused,
-  ...{ changes: foreseen.changes, added: like.id, late: resumed.late },
+  ...{ changes: forecast.changes, added: like.id, late: resumed.late },
   faults: [...miscounted, ...returnedUnasked, ...orphansOf(after, resumed.liveSequence ?? [])],
   reached: acts.filter(({ step }) => step === like.id).length,
   removedStepDone: since.filter(({ step }) => step === follow.id).length,

@@ -1,9 +1,9 @@
-import { entitlementsOf, type Standing } from "@/server/domain/billing/entitlements";
+import { entitlementsOf, type WorkspacePlan } from "@/server/domain/billing/entitlements";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const later = new Date("2026-03-10T12:00:00Z");
 const earlier = new Date("2026-02-28T12:00:00Z");
-const workspace = (more: Partial<Standing>): Standing => ({
+const workspace = (more: Partial<WorkspacePlan>): WorkspacePlan => ({
   tier: "free",
   status: "active",
   trialEndsAt: null,

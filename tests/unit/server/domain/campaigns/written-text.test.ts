@@ -1,7 +1,7 @@
 import type { Instruction, Step } from "@/lib/contract/campaigns/sequence";
 import { instructionProblems } from "@/server/domain/campaigns/sequence/instruction-problems";
 import { problemsOf } from "@/server/domain/campaigns/sequence/problems";
-import { nextTry, textStanding, type WrittenText } from "@/server/domain/campaigns/sequence/written-text";
+import { nextTry, textStatus, type WrittenText } from "@/server/domain/campaigns/sequence/written-text";
 import type { Targets } from "@/server/domain/campaigns/targets";
 import { mayWriteFor, priceOfText } from "@/server/domain/writing/text";
 
@@ -33,7 +33,7 @@ describe("how the text of one person's step stands (CAMP-68)", () => {
       "not_supported",
     ],
   ] as const)("is %s", (_, now, found, standing) => {
-    expect(textStanding(now, found)).toBe(standing);
+    expect(textStatus(now, found)).toBe(standing);
   });
 
   it("is tried with growing gaps, five times (R13)", () => {

@@ -4,7 +4,7 @@ import { isOpen } from "@/server/domain/campaigns/hours/hours";
 import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
 import { countedAs } from "@/server/domain/campaigns/sequence/kinds";
 import { type Act, emptyChronicle } from "@/server/domain/simulation/chronicle";
-import { happen } from "@/server/domain/simulation/deeds";
+import { happen } from "@/server/domain/simulation/person-actions";
 import type { SimulationPlan } from "@/server/domain/simulation/plan";
 import { type Simulation, simulate } from "@/server/domain/simulation/simulate";
 import { hashOf } from "@/server/domain/simulation/timetable";

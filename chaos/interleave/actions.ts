@@ -10,23 +10,23 @@ import { contextOf, type Player, type Scene } from "./cast";
 import type { CampaignName } from "./world";
 
 /** What people, colleagues and mail servers do to one person or one campaign; people by their number. */
-export type Deed =
+export type Action =
   | { kind: "reply" | "opt-out" | "stop words" | "bounce" | "delayed mail"; person: number }
   | { kind: "stop" | "pause person" | "skip" | "enrol"; person: number; campaign: CampaignName }
   | { kind: "move"; person: number }
   | { kind: "pause" | "resume" | "edit"; campaign: CampaignName };
 
 /** What lies in an inbox, to be read again by a copy that knows nothing of it. */
-export const isMail = ({ kind }: Deed): boolean =>
+export const isMail = ({ kind }: Action): boolean =>
   kind === "reply" || kind === "stop words" || kind === "bounce" || kind === "delayed mail";
 
 /** A deed that was committed. `at`: when, by the stage's count. */
-export type Fact = { deed: Deed; at: number };
+export type Fact = { action: Action; at: number };
 
 const day = 86_400_000;
 
-type Perform<D extends Deed> = (scene: Scene, player: Player, deed: D) => Promise<boolean>;
-type Of<K extends Deed["kind"]> = Extract<Deed, { kind: K }>;
+type Perform<D extends Action> = (scene: Scene, player: Player, action: D) => Promise<boolean>;
+type Of<K extends Action["kind"]> = Extract<Action, { kind: K }>;
 
 const idOf = ({ world }: Scene, person: number) => world.people[person]!.id;
 
@@ -112,7 +112,7 @@ const edits: Perform<Of<"edit">> = async (scene, player, { campaign }) => {
   return true;
 };
 
-const performers: { [K in Deed["kind"]]: Perform<Of<K>> } = {
+const performers: { [K in Action["kind"]]: Perform<Of<K>> } = {
   reply: answers({ kind: "reply" }),
   "stop words": answers({ kind: "opt_out", address: null }),
   "opt-out": byLink,
@@ -129,7 +129,7 @@ const performers: { [K in Deed["kind"]]: Perform<Of<K>> } = {
 };
 
 /** Does it as the product does; the fact, unless it was refused or there was nothing to be done. */
-export async function perform(scene: Scene, player: Player, deed: Deed): Promise<Fact | null> {
-  const isDone = await (performers[deed.kind] as Perform<Deed>)(scene, player, deed);
-  return isDone ? { deed, at: player.actor.committedAt } : null;
+export async function perform(scene: Scene, player: Player, action: Action): Promise<Fact | null> {
+  const isDone = await (performers[action.kind] as Perform<Action>)(scene, player, action);
+  return isDone ? { action, at: player.actor.committedAt } : null;
 }

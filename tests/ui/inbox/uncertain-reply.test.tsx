@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { DoubtBanner } from "@/components/inbox/thread/doubt-banner";
+import { UncertainReplyBanner } from "@/components/inbox/thread/uncertain-reply-banner";
 import { ApiError } from "@/lib/api/api-error";
 import { inbox, type Message } from "@/lib/contract/inbox/inbox";
 import { drawInbox } from "./inbox-page";
@@ -15,14 +15,14 @@ test.each([
   ["Y", "y", true, "Marked as a reply from Max"],
   ["N", "n", false, "Marked as not a reply. The sequence continues."],
 ])("the key %s decides an uncertain answer (R15)", async (_name, key, isAnswer, said) => {
-  drawInbox(<DoubtBanner message={message} firstName="Max" isWaiting />);
+  drawInbox(<UncertainReplyBanner message={message} firstName="Max" isWaiting />);
   await userEvent.keyboard(key);
   expect(call).toHaveBeenCalledWith(inbox.decide, { id: "m1", isAnswer });
   expect(await screen.findByText(said)).toBeInTheDocument();
 });
 
 test("one click decides it, too, and says from whom it came", async () => {
-  drawInbox(<DoubtBanner message={message} firstName="Max" isWaiting />);
+  drawInbox(<UncertainReplyBanner message={message} firstName="Max" isWaiting />);
   expect(screen.getByText(/Is this a reply from Max\? It came from boss@max.test\./)).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: /No, it isn’t/ }));
   expect(call).toHaveBeenCalledTimes(1);
@@ -31,13 +31,13 @@ test("one click decides it, too, and says from whom it came", async () => {
 
 test("what a colleague decided otherwise meanwhile is said", async () => {
   call.mockRejectedValue(new ApiError("conflict", 409));
-  drawInbox(<DoubtBanner message={message} firstName="Max" isWaiting />);
+  drawInbox(<UncertainReplyBanner message={message} firstName="Max" isWaiting />);
   await userEvent.keyboard("y");
   expect(await screen.findByText(/A teammate changed this at the same time/)).toBeInTheDocument();
 });
 
 test("nothing is said to wait where the sequence is over", async () => {
-  drawInbox(<DoubtBanner message={message} firstName="Max" isWaiting={false} />);
+  drawInbox(<UncertainReplyBanner message={message} firstName="Max" isWaiting={false} />);
   expect(screen.queryByText(/The sequence is on hold/)).not.toBeInTheDocument();
   await userEvent.keyboard("n");
   expect(await screen.findByText("Marked as not a reply.")).toBeInTheDocument();

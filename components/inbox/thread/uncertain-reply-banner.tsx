@@ -7,7 +7,7 @@ import { QuestionBanner } from "./question-banner";
 type Props = { message: Message; firstName: string; isWaiting: boolean };
 
 /** Asks whether a message is a reply; the sequence that waits for it then ends or continues (R15). */
-export function DoubtBanner(props: Props) {
+export function UncertainReplyBanner(props: Props) {
   const { message, firstName: name, isWaiting } = props;
   const { id, from } = message;
   const t = useTranslations("inbox.doubt");

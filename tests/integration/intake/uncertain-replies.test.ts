@@ -44,7 +44,7 @@ type Seen = {
 let seen: Seen;
 
 beforeAll(async () => {
-  seen = await runScenario<Seen>("intake", "doubts");
+  seen = await runScenario<Seen>("intake", "uncertain-replies");
 }, 400_000);
 
 describe("an uncertain answer (R15)", () => {

@@ -2,7 +2,7 @@ import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import type { Sequence } from "@/lib/contract/campaigns/sequence";
 
 /** Where somebody stands in a campaign, and the steps that are planned for them. */
-export type Standing = {
+export type Position = {
   id: string;
   state: string;
   stepId: string | null;
@@ -19,7 +19,7 @@ export const standings = `select e.id, e.state, e.step_id as "stepId", e.detour,
   from enrollments e where e.campaign_id = $1 order by e.id`;
 
 /** Who has not exactly the one step planned that they stand before, in the version that runs: nobody should. */
-export function orphansOf(people: readonly Standing[], live: Sequence): string[] {
+export function orphansOf(people: readonly Position[], live: Sequence): string[] {
   const steps = new Map(live.map((step) => [step.id, step]));
   return people.flatMap(({ id, state, stepId, open, isLate }) => {
     if (state !== "active")
@@ -32,18 +32,18 @@ export function orphansOf(people: readonly Standing[], live: Sequence): string[]
 /** A version that went live while nothing else happened. */
 export type Published = {
   /** The campaign as it was shown before: with what would change, and for how many. */
-  foreseen: Campaign;
+  forecast: Campaign;
   /** Added steps that people past them were to get all the same. */
   alsoPast: readonly string[];
-  before: readonly Standing[];
-  after: readonly Standing[];
+  before: readonly Position[];
+  after: readonly Position[];
   /** How many went on from a step that is gone, by its id. */
   movedFrom: ReadonlyMap<string, number>;
 };
 
 /** What came otherwise than it was shown before. */
-export function misjudged({ foreseen, alsoPast, before, after, movedFrom }: Published) {
-  const chosen = foreseen.changes.filter(({ stepId }) => alsoPast.includes(stepId));
+export function misjudged({ forecast, alsoPast, before, after, movedFrom }: Published) {
+  const chosen = forecast.changes.filter(({ stepId }) => alsoPast.includes(stepId));
   const active = after.filter(({ state }) => state === "active");
   const miscounted = chosen.flatMap(({ stepId, missed, waiting, ahead }) => {
     const reached = active.filter(
@@ -54,7 +54,7 @@ export function misjudged({ foreseen, alsoPast, before, after, movedFrom }: Publ
       ? [`${missed} foreseen past an added step, ${reached} led back`]
       : [];
   });
-  for (const { stepId, kind, waiting } of foreseen.changes) {
+  for (const { stepId, kind, waiting } of forecast.changes) {
     if (kind !== "removed" && kind !== "disabled") continue;
     const stay = after.filter((one) => one.isLate && one.stepId === stepId).length;
     const moved = movedFrom.get(stepId) ?? 0;

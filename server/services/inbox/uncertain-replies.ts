@@ -9,12 +9,12 @@ import { releaseProspect } from "@/server/planning/prospect";
 import { noteArrival } from "@/server/repositories/inbox/conversation-changes";
 import { findConversation } from "@/server/repositories/inbox/conversations";
 import {
-  type Doubt,
-  lockDoubt,
+  lockUncertainReply,
   reconsiderNeed,
-  settleDoubt,
+  settleUncertainReply,
+  type UncertainReply,
   waitsForNothing,
-} from "@/server/repositories/inbox/doubts";
+} from "@/server/repositories/inbox/uncertain-replies";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { endSequences } from "./answers";
@@ -29,19 +29,19 @@ export const decideAnswer = (
   { id, isAnswer }: Input<typeof inbox.decide>,
 ): Promise<Conversation> =>
   cx.transact(async (tx) => {
-    const doubt = await lockDoubt(tx, id, cx.scope.allowedAccounts);
-    if (!doubt) throw new DomainError("not_found");
-    if (doubt.isUncertain) await (isAnswer ? confirm : reject)(cx, tx, doubt);
-    else if (isAnswer !== (doubt.understoodAs !== "not_an_answer")) throw new DomainError("conflict");
-    return showConversation(cx, (await findConversation(tx, doubt, [doubt.accountId]))!);
+    const reply = await lockUncertainReply(tx, id, cx.scope.allowedAccounts);
+    if (!reply) throw new DomainError("not_found");
+    if (reply.isUncertain) await (isAnswer ? confirm : reject)(cx, tx, reply);
+    else if (isAnswer !== (reply.understoodAs !== "not_an_answer")) throw new DomainError("conflict");
+    return showConversation(cx, (await findConversation(tx, reply, [reply.accountId]))!);
   });
 
-async function confirm(cx: Context, tx: Tx, doubt: Doubt): Promise<void> {
-  const { id, prospectId, conversationId, campaignId, channel, understoodAs, from, at } = doubt;
+async function confirm(cx: Context, tx: Tx, reply: UncertainReply): Promise<void> {
+  const { id, prospectId, conversationId, campaignId, channel, understoodAs, from, at } = reply;
   const planning = planningOf(cx);
   const actorId = cx.scope.personId;
   await lockCompany(tx, prospectId);
-  await settleDoubt(tx, id, understoodAs);
+  await settleUncertainReply(tx, id, understoodAs);
   const meaning =
     understoodAs === "opt_out" ? { kind: "opt_out" as const, address: from } : { kind: "reply" as const };
   if (meaning.kind === "reply")
@@ -60,13 +60,13 @@ async function confirm(cx: Context, tx: Tx, doubt: Doubt): Promise<void> {
   else await reconsiderNeed(tx, conversationId);
   await noteArrival(tx, conversationId, { isUnread: false, needsYou: false, awayUntil: null });
   await endSequences(tx, planning, { prospectId, meaning, messageId: id, at, actorId });
-  await publishChange(tx, doubt);
+  await publishChange(tx, reply);
 }
 
-async function reject(cx: Context, tx: Tx, doubt: Doubt): Promise<void> {
-  const { id, prospectId, conversationId } = doubt;
+async function reject(cx: Context, tx: Tx, reply: UncertainReply): Promise<void> {
+  const { id, prospectId, conversationId } = reply;
   const planning = planningOf(cx);
-  await settleDoubt(tx, id, "not_an_answer");
+  await settleUncertainReply(tx, id, "not_an_answer");
   await reconsiderNeed(tx, conversationId);
   if (await waitsForNothing(tx, prospectId)) {
     await releaseProspect(tx, planning, { prospectId });
@@ -83,10 +83,10 @@ async function reject(cx: Context, tx: Tx, doubt: Doubt): Promise<void> {
       },
     ]);
   }
-  await publishChange(tx, doubt);
+  await publishChange(tx, reply);
 }
 
-async function publishChange(tx: Tx, doubt: Doubt): Promise<void> {
-  await publishConversation(tx, doubt);
-  await publish(tx, "refetch", { list: "profiles", id: doubt.prospectId });
+async function publishChange(tx: Tx, reply: UncertainReply): Promise<void> {
+  await publishConversation(tx, reply);
+  await publish(tx, "refetch", { list: "profiles", id: reply.prospectId });
 }

@@ -5,7 +5,7 @@ import { inMailProducts } from "./step-api";
 
 type Refusal = Extract<Outcome, { kind: "refused" | "barred" }>;
 /** One request that has the effect; answers the service's id of it. */
-export type Deed = () => Promise<string>;
+export type Effect = () => Promise<string>;
 
 const refused = (
   reason: (typeof needlessReasons)[number] | "closed_profile" | "visit_not_possible",
@@ -13,12 +13,12 @@ const refused = (
 const barred = (reason: Bar): Refusal => ({ kind: "barred", reason });
 
 /** What an action comes down to once everything it depends on was looked at; or why the network would not take it from us. */
-export async function deedOf(
+export async function effectOf(
   api: Api,
   ref: string,
   person: Person,
   action: NetworkAction,
-): Promise<Deed | Refusal> {
+): Promise<Effect | Refusal> {
   const { id, relation, visitToken } = person;
   /** For what leaves nothing of its own. */
   const done = (work: () => Promise<void>) => async () => {
@@ -79,7 +79,7 @@ async function inMailTo(
   ref: string,
   { id, relation, takesInMail }: Person,
   { subject, text }: Extract<NetworkAction, { kind: "inmail" }>,
-): Promise<Deed | Refusal> {
+): Promise<Effect | Refusal> {
   if (relation === "connected") return refused("already_connected");
   if (relation === "closed") return barred("closed_profile");
   if (!takesInMail) return barred("inmail_forbidden");

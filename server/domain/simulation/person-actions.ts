@@ -11,7 +11,7 @@ import type { Reaction } from "./answers";
 import type { Answered, Chronicle } from "./chronicle";
 import { payForLabel } from "./credits";
 import { advance, end, lanesOf, leave, queueRow } from "./walk";
-import type { Deed, Walker, World } from "./world";
+import type { PersonAction, Walker, World } from "./world";
 
 /** What a step that was done leaves with a person, and what they will do about it. */
 export function afterTouch(world: World, walker: Walker, step: PlannedStep, channel: LaneChannel): void {
@@ -45,24 +45,24 @@ function noteFound({ facts, person }: Walker, finds: Enrichment): void {
 
 function plan(world: World, walker: Walker, reactions: readonly Reaction[]): void {
   for (const { after, ...reaction } of reactions) {
-    const deed: Deed =
+    const action: PersonAction =
       reaction.kind === "open" || reaction.kind === "click"
         ? { kind: reaction.kind, mail: walker.lastMail?.number ?? 0 }
-        : (reaction as Deed);
-    world.happenings.push({ at: world.now + after, order: world.count++, walker, deed });
+        : (reaction as PersonAction);
+    world.happenings.push({ at: world.now + after, order: world.count++, walker, action });
   }
 }
 
 /** A person does something: what waits for it goes on, and an answer or a bounce ends it all (R14). */
-export function happen(world: World, chronicle: Chronicle, walker: Walker, deed: Deed): void {
+export function happen(world: World, chronicle: Chronicle, walker: Walker, action: PersonAction): void {
   if (walker.state === "stopped") return;
-  if (deed.kind === "accept") accept(world, chronicle, walker);
-  else if (deed.kind === "away") goAway(world, chronicle, walker, deed.days);
-  else if (deed.kind === "open" || deed.kind === "click") read(world, chronicle, walker, deed);
+  if (action.kind === "accept") accept(world, chronicle, walker);
+  else if (action.kind === "away") goAway(world, chronicle, walker, action.days);
+  else if (action.kind === "open" || action.kind === "click") read(world, chronicle, walker, action);
   else {
-    const stopped = deed.kind === "reply" ? "replied" : "bounced";
+    const stopped = action.kind === "reply" ? "replied" : "bounced";
     note(world, chronicle, walker, stopped);
-    if (deed.kind === "reply") {
+    if (action.kind === "reply") {
       world.companies.answered(walker, new Date(world.now));
       payForLabel(world, chronicle);
     }
@@ -95,7 +95,7 @@ function read(
   world: World,
   chronicle: Chronicle,
   walker: Walker,
-  { kind, mail }: Extract<Deed, { kind: "open" | "click" }>,
+  { kind, mail }: Extract<PersonAction, { kind: "open" | "click" }>,
 ): void {
   if (walker.lastMail?.number !== mail) return;
   walker.lastMail[kind === "open" ? "opened" : "clicked"] = true;

@@ -4,7 +4,7 @@ import type { Allowed } from "@/server/repositories/accounts/accounts";
 import type { Understood } from "./messages";
 
 /** A message that is, or was, perhaps an answer (R15); `at` is real. */
-export type Doubt = {
+export type UncertainReply = {
   id: string;
   conversationId: string;
   prospectId: string;
@@ -18,8 +18,12 @@ export type Doubt = {
 };
 
 /** The message, locked, so that two people decide one after the other; null is a 404. */
-export async function lockDoubt(tx: Tx, id: string, accounts: Allowed): Promise<Doubt | null> {
-  const [row] = await tx.query<Doubt>(
+export async function lockUncertainReply(
+  tx: Tx,
+  id: string,
+  accounts: Allowed,
+): Promise<UncertainReply | null> {
+  const [row] = await tx.query<UncertainReply>(
     `select m.id, m.conversation_id as "conversationId", m.prospect_id as "prospectId", c.account_id as "accountId",
             m.campaign_id as "campaignId", m.channel, m.understood_as as "understoodAs", m.is_uncertain as "isUncertain",
             m.from_address as "from", m.at
@@ -30,7 +34,7 @@ export async function lockDoubt(tx: Tx, id: string, accounts: Allowed): Promise<
   return row ?? null;
 }
 
-export const settleDoubt = (tx: Tx, id: string, understoodAs: Understood) =>
+export const settleUncertainReply = (tx: Tx, id: string, understoodAs: Understood) =>
   tx.query("update messages set is_uncertain = false, understood_as = $2 where id = $1", [id, understoodAs]);
 
 /** Whether a person's sequences wait because of a doubt, and none is left that they should wait for: no message that is perhaps theirs, no "never again" that a model read (R14, R15). */

@@ -10,7 +10,7 @@ import { enrichPeople } from "./enriched";
 import type { Settled } from "./write";
 
 /** Writes what steps did in the workspace itself, together with their rows: once, or not at all. `found`: the rows that brought an address. */
-export async function writeDeeds(
+export async function writeActions(
   tx: Tx,
   p: Planning,
   settled: readonly Settled[],

@@ -1,9 +1,9 @@
 import { readMail } from "@/server/drivers/mail-reader";
 import { newId } from "@/server/ids";
 import { countCampaigns, numbersOfSteps } from "@/server/services/campaigns/numbers";
-import { decideAnswer } from "@/server/services/inbox/doubts";
 import { countInbox } from "@/server/services/inbox/inbox";
 import { showThread } from "@/server/services/inbox/thread";
+import { decideAnswer } from "@/server/services/inbox/uncertain-replies";
 import {
   assignMail,
   dismissMail,

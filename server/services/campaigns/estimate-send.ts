@@ -15,7 +15,7 @@ type Planned = {
  * The earliest shown instant at which a planned step can leave, and why it is not its date: the lane's slot, then the
  * account's hours. Limits are not foreseen; when one is reached the slot says so.
  */
-export function foreseen(
+export function estimateSend(
   { clock, now }: Pick<Context, "clock" | "now">,
   { dueAt, slotAt, slotReason, waitReason }: Planned,
   account: WorkHours,
