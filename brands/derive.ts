@@ -14,13 +14,13 @@ type DerivedColours = { light: BrandColours; dark: BrandColours; outlineDanger: 
 export type Grounds = { canvas: string; surface: string };
 
 /** Grays take a little of the brand's hue, or none. The brand's own backgrounds are kept if they are light or dark enough. */
-type Wishes = { greys?: "tinted" | "pure"; light?: Grounds; dark?: Grounds };
+type Options = { greys?: "tinted" | "pure"; light?: Grounds; dark?: Grounds };
 
 /**
  * Derives the brand's colors for both themes from one `#rrggbb` (BRAND-02). Every pair used for text or a border meets its contrast on
  * every background of its theme; only lightness is changed for that.
  */
-export function deriveColours(primary: string, { greys = "tinted", ...own }: Wishes = {}): DerivedColours {
+export function deriveColours(primary: string, { greys = "tinted", ...own }: Options = {}): DerivedColours {
   const given = oklchOf(primary);
   const seed = { l: given.l, c: Math.min(given.c, 0.2), h: given.c < 0.012 ? 225 : given.h };
   const tint = greys === "pure" ? 0 : Math.min(seed.c * 0.12, 0.008);

@@ -28,9 +28,9 @@ try {
     opened.push(openPools(await postgres.newDatabase(`interleave_${index}`)));
   await disableSync(opened[0]!);
   for (const pools of opened) await tune(pools);
-  const wish = { schedules, seed: values.seed, say, isMutating: !values.plain };
+  const options = { schedules, seed: values.seed, say, isMutating: !values.plain };
   const begun = Date.now();
-  const result = await explore(opened.map(runnerOn), wish);
+  const result = await explore(opened.map(runnerOn), options);
   say(`${Math.round((Date.now() - begun) / 1000)} seconds`);
   await Promise.all(opened.map((pools) => pools.close()));
   await postgres.stop();

@@ -24,11 +24,11 @@ async function measure(): Promise<never> {
   const tern = await startInstallation({ cluster, environment });
   const strangers = startPart("strangers");
   const say = (line: string) => void process.stderr.write(`${line}\n`);
-  const wish = { seconds: Number(values.seconds), seed: values.seed, say };
+  const options = { seconds: Number(values.seconds), seed: values.seed, say };
   const { p95RatioOfUsers, fiveHundreds, usersRefused, lockedOut, logsLost, ...more } = await runStrangers(
     tern,
     strangers,
-    wish,
+    options,
   );
   await strangers.stop();
   await tern.stop();

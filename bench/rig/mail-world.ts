@@ -11,7 +11,7 @@ import type { Pools } from "./pools";
 export type Box = { id: string; accountId: string; email: string; files: boolean };
 export type MailWorld = { workspaceId: string; campaignId: string; boxes: Box[] };
 
-export type MailWorldWish = {
+export type MailWorldOptions = {
   mailboxes: number;
   /** Which mailboxes have a server that files submitted mail by itself. */
   files: (index: number) => boolean;
@@ -44,22 +44,22 @@ export const loginsOf = (boxes: readonly Pick<Box, "email" | "files">[]) =>
 export async function newMailWorld(
   pools: Pools,
   secret: Uint8Array,
-  wish: MailWorldWish,
+  options: MailWorldOptions,
 ): Promise<MailWorld> {
-  const workspaceId = wish.workspaceId ?? newId();
+  const workspaceId = options.workspaceId ?? newId();
   await pools.admin.query(
     `insert into workspaces (id, name, email, brand, trial_ends_at) values ($1, 'Measure', 'm@measure.test', 'tern', '2099-01-01')
      on conflict do nothing`,
     [workspaceId],
   );
-  const boxes = Array.from({ length: wish.mailboxes }, (_, index) => ({
+  const boxes = Array.from({ length: options.mailboxes }, (_, index) => ({
     id: newId(),
     accountId: newId(),
     email: `sender${index}-${workspaceId.slice(-6)}@sender.test`,
-    files: wish.files(index),
+    files: options.files(index),
   }));
-  for (const box of boxes) await insertBox(pools, secret, workspaceId, box, wish.burst);
-  const campaignId = await insertCampaign(pools, workspaceId, boxes, wish);
+  for (const box of boxes) await insertBox(pools, secret, workspaceId, box, options.burst);
+  const campaignId = await insertCampaign(pools, workspaceId, boxes, options);
   return { workspaceId, campaignId, boxes };
 }
 
@@ -105,7 +105,7 @@ async function insertCampaign(
   { admin }: Pools,
   workspaceId: string,
   boxes: readonly Box[],
-  { subject, message }: MailWorldWish,
+  { subject, message }: MailWorldOptions,
 ): Promise<string> {
   const campaignId = newId();
   const sequence: Step[] = [{ id: newId(), is_enabled: true, type: "email", subject, message }];

@@ -5,7 +5,7 @@ import { createMemoryStore, type MemoryLogin } from "@/server/drivers/sandbox/ma
 import { startSandboxSmtp } from "@/server/drivers/sandbox/mail/smtp";
 import type { MailStore } from "@/server/drivers/sandbox/mail/store";
 
-export type SinkWish = {
+export type SinkOptions = {
   logins: MemoryLogin[];
   /** Every accepted mail is written here before it is confirmed. */
   judgeFile?: string;
@@ -19,7 +19,7 @@ export type Sink = {
 };
 
 /** A mail server that takes everything, keeps it in memory and counts it. */
-export async function startSink({ logins, judgeFile, fault }: SinkWish): Promise<Sink> {
+export async function startSink({ logins, judgeFile, fault }: SinkOptions): Promise<Sink> {
   const judge = judgeFile ? await openJudgeLog(judgeFile) : undefined;
   const memory = createMemoryStore({ logins, judge, clock: () => new Date() });
   let accepted = 0;

@@ -30,8 +30,8 @@ export async function measureSockets(): Promise<never> {
   const raw = startPart("raw");
   const port = await raw.ask<number>("start", { url: database.admin });
   const parts = { ours: startPart("clients"), raw: startPart("clients") };
-  const connect = (side: "ours" | "raw", wish: Omit<Connect, "cookies" | "count">) =>
-    parts[side].ask("connect", { ...wish, cookies, count: clients } satisfies Connect);
+  const connect = (side: "ours" | "raw", options: Omit<Connect, "cookies" | "count">) =>
+    parts[side].ask("connect", { ...options, cookies, count: clients } satisfies Connect);
   await connect("raw", { url: `ws://127.0.0.1:${port}`, speaks: "raw" });
   await connect("ours", {
     ...{ url: `ws://localhost:${environment.PORT}/all?EIO=4&transport=websocket`, speaks: "socket.io" },

@@ -9,7 +9,7 @@ import { type Asked, askedOf } from "./requests";
 
 export type Fuzzed = { fiveHundreds: number; requests: number; accepted: number; endpoints: number };
 /** Ends when the time is up, or after so many requests. */
-type Wish = { seconds: number; requests?: number; seed: string; say(line: string): void };
+type Options = { seconds: number; requests?: number; seed: string; say(line: string): void };
 
 /** The sandbox answers for mail servers; who calls is told by a trusted proxy, so that no address runs out of tries. */
 export const fuzzDoors: Door[] = ["api", "sandbox"];
@@ -36,7 +36,7 @@ const isForeseen = ({ status, body }: Answer) =>
 /** Sends requests to every call in turn until the time is up, each call as somebody who may make it. */
 export async function fuzz(
   tern: Installation,
-  { seconds, requests = Number.POSITIVE_INFINITY, seed, say }: Wish,
+  { seconds, requests = Number.POSITIVE_INFINITY, seed, say }: Options,
 ): Promise<Fuzzed> {
   const until = Date.now() + seconds * 1000;
   const counted = { fiveHundreds: 0, requests: 0, accepted: 0 };

@@ -3,7 +3,7 @@ import { playOf } from "./play";
 import type { Runner, Seen } from "./runner";
 import { describe, maxTries, type Shortest, shrink } from "./shrink";
 
-export type Wish = { schedules: number; seed: string; say(line: string): void; isMutating?: boolean };
+export type Options = { schedules: number; seed: string; say(line: string): void; isMutating?: boolean };
 
 export type Explored = {
   violations: number;
@@ -26,7 +26,7 @@ const runsOfShrinking = 1_000_000_000;
 /** Plays the schedules of a seed, then each mutant until one of the same schedules finds it. */
 export async function explore(
   runners: readonly Runner[],
-  { schedules, seed, say, isMutating = true }: Wish,
+  { schedules, seed, say, isMutating = true }: Options,
 ): Promise<Explored> {
   const points = new Set<string>();
   const wrong = new Map<number, Shortest>();
@@ -58,14 +58,14 @@ export async function explore(
 /** Each mutant is played until a schedule that is well without it shows a violation; answers those never found. */
 async function hunt(
   runners: readonly Runner[],
-  { schedules, seed, say }: Wish,
+  { schedules, seed, say }: Options,
   known: ReadonlySet<number>,
 ): Promise<string[]> {
   const missed: string[] = [];
   for (const [index, mutant] of mutants.entries()) {
     const { name, changes } = mutant;
-    const wish = { schedules, seed, mutant, firstRun: runsOfMutant(index) };
-    const { found, met } = await huntOne(runners, wish, known);
+    const options = { schedules, seed, mutant, firstRun: runsOfMutant(index) };
+    const { found, met } = await huntOne(runners, options, known);
     const gone = changes.flatMap(([from]) => (met.has(from) ? [] : [from]));
     if (found === null || gone.length > 0) missed.push(name);
     say(found === null ? `${name}: not found` : `${name}: found by schedule ${found.number}: ${found.what}`);

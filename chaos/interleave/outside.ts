@@ -133,10 +133,10 @@ export function portsOf(outside: Outside, actor: Actor): Ports {
 }
 
 /** Servers that have taken nothing over yet. */
-export function newOutside(from: Date, wish: Pick<Outside, "files" | "faults">): Outside {
+export function newOutside(from: Date, options: Pick<Outside, "files" | "faults">): Outside {
   let at = +from;
   return {
-    ...{ book: [], harmlessTries: 0, begun: from, ...wish },
+    ...{ book: [], harmlessTries: 0, begun: from, ...options },
     now: () => new Date(at),
     pass(ms) {
       at += ms;

@@ -20,7 +20,7 @@ export type World = {
   people: Person[];
 };
 
-export type WorldWish = {
+export type WorldOptions = {
   people: number;
   /** How many of them are in campaign A already. */
   enrolled: number;
@@ -88,16 +88,16 @@ export async function newWorld(
   { admin, app }: Pools,
   key: Uint8Array,
   ids: Ids,
-  wish: WorldWish,
+  options: WorldOptions,
 ): Promise<World> {
   const [workspaceId, accountId, mailboxId] = [ids(), ids(), ids()];
   const phoneIds = [ids(), ids()] as const;
   // Somebody reads the answers and has read all there are: nothing waits for that here.
   const reader = ids();
   const campaigns = { A: ids(), B: ids() };
-  const sequences = sequencesOf(ids, wish.channel, phoneIds);
-  const people = Array.from({ length: wish.people }, (_, n) => ({
-    ...{ id: ids(), ...addressesOf(n, workspaceId.slice(0, 8)), isEnrolled: n < wish.enrolled },
+  const sequences = sequencesOf(ids, options.channel, phoneIds);
+  const people = Array.from({ length: options.people }, (_, n) => ({
+    ...{ id: ids(), ...addressesOf(n, workspaceId.slice(0, 8)), isEnrolled: n < options.enrolled },
   }));
   const sealed = sealMailboxPasswords(
     key,
@@ -120,7 +120,7 @@ export async function newWorld(
     insert into mailboxes (workspace_id, id, account_id, status, is_sandboxed, sent_copies, email, name, smtp_host, smtp_port,
         smtp_username, smtp_secret, imap_host, imap_port, imap_username, imap_secret, daily_limit, spacing_min_seconds,
         spacing_max_seconds, last_checked_at, watched_by, caught_up_by)
-      values ${row(mailboxId, accountId, "connected", true, wish.files ? "files" : "none", `ada@${workspaceId.slice(0, 8)}.test`, "Ada", "mail.test", 25, "u", sealed.smtpSecret, "mail.test", 143, "u", sealed.imapSecret, wish.dailyLimit, 0, 0, "2099-01-01", reader, reader)};
+      values ${row(mailboxId, accountId, "connected", true, options.files ? "files" : "none", `ada@${workspaceId.slice(0, 8)}.test`, "Ada", "mail.test", 25, "u", sealed.smtpSecret, "mail.test", 143, "u", sealed.imapSecret, options.dailyLimit, 0, 0, "2099-01-01", reader, reader)};
     insert into lanes (workspace_id, id, channel, account_id, mailbox_id, burst)
       values ${row(ids(), "email", accountId, mailboxId, 2)};
     insert into lanes (workspace_id, id, channel, account_id, burst)
@@ -137,13 +137,13 @@ export async function newWorld(
     insert into lanes (workspace_id, id, channel, account_id, number_id)
       values ${rows(phoneIds, (id) => row(ids(), "sms", accountId, id))};
     insert into credits (workspace_id, balance, allowance, granted, period_start, period_end)
-      values ${row(wish.credits, wish.credits, 1_000_000, "2026-03-01", "2099-01-01")};
+      values ${row(options.credits, options.credits, 1_000_000, "2026-03-01", "2099-01-01")};
     insert into prospects (workspace_id, id, first_name, last_name, full_name, work_email, profile_url, phone, timezone)
       values ${rows(people, ({ id, email, profileUrl, phone }) => row(id, "Pat", "Q", "Pat Q", email, profileUrl, phone, "Europe/Berlin"))};
     insert into prospect_identities (workspace_id, prospect_id, kind, value)
       values ${rows(people, ({ id, email, phone }) => `${row(id, "email", email)}, ${row(id, "phone", phone)}`)};`);
   const prospectIds = people.filter(({ isEnrolled }) => isEnrolled).map(({ id }) => id);
-  const planning = { now: new Date(+wish.now + wish.dueInMs), clock: clockOf([]), newId: ids };
+  const planning = { now: new Date(+options.now + options.dueInMs), clock: clockOf([]), newId: ids };
   if (prospectIds.length > 0)
     await inWorkspace(app, { workspaceId }, (tx) =>
       enrollPeople(tx, planning, { campaignId: campaigns.A, prospectIds }),

@@ -20,7 +20,7 @@ import { slicesFor, strike } from "./strike";
 import { judge, mailsOf, membersOf, openRows, whatStands } from "./verdict";
 
 /** `network`: beside the mails, a quarter as many requests and messages over the network's API. */
-export type Wish = {
+export type Options = {
   kills: number;
   mails: number;
   workers: number;
@@ -49,7 +49,7 @@ const stillFor = 20;
  * Sends mails, and acts on the network, through real worker processes while they, the api and Postgres are killed again and
  * again and their clock is set wrong, then lets the rest come to an end and judges by what the servers out there know.
  */
-export async function runChaos({ kills, mails, workers, network, seed, say }: Wish) {
+export async function runChaos({ kills, mails, workers, network, seed, say }: Options) {
   const postgres = await startPostgres(testDist);
   const database = await postgres.newDatabase("chaos");
   const pools = openPools(database);

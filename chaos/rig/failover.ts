@@ -16,7 +16,7 @@ import { createFleet } from "./fleet";
 import { startTcpProxy } from "./tcp-proxy";
 import { judge, mailsOf, openRows, whatStands } from "./verdict";
 
-export type FailoverWish = { mails: number; workers: number; seed: string; say(line: string): void };
+export type FailoverOptions = { mails: number; workers: number; seed: string; say(line: string): void };
 
 const mailboxes = 30;
 /** Two thirds of the mailboxes have a server that files submitted mail by itself. */
@@ -30,7 +30,7 @@ const drainMs = 240_000;
  * Sends mails through real workers, lets a streaming replica fall behind, kills the primary and promotes the replica under the
  * same address. The log of the mail server is the judge of what was sent twice or never.
  */
-export async function runFailover({ mails, workers, seed, say }: FailoverWish) {
+export async function runFailover({ mails, workers, seed, say }: FailoverOptions) {
   const keys = newKeyRing();
   const { dir, clear } = newHome("failover");
   const primary = await startPostgres15({

@@ -17,7 +17,7 @@ import { diceOf } from "./random-edits";
 import { type Kill, scheduleOf, type Victim } from "./schedule";
 import { mailsOf } from "./verdict";
 
-export type LiveWish = {
+export type LiveOptions = {
   edits: number;
   kills: number;
   workers: number;
@@ -35,7 +35,7 @@ const pointMs = 8_000;
  * Postgres. Answers what should never happen: nobody gets anything twice, everybody has a next step and comes to an end, and
  * what was shown before a version went live is what came.
  */
-export async function runLiveEdits({ edits, kills, workers, seed, say }: LiveWish) {
+export async function runLiveEdits({ edits, kills, workers, seed, say }: LiveOptions) {
   const postgres = await startPostgres(testDist);
   const database = await postgres.newDatabase("edits");
   const pools = openPools(database);

@@ -12,7 +12,7 @@ import type { Installation } from "@/tests/support/installation";
 import { diceOf } from "../interleave/dice";
 import type { Flooded } from "./crowd";
 
-type Wish = { seconds: number; seed: string; say(line: string): void };
+type Options = { seconds: number; seed: string; say(line: string): void };
 
 const users = 20;
 /** Alone and among strangers by turns, so that what else the machine does weighs on both alike. */
@@ -33,7 +33,7 @@ const patienceSeconds = 60;
 
 type Work = { took: number[]; refused: number; failed: number };
 
-export async function runStrangers(tern: Installation, strangers: Part, { seconds, seed, say }: Wish) {
+export async function runStrangers(tern: Installation, strangers: Part, { seconds, seed, say }: Options) {
   const people: Member[] = [];
   for (let at = 0; at < users; at++)
     people.push(

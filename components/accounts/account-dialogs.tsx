@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useDialog } from "@/lib/state/dialogs";
 import type { WizardBrand } from "./wizard/brand";
-import { openName } from "./wizard/wish";
+import { openName } from "./wizard/wizard-request";
 
 const AskedCode = dynamic(() => import("./asked-code").then((module) => module.AskedCode), { ssr: false });
 const WizardDialog = dynamic(() => import("./wizard/wizard-dialog").then((module) => module.WizardDialog), {

@@ -16,7 +16,7 @@ import { maxima, type Rules, type Values } from "./rules";
 
 type Texts = Readonly<Record<string, string | undefined>>;
 export type Refusal = Extract<FormResult<unknown>, { ok: false }>;
-type Wishes = {
+type Options = {
   /** Rules checked in the browser before sending. */
   rules?: Rules;
   /** Texts for errors that name no field but belong to one. */
@@ -37,7 +37,7 @@ const isSubmit = (element: EventTarget | null) => (element as HTMLButtonElement 
  */
 export function useActionForm<T>(
   action: FormAction<T>,
-  { rules = noRules, said = nothingSaid }: Wishes = {},
+  { rules = noRules, said = nothingSaid }: Options = {},
 ) {
   const [result, dispatch, isPending] = useActionState(action, null);
   const [checked, setChecked] = useState(none);

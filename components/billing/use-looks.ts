@@ -15,10 +15,10 @@ const browserTicker: Ticker = {
   },
 };
 
-type Wish = { look: () => Promise<Seen>; onEnd: (seen: Seen) => void; ticker?: Ticker };
+type Options = { look: () => Promise<Seen>; onEnd: (seen: Seen) => void; ticker?: Ticker };
 
 /** Checks for a payment at the times of `looks.ts`; ends with the result, or with `waiting` after the last check. */
-export function useLooks({ look, onEnd, ticker = browserTicker }: Wish) {
+export function useLooks({ look, onEnd, ticker = browserTicker }: Options) {
   const [looks, setLooks] = useState<Looks>(() => firstLook(ticker.now()));
   const [now, setNow] = useState(() => ticker.now());
   const [isLooking, setLooking] = useState(false);

@@ -32,8 +32,8 @@ export function AddCampaign() {
   const canGenerate = [features?.ai_magic_campaigns, features?.ai_assistant_in_campaigns].every(
     (state) => state === "active",
   );
-  const wished = chosen ?? (isAsked ? "magic" : "simple");
-  const type = wished === "magic" && !canGenerate ? "simple" : wished;
+  const wanted = chosen ?? (isAsked ? "magic" : "simple");
+  const type = wanted === "magic" && !canGenerate ? "simple" : wanted;
   return (
     <Card>
       <div className="grid gap-5">

@@ -24,12 +24,12 @@ export function useRetry() {
   const [isTrying, setTrying] = useState(false);
   const isAsking = useRef(false);
 
-  const retry = useCallback(async (isWished: boolean) => {
+  const retry = useCallback(async (isManual: boolean) => {
     if (isAsking.current) return;
     isAsking.current = true;
-    setTrying(isWished);
+    setTrying(isManual);
     const answered = await isAnswered();
-    if (answered && (isWished || mayReload("/error", Date.now(), sessionStorage)))
+    if (answered && (isManual || mayReload("/error", Date.now(), sessionStorage)))
       location.replace(wayBack(location.search));
     isAsking.current = false;
     setTrying(false);

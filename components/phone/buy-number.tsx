@@ -17,7 +17,7 @@ import { browserApi } from "@/lib/api/browser";
 import { phone } from "@/lib/contract/accounts/phone";
 import type { Output } from "@/lib/contract/endpoint";
 import { keys } from "@/lib/queries/keys";
-import { useNumberWish } from "./use-number-wish";
+import { useNumberForm } from "./use-number-form";
 
 type Props = { offer: Output<typeof phone.countries>; onClose: () => void };
 
@@ -25,8 +25,8 @@ type Props = { offer: Output<typeof phone.countries>; onClose: () => void };
 export function BuyNumber({ offer, onClose }: Props) {
   const t = useTranslations("phone.buy");
   const get = useTranslations("phone")("get");
-  const wish = useNumberWish();
-  const { order } = wish;
+  const form = useNumberForm();
+  const { order } = form;
   const buy = useBuy(onClose);
   return (
     <Dialog
@@ -54,26 +54,26 @@ export function BuyNumber({ offer, onClose }: Props) {
             {t("sandboxed")}
           </Banner>
         )}
-        {wish.accounts.length > 1 && (
+        {form.accounts.length > 1 && (
           <Field label={t("account")}>
             <Select
-              value={wish.accountId}
-              onChange={wish.setAccount}
-              options={wish.accounts.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+              value={form.accountId}
+              onChange={form.setAccount}
+              options={form.accounts.map(({ id, fullName }) => ({ value: id, label: fullName }))}
             />
           </Field>
         )}
-        <KindFields offer={offer} wish={wish} />
-        <RegionFields wish={wish} />
+        <KindFields offer={offer} form={form} />
+        <RegionFields form={form} />
       </div>
     </Dialog>
   );
 }
 
-type Wish = ReturnType<typeof useNumberWish>;
+type NumberForm = ReturnType<typeof useNumberForm>;
 
 /** The country and the kind of number, which both determine the regions. */
-function KindFields({ offer, wish }: { offer: Props["offer"]; wish: Wish }) {
+function KindFields({ offer, form }: { offer: Props["offer"]; form: NumberForm }) {
   const t = useTranslations("phone.buy");
   const locale = useLocale();
   const names = new Intl.DisplayNames(locale, { type: "region" });
@@ -82,38 +82,38 @@ function KindFields({ offer, wish }: { offer: Props["offer"]; wish: Wish }) {
     label: names.of(countryCode) ?? countryCode,
   }));
   const categories =
-    offer.countries.find(({ countryCode }) => countryCode === wish.country)?.availableCategories ?? [];
+    offer.countries.find(({ countryCode }) => countryCode === form.country)?.availableCategories ?? [];
   return (
     <>
       <Field label={t("country")}>
         <Combobox
-          value={wish.country}
-          onChange={wish.chooseCountry}
+          value={form.country}
+          onChange={form.chooseCountry}
           options={countries.toSorted((a, b) => a.label.localeCompare(b.label, locale))}
         />
       </Field>
       <Field label={t("category")}>
         <Select
-          value={wish.category}
-          onChange={wish.chooseCategory}
+          value={form.category}
+          onChange={form.chooseCategory}
           options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
         />
       </Field>
-      <Switch label={t("onlySms")} checked={wish.onlySms} onChange={wish.setOnlySms} />
+      <Switch label={t("onlySms")} checked={form.onlySms} onChange={form.setOnlySms} />
     </>
   );
 }
 
 /** The region, and the quantity. */
-function RegionFields({ wish }: { wish: Wish }) {
+function RegionFields({ form }: { form: NumberForm }) {
   const t = useTranslations("phone.buy");
   return (
     <>
-      <Field label={t("region")} hint={wish.hasNoRegion ? t("noRegions") : undefined}>
+      <Field label={t("region")} hint={form.hasNoRegion ? t("noRegions") : undefined}>
         <Select
-          value={wish.region}
-          onChange={wish.setRegion}
-          options={wish.regions.map(({ id, name, phonesAvailable }) => ({
+          value={form.region}
+          onChange={form.setRegion}
+          options={form.regions.map(({ id, name, phonesAvailable }) => ({
             value: id,
             label: name || t("wholeCountry"),
             hint: t("available", { count: phonesAvailable }),
@@ -126,10 +126,10 @@ function RegionFields({ wish }: { wish: Wish }) {
           type="number"
           inputMode="numeric"
           min={1}
-          max={wish.max}
-          value={wish.count}
-          aria-invalid={!wish.isCount}
-          onChange={(event) => wish.setCount(event.target.value)}
+          max={form.max}
+          value={form.count}
+          aria-invalid={!form.isCount}
+          onChange={(event) => form.setCount(event.target.value)}
         />
       </Field>
     </>
@@ -141,7 +141,8 @@ function useBuy(onDone: () => void) {
   const client = useQueryClient();
   const onRefusal = useOnRefusal();
   return useMutation({
-    mutationFn: (wish: { accountId: string; regionId: string; count: number }) => browserApi(phone.buy, wish),
+    mutationFn: (input: { accountId: string; regionId: string; count: number }) =>
+      browserApi(phone.buy, input),
     onSuccess: () => {
       toast.success(t("done"));
       onDone();

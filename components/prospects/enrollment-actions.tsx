@@ -22,7 +22,7 @@ const PauseDialog = dynamic(() => import("./people-dialogs").then((module) => mo
 });
 
 type Enrollment = Output<typeof prospects.stop>;
-type Wish = Pick<Input<typeof campaignPeople.command>, "command" | "until">;
+type CommandInput = Pick<Input<typeof campaignPeople.command>, "command" | "until">;
 type Verdict = Input<typeof prospects.settleHeld>["verdict"];
 type Props = { prospectId: string; enrollment: Enrollment };
 
@@ -92,10 +92,10 @@ function useEnrollmentCommands(prospectId: string, campaignId: string) {
   return {
     isBusy: isPending,
     /** Uses the command for many people; an error for this one is shown. */
-    run: (wish: Wish) =>
+    run: (input: CommandInput) =>
       mutate(async () => {
         const ids = [prospectId];
-        const { refused } = await browserApi(campaignPeople.command, { campaignId, ids, ...wish });
+        const { refused } = await browserApi(campaignPeople.command, { campaignId, ids, ...input });
         for (const { code } of refused) toast.error(errorText(code as ErrorCode));
       }),
     settle: (verdict: Verdict) => mutate(() => browserApi(prospects.settleHeld, { ...target, verdict })),

@@ -48,7 +48,7 @@ export function usePeopleChoice(people: readonly CampaignProspect[], filter: Cam
     chosen.filter(({ commands }) => commands.includes(what)).map(({ id }) => id);
 
   /** Runs in batches, so that progress is visible and the user can stop in between. */
-  async function runInBatches(what: PeopleCommand, ids: readonly string[], { name, ...wish }: CommandWith) {
+  async function runInBatches(what: PeopleCommand, ids: readonly string[], { name, ...input }: CommandWith) {
     const [done, refused]: [string[], Refused[]] = [[], []];
     isHalted.current = false;
     setProgress({ done: 0, count: ids.length });
@@ -57,7 +57,7 @@ export function usePeopleChoice(people: readonly CampaignProspect[], filter: Cam
         const part = ids.slice(from, from + maxPeoplePerCall);
         const answer = await browserApi(campaignPeople.command, {
           ...{ campaignId: filter.campaignId, ids: part, command: what },
-          ...wish,
+          ...input,
         });
         done.push(...answer.done);
         refused.push(...answer.refused);
@@ -76,14 +76,14 @@ export function usePeopleChoice(people: readonly CampaignProspect[], filter: Cam
     return { done, attempted: done.length + refused.length };
   }
 
-  async function command(what: PeopleCommand, wish: CommandWith = {}) {
+  async function command(what: PeopleCommand, input: CommandWith = {}) {
     const ids = can(what);
     if (ids.length === 0 || progress) return;
-    const { done, attempted } = await runInBatches(what, ids, wish);
+    const { done, attempted } = await runInBatches(what, ids, input);
     if (attempted < ids.length) toast.warning(t("halted", { done: attempted, count: ids.length }));
     if (done.length === 0) return;
     clear();
-    const text = t(`done.${what}`, { count: done.length, name: wish.name ?? "" });
+    const text = t(`done.${what}`, { count: done.length, name: input.name ?? "" });
     const back = reverse[what];
     if (back) toast.undo(text, { onUndo: () => void runInBatches(back, done, {}) });
     else toast.success(text);

@@ -49,9 +49,9 @@ function SeatRow({ seat }: { seat: Seat }) {
   const errorText = useErrorText();
   const client = useQueryClient();
   const [, start] = useTransition();
-  const change = (wish: Partial<Pick<Seat, "state" | "accountType">>) =>
+  const change = (input: Partial<Pick<Seat, "state" | "accountType">>) =>
     start(async () => {
-      const result = await updateSeat({ id: seat.id, ...wish });
+      const result = await updateSeat({ id: seat.id, ...input });
       if (!result.ok) toast.error(errorText(result.code, result.details));
       await client.invalidateQueries({ queryKey: keys.sandbox });
     });

@@ -35,8 +35,8 @@ export function KnownPeopleForm({ campaignId }: { campaignId: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { isExistingPeople, isIncludeTalkedBefore } = choices;
-    const wish = { isExistingPeople, isIncludeTalkedBefore, ...(from && { fromCampaignId: from }) };
-    add({ kind: "existing_people", ...(query.trim() && { query: query.trim() }), ...wish });
+    const input = { isExistingPeople, isIncludeTalkedBefore, ...(from && { fromCampaignId: from }) };
+    add({ kind: "existing_people", ...(query.trim() && { query: query.trim() }), ...input });
   };
   const others = names.filter(({ id }) => id !== campaignId);
   return (

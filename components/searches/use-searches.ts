@@ -32,7 +32,7 @@ export function useSearchCommands(campaignId: string) {
   };
 }
 
-type Wish = Omit<Input<typeof searches.add>, "campaignId">;
+type SearchInput = Omit<Input<typeof searches.add>, "campaignId">;
 type Refused = Pick<ApiError, "code" | "details">;
 
 /** Adds a source. Errors about its URL go to the field, all others to a toast. */
@@ -43,7 +43,7 @@ export function useAddSource(
   const client = useQueryClient();
   const sayRefusal = useSayRefusal();
   const { mutate, isPending } = useMutation({
-    mutationFn: (wish: Wish) => browserApi(searches.add, { campaignId, ...wish }),
+    mutationFn: (input: SearchInput) => browserApi(searches.add, { campaignId, ...input }),
     onSuccess: () => {
       onAdded();
       for (const queryKey of [keys.searches, keys.campaigns]) void client.invalidateQueries({ queryKey });

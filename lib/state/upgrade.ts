@@ -3,22 +3,24 @@ import type { ErrorCode, ErrorDetails } from "@/lib/contract/errors";
 import { type Feature, features, type Tier, tiers } from "@/lib/contract/features";
 
 /** Why a user is offered another plan: a missing feature, a limit reached, or their own choice. */
-export type UpgradeWish = { feature: Feature | null; tier: Tier | null; isLimit: boolean };
+export type UpgradeRequest = { feature: Feature | null; tier: Tier | null; isLimit: boolean };
 
 /** Shared by the whole page, because calls outside React open the dialog too. */
-const wished = atom<UpgradeWish | null>(null);
+const upgradeRequest = atom<UpgradeRequest | null>(null);
 const store = getDefaultStore();
 
-export const openUpgrade = (wish: Partial<UpgradeWish> = {}) =>
-  store.set(wished, { feature: null, tier: null, isLimit: false, ...wish });
-export const closeUpgrade = () => store.set(wished, null);
-export const useUpgradeWish = () => useAtomValue(wished, { store });
+export const openUpgrade = (request: Partial<UpgradeRequest> = {}) =>
+  store.set(upgradeRequest, { feature: null, tier: null, isLimit: false, ...request });
+export const closeUpgrade = () => store.set(upgradeRequest, null);
+export const useUpgradeRequest = () => useAtomValue(upgradeRequest, { store });
 
 const knownFeature = (value: unknown) => features.find((name) => name === value) ?? null;
 const knownTier = (value: unknown) => tiers.find((name) => name === value) ?? null;
 
 /** Parses `?upgrade=`: the name of a feature; any other value just shows the plans (GATE-27). */
-export const wishOf = (value: string): Partial<UpgradeWish> => ({ feature: knownFeature(value) });
+export const upgradeRequestOf = (value: string): Partial<UpgradeRequest> => ({
+  feature: knownFeature(value),
+});
 
 /** Errors that a larger plan would avoid (API-15, BILL-21, BILL-53, ROUTE-10). */
 const limits: ReadonlySet<string> = new Set([

@@ -18,5 +18,5 @@ export interface NetworkServicePort {
   /** What its calls are verified with; null while there is none. */
   webhookSecret(): string | null;
   /** Checks at once and from then on. `registers`: has the service call this installation, if it can be reached from outside. */
-  watch(wish: { registers: boolean }): () => void;
+  watch(options: { registers: boolean }): () => void;
 }

@@ -32,7 +32,7 @@ export type NumberCategory = (typeof numberCategories)[number];
 export type PhoneCountry = { code: string; categories: NumberCategory[] };
 
 /** What somebody looks for; `area` are the digits behind the country's, or null. */
-export type NumberWish = {
+export type NumberSearch = {
   workspaceId: string;
   country: string;
   category: NumberCategory;
@@ -72,7 +72,7 @@ export interface PhonePort {
   /** Whether members may take numbers by themselves: with a real vendor that is its customer's, the operator's, to say. */
   readonly givesNumbers: boolean;
   countries(): Promise<PhoneCountry[]>;
-  offers(wish: NumberWish): Promise<NumberOffer[]>;
+  offers(search: NumberSearch): Promise<NumberOffer[]>;
   /** Takes a number for good; a number that is ours already is answered as taken. */
   take(of: { workspaceId: string }, number: E164): Promise<Taken>;
   /** Gives it back; one that is not ours is given back already. */

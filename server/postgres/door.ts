@@ -3,14 +3,14 @@ import * as z from "zod";
 import { PostgresError } from "./postgres-error";
 import { startPostgres } from "./start";
 
-const wish = z.strictObject({ dir: z.string(), password: z.string(), port: z.int().optional() });
+const options = z.strictObject({ dir: z.string(), password: z.string(), port: z.int().optional() });
 
 /**
  * A Postgres that lives as long as this process: node postgres.mjs <file with {"dir":…,"password":…}>. Prints {"url","pid"} when it
  * takes connections, and stops it on SIGTERM. Test runs use it, so that no server outlives them.
  */
 async function serve(file: string): Promise<void> {
-  const server = await startPostgres(wish.parse(JSON.parse(readFileSync(file, "utf8"))));
+  const server = await startPostgres(options.parse(JSON.parse(readFileSync(file, "utf8"))));
   const awake = setInterval(() => undefined, 60_000);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, async () => {

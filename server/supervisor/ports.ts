@@ -13,13 +13,13 @@ const preferred: Ports = { web: 3001, smtp: 2525, imap: 2143, pages: 2080, postg
 /** Free ports for the inner processes: those of the last start where possible, so that what was noted down stays true. */
 export async function choosePorts(dataDir: string, given: Partial<Ports>): Promise<Ports> {
   const file = path.join(dataDir, "ports.json");
-  const wished = { ...preferred, ...remembered(file) };
+  const wanted = { ...preferred, ...remembered(file) };
   const ports = {
-    web: given.web ?? (await freePort(wished.web)),
-    smtp: given.smtp ?? (await freePort(wished.smtp)),
-    imap: given.imap ?? (await freePort(wished.imap)),
-    pages: given.pages ?? (await freePort(wished.pages)),
-    postgres: given.postgres ?? (await freePort(wished.postgres)),
+    web: given.web ?? (await freePort(wanted.web)),
+    smtp: given.smtp ?? (await freePort(wanted.smtp)),
+    imap: given.imap ?? (await freePort(wanted.imap)),
+    pages: given.pages ?? (await freePort(wanted.pages)),
+    postgres: given.postgres ?? (await freePort(wanted.postgres)),
   };
   writeFileSync(file, `${JSON.stringify(ports)}\n`);
   return ports;

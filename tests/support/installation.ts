@@ -30,7 +30,7 @@ export type Installation = {
   stop(): Promise<void>;
 };
 
-export type InstallationWish = {
+export type InstallationOptions = {
   /** What to start, in this order; the api alone when not given. */
   doors?: Door[];
   /** Environment variables for all processes, on top of the harness's own. */
@@ -42,8 +42,8 @@ export type InstallationWish = {
 };
 
 /** Starts an installation on a copy of the template database. Whoever starts one stops it. */
-export async function startInstallation(wish: InstallationWish = {}): Promise<Installation> {
-  const cluster = wish.cluster ?? clusterOfTheRun();
+export async function startInstallation(options: InstallationOptions = {}): Promise<Installation> {
+  const cluster = options.cluster ?? clusterOfTheRun();
   const name = `t_${randomBytes(5).toString("hex")}`;
   const admin = await copyTemplate(cluster, name);
   const ports = {
@@ -54,7 +54,7 @@ export async function startInstallation(wish: InstallationWish = {}): Promise<In
     pages: await freePort(),
   };
   const url = `http://localhost:${ports.api}`;
-  const environment = { ...environmentOf(cluster, name, ports, url), ...wish.environment };
+  const environment = { ...environmentOf(cluster, name, ports, url), ...options.environment };
   const children: Child[] = [];
   const pools: pg.Pool[] = [];
   const pool = (connectionString: string) => {
@@ -101,8 +101,8 @@ export async function startInstallation(wish: InstallationWish = {}): Promise<In
   };
 
   try {
-    if (wish.seed) await installation.cli("seed");
-    for (const door of wish.doors ?? ["api"]) await installation.start(door);
+    if (options.seed) await installation.cli("seed");
+    for (const door of options.doors ?? ["api"]) await installation.start(door);
     return installation;
   } catch (error) {
     await installation.stop();

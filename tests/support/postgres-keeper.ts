@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Child, startChild } from "./child";
 
-type Wish = { dir: string; password: string; port?: number | undefined };
+type Options = { dir: string; password: string; port?: number | undefined };
 
 /** Starts a Postgres that lives as long as its process. Its password is told in a file: arguments are read by everybody here (F14). */
-export function startKeeper(dist: string, wish: Wish, environment: Record<string, string> = {}): Child {
-  const file = `${wish.dir}.wish.json`;
+export function startKeeper(dist: string, options: Options, environment: Record<string, string> = {}): Child {
+  const file = `${options.dir}.wish.json`;
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(wish), { mode: 0o600 });
+  writeFileSync(file, JSON.stringify(options), { mode: 0o600 });
   return startChild("postgres", [path.join(dist, "postgres.mjs"), file], environment);
 }

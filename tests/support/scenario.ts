@@ -4,13 +4,13 @@ import { promisify } from "node:util";
 import { compileCache } from "./child";
 import { testDist } from "./cluster";
 
-type Wish = { args?: string[]; environment?: Record<string, string> };
+type Options = { args?: string[]; environment?: Record<string, string> };
 
 /**
  * Runs a scenario, such as `pace/away`, in a process of its own because Jest cannot load what it uses, and answers the JSON of
  * its last line. What runs is the bundle of the test build (scripts/build/scenarios.ts).
  */
-export async function playScenario<T>(name: string, { args = [], environment = {} }: Wish): Promise<T> {
+export async function playScenario<T>(name: string, { args = [], environment = {} }: Options): Promise<T> {
   const file = path.join(testDist, "scenarios", `${name}.mjs`);
   const { stdout } = await promisify(execFile)(process.execPath, ["--enable-source-maps", file, ...args], {
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...environment },

@@ -9,12 +9,12 @@ const lookMs = 100;
 
 export async function startCarrier(
   books: Books,
-  wish: { numbers: readonly string[]; onText(person: string, number: string): void },
+  options: { numbers: readonly string[]; onText(person: string, number: string): void },
 ) {
   const twilio = await startTwilio();
   const authorization = `Basic ${Buffer.from(`${twilio.accountSid}:${twilio.authToken}`).toString("base64")}`;
   const port = twilio.allow.split(":").at(-1);
-  for (const number of wish.numbers)
+  for (const number of options.numbers)
     await fetch(
       `http://127.0.0.1:${port}/2010-04-01/Accounts/${twilio.accountSid}/IncomingPhoneNumbers.json`,
       {
@@ -30,7 +30,7 @@ export async function startCarrier(
       const person = owners.get(to);
       if (direction === "inbound" || !person) continue;
       books.contacts.push({ person, step: "text", begunAt: +at, at: +at, sender: from });
-      wish.onText(person, from);
+      options.onText(person, from);
     }
   };
   const timer = setInterval(look, lookMs);

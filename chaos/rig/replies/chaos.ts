@@ -24,7 +24,7 @@ import { troubleOf } from "./trouble";
 import { judgeReplies } from "./verdict";
 import { enterPeople, groups, imapHost, newRepliesWorld, relayHost, smtpHost, stepsEach } from "./world";
 
-export type RepliesWish = {
+export type RepliesOptions = {
   kills: number;
   mails: number;
   workers: number;
@@ -43,7 +43,7 @@ const passMs = 6_000;
  * Prospects answer and opt out, colleagues pause, stop and edit, inboxes go away, hosts freeze and one clock is ahead, while workers,
  * the api and Postgres are killed. The books of the servers out there are the judge.
  */
-export async function runReplies({ kills, mails, workers, seed, say }: RepliesWish) {
+export async function runReplies({ kills, mails, workers, seed, say }: RepliesOptions) {
   const postgres = await startPostgres(testDist);
   const database = await postgres.newDatabase("replies");
   const pools = openPools(database);

@@ -11,14 +11,14 @@ import type { Person } from "./world";
 const maxAttempts = 5;
 
 /** What colleagues do to campaigns that run, by the front door. */
-export function colleaguesOf(wish: {
+export function colleaguesOf(options: {
   books: Books;
   ask: Ask;
   dice: Dice;
   campaignIds: readonly string[];
   people(): readonly Person[];
 }) {
-  const { books, ask, dice, campaignIds } = wish;
+  const { books, ask, dice, campaignIds } = options;
   const did = { pauses: 0, stops: 0, edits: 0, checks: 0 };
   const anyCampaign = () => dice.oneOf(campaignIds) ?? "";
 
@@ -40,14 +40,14 @@ export function colleaguesOf(wish: {
       const from = Date.now();
       await sleep(ms);
       const to = Date.now();
-      const people = new Set(wish.people().flatMap((one) => (one.campaignId === id ? [one.email] : [])));
+      const people = new Set(options.people().flatMap((one) => (one.campaignId === id ? [one.email] : [])));
       if (isPaused) books.halts.push({ people, from, to });
       await unlessSaid(ask(campaigns.updateStatus, { id, status: "active" }));
       did.pauses++;
     },
     async stopSomebody(): Promise<void> {
       for (let tries = 0; tries < maxAttempts; tries++) {
-        const person = dice.oneOf(wish.people());
+        const person = dice.oneOf(options.people());
         if (!person) return;
         const { id: prospectId, campaignId, email } = person;
         // Whoever has come to the end, or answered, cannot be stopped any more; nor who was stopped when the answer was lost.

@@ -25,7 +25,7 @@ export type MailServers = {
 };
 export type Outage = "unreachable" | "refused";
 
-type Wish = {
+type Options = {
   logins: readonly Login[];
   password: string;
   groups: number;
@@ -38,7 +38,7 @@ type Wish = {
 const markOf = (raw: Uint8Array) => /\bRef\. ([A-Z]\d)/.exec(Buffer.from(raw).toString("latin1"))?.[1] ?? "?";
 
 /** Servers that keep inboxes and send for them, and a relay that only sends; what they saw goes into the books. */
-export async function startMailServers({ logins, password, groups, books, fault, onMail }: Wish) {
+export async function startMailServers({ logins, password, groups, books, fault, onMail }: Options) {
   const memory = createMemoryStore({
     logins: logins.map(({ email, files }) => ({ login: email, password, filesSentMail: files })),
     clock: () => new Date(),

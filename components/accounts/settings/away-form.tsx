@@ -27,15 +27,15 @@ export function AwayForm({ account }: { account: Account }) {
   const [wrong, setWrong] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, start] = useTransition();
-  const save = (wish: typeof noDays | null) =>
+  const save = (input: typeof noDays | null) =>
     start(async () => {
       setFailure(undefined);
       setWrong(undefined);
-      const result = await reach(setAway({ id: account.id, away: wish }));
+      const result = await reach(setAway({ id: account.id, away: input }));
       if (result.ok) {
         void keep(result.value);
-        setDays(wish ?? noDays);
-        toast.success(t(wish ? "saved" : "ended"));
+        setDays(input ?? noDays);
+        toast.success(t(input ? "saved" : "ended"));
         return;
       }
       const { until } = fieldTexts<"until">(result.details.fields, (code) => errorText(code));

@@ -27,10 +27,10 @@ const ExtensionStep = dynamic(() => import("./extension-step").then((module) => 
 });
 
 /** Connects a new account step by step; the server stores nothing before the last step. */
-export function AddAccount({ wish, brand, personName, onMade, onDone }: WizardProps) {
+export function AddAccount({ request, brand, personName, onMade, onDone }: WizardProps) {
   const presence = useExtension();
   const seats = useSeats();
-  const { draft, setDraft, step, setStep } = useDraft(wish.email);
+  const { draft, setDraft, step, setStep } = useDraft(request.email);
   const [jumped, setJumped] = useState(false);
   const take = useTake({ onMade, onDone });
   const { connect, busy, errors, refusal, clear, clearRefusal } = useConnect({
@@ -39,7 +39,7 @@ export function AddAccount({ wish, brand, personName, onMade, onDone }: WizardPr
   });
 
   // CRED-82: skip ahead, because everything for signing in through the browser is available.
-  if (!jumped && wish.email && presence === "there" && seats?.extension.free) {
+  if (!jumped && request.email && presence === "there" && seats?.extension.free) {
     setJumped(true);
     setDraft({ ...draft, automationType: "extension" });
     setStep("extension");

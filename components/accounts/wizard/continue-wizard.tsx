@@ -25,7 +25,7 @@ export function ContinueWizard({ id, ...props }: WizardProps & { id: string }) {
       />
     );
   if (!data) return <Waiting label={t("loading")} />;
-  if (props.wish.changesAutomation) return <ChangeAutomation {...props} account={data.account} />;
+  if (props.request.changesAutomation) return <ChangeAutomation {...props} account={data.account} />;
   return <FinishAccount {...props} account={data.account} step={data.step} />;
 }
 

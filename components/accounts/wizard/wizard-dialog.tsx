@@ -8,8 +8,8 @@ import { browserApi } from "@/lib/api/browser";
 import { userQuery } from "@/lib/queries/users";
 import { useVisiblePath } from "@/lib/routes/current";
 import type { WizardBrand } from "./brand";
-import { wishNames, wishOf } from "./wish";
 import { Wizard } from "./wizard";
+import { wizardRequestNames, wizardRequestOf } from "./wizard-request";
 
 /** The wizard over the current page; closing it removes it from the URL (CRED-88). */
 export function WizardDialog({ brand }: { brand: WizardBrand }) {
@@ -18,7 +18,7 @@ export function WizardDialog({ brand }: { brand: WizardBrand }) {
   const path = useVisiblePath();
   const query = useSearchParams();
   const { data: person } = useQuery(userQuery(browserApi));
-  const wish = wishOf(query);
+  const request = wizardRequestOf(query);
   const address = (change: (next: URLSearchParams) => void) => {
     const next = new URLSearchParams(query);
     change(next);
@@ -27,18 +27,18 @@ export function WizardDialog({ brand }: { brand: WizardBrand }) {
   const close = () =>
     router.replace(
       address((next) => {
-        for (const name of wishNames) next.delete(name);
+        for (const name of wizardRequestNames) next.delete(name);
       }),
       { scroll: false },
     );
-  const title = wish.changesAutomation ? "changeTitle" : wish.resume ? "finishTitle" : "title";
+  const title = request.changesAutomation ? "changeTitle" : request.resume ? "finishTitle" : "title";
   return (
     <Dialog open onOpenChange={(open) => !open && close()} title={t(title)} size="large" keepOpenOutside>
       {person && (
         <div className="md:*:border-t md:*:border-line">
           <Wizard
-            key={wish.resume}
-            wish={wish}
+            key={request.resume}
+            request={request}
             brand={brand}
             personName={person.fullName}
             onMade={({ id }) =>

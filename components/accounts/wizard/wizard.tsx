@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { AddAccount } from "./add-account";
 import type { WizardBrand } from "./brand";
-import type { Wish } from "./wish";
+import type { WizardRequest } from "./wizard-request";
 
 /** Most users connect a new account, so the code for continuing with one is loaded on demand. */
 const ContinueWizard = dynamic(() => import("./continue-wizard").then((module) => module.ContinueWizard), {
@@ -12,7 +12,7 @@ const ContinueWizard = dynamic(() => import("./continue-wizard").then((module) =
 });
 
 export type WizardProps = {
-  wish: Wish;
+  request: WizardRequest;
   brand: WizardBrand;
   personName: string;
   /** An account was created but is not finished; the wizard continues with it, even after a reload (CRED-81). */
@@ -23,6 +23,6 @@ export type WizardProps = {
 
 /** Connects a social account, finishes one, or changes how it works (CRED-77 to CRED-116). */
 export function Wizard(props: WizardProps) {
-  const { resume } = props.wish;
+  const { resume } = props.request;
   return resume ? <ContinueWizard {...props} id={resume} /> : <AddAccount {...props} />;
 }

@@ -20,18 +20,20 @@ type Props = {
   isHeld: boolean;
   /** The plan that fits the user's request. */
   isFitting: boolean;
-  wished: Feature | null;
+  requested: Feature | null;
   busy: boolean;
   /** Absent for users who may not buy. */
   onChoose?: () => void;
 };
 
 /** One column of the plan table: price, features, and the button. */
-export function PlanCard({ price, isCurrent, isHeld, isFitting, wished, busy, onChoose }: Props) {
+export function PlanCard({ price, isCurrent, isHeld, isFitting, requested, busy, onChoose }: Props) {
   const t = useTranslations("billing");
   const locale = useLocale() as Locale;
   const tier = t(`tiers.${price.tier}`);
-  const ordered = [...price.features].sort((one, other) => Number(other === wished) - Number(one === wished));
+  const ordered = [...price.features].sort(
+    (one, other) => Number(other === requested) - Number(one === requested),
+  );
   const [first, more] = [ordered.slice(0, shownFeatures), ordered.slice(shownFeatures)];
   return (
     <li

@@ -7,32 +7,37 @@ import { Select } from "@/components/ui/fields/select";
 import { type BillingOverview, currencies, type Price, periods } from "@/lib/contract/billing";
 import { tiers } from "@/lib/contract/features";
 import { currencySymbols } from "@/lib/contract/money";
-import type { UpgradeWish } from "@/lib/state/upgrade";
+import type { UpgradeRequest } from "@/lib/state/upgrade";
 import { PlanCard } from "./plan-card";
 import { useCheckout } from "./use-checkout";
 
 const percentOff = { monthly: 0, quarterly: 10, annual: 20 };
 
-type Props = { prices: readonly Price[]; overview: BillingOverview; wish: UpgradeWish; mayBuy: boolean };
+type Props = {
+  prices: readonly Price[];
+  overview: BillingOverview;
+  request: UpgradeRequest;
+  mayBuy: boolean;
+};
 
 /** The plan with the requested feature or tier; without a request, or beyond the largest plan, the next one up. */
 function fittingTier(
-  { tier: wished, feature }: UpgradeWish,
+  { tier: requested, feature }: UpgradeRequest,
   prices: readonly Price[],
   { tier }: BillingOverview,
 ) {
   const withFeature = feature ? prices.find(({ features }) => features.includes(feature))?.tier : undefined;
-  return wished ?? withFeature ?? tiers[tiers.indexOf(tier) + 1];
+  return requested ?? withFeature ?? tiers[tiers.indexOf(tier) + 1];
 }
 
 /** The plans side by side, in the chosen period and currency (SHELL-41, BILL-23, BILL-24). */
-export function Plans({ prices, overview, wish, mayBuy }: Props) {
+export function Plans({ prices, overview, request, mayBuy }: Props) {
   const t = useTranslations("billing");
   const locale = useLocale();
   const [period, setPeriod] = useState(overview.price?.period ?? "monthly");
   const [currency, setCurrency] = useState(overview.currency);
   const { leaving, leave } = useCheckout();
-  const fitting = fittingTier(wish, prices, overview);
+  const fitting = fittingTier(request, prices, overview);
   const shown = prices.filter((price) => price.period === period && price.currency === currency);
   const percent = new Intl.NumberFormat(locale);
   return (
@@ -66,7 +71,7 @@ export function Plans({ prices, overview, wish, mayBuy }: Props) {
             isCurrent={price.tier === overview.tier}
             isHeld={price.id === overview.price?.id && overview.dueCents === 0}
             isFitting={price.tier === fitting}
-            wished={wish.feature}
+            requested={request.feature}
             busy={leaving === price.id}
             onChoose={mayBuy ? () => leave(price.id) : undefined}
           />

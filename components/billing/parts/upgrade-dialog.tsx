@@ -9,16 +9,16 @@ import { browserApi } from "@/lib/api/browser";
 import type { Price } from "@/lib/contract/billing";
 import { formatDay } from "@/lib/format/moments";
 import { billingOverviewQuery, pricesQuery } from "@/lib/queries/billing";
-import type { UpgradeWish } from "@/lib/state/upgrade";
+import type { UpgradeRequest } from "@/lib/state/upgrade";
 import { useViewer } from "@/lib/state/viewer";
 import { Plans } from "./plans";
 import { WhoMayBuy } from "./who-may-buy";
 
 export type UpgradeProps = { isAdmin: boolean; supportEmail: string };
-type Props = UpgradeProps & { wish: UpgradeWish; onClose: () => void };
+type Props = UpgradeProps & { request: UpgradeRequest; onClose: () => void };
 
 /** Offers an upgrade with the plans to choose from (BILL-18 to BILL-24, SHELL-41). */
-export function UpgradeDialog({ wish, onClose, isAdmin, supportEmail }: Props) {
+export function UpgradeDialog({ request, onClose, isAdmin, supportEmail }: Props) {
   const t = useTranslations("billing.upgrade");
   const prices = useQuery(pricesQuery(browserApi));
   const overview = useQuery(billingOverviewQuery(browserApi));
@@ -31,7 +31,7 @@ export function UpgradeDialog({ wish, onClose, isAdmin, supportEmail }: Props) {
       onOpenChange={(open) => !open && onClose()}
       size="large"
       title={t("title")}
-      description={<Lead wish={wish} prices={prices.data ?? []} />}
+      description={<Lead request={request} prices={prices.data ?? []} />}
     >
       <div className="grid gap-4 pb-5">
         {isMissing && (
@@ -59,7 +59,7 @@ export function UpgradeDialog({ wish, onClose, isAdmin, supportEmail }: Props) {
                 ask={(names) => t("askAdmin", { names })}
               />
             )}
-            <Plans prices={prices.data} overview={overview.data} wish={wish} mayBuy={mayBuy} />
+            <Plans prices={prices.data} overview={overview.data} request={request} mayBuy={mayBuy} />
             {mayBuy && overview.data.isSandboxed && <p className="type-small text-text-2">{t("sandbox")}</p>}
           </>
         ) : (
@@ -70,7 +70,13 @@ export function UpgradeDialog({ wish, onClose, isAdmin, supportEmail }: Props) {
   );
 }
 
-function Lead({ wish: { feature, tier, isLimit }, prices }: { wish: UpgradeWish; prices: readonly Price[] }) {
+function Lead({
+  request: { feature, tier, isLimit },
+  prices,
+}: {
+  request: UpgradeRequest;
+  prices: readonly Price[];
+}) {
   const t = useTranslations("billing");
   const from = tier ?? (feature ? prices.find(({ features }) => features.includes(feature))?.tier : null);
   if (isLimit) return t("upgrade.limit");

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { removeFromAddress } from "@/lib/state/address";
-import { closeUpgrade, openUpgrade, useUpgradeWish, wishOf } from "@/lib/state/upgrade";
+import { closeUpgrade, openUpgrade, upgradeRequestOf, useUpgradeRequest } from "@/lib/state/upgrade";
 import type { UpgradeProps } from "./upgrade-dialog";
 
 /** Loaded on first use. */
@@ -18,18 +18,18 @@ const UpgradeDialog = dynamic(() => import("./upgrade-dialog").then((module) => 
 
 /** Payment dialogs that can appear over any page: the plans, and the return from checkout. */
 export function Upgrade(props: UpgradeProps) {
-  const wish = useUpgradeWish();
+  const request = useUpgradeRequest();
   const query = useSearchParams();
   const asked = query.get("upgrade");
   useEffect(() => {
     if (asked === null) return;
-    openUpgrade(wishOf(asked));
+    openUpgrade(upgradeRequestOf(asked));
     removeFromAddress(["upgrade"]);
   }, [asked]);
   return (
     <>
       {query.get("redirect_from_stripe") === "true" && <ReturnFromCheckout />}
-      {wish && <UpgradeDialog {...props} wish={wish} onClose={closeUpgrade} />}
+      {request && <UpgradeDialog {...props} request={request} onClose={closeUpgrade} />}
     </>
   );
 }

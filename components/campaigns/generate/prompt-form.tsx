@@ -11,7 +11,7 @@ import { type CampaignPrompt, promptLimits } from "@/lib/contract/campaigns/prom
 import { writingTones } from "@/lib/contract/writing";
 import { localeNames, locales } from "@/lib/i18n/locales";
 import { ChannelChoice } from "./channel-choice";
-import { usePromptWish } from "./use-prompt-wish";
+import { usePromptForm } from "./use-prompt-form";
 
 type Props = {
   /** A prompt to start from. */
@@ -23,16 +23,16 @@ type Props = {
 export function PromptForm({ words, onAsked }: Props) {
   const t = useTranslations("campaign-prompts");
   const tones = useTranslations("inbox.writing.tones");
-  const { wish, change, channels, choose, offer, lacking, isBusy, submit } = usePromptWish(words, onAsked);
+  const { input, change, channels, choose, offer, lacking, isBusy, submit } = usePromptForm(words, onAsked);
   const count = (text: string, limit: number) => ({
     ...{ used: text.length, limit, text: `${text.length}/${limit}` },
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label={t("goal")} hint={t("goalHint")} count={count(wish.goal, promptLimits.goal)}>
+      <Field label={t("goal")} hint={t("goalHint")} count={count(input.goal, promptLimits.goal)}>
         <Textarea
           autoFocus={words !== undefined}
-          value={wish.goal}
+          value={input.goal}
           maxLength={promptLimits.goal}
           onChange={({ target }) => change({ goal: target.value })}
         />
@@ -41,11 +41,11 @@ export function PromptForm({ words, onAsked }: Props) {
         label={t("audience")}
         optional={t("optional")}
         hint={t("audienceHint")}
-        count={count(wish.audience, promptLimits.audience)}
+        count={count(input.audience, promptLimits.audience)}
       >
         <Textarea
           rows={2}
-          value={wish.audience}
+          value={input.audience}
           maxLength={promptLimits.audience}
           onChange={({ target }) => change({ audience: target.value })}
         />
@@ -53,14 +53,14 @@ export function PromptForm({ words, onAsked }: Props) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("tone")}>
           <Select
-            value={wish.tone}
+            value={input.tone}
             onChange={(tone) => change({ tone })}
             options={writingTones.map((value) => ({ value, label: tones(value) }))}
           />
         </Field>
         <Field label={t("language")}>
           <Select
-            value={wish.language}
+            value={input.language}
             onChange={(language) => change({ language })}
             options={locales.map((value) => ({ value, label: localeNames[value] }))}
           />

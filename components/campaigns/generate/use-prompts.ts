@@ -10,7 +10,7 @@ import { promptQuery } from "@/lib/queries/campaign-prompts";
 import { keys } from "@/lib/queries/keys";
 
 /** The input of the form. */
-export type PromptWish = Input<typeof campaignPrompts.generate>;
+export type PromptInput = Input<typeof campaignPrompts.generate>;
 
 /** Actions on prompts; errors are shown. A result opens in the builder as a draft (CAMP-70, CAMP-72). */
 export function usePrompts() {
@@ -22,7 +22,7 @@ export function usePrompts() {
     void client.invalidateQueries({ queryKey: [...keys.campaignPrompts, "recent"] });
   };
   const generate = useMutation({
-    mutationFn: (wish: PromptWish) => browserApi(campaignPrompts.generate, wish),
+    mutationFn: (input: PromptInput) => browserApi(campaignPrompts.generate, input),
     ...{ onSuccess: keep, onError },
   });
   const cancel = useMutation({

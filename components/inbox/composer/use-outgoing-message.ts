@@ -7,14 +7,14 @@ import type { WrittenMessage } from "./drafts";
 import { useDraft } from "./use-draft";
 import { useSend } from "./use-send";
 
-type Wishes = {
+type Options = {
   /** A message that was undone and is edited again. */
   takenUp: WrittenMessage | null;
   onSent: () => void;
 };
 
 /** The message being written in a thread: its draft and files, why it cannot be sent yet, and sending it. */
-export function useOutgoingMessage(thread: Thread, { takenUp, onSent }: Wishes) {
+export function useOutgoingMessage(thread: Thread, { takenUp, onSent }: Options) {
   const { prospectId, accountId } = thread.conversation;
   const { channel, choose, draft, change, addFile, clear, renew } = useDraft(
     thread,

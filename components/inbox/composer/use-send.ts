@@ -15,7 +15,7 @@ import { useViewer } from "@/lib/state/viewer";
 
 type Letter = Omit<Input<typeof inbox.send>, "attachments"> & { files: readonly DraftFile[] };
 type Taken = { text: string; subject: string; files: readonly DraftFile[] };
-type Wishes = {
+type Options = {
   onSent: () => void;
   /** An earlier version of this message was already sent by a call whose answer was lost. */
   onSentBefore: () => void;
@@ -24,7 +24,7 @@ type Wishes = {
 };
 
 /** Sends a message now or at its scheduled time, and offers to undo it (ux 61, INBOX-11). */
-export function useSend({ onSent, onSentBefore, onUndone }: Wishes) {
+export function useSend({ onSent, onSentBefore, onUndone }: Options) {
   const t = useTranslations("inbox.composer");
   const client = useQueryClient();
   const onRefusal = useOnRefusal();

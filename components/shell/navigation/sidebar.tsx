@@ -23,7 +23,7 @@ const line =
 export function Sidebar({ brand, home, nav, accounts }: Props) {
   const t = useTranslations("shell");
   const { links } = brand;
-  const wishes = brand.featureRequestsUrl && (
+  const featureRequests = brand.featureRequestsUrl && (
     <FeatureRequest brandName={brand.name} href={brand.featureRequestsUrl} />
   );
   const groups = navGroups.map((group) => ({
@@ -48,7 +48,7 @@ export function Sidebar({ brand, home, nav, accounts }: Props) {
                 <BrandLinks links={links.brand} />
               </ul>
             )}
-            {group === "bottom" && <div className="mt-auto pt-3">{wishes}</div>}
+            {group === "bottom" && <div className="mt-auto pt-3">{featureRequests}</div>}
             <ul className={group === "bottom" ? undefined : line}>
               {group === "workspace" && items.length > 0 && (
                 <li

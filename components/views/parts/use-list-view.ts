@@ -9,7 +9,7 @@ import { replaceQuery } from "@/lib/state/address";
 import { shownView, writeState } from "@/lib/views/address";
 import { emptyState, sameState, withFilter } from "@/lib/views/view-state";
 
-type Wish = {
+type Options = {
   list: ViewedList;
   /** The filters of the list. */
   keys: readonly string[];
@@ -20,7 +20,7 @@ type Wish = {
 const nothing = { views: [], settings: defaultListSettings };
 
 /** The state of a list, read from its URL, and functions to change it; every change updates the URL at once (ux 14). */
-export function useListView({ list, keys, opensDefault }: Wish) {
+export function useListView({ list, keys, opensDefault }: Options) {
   const params = useSearchParams();
   const { data = nothing } = useQuery(viewsQuery(browserApi, list));
   const shown = shownView(params, keys, data, opensDefault);

@@ -5,12 +5,12 @@ import { type Column, shownColumns } from "@/lib/views/columns";
 import type { ListView } from "./use-list-view";
 import type { ViewCommands } from "./use-view-commands";
 
-type Wish = { shown: ListView; commands: ViewCommands };
+type Options = { shown: ListView; commands: ViewCommands };
 
 /** The user's columns with their widths; a width is saved when its edge is released. */
 export function useShownColumns<Known extends Column>(
   known: readonly Known[],
-  { shown: { state, settings }, commands }: Wish,
+  { shown: { state, settings }, commands }: Options,
 ) {
   const [drawn, setDrawn] = useState<Record<string, number>>({});
   const chosen = state.columns ?? settings.columns;

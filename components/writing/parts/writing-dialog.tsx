@@ -38,8 +38,8 @@ export function WritingDialog({ prospectId, accountId, messages, onInsert, onClo
   const write = useMutation({
     mutationFn: () => {
       stop.current = new AbortController();
-      const wish = { prospectId, accountId, kind: "reply", tone, language, prompt: prompt.trim() } as const;
-      return browserApiUntil(stop.current.signal)(writing.generate, wish);
+      const input = { prospectId, accountId, kind: "reply", tone, language, prompt: prompt.trim() } as const;
+      return browserApiUntil(stop.current.signal)(writing.generate, input);
     },
     onError: (error) => {
       if (!stop.current?.signal.aborted) onRefusal(error);

@@ -5,7 +5,7 @@ import type {
   LostReason,
   NumberCategory,
   NumberOffer,
-  NumberWish,
+  NumberSearch,
   PhoneCountry,
 } from "@/server/ports/phone";
 import { chance, weigh } from "./chance";
@@ -94,15 +94,17 @@ export function sandboxCountries(): PhoneCountry[] {
 }
 
 /** Numbers a workspace can have, some of each place, without those it has; another workspace is offered others. */
-export function sandboxOffers(wish: NumberWish, taken: ReadonlySet<string>): NumberOffer[] {
+export function sandboxOffers(search: NumberSearch, taken: ReadonlySet<string>): NumberOffer[] {
   const fitting = ranges.filter(
     ({ country, category, area }) =>
-      country === wish.country && category === wish.category && (wish.area === null || area === wish.area),
+      country === search.country &&
+      category === search.category &&
+      (search.area === null || area === search.area),
   );
   const isFree = (number: E164) => !taken.has(number) && memberByPhone(number) === null;
   return fitting
     .flatMap((range) =>
-      numbersOf(range, wish.workspaceId)
+      numbersOf(range, search.workspaceId)
         .filter(isFree)
         .slice(0, Math.floor(perPage / fitting.length))
         .map((number): NumberOffer => {

@@ -36,7 +36,7 @@ import {
   giveBackPlaces,
   maxUsed,
   noteReservations,
-  type PlaceWish,
+  type PlaceRequest,
   placeKey,
   reserve,
 } from "@/server/repositories/ledger/usage";
@@ -132,14 +132,14 @@ type Reserved = { granted: Acting[]; fullSenders: Acting[]; fullCampaigns: Actin
  */
 async function reserveAll(tx: Tx, acting: readonly Acting[]): Promise<Reserved> {
   const places = ({ reservation }: Acting) => (reservation ? placesOf(reservation) : []);
-  const wishes = new Map<string, PlaceWish>();
+  const requests = new Map<string, PlaceRequest>();
   for (const one of acting)
     for (const place of places(one)) {
       const key = placeKey(place);
       const limit = place.ownerId === one.row.campaignId ? (one.campaignLimit ?? maxUsed) : one.limit;
-      wishes.set(key, { ...place, limit, count: (wishes.get(key)?.count ?? 0) + 1 });
+      requests.set(key, { ...place, limit, count: (requests.get(key)?.count ?? 0) + 1 });
     }
-  const taken = await reserve(tx, [...wishes.values()]);
+  const taken = await reserve(tx, [...requests.values()]);
   const isTaken = (place: Place | undefined) => place === undefined || taken.has(placeKey(place));
   const granted = acting.filter((one) => places(one).every(isTaken));
   const refused = acting.filter((one) => !granted.includes(one));

@@ -5,15 +5,15 @@ import type { Other } from "./decide";
 
 /** The words of these rows were not there when they were looked at, and nobody may have been asked to write them (CAMP-68). */
 export async function requestUnwritten(tx: Tx, now: Date, others: readonly Other[]): Promise<void> {
-  const wishes = others.flatMap(({ row, step, decision }) => {
+  const requests = others.flatMap(({ row, step, decision }) => {
     const wish = instructionOf(step);
     return wish && decision.reason === "text_unwritten" ? [{ deliveryId: row.id, wish }] : [];
   });
-  if (wishes.length === 0) return;
-  await requestTexts(tx, wishes, now);
+  if (requests.length === 0) return;
+  await requestTexts(tx, requests, now);
   await wakeWritten(
     tx,
-    wishes.map(({ deliveryId }) => deliveryId),
+    requests.map(({ deliveryId }) => deliveryId),
     now,
   );
 }

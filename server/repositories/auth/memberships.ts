@@ -151,7 +151,7 @@ export const listToldOfCredits = (tx: Tx, page: PageKey): Promise<string[]> =>
 
 async function listWanting(
   tx: Tx,
-  wish: "accountProblem" | "outOfCredits",
+  kind: "accountProblem" | "outOfCredits",
   accountId: string | null,
   page: PageKey,
 ): Promise<string[]> {
@@ -160,7 +160,7 @@ async function listWanting(
       where m.workspace_id = $1 and u.email_confirmed_at is not null
         and coalesce((u.notifications_settings->>$4)::boolean, true)
         and ${mayUse("$2", "$3")}`,
-    [tx.workspaceId, accountId, page, wish],
+    [tx.workspaceId, accountId, page, kind],
   );
   return rows.map(({ id }) => id);
 }

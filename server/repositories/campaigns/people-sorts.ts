@@ -56,13 +56,13 @@ export function stretchesFrom(sort: PeopleSort, after: KeyPlace | null): readonl
   return after?.key === null ? stretches.slice(-1) : stretches;
 }
 
-type Wish = { after: KeyPlace; isDescending: boolean; type: Keyset["type"] };
+type SortOptions = { after: KeyPlace; isDescending: boolean; type: Keyset["type"] };
 /** The rows of a stretch behind a place in it: one comparison of rows, so that the index is entered there. */
-export function behindIn({ key }: Stretch, wish: Wish, add: (value: unknown) => string): string {
-  const than = wish.isDescending ? "<" : ">";
-  const id = `${add(wish.after.id)}::uuid`;
+export function behindIn({ key }: Stretch, options: SortOptions, add: (value: unknown) => string): string {
+  const than = options.isDescending ? "<" : ">";
+  const id = `${add(options.after.id)}::uuid`;
   if (!key) return `e.prospect_id ${than} ${id}`;
-  return `(${key.expression}, ${key.id}) ${than} (${add(wish.after.key)}::${wish.type}, ${id})`;
+  return `(${key.expression}, ${key.id}) ${than} (${add(options.after.key)}::${options.type}, ${id})`;
 }
 
 export function orderIn({ key }: Stretch, isDescending: boolean): string {

@@ -32,21 +32,21 @@ const sleeps = (w: string) => `${w}.text is null and ${w}.next_at is null and ${
 const obstacles = "('out_of_credits', 'no_language_model', 'ai_not_in_plan')";
 
 /** Another instruction begins anew; one that is written, being written or given up stays as it is. */
-const wishing = `on conflict (workspace_id, delivery_id) do update set wish = excluded.wish, next_at = excluded.next_at, text = null,
+const onConflict = `on conflict (workspace_id, delivery_id) do update set wish = excluded.wish, next_at = excluded.next_at, text = null,
     failure = null, tries = 0, version = written_texts.version + (written_texts.wish <> excluded.wish)::int
   where written_texts.wish <> excluded.wish or ${sleeps("written_texts")} or written_texts.failure in ${obstacles}`;
 
 /** Texts that are wanted now. The caller holds their rows of the ledger. */
 export async function requestTexts(
   tx: Tx,
-  wishes: readonly { deliveryId: string; wish: Instruction }[],
+  requests: readonly { deliveryId: string; wish: Instruction }[],
   now: Date,
 ): Promise<void> {
-  if (wishes.length === 0) return;
+  if (requests.length === 0) return;
   await tx.query(
     `insert into written_texts (delivery_id, wish, next_at)
-     select w.id, w.wish, $3 from unnest($1::uuid[], $2::jsonb[]) as w(id, wish) order by w.id ${wishing}`,
-    [wishes.map(({ deliveryId }) => deliveryId), wishes.map(({ wish }) => JSON.stringify(wish)), now],
+     select w.id, w.wish, $3 from unnest($1::uuid[], $2::jsonb[]) as w(id, wish) order by w.id ${onConflict}`,
+    [requests.map(({ deliveryId }) => deliveryId), requests.map(({ wish }) => JSON.stringify(wish)), now],
   );
 }
 
@@ -70,7 +70,7 @@ export const requestTextsAhead = (
           or d.wait_reason in ('awaiting_approval', 'writing_failed'))
         and not exists (select 1 from written_texts w where w.workspace_id = d.workspace_id and w.delivery_id = d.id
           and w.wish = s -> 'ai' and not (${sleeps("w")}))
-      order by d.due_at limit $4 ${wishing}`,
+      order by d.due_at limit $4 ${onConflict}`,
     [now, until, untilRead, limit],
   );
 

@@ -5,7 +5,7 @@ import type { Place, Reservation } from "@/server/domain/campaigns/gate-facts";
 /** The limit where what was done counts, whatever the cap is. */
 export const maxUsed = 2_000_000_000;
 
-export type PlaceWish = Place & { count: number; limit: number };
+export type PlaceRequest = Place & { count: number; limit: number };
 
 export const placeKey = ({ ownerId, kind, day }: Place) => `${ownerId} ${kind} ${day}`;
 
@@ -36,14 +36,14 @@ const reserving = {
 };
 
 /** Takes places while the cap has room for all that are wished; answers the keys of the wishes that came true. */
-export async function reserve(tx: Tx, wishes: readonly PlaceWish[]): Promise<Set<string>> {
-  if (wishes.length === 0) return new Set();
+export async function reserve(tx: Tx, requests: readonly PlaceRequest[]): Promise<Set<string>> {
+  if (requests.length === 0) return new Set();
   const granted = await tx.query<Place>(reserving, [
-    wishes.map((wish) => wish.ownerId),
-    wishes.map((wish) => wish.kind),
-    wishes.map((wish) => wish.day),
-    wishes.map((wish) => wish.count),
-    wishes.map((wish) => wish.limit),
+    requests.map((request) => request.ownerId),
+    requests.map((request) => request.kind),
+    requests.map((request) => request.day),
+    requests.map((request) => request.count),
+    requests.map((request) => request.limit),
   ]);
   return new Set(granted.map(placeKey));
 }

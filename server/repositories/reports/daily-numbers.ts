@@ -18,12 +18,12 @@ const isOf = ({ accounts, campaigns }: NumbersOf, add: (value: unknown) => strin
   ].map((condition) => ` and ${condition}`);
 
 /** The numbers of a period: those that are kept, and those of `stretches`, which are still to be counted from the ledger. */
-export type Wish = { period: Period; hasKept: boolean; stretches: readonly Stretch[]; of: NumbersOf };
+export type NumbersQuery = { period: Period; hasKept: boolean; stretches: readonly Stretch[]; of: NumbersOf };
 
 /** By day, campaign and account (and step). */
 function numbersOf(
   grain: "campaign" | "step",
-  { period, hasKept, stretches, of }: Wish,
+  { period, hasKept, stretches, of }: NumbersQuery,
   add: (value: unknown) => string,
 ): string {
   const key = `day, campaign_id, account_id${grain === "step" ? ", step_id" : ""}`;
@@ -72,24 +72,24 @@ export type TotalRow = Numbers & {
 };
 
 /** Numbers by day, by campaign and by account, all in one pass; those before the day `since` apart. */
-export function readTotals(tx: Tx, wish: Wish & { since: LocalDay }): Promise<TotalRow[]> {
+export function readTotals(tx: Tx, query: NumbersQuery & { since: LocalDay }): Promise<TotalRow[]> {
   const { values, add } = parameters();
-  const stretches = withFacts(wish.stretches, add);
-  const since = `${add(isoDate(wish.since))}::date`;
+  const stretches = withFacts(query.stretches, add);
+  const since = `${add(isoDate(query.since))}::date`;
   return tx.query<TotalRow>(
     planned(`${stretches}select day < ${since} as "isBefore", day::text as day, campaign_id as "campaignId", account_id as "accountId", ${summed}
-       from (${numbersOf("campaign", wish, add)}) n
+       from (${numbersOf("campaign", query, add)}) n
       group by grouping sets ((day < ${since}, day), (day < ${since}, campaign_id), (day < ${since}, account_id))`),
     values,
   );
 }
 
 /** Numbers of campaigns, the one that wrote to most first; without a line for who had nothing. */
-export function listCampaignDays(tx: Tx, wish: Wish): Promise<(Numbers & { campaignId: string })[]> {
+export function listCampaignDays(tx: Tx, query: NumbersQuery): Promise<(Numbers & { campaignId: string })[]> {
   const { values, add } = parameters();
   return tx.query<Numbers & { campaignId: string }>(
-    `${withFacts(wish.stretches, add)}select campaign_id as "campaignId", ${summed}
-       from (${numbersOf("campaign", wish, add)}) n group by n.campaign_id order by sum(n.contacted) desc, n.campaign_id`,
+    `${withFacts(query.stretches, add)}select campaign_id as "campaignId", ${summed}
+       from (${numbersOf("campaign", query, add)}) n group by n.campaign_id order by sum(n.contacted) desc, n.campaign_id`,
     values,
   );
 }
@@ -101,11 +101,11 @@ export type StepDayPlace = Pick<StepDayRow, "day" | "campaignId" | "accountId" |
 /** Numbers by day, campaign, account and step, the newest day first. */
 export function listStepDays(
   tx: Tx,
-  wish: Wish,
+  query: NumbersQuery,
   page: { after: StepDayPlace | null; offset: number; limit: number },
 ): Promise<StepDayRow[]> {
   const { values, add } = parameters();
-  const stretches = withFacts(wish.stretches, add);
+  const stretches = withFacts(query.stretches, add);
   const { after } = page;
   const behind = after
     ? `where (day < ${add(after.day)}::date or (day = ${add(after.day)}::date
@@ -113,17 +113,17 @@ export function listStepDays(
     : "";
   return tx.query<StepDayRow>(
     `${stretches}select day::text as day, campaign_id as "campaignId", account_id as "accountId", step_id as "stepId", ${summed}
-       from (${numbersOf("step", wish, add)}) n ${behind} group by n.day, n.campaign_id, n.account_id, n.step_id
+       from (${numbersOf("step", query, add)}) n ${behind} group by n.day, n.campaign_id, n.account_id, n.step_id
       order by n.day desc, n.campaign_id, n.account_id, n.step_id limit ${add(page.limit)} offset ${add(page.offset)}`,
     values,
   );
 }
 
-export async function countStepDays(tx: Tx, wish: Wish, max: number): Promise<number> {
+export async function countStepDays(tx: Tx, query: NumbersQuery, max: number): Promise<number> {
   const { values, add } = parameters();
-  const stretches = withFacts(wish.stretches, add);
+  const stretches = withFacts(query.stretches, add);
   const [row] = await tx.query<{ count: number }>(
-    `${stretches}select count(*)::int as count from (select 1 from (${numbersOf("step", wish, add)}) n
+    `${stretches}select count(*)::int as count from (select 1 from (${numbersOf("step", query, add)}) n
       group by n.day, n.campaign_id, n.account_id, n.step_id limit ${add(max)}) lines`,
     values,
   );
@@ -145,7 +145,7 @@ type FactRow = {
 /** Of these stretches, the newest first. */
 export function listFacts(
   tx: Tx,
-  { figure, stretches, of }: { figure: Figure } & Pick<Wish, "stretches" | "of">,
+  { figure, stretches, of }: { figure: Figure } & Pick<NumbersQuery, "stretches" | "of">,
   page: { after: Place | null; offset: number; limit: number },
 ): Promise<FactRow[]> {
   if (stretches.length === 0) return Promise.resolve([]);

@@ -29,11 +29,15 @@ const backNow: Away = { awayFrom: null, awayUntil: null };
 export const setAway = (cx: Context, { id, away }: Input<typeof accounts.setAway>): Promise<Account> =>
   cx.transact(async (tx) => {
     const row = await mustFind(cx, tx, id);
-    return showOne(cx, tx, await change(tx, planningOf(cx), row, away ? wished(cx, row, away) : backNow));
+    return showOne(
+      cx,
+      tx,
+      await change(tx, planningOf(cx), row, away ? requestedAway(cx, row, away) : backNow),
+    );
   });
 
 /** From the beginning of the first day to the end of the last one, as the account's calendar has them. */
-function wished({ clock, now }: Context, { timezone }: AccountRow, { from, until }: Days): Away {
+function requestedAway({ clock, now }: Context, { timezone }: AccountRow, { from, until }: Days): Away {
   const startOf = (day: number) => clock.toReal(instantOf({ day, msOfDay: 0 }, timezone));
   const [first, last] = [dayOfIsoDate(from), dayOfIsoDate(until)];
   const today = todayOf(timezone, clock.toVirtual(now()));

@@ -10,13 +10,16 @@ import { happen } from "./events";
 import { signIn } from "./sign-in";
 import { mustFind, mustLock, showOne } from "./view";
 
-type Wish = Input<typeof accounts.switchAutomation>;
+type SwitchInput = Input<typeof accounts.switchAutomation>;
 
 /**
  * Has an account acted for in the other way (CRED-71 to CRED-75): in the cloud, which needs to know from where and with
  * which password, or by its owner's browser. Needs a free seat of that type.
  */
-export async function switchAutomation(cx: Context, { id, automationType: to }: Wish): Promise<Account> {
+export async function switchAutomation(
+  cx: Context,
+  { id, automationType: to }: SwitchInput,
+): Promise<Account> {
   const before = await cx.transact(async (tx) => {
     const row = await mustFind(cx, tx, id);
     if (row.automationType !== to) await refuse(cx, tx, row, to);
@@ -34,7 +37,12 @@ export async function switchAutomation(cx: Context, { id, automationType: to }: 
   return keep(cx, id, event);
 }
 
-async function refuse(cx: Context, tx: Tx, row: AccountRow, to: Wish["automationType"]): Promise<void> {
+async function refuse(
+  cx: Context,
+  tx: Tx,
+  row: AccountRow,
+  to: SwitchInput["automationType"],
+): Promise<void> {
   const { taken } = await countSeats(tx, to);
   takeSeatOf(cx.entitlements, to, taken);
   if (to === "extension") return;

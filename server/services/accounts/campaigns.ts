@@ -5,12 +5,12 @@ import { listCampaignIdsOf } from "@/server/repositories/accounts/accounts";
 import { copyCampaigns } from "@/server/services/campaigns/campaigns";
 import { mustFind } from "./view";
 
-type Wish = Input<typeof accounts.duplicateCampaigns>;
+type DuplicateInput = Input<typeof accounts.duplicateCampaigns>;
 
 /** New drafts like the campaigns of one account, sent by another of the workspace, without their people (CAMP-74, CRED-125). */
 export const duplicateCampaigns = (
   cx: Context,
-  { id, accountId }: Wish,
+  { id, accountId }: DuplicateInput,
 ): Promise<Output<typeof accounts.duplicateCampaigns>> =>
   cx.transact(async (tx) => {
     await mustFind(cx, tx, id);

@@ -23,14 +23,14 @@ import { endSessionsOf } from "./session";
 import { learned, signIn } from "./sign-in";
 import { showOne } from "./view";
 
-type Wish = Input<typeof accounts.connect>;
+type ConnectInput = Input<typeof accounts.connect>;
 
 /**
  * Signs in at the network and keeps the account when that worked, or when something is missing that only its owner, or
  * time, can mend (CRED-85, CRED-89 to CRED-116). Nothing is kept of a wrong password (CRED-84).
  */
-export async function connectAccount(cx: Context, wish: Wish): Promise<Account> {
-  const born = await newAccount(cx, wish);
+export async function connectAccount(cx: Context, input: ConnectInput): Promise<Account> {
+  const born = await newAccount(cx, input);
   await cx.transact((tx) => refuseTaken(cx, tx, born));
   // What is left at the network of an earlier account of this name would stand in the way.
   await endSessionsOf(cx, born.username).catch((err) => {
@@ -58,18 +58,18 @@ export async function connectAccount(cx: Context, wish: Wish): Promise<Account> 
 }
 
 /** The row of an account that is being connected. Until the network tells who it is, it goes by the name of its address. */
-async function newAccount(cx: Context, wish: Wish): Promise<repository.AccountRow> {
-  const { automationType } = wish;
+async function newAccount(cx: Context, input: ConnectInput): Promise<repository.AccountRow> {
+  const { automationType } = input;
   const { workspaceId, personId } = cx.scope;
-  const { password, cookies } = secretsOf(wish);
-  refuseProblems(wish, { password, cookies });
-  const schedule = checkSchedule(wish);
-  const username = usernameOf(wish.email);
+  const { password, cookies } = secretsOf(input);
+  refuseProblems(input, { password, cookies });
+  const schedule = checkSchedule(input);
+  const username = usernameOf(input.email);
   const place = { workspaceId, id: cx.newId() };
   const { network, isSandbox } = cx.ports.network.placeFor(username);
-  const countryCode = wish.countryCode ?? "";
+  const countryCode = input.countryCode ?? "";
   const before = { ...place, network, countryCode, proxyKind: "basic", proxySetting: null };
-  const connection = await connectionColumns(cx, before, { proxyType: "basic", ...wish });
+  const connection = await connectionColumns(cx, before, { proxyType: "basic", ...input });
   const seal = (column: "secret" | "cookies", text: string | undefined) =>
     text === undefined ? null : sealOfAccount(cx.keys.secret, place, column, text);
   return {
@@ -84,7 +84,7 @@ async function newAccount(cx: Context, wish: Wish): Promise<repository.AccountRo
     firstName: username.split("@")[0]!,
     countryCode,
     secret: seal("secret", password),
-    cookies: seal("cookies", cookies && sessionText(cookies, wish.userAgent)),
+    cookies: seal("cookies", cookies && sessionText(cookies, input.userAgent)),
     usedAt: cx.now(),
     createdAt: cx.now(),
     ...connection,
@@ -116,19 +116,19 @@ const blank = {
 };
 
 /** The secrets of a call; the session cookie of the older form is one cookie (CRED-20, CRED-21). */
-export function secretsOf(wish: Pick<Wish, "password" | "cookies" | "sessionCookie">) {
-  const older: Cookie[] = wish.sessionCookie ? [{ name: "li_at", value: wish.sessionCookie }] : [];
-  const cookies = [...(wish.cookies ?? []), ...older];
+export function secretsOf(input: Pick<ConnectInput, "password" | "cookies" | "sessionCookie">) {
+  const older: Cookie[] = input.sessionCookie ? [{ name: "li_at", value: input.sessionCookie }] : [];
+  const cookies = [...(input.cookies ?? []), ...older];
   return {
-    password: wish.password === "" ? undefined : wish.password,
+    password: input.password === "" ? undefined : input.password,
     cookies: cookies.length > 0 ? cookies : undefined,
   };
 }
 
 /** CRED-89 to CRED-96. A browser of the owner's own does instead of a password. */
-function refuseProblems(wish: Wish, { password, cookies }: ReturnType<typeof secretsOf>): void {
-  const { email, countryCode = "", timezone, automationType } = wish;
-  const hasCookies = cookies !== undefined || wish.useBrowser === true || wish.olderUseBrowser === true;
+function refuseProblems(input: ConnectInput, { password, cookies }: ReturnType<typeof secretsOf>): void {
+  const { email, countryCode = "", timezone, automationType } = input;
+  const hasCookies = cookies !== undefined || input.useBrowser === true || input.olderUseBrowser === true;
   const fields = problemsOfAccount(
     { email, password: password ?? "", hasCookies, countryCode, timezone, automationType },
     [],

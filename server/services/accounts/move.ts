@@ -26,7 +26,7 @@ import { forgotten } from "./accounts";
 import { follow, happen } from "./events";
 import { mustFind, mustLock } from "./view";
 
-type Wish = Input<typeof accounts.move>;
+type MoveInput = Input<typeof accounts.move>;
 
 /**
  * Takes an account to another workspace of its admin (SPACE-52 to SPACE-54): with how it signs in, its hours and caps, what it
@@ -35,7 +35,7 @@ type Wish = Input<typeof accounts.move>;
  */
 export async function moveAccount(
   cx: Context,
-  { id, workspaceId }: Wish,
+  { id, workspaceId }: MoveInput,
 ): Promise<Output<typeof accounts.move>> {
   await cx.transact((tx) => mustFind(cx, tx, id));
   if (workspaceId === cx.scope.workspaceId) throw new DomainError("space_already_active");

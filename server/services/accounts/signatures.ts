@@ -14,14 +14,14 @@ export const listSignatures = (cx: Context, { id }: Input<typeof accountSettings
 
 export const addSignature = (
   cx: Context,
-  { id: accountId, ...wish }: Input<typeof accountSettings.addSignature>,
+  { id: accountId, ...input }: Input<typeof accountSettings.addSignature>,
 ): Promise<Signature> =>
   cx.transact(async (tx) => {
     await mustLock(cx, tx, accountId);
-    if (wish.isDefault) await repository.clearDefault(tx, accountId);
+    if (input.isDefault) await repository.clearDefault(tx, accountId);
     return shown(
       cx,
-      await repository.insertSignature(tx, { ...wish, id: cx.newId(), accountId, at: cx.now() }),
+      await repository.insertSignature(tx, { ...input, id: cx.newId(), accountId, at: cx.now() }),
     );
   });
 

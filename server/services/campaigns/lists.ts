@@ -39,8 +39,8 @@ export const listCampaigns = (
   input: Input<typeof campaigns.list>,
 ): Promise<Output<typeof campaigns.list>> =>
   cx.transact(async (tx) => {
-    const { cursor, offset = 0, limit, sort = "order", isDescending = false, ...wished } = input;
-    const filter = filterOf(cx, wished);
+    const { cursor, offset = 0, limit, sort = "order", isDescending = false, ...filters } = input;
+    const filter = filterOf(cx, filters);
     const name = `${sort}${isDescending ? " desc" : ""}`;
     const after = keyPlaceOf(cursor, name, campaignSortOf(sort, "").type);
     const sorting = { sort, isDescending, daysSince: daysBack(cx, shownDays) };

@@ -26,9 +26,9 @@ export const listOfCampaign = (
   input: Input<typeof prospects.ofCampaign>,
 ): Promise<Output<typeof prospects.ofCampaign>> =>
   cx.transact(async (tx) => {
-    const { cursor, offset = 0, limit, sort = "added", isDescending = false, ...wished } = input;
+    const { cursor, offset = 0, limit, sort = "added", isDescending = false, ...filters } = input;
     await mustFindCampaign(cx, tx, input.campaignId);
-    const filter = peopleFilterOf(cx, wished);
+    const filter = peopleFilterOf(cx, filters);
     const name = `${sort}${isDescending ? " desc" : ""}`;
     const after = keyPlaceOf(cursor, name, keyTypeOf(sort));
     const rows = await lists.listPeople(

@@ -25,13 +25,13 @@ const atOf = (cx: Context) => ({ now: cx.now(), newId: cx.newId });
 /** `POST /workflows/generate` (CAMP-70, CAMP-73): keeps the wish, sets its price aside and leaves the writing to a job. */
 export function generateCampaign(
   cx: Context,
-  wish: Input<typeof campaignPrompts.generate>,
+  input: Input<typeof campaignPrompts.generate>,
 ): Promise<CampaignPrompt> {
   requirePlan(cx, "magic");
   const { personId: userId, workspaceId } = cx.scope;
   const { isSandbox: isSandboxed } = cx.ports.campaignWriting;
-  const channels = [...new Set(wish.channels)];
-  const row = { ...wish, channels, id: cx.newId(), userId, isSandboxed, createdAt: cx.now() };
+  const channels = [...new Set(input.channels)];
+  const row = { ...input, channels, id: cx.newId(), userId, isSandboxed, createdAt: cx.now() };
   return cx.transact(async (tx) => {
     await repository.forgetPrompts(tx, maxPrompts - 1);
     const billable = draftBillable(row.id);

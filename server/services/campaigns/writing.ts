@@ -100,19 +100,19 @@ const briefOf = ({ goal, audience, tone, language, channels }: PromptRow) => ({
 });
 
 /** The end of a prompt and its price in one transaction: neither is ever there without the other. */
-async function end(tools: CampaignWritingTools, promptId: string, wished: PromptEnd): Promise<void> {
+async function end(tools: CampaignWritingTools, promptId: string, outcome: PromptEnd): Promise<void> {
   const billable = draftBillable(promptId);
   await tools.transact(async (tx) => {
     const prompt = await lockRunning(tx, promptId);
-    const at = { now: wished.at, newId: tools.newId };
-    if (!prompt || wished.status === "failed") await releaseHolds(tx, at, [billable.reference]);
+    const at = { now: outcome.at, newId: tools.newId };
+    if (!prompt || outcome.status === "failed") await releaseHolds(tx, at, [billable.reference]);
     if (!prompt) return;
     const who = { category: "workflow_generation", userId: prompt.userId, campaignId: null } as const;
-    const isPaid = wished.status === "failed" || (await charge(tx, at, [{ ...billable, ...who }])).size > 0;
+    const isPaid = outcome.status === "failed" || (await charge(tx, at, [{ ...billable, ...who }])).size > 0;
     await endPrompt(
       tx,
       promptId,
-      isPaid ? wished : { status: "failed", failure: "out_of_credits", at: wished.at },
+      isPaid ? outcome : { status: "failed", failure: "out_of_credits", at: outcome.at },
     );
     await publishPrompt(tx, prompt);
   });

@@ -17,16 +17,19 @@ import { mustFindAccount } from "@/server/services/imports/entering-accounts";
 import { mustFindProspect } from "@/server/services/prospects/access";
 import { asRead, saidBefore, writeWords } from "./text-writing";
 
-type Wish = Input<typeof writing.generate>;
+type GenerateInput = Input<typeof writing.generate>;
 
 /** `POST /ai/messages/generate` (CAMP-68, CAMP-69, INBOX-08): paid for once there is a text that can be used, free otherwise. */
-export async function generateText(cx: Context, wish: Wish): Promise<Output<typeof writing.generate>> {
-  const feature = writingFeatures[wish.kind];
-  const { category } = kindsOfText[wish.kind];
-  if (wish.kind === "reply" && !sees(cx.scope, "inbox")) throw new DomainError("forbidden");
+export async function generateText(
+  cx: Context,
+  input: GenerateInput,
+): Promise<Output<typeof writing.generate>> {
+  const feature = writingFeatures[input.kind];
+  const { category } = kindsOfText[input.kind];
+  if (input.kind === "reply" && !sees(cx.scope, "inbox")) throw new DomainError("forbidden");
   if (cx.entitlements.features[feature] !== "active")
     throw new DomainError("upgrade_required", { feature, tier: tierWith(feature) });
-  const facts = await cx.transact((tx) => factsFor(cx, tx, wish));
+  const facts = await cx.transact((tx) => factsFor(cx, tx, input));
   const billable = { reference: `writing:${cx.newId()}`, tenths: creditPrices[category] };
   const at = () => ({ now: cx.now(), newId: cx.newId });
   const lack = await cx.transact(async (tx) =>
@@ -60,18 +63,18 @@ async function postOf(cx: Context, account: AccountRow, whom: string): Promise<s
 
 type Facts = { brief: Omit<WritingBrief, "post">; account: AccountRow | null; whom: string };
 
-async function factsFor(cx: Context, tx: Tx, wish: Wish): Promise<Facts> {
-  const { prospectId, kind, tone, language = null, prompt } = wish;
+async function factsFor(cx: Context, tx: Tx, input: GenerateInput): Promise<Facts> {
+  const { prospectId, kind, tone, language = null, prompt } = input;
   const person = await mustFindProspect(cx, tx, prospectId);
   const { firstName, fullName, position, companyName, location, memberRef, profileUrl } = person;
-  const wished = wish.accountId ? await mustFindAccount(cx, tx, wish.accountId) : null;
+  const sender = input.accountId ? await mustFindAccount(cx, tx, input.accountId) : null;
   const { allowedAccounts } = cx.scope;
   const conversation =
-    (wish.accountId ? await findConversation(tx, wish, allowedAccounts) : null) ??
+    (input.accountId ? await findConversation(tx, input, allowedAccounts) : null) ??
     (await findConversation(tx, { prospectId }, allowedAccounts));
   const account = conversation
     ? await findAccount(tx, conversation.accountId, cx.scope.allowedAccounts)
-    : wished;
+    : sender;
   const brief = {
     ...{ kind, tone, language, wish: prompt, mostSigns: kindsOfText[kind].maxCharacters },
     sender: { name: account ? `${account.firstName} ${account.lastName}`.trim() : "" },

@@ -26,7 +26,7 @@ import { lockEnteredCampaign } from "@/server/repositories/ledger/enrollments";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { planningOf } from "@/server/services/campaigns/planning";
 
-type Wish = Input<typeof campaignPeople.command>;
+type CommandInput = Input<typeof campaignPeople.command>;
 type Done = Output<typeof campaignPeople.command>;
 
 /** The other campaign does not take somebody; `code` is why. */
@@ -37,19 +37,19 @@ class NotTaken extends Error {
 }
 
 /** One command for many people, each in a transaction of its own: what is refused for one holds up no other (ux 12, 52). */
-export async function commandPeople(cx: Context, wish: Wish): Promise<Done> {
-  const ids = [...new Set(wish.ids)];
+export async function commandPeople(cx: Context, input: CommandInput): Promise<Done> {
+  const ids = [...new Set(input.ids)];
   const names = await cx.transact(async (tx) => {
-    await mustFindCampaign(cx, tx, wish.campaignId);
-    await mustFindNamed(cx, tx, wish);
-    await mustBeWhole[wish.command]?.(cx, tx, wish);
+    await mustFindCampaign(cx, tx, input.campaignId);
+    await mustFindNamed(cx, tx, input);
+    await mustBeWhole[input.command]?.(cx, tx, input);
     return namesOf(tx, ids);
   });
   const done: string[] = [];
   const refused: Done["refused"] = [];
   for (const id of ids)
     try {
-      await cx.transact((tx) => commandOne(cx, tx, id, wish));
+      await cx.transact((tx) => commandOne(cx, tx, id, input));
       done.push(id);
     } catch (error) {
       if (!(error instanceof DomainError || error instanceof NotTaken)) throw error;
@@ -58,15 +58,15 @@ export async function commandPeople(cx: Context, wish: Wish): Promise<Done> {
   return { done, refused };
 }
 
-async function commandOne(cx: Context, tx: Tx, prospectId: string, wish: Wish): Promise<void> {
-  const { campaignId, command } = wish;
+async function commandOne(cx: Context, tx: Tx, prospectId: string, input: CommandInput): Promise<void> {
+  const { campaignId, command } = input;
   const found = await findEnrollment(tx, { prospectId, campaignId }, cx.scope.allowedAccounts);
   if (!found) throw new DomainError("not_found");
-  await handlers[command](cx, tx, found, wish);
+  await handlers[command](cx, tx, found, input);
   await publish(tx, "refetch", { list: "profiles", id: prospectId });
 }
 
-type Check = (cx: Context, tx: Tx, wish: Wish) => Promise<void>;
+type Check = (cx: Context, tx: Tx, input: CommandInput) => Promise<void>;
 const missing = (field: string) =>
   new DomainError("invalid_input", { fields: { [field]: "fill_this_field" } });
 
@@ -96,7 +96,7 @@ const mustBeWhole: Partial<Record<PeopleCommand, Check>> = {
   },
 };
 
-type CommandHandler = (cx: Context, tx: Tx, found: EnrollmentView, wish: Wish) => Promise<unknown>;
+type CommandHandler = (cx: Context, tx: Tx, found: EnrollmentView, input: CommandInput) => Promise<unknown>;
 const on = (cx: Context, { id }: EnrollmentView) => ({ enrollmentId: id, actorId: cx.scope.personId });
 
 /** Whoever cannot be reached gets no step, so that beginning or going on would be no help (R13, R18). */
@@ -136,11 +136,11 @@ const handlers: Record<PeopleCommand, CommandHandler> = {
     await stopLabelled(tx, planningOf(cx), { prospectId, actorId: cx.scope.personId });
   },
   copy,
-  async move(cx, tx, found, wish) {
+  async move(cx, tx, found, input) {
     // Campaigns are locked before people (engine/lock-order.md).
-    await lockEnteredCampaign(tx, wish.toCampaignId!);
+    await lockEnteredCampaign(tx, input.toCampaignId!);
     await removePerson(tx, planningOf(cx), on(cx, found));
-    await copy(cx, tx, found, wish);
+    await copy(cx, tx, found, input);
   },
   remove: (cx, tx, found) => removePerson(tx, planningOf(cx), on(cx, found)),
   async restore(cx, tx, found) {

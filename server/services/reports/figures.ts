@@ -10,9 +10,9 @@ import { holdStill, readCalendar } from "@/server/repositories/reports/counted-d
 import {
   listBusy,
   type NumbersOf,
+  type NumbersQuery,
   readTotals,
   type TotalRow,
-  type Wish,
 } from "@/server/repositories/reports/daily-numbers";
 import { readNames } from "@/server/repositories/reports/figure-names";
 
@@ -28,11 +28,11 @@ type ReportFilter = {
 /** Of what a person asked for, what they may see: members only what goes by the accounts that are theirs (ROLE-02). */
 export function numbersOf({ scope }: Pick<Context, "scope">, filter: ReportFilter): NumbersOf {
   const { allowedAccounts } = scope;
-  const wished = filter.accountIds ?? null;
+  const wanted = filter.accountIds ?? null;
   const accounts =
-    wished && allowedAccounts
-      ? wished.filter((id) => allowedAccounts.includes(id))
-      : (wished ?? allowedAccounts);
+    wanted && allowedAccounts
+      ? wanted.filter((id) => allowedAccounts.includes(id))
+      : (wanted ?? allowedAccounts);
   return { accounts, campaigns: filter.campaignIds ?? null };
 }
 
@@ -63,12 +63,12 @@ export function periodOf({ period = "1_month", from, to }: ReportFilter, today: 
 }
 
 /** What has to be read for a period: what is kept of it, and what is still to be counted. */
-export const wishOf = async (
+export const queryOf = async (
   tx: Tx,
   { calendar, now, kept }: When,
   period: Period,
   of: NumbersOf,
-): Promise<Wish> => ({
+): Promise<NumbersQuery> => ({
   period,
   of,
   hasKept: !kept.isOther,
@@ -79,7 +79,7 @@ export const wishOf = async (
 export async function readPeriod(cx: Context, tx: Tx, when: When, period: Period, of: NumbersOf) {
   const past = before(period);
   const rows = await readTotals(tx, {
-    ...(await wishOf(tx, when, { from: past.from, to: period.to }, of)),
+    ...(await queryOf(tx, when, { from: past.from, to: period.to }, of)),
     since: period.from,
   });
   const names = await readNames(tx, idsIn(rows));
@@ -111,7 +111,7 @@ export async function readPeriod(cx: Context, tx: Tx, when: When, period: Period
 
 /** Numbers of a period in all. */
 export async function readSums(tx: Tx, when: When, period: Period, of: NumbersOf): Promise<Numbers> {
-  const rows = await readTotals(tx, { ...(await wishOf(tx, when, period, of)), since: period.from });
+  const rows = await readTotals(tx, { ...(await queryOf(tx, when, period, of)), since: period.from });
   return sumOf(rows.filter(({ day }) => day !== null));
 }
 

@@ -28,7 +28,7 @@ import {
 import { readNames } from "@/server/repositories/reports/figure-names";
 import { csvFile } from "@/server/services/imports/csv-file";
 import { recordAudit } from "@/server/services/workspaces/audit";
-import { numbersOf, onlyNumbers, periodOf, readFigures, wishOf } from "./figures";
+import { numbersOf, onlyNumbers, periodOf, queryOf, readFigures } from "./figures";
 import { showStepDays } from "./reports";
 
 const texts: Record<
@@ -72,7 +72,7 @@ async function* byCampaign(cx: Context, input: Filter): AsyncGenerator<string[]>
     const rows = await readFigures(cx, async (tx, when) => {
       const found = await listCampaignDays(
         tx,
-        await wishOf(tx, when, { from: day, to: day }, numbersOf(cx, input)),
+        await queryOf(tx, when, { from: day, to: day }, numbersOf(cx, input)),
       );
       const names = await readNames(tx, { campaigns: found.map((row) => row.campaignId), accounts: [] });
       return found.map((row) => ({ name: names.campaign(row.campaignId).name, numbers: onlyNumbers(row) }));
@@ -90,8 +90,8 @@ async function* detailed(cx: Context, input: Filter): AsyncGenerator<string[]> {
   yield [file.day, file.campaign, file.account, file.step, file.kind, ...heads(cx)];
   for (let after: StepDayPlace | null = null; ; ) {
     const rows = await readFigures(cx, async (tx, when) => {
-      const wish = await wishOf(tx, when, periodOf(input, when.today), numbersOf(cx, input));
-      const page = await listStepDays(tx, wish, { after, offset: 0, limit: rowsPerBatch });
+      const query = await queryOf(tx, when, periodOf(input, when.today), numbersOf(cx, input));
+      const page = await listStepDays(tx, query, { after, offset: 0, limit: rowsPerBatch });
       after = page.at(-1) ?? null;
       return showStepDays(tx, page);
     });

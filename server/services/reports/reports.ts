@@ -17,7 +17,7 @@ import {
   type StepDayRow,
 } from "@/server/repositories/reports/daily-numbers";
 import { readNames } from "@/server/repositories/reports/figure-names";
-import { numbersOf, onlyNumbers, periodOf, readFigures, readPeriod, wishOf } from "./figures";
+import { numbersOf, onlyNumbers, periodOf, queryOf, readFigures, readPeriod } from "./figures";
 
 /** `GET /reports` (REPORT-02). */
 export const showReport = (
@@ -34,13 +34,13 @@ export const listDetailed = (
   input: Input<typeof reports.detailed>,
 ): Promise<Output<typeof reports.detailed>> =>
   readFigures(cx, async (tx, when) => {
-    const wish = await wishOf(tx, when, periodOf(input, when.today), numbersOf(cx, input));
+    const query = await queryOf(tx, when, periodOf(input, when.today), numbersOf(cx, input));
     const after = stepPlaceOf(input.cursor);
     const offset = after ? 0 : (input.offset ?? 0);
-    const rows = await listStepDays(tx, wish, { after, offset, limit: input.limit + 1 });
+    const rows = await listStepDays(tx, query, { after, offset, limit: input.limit + 1 });
     const page = rows.slice(0, input.limit);
     const last = page.at(-1);
-    const total = await countStepDays(tx, wish, exactTotal + 1);
+    const total = await countStepDays(tx, query, exactTotal + 1);
     return {
       items: await showStepDays(tx, page),
       total: Math.min(total, exactTotal),
@@ -98,7 +98,7 @@ export const listCounted = (
     const { figure, limit } = input;
     const period = periodOf(input, when.today);
     const of = numbersOf(cx, input);
-    const totals = await readTotals(tx, { ...(await wishOf(tx, when, period, of)), since: period.from });
+    const totals = await readTotals(tx, { ...(await queryOf(tx, when, period, of)), since: period.from });
     const days = totals
       .flatMap((row) =>
         row.day && row[figure] > 0 ? { day: dayOfIsoDate(row.day), count: row[figure] } : [],

@@ -16,33 +16,33 @@ import { mustFindAccount, mustHaveSender, readerOf } from "@/server/services/imp
 import { startSearch } from "./access";
 import { showAllSearches, showSearchNow } from "./view";
 
-type Wish = Input<typeof searches.add>;
+type AddSearchInput = Input<typeof searches.add>;
 type Source = Pick<NewSearch, "kind" | "url" | "fromCampaignId" | "query" | "accountId"> & { key: string };
 
 /** Adds a source of people and gives it to the workers (CAMP-19, CAMP-47 to CAMP-53). */
-export const addSearch = (cx: Context, wish: Wish): Promise<Search> =>
+export const addSearch = (cx: Context, input: AddSearchInput): Promise<Search> =>
   cx.transact(async (tx) => {
-    const { campaignId } = wish;
+    const { campaignId } = input;
     const found = await mustFindCampaign(cx, tx, campaignId);
-    const named = wish.accountId === undefined ? null : await mustFindAccount(cx, tx, wish.accountId);
-    if (wish.fromCampaignId !== undefined) await mustFindCampaign(cx, tx, wish.fromCampaignId);
+    const named = input.accountId === undefined ? null : await mustFindAccount(cx, tx, input.accountId);
+    if (input.fromCampaignId !== undefined) await mustFindCampaign(cx, tx, input.fromCampaignId);
     const campaign = await mustTakePeople(cx, tx, found.id);
     const { key, ...source } =
-      wish.kind === "existing_people"
-        ? knownPeople(wish)
-        : await networkSource(cx, tx, { campaign, named, kind: wish.kind, url: wish.url ?? "" });
+      input.kind === "existing_people"
+        ? knownPeople(input)
+        : await networkSource(cx, tx, { campaign, named, kind: input.kind, url: input.url ?? "" });
     await mustHaveSender(cx, tx, campaignId);
     const id = cx.newId();
     const sourceKey = createHash("sha256").update(key).digest("base64url");
     const times = { createdBy: cx.scope.personId, createdAt: cx.now() };
     if (!(await insertSearch(tx, { id, campaignId, sourceKey, ...source, ...times })))
       throw new DomainError("search_exists");
-    await rememberChoices(tx, wish);
+    await rememberChoices(tx, input);
     await startSearch(tx, { id, ticket: 0 });
     return showSearchNow(cx, tx, id);
   });
 
-function knownPeople({ fromCampaignId, query = "" }: Wish): Source {
+function knownPeople({ fromCampaignId, query = "" }: AddSearchInput): Source {
   const words = query.trim().replace(/\s+/g, " ");
   return {
     ...{ kind: "existing_people", url: null, accountId: null, query: words || null },
@@ -71,8 +71,8 @@ async function networkSource(cx: Context, tx: Tx, { campaign, named, kind, url }
 }
 
 /** The engine asks the campaign whom it may take, when they are found and again at every claim (R24, PROSPECT-27). */
-async function rememberChoices(tx: Tx, wish: Wish): Promise<void> {
-  const { campaignId, isExistingPeople, isIncludeTalkedBefore, isOnlyPremium } = wish;
+async function rememberChoices(tx: Tx, input: AddSearchInput): Promise<void> {
+  const { campaignId, isExistingPeople, isIncludeTalkedBefore, isOnlyPremium } = input;
   const choices = { isExistingPeople, isIncludeTalkedBefore, isOnlyPremium };
   if (Object.values(choices).some((choice) => choice !== undefined))
     await updateCampaign(tx, campaignId, choices);

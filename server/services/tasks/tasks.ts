@@ -63,9 +63,9 @@ export const completeTask = (
     }
     const step = (await stepsOf(tx, [row]))(row);
     const call = step?.type === "call_task" && outcome ? step : null;
-    const wish: CallReaction = call && outcome ? call.outcomes[outcome] : "next";
+    const callReaction: CallReaction = call && outcome ? call.outcomes[outcome] : "next";
     // After the last try the person goes on as after any other.
-    const reaction = wish === "retry" && row.attempt >= (call?.tries ?? 1) ? "next" : wish;
+    const reaction = callReaction === "retry" && row.attempt >= (call?.tries ?? 1) ? "next" : callReaction;
     await settleTask(tx, planningOf(cx), {
       task: row,
       end: { ...end, outcome: call ? called : null },

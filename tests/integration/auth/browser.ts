@@ -8,7 +8,7 @@ export const behindProxy = { TRUSTED_PROXIES: "127.0.0.1,::1" };
 /** Somebody's browser: keeps every cookie, comes from one address, and asks at one brand's host. */
 export type Browser = Caller & { jar: Map<string, string> };
 
-type Wish = {
+type Options = {
   brand?: string;
   from?: string;
   /** Headers of a page's own script, as browsers send them. */
@@ -17,7 +17,7 @@ type Wish = {
 
 export function browser(
   { url }: Pick<Installation, "url">,
-  { brand, from = somewhere(), isScript = false }: Wish = {},
+  { brand, from = somewhere(), isScript = false }: Options = {},
 ): Browser {
   const jar = new Map<string, string>();
   const own: Record<string, string> = {

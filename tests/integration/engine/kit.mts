@@ -223,7 +223,7 @@ export type World = {
   planning(): Planning;
 };
 
-type Wish = {
+type Options = {
   accounts?: number;
   spacing?: readonly [number, number];
   hours?: [number, number];
@@ -236,15 +236,15 @@ type Wish = {
 };
 
 /** A workspace in its trial with accounts, one mailbox each, and their lanes. */
-export async function newWorld(wish: Wish = {}): Promise<World> {
+export async function newWorld(options: Options = {}): Promise<World> {
   const workspaceId = newId();
-  const [min, max] = wish.spacing ?? [480, 840];
-  const [start, end] = wish.hours ?? [9, 18];
+  const [min, max] = options.spacing ?? [480, 840];
+  const [start, end] = options.hours ?? [9, 18];
   await sql(
     `insert into workspaces (id, name, email, brand, trial_ends_at) values ($1, 'North', 'n@x.test', 'tern', '2099-01-01')`,
     [workspaceId],
   );
-  for (const segment of wish.clock ?? [])
+  for (const segment of options.clock ?? [])
     await sql("insert into clock_segments values ($1, $2, $3, $4)", [
       workspaceId,
       segment.realStart,
@@ -253,7 +253,7 @@ export async function newWorld(wish: Wish = {}): Promise<World> {
     ]);
   const accountIds: string[] = [];
   const mailboxIds: string[] = [];
-  for (let i = 0; i < (wish.accounts ?? 1); i++) {
+  for (let i = 0; i < (options.accounts ?? 1); i++) {
     const id = newId();
     const boxId = newId();
     const access: MailAccess = { mailboxId: boxId, smtp: server, imap: server };
@@ -270,10 +270,10 @@ export async function newWorld(wish: Wish = {}): Promise<World> {
         sealOfAccount(keys.secret, { workspaceId, id }, "secret", "p"),
         start,
         end,
-        wish.days ?? [1, 2, 3, 4, 5],
+        options.days ?? [1, 2, 3, 4, 5],
         min,
         max,
-        wish.rampStartedOn ?? null,
+        options.rampStartedOn ?? null,
       ],
     );
     await sql(
@@ -286,20 +286,20 @@ export async function newWorld(wish: Wish = {}): Promise<World> {
         workspaceId,
         boxId,
         id,
-        wish.sentCopies ?? "files",
+        options.sentCopies ?? "files",
         `ada${i}@sender.test`,
         sealed.smtpSecret,
         sealed.imapSecret,
-        wish.dailyLimit ?? 50,
+        options.dailyLimit ?? 50,
         min,
         max,
-        wish.rampStartedOn ?? null,
+        options.rampStartedOn ?? null,
       ],
     );
     await sql(
       `insert into lanes (workspace_id, id, channel, account_id, mailbox_id, burst)
        values ($1, $2, 'network', $3, null, $5), ($1, $4, 'email', $3, $6, $5), ($1, $7, 'inner', $3, null, 20)`,
-      [workspaceId, newId(), id, newId(), wish.burst ?? 1, boxId, newId()],
+      [workspaceId, newId(), id, newId(), options.burst ?? 1, boxId, newId()],
     );
     accountIds.push(id);
     mailboxIds.push(boxId);
@@ -309,7 +309,7 @@ export async function newWorld(wish: Wish = {}): Promise<World> {
     accountIds,
     mailboxIds,
     inside: (work) => inWorkspace(pools.app, { workspaceId }, work),
-    planning: () => ({ now: time.now, clock: clockOf(wish.clock ?? []), newId: () => newId() }),
+    planning: () => ({ now: time.now, clock: clockOf(options.clock ?? []), newId: () => newId() }),
   };
 }
 

@@ -55,10 +55,10 @@ export async function newTlsProxy(host: string): Promise<TlsProxy> {
   };
 }
 
-type Wish = Record<"dir" | "host" | "key" | "cert", string> &
+type Options = Record<"dir" | "host" | "key" | "cert", string> &
   Record<"httpsPort" | "httpPort" | "apiPort", number>;
 
-const configuration = ({ dir, host, httpsPort, httpPort, apiPort, key, cert }: Wish) => `
+const configuration = ({ dir, host, httpsPort, httpPort, apiPort, key, cert }: Options) => `
 pid ${dir}/pid;
 error_log stderr;
 events {}

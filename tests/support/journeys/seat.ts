@@ -5,12 +5,12 @@ import type { Installation } from "@/tests/support/installation";
 import { startClockAt } from "./clock";
 
 export type Seated = Member & { accountId: string; seatId: string };
-export type SeatWish = { workspace: string; country: string; timezone: string; from: Date };
+export type SeatOptions = { workspace: string; country: string; timezone: string; from: Date };
 
 /** Somebody with a seat on the network, nine to six on weekdays, and a mailbox, on a clock that begins at `from`. */
 export async function seated(
   tern: Installation,
-  { workspace, country, timezone, from }: SeatWish,
+  { workspace, country, timezone, from }: SeatOptions,
 ): Promise<Seated> {
   const member = await confirmed(tern, workspace);
   await startClockAt({ tern, workspaceId: member.workspaceId }, from);

@@ -32,7 +32,7 @@ function open(
 ) {
   return draw(
     <Wizard
-      wish={{ resume: of.id, changesAutomation, email: "" }}
+      request={{ resume: of.id, changesAutomation, email: "" }}
       brand={{ extensionUrl, showsCookies, supportEmail: "help@tern.example" }}
       personName="Nora"
       onMade={jest.fn()}

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Wish } from "@/components/accounts/wizard/wish";
 import { Wizard } from "@/components/accounts/wizard/wizard";
+import type { WizardRequest } from "@/components/accounts/wizard/wizard-request";
 import * as actions from "@/lib/actions/accounts";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { openUpgrade } from "@/lib/state/upgrade";
@@ -24,10 +24,10 @@ const press = (name: string) => person.click(screen.getByRole("button", { name }
 const onMade = jest.fn();
 const onDone = jest.fn();
 
-function open(known: Known = {}, wish: Partial<Wish> = {}, extensionUrl?: string) {
+function open(known: Known = {}, wish: Partial<WizardRequest> = {}, extensionUrl?: string) {
   return draw(
     <Wizard
-      wish={{ resume: null, changesAutomation: false, email: "", ...wish }}
+      request={{ resume: null, changesAutomation: false, email: "", ...wish }}
       brand={{ extensionUrl, showsCookies: true, supportEmail: "help@tern.example" }}
       personName="Nora Newcomer"
       onMade={onMade}

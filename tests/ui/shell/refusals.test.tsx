@@ -5,7 +5,7 @@ import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/overlays/toast";
 import { ApiError } from "@/lib/api/api-error";
-import { closeUpgrade, useUpgradeWish } from "@/lib/state/upgrade";
+import { closeUpgrade, useUpgradeRequest } from "@/lib/state/upgrade";
 import errors from "@/messages/en/errors.json";
 
 jest.mock("@/components/ui/overlays/toast", () => ({ toast: { error: jest.fn() } }));
@@ -16,7 +16,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </NextIntlClientProvider>
 );
 const sayRefusal = () => renderHook(useSayRefusal, { wrapper }).result.current;
-const wish = () => renderHook(useUpgradeWish).result.current;
+const wish = () => renderHook(useUpgradeRequest).result.current;
 
 beforeEach(() => {
   jest.clearAllMocks();

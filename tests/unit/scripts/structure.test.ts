@@ -1,12 +1,12 @@
 import { everything, type Measure, type Module, measure } from "@/scripts/checks/structure";
 
-type Wish = Partial<Omit<Module, "file" | "imports" | "loads" | "takes">> & {
+type Options = Partial<Omit<Module, "file" | "imports" | "loads" | "takes">> & {
   loads?: string[];
   names?: string[];
   takes?: string[];
 };
 
-const moduleOf = (file: string, { loads = [], names = [], takes = [], ...rest }: Wish = {}): Module => ({
+const moduleOf = (file: string, { loads = [], names = [], takes = [], ...rest }: Options = {}): Module => ({
   file,
   imports: new Set([...loads, ...names]),
   loads: new Set(loads),

@@ -43,7 +43,7 @@ type ReadCampaign =
   | { kind: "campaign"; campaign: WrittenCampaign }
   | { kind: "wrong"; problems: DraftProblem[] };
 
-type Wishes = {
+type WrittenOptions = {
   channels: readonly WrittenChannel[];
   /** What whoever asked said themselves: an address in it may be said again. */
   ownWords: string;
@@ -54,15 +54,15 @@ type Wishes = {
  * A campaign that somebody outside wrote, as a draft that the builder would publish once it has its people and senders, with ids of its
  * own; else everything that is wrong with it, in words that whoever wrote it can put right (CAMP-70, R27).
  */
-export function readWrittenCampaign(said: unknown, wishes: Wishes): ReadCampaign {
+export function readWrittenCampaign(said: unknown, options: WrittenOptions): ReadCampaign {
   const read = written.safeParse(said);
   if (!read.success) return { kind: "wrong", problems: misfits(said, read.error.issues) };
   const { name, steps } = read.data;
-  const misled = [...misledSteps(steps), ...strayKinds(steps, wishes.channels)];
+  const misled = [...misledSteps(steps), ...strayKinds(steps, options.channels)];
   if (misled.length > 0) return { kind: "wrong", problems: misled };
-  const ids = new Map(steps.map(({ id }) => [id, wishes.newId()]));
+  const ids = new Map(steps.map(({ id }) => [id, options.newId()]));
   const sequence = withWays(steps.map((one) => stepOf(one, ids)));
-  const problems = [...contentProblems(sequence, wishes.ownWords)].map(({ step: id, ...rest }) => ({
+  const problems = [...contentProblems(sequence, options.ownWords)].map(({ step: id, ...rest }) => ({
     step: steps.find((one) => ids.get(one.id) === id)?.id ?? null,
     ...rest,
   }));

@@ -24,7 +24,7 @@ export function createTwilio({ http, account, base, givesNumbers, now }: Made): 
     isSandbox: false,
     givesNumbers,
     countries: () => countries(ask),
-    offers: (wish) => offers(ask, wish),
+    offers: (search) => offers(ask, search),
     take: ({ workspaceId }, number) => take(ask, workspaceId, number, callback),
     release: (own) => release(ask, own),
     list: ({ workspaceId }) => list(ask, workspaceId),

@@ -4,7 +4,7 @@ import type {
   E164,
   NumberCategory,
   NumberOffer,
-  NumberWish,
+  NumberSearch,
   OwnNumber,
   PhoneCountry,
   Taken,
@@ -51,7 +51,7 @@ export async function countries(ask: Client): Promise<PhoneCountry[]> {
     .filter(({ categories }) => categories.length > 0);
 }
 
-export async function offers(ask: Client, wish: NumberWish): Promise<NumberOffer[]> {
+export async function offers(ask: Client, search: NumberSearch): Promise<NumberOffer[]> {
   const shape = z.object({
     available_phone_numbers: z.array(
       z.object({
@@ -63,8 +63,8 @@ export async function offers(ask: Client, wish: NumberWish): Promise<NumberOffer
       }),
     ),
   });
-  const query = { SmsEnabled: true, AreaCode: wish.area, PageSize: 20 };
-  const path = ["AvailablePhoneNumbers", wish.country, segments[wish.category]];
+  const query = { SmsEnabled: true, AreaCode: search.area, PageSize: 20 };
+  const path = ["AvailablePhoneNumbers", search.country, segments[search.category]];
   const found = await ask({ path, query }, shape).catch((error: unknown) => {
     // Nothing of that kind in that country.
     if (error instanceof Refusal && error.status === 404) return { available_phone_numbers: [] };

@@ -30,10 +30,10 @@ export function createSandboxPhone(tools: SandboxTools): PhonePort {
     isSandbox: true,
     givesNumbers: true,
     countries: async () => sandboxCountries(),
-    offers: (wish) =>
-      inside(wish, async (tx) => {
+    offers: (search) =>
+      inside(search, async (tx) => {
         const taken = await listNumbers(tx);
-        return sandboxOffers(wish, new Set(taken.map(({ number }) => number)));
+        return sandboxOffers(search, new Set(taken.map(({ number }) => number)));
       }),
     take: (of, number) => inside(of, (tx) => take(tx, tools, number)),
     release: (own) =>

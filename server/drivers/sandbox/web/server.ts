@@ -7,7 +7,7 @@ import { cookieOf, sessionOf } from "./session";
 import { answerVisit } from "./visit";
 import { speak, type WordsByLocale } from "./words";
 
-type Wish = {
+type Options = {
   tools: PagesTools;
   /** Seals sessions. */
   key: Uint8Array;
@@ -21,17 +21,17 @@ type Wish = {
 const maxBytes = 64_000;
 
 /** The sandbox network's own pages, for people and for a browser's extension; plain HTML on loopback. */
-export async function startSandboxPages(wish: Wish): Promise<{ port: number; close(): Promise<void> }> {
+export async function startSandboxPages(options: Options): Promise<{ port: number; close(): Promise<void> }> {
   const server = http.createServer((request, response) => {
-    answer(wish, request, response).catch((err: unknown) => {
-      wish.log.warn({ err }, "a page of the network broke");
+    answer(options, request, response).catch((err: unknown) => {
+      options.log.warn({ err }, "a page of the network broke");
       response.destroy();
     });
   });
   server.requestTimeout = 10_000;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(wish.port, "127.0.0.1", resolve);
+    server.listen(options.port, "127.0.0.1", resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,
@@ -43,8 +43,8 @@ export async function startSandboxPages(wish: Wish): Promise<{ port: number; clo
   };
 }
 
-async function answer(wish: Wish, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const at = new URL(wish.url);
+async function answer(options: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const at = new URL(options.url);
   const { host, origin, cookie } = request.headers;
   const asked = URL.parse(request.url ?? "/", at);
   const isForm = request.method === "POST";
@@ -52,17 +52,17 @@ async function answer(wish: Wish, request: IncomingMessage, response: ServerResp
   if (!isForm && request.method !== "GET") return void response.writeHead(405).end();
   // A form of another site is nobody's wish (S26).
   if (isForm && origin !== at.origin) return void response.writeHead(403).end();
-  const { reply, shown } = await answerVisit(wish.tools, {
+  const { reply, shown } = await answerVisit(options.tools, {
     path: asked.pathname,
     isForm,
     fields: isForm ? await formOf(request) : asked.searchParams,
-    session: sessionOf(wish.key, cookie),
-    shown: { ...speak(wish.words, request.headers["accept-language"]), self: null },
+    session: sessionOf(options.key, cookie),
+    shown: { ...speak(options.words, request.headers["accept-language"]), self: null },
   });
   if ("goTo" in reply) {
     const { goTo, session } = reply;
     const isSecure = at.protocol === "https:";
-    const set = session === undefined ? {} : { "set-cookie": cookieOf(wish.key, session, isSecure) };
+    const set = session === undefined ? {} : { "set-cookie": cookieOf(options.key, session, isSecure) };
     return void response.writeHead(303, { location: goTo, ...set }).end();
   }
   response.writeHead(reply.status ?? 200, headers).end(layout(shown, reply.title, reply.body));

@@ -8,7 +8,7 @@ import { accountsQuery } from "@/lib/queries/accounts";
 import { phoneRegionsQuery } from "@/lib/queries/phone";
 
 /** The form for buying numbers, and the matching regions; `order` is null until the form is complete. */
-export function useNumberWish() {
+export function useNumberForm() {
   const { data: accounts = [] } = useQuery(accountsQuery(browserApi));
   const [account, setAccount] = useState<string>();
   const [country, setCountry] = useState<string>();
