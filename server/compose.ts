@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Pool } from "@/server/db/connections";
 import { portsOf } from "./compose/ports";
 import type { Config } from "./config";
 import type { Tools } from "./context";
@@ -11,7 +11,7 @@ type RunTimeRole = "app" | "engine";
 
 /** Everything a process works with. Pools exist for the roles it asked for. */
 type Composition<R extends RunTimeRole> = Tools & {
-  pools: Record<R, pg.Pool>;
+  pools: Record<R, Pool>;
   close(): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export async function compose<R extends RunTimeRole>(
       log,
     );
   const opened = await Promise.all(roles.map(async (role) => [role, await open(role)] as const));
-  const pools = Object.fromEntries(opened) as Record<R | "app", pg.Pool>;
+  const pools = Object.fromEntries(opened) as Record<R | "app", Pool>;
   const time = { now: () => new Date(), newId: () => newId() };
   const keys = { secret: Buffer.from(config.keys.secret, "base64") };
   const ports = portsOf(config, pools.app, { ...time, keys, log });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Duplex } from "node:stream";
-import type pg from "pg";
+import type { Client, Submittable } from "@/server/db/connections";
 
 /** The part of pg's protocol that a copy needs; pg passes these messages to whoever submitted the query. */
 type Connection = {
@@ -13,7 +13,7 @@ type Connection = {
 
 /** One statement of the copy protocol, as pg's client runs queries of others. */
 function submit(
-  client: pg.Client,
+  client: Client,
   text: string,
   on: {
     data?(chunk: Buffer, connection: Connection): void;
@@ -39,7 +39,7 @@ function submit(
       },
       handleReadyForQuery: () => (failure ? reject(failure) : resolve()),
     };
-    client.query(statement as unknown as pg.Submittable);
+    client.query(statement as unknown as Submittable);
   });
 }
 
@@ -48,7 +48,7 @@ const chunkBytes = 256 * 1024;
 
 /** Copies out; hands whole rows on in portions and stops reading while one of them is being taken. */
 export async function copyOut(
-  client: pg.Client,
+  client: Client,
   text: string,
   take: (rows: number, chunk: Buffer) => Promise<void>,
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function copyOut(
 }
 
 /** Copies in what the source gives, as fast as the server takes it. */
-export async function copyIn(client: pg.Client, text: string, source: AsyncIterable<Buffer>): Promise<void> {
+export async function copyIn(client: Client, text: string, source: AsyncIterable<Buffer>): Promise<void> {
   let trouble: unknown = null;
   const sent = submit(client, text, {
     wanted(connection) {

@@ -1,7 +1,7 @@
-import type pg from "pg";
+import type { Client } from "@/server/db/connections";
 
 /** Throws everything in a database away. */
-export async function dropSchemas(client: pg.Client): Promise<void> {
+export async function dropSchemas(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select quote_ident(nspname) as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'",
   );

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Client } from "@/server/db/connections";
 import { BackupError } from "./backup-error";
 import { copyIn } from "./copy";
 import type { Head } from "./head";
@@ -21,7 +21,7 @@ export async function check(file: string): Promise<Head> {
  * Fills a database of the file's own schema with what stands in it, in place of what it held, and puts up the fence: all of it in
  * one transaction. `client` may act as the owner of the tables.
  */
-export async function load(client: pg.Client, file: string, sealedBy: string): Promise<void> {
+export async function load(client: Client, file: string, sealedBy: string): Promise<void> {
   const { head, chunks, close } = await openReader(file);
   const guarded = head.tables.map(({ name }) => sqlName(name));
   const there = await existing(client, leftOut);
@@ -60,7 +60,7 @@ export async function load(client: pg.Client, file: string, sealedBy: string): P
 }
 
 /** Of these tables those that the file's own version had. */
-async function existing(client: pg.Client, tables: readonly string[]): Promise<string[]> {
+async function existing(client: Client, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select name from unnest($1::text[]) as t(name) where to_regclass(name) is not null",
     [tables],

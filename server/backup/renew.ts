@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Client } from "@/server/db/connections";
 import { enqueue, type JobName, jobOptions, jobsSchema } from "@/server/queue/queue";
 import type { Head } from "./head";
 
@@ -29,7 +29,7 @@ export const openQuestions = [
 ];
 
 /** Makes a filled database an installation of its own, behind its fence. */
-export async function renew(client: pg.Client, { createdAt, jobs }: Head, sealedBy: string): Promise<void> {
+export async function renew(client: Client, { createdAt, jobs }: Head, sealedBy: string): Promise<void> {
   for (const change of changes) await client.query(change);
   for (const question of openQuestions)
     await client.query(question, question.includes("$1") ? [createdAt] : []);

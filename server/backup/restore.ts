@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Client } from "@/server/db/connections";
 import { migrateDatabase } from "@/server/db/migrate";
 import journal from "@/server/db/migrations/meta/_journal.json" with { type: "json" };
 import type { RolePasswords } from "@/server/db/roles";
@@ -16,7 +16,7 @@ type Target = {
   url: string;
   passwords: RolePasswords;
   /** Runs work on a connection that may create roles and databases. */
-  connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
+  connected<T>(work: (client: Client) => Promise<T>): Promise<T>;
 };
 
 /** Reads a file whole and answers its head. Throws BackupError when it is damaged, or of a version that this one does not know. */
@@ -66,7 +66,7 @@ export async function restore(
 }
 
 /** Processes of Tern that work on the database would go on with what they know of it. */
-async function refuseUsed(client: pg.Client): Promise<void> {
+async function refuseUsed(client: Client): Promise<void> {
   const { rows } = await client.query(
     `select 1 from pg_stat_activity where datname = current_database() and usename in ('tern_app', 'tern_engine') limit 1`,
   );
@@ -74,7 +74,7 @@ async function refuseUsed(client: pg.Client): Promise<void> {
 }
 
 /** Whether anybody would lose anything; a database that was never migrated holds nothing. */
-async function holdsData(client: pg.Client): Promise<boolean> {
+async function holdsData(client: Client): Promise<boolean> {
   const { rows } = await client.query("select to_regclass('public.users') is not null as known");
   if (!rows[0].known) return false;
   const tables = (await readTables(client)).filter(({ name }) => name !== "plumbing.installation");

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import type pg from "pg";
+import type { Client } from "@/server/db/connections";
 import { BackupError } from "./backup-error";
 import { copyOut } from "./copy";
 import { format, type Head } from "./head";
@@ -14,7 +14,7 @@ type Origin = Pick<Head, "product" | "sealedBy" | "secret">;
  * Writes all that the installation keeps into one file: one snapshot, taken while everything goes on. `client` may read
  * everything. What was written is taken away again when it cannot be finished.
  */
-export async function save(client: pg.Client, file: string, origin: Origin): Promise<Saved> {
+export async function save(client: Client, file: string, origin: Origin): Promise<Saved> {
   await client.query("set role tern_owner; begin isolation level repeatable read read only");
   try {
     return await write(client, file, await readHead(client, origin));
@@ -23,7 +23,7 @@ export async function save(client: pg.Client, file: string, origin: Origin): Pro
   }
 }
 
-async function write(client: pg.Client, file: string, head: Head): Promise<Saved> {
+async function write(client: Client, file: string, head: Head): Promise<Saved> {
   const writer = await openWriter(file, head).catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(`${file} cannot be written: ${error.message}`);
   });
@@ -42,7 +42,7 @@ async function write(client: pg.Client, file: string, head: Head): Promise<Saved
   }
 }
 
-async function readHead(client: pg.Client, origin: Origin): Promise<Head> {
+async function readHead(client: Client, origin: Origin): Promise<Head> {
   const { rows } = await client.query<{ migration: number; at: Date }>(
     `select (select max(created_at)::float8 from drizzle.__drizzle_migrations) as migration,
             coalesce((select backup_at from plumbing.fence), date_trunc('milliseconds', now())) as at`,

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Client } from "@/server/db/connections";
 import { jobsSchema } from "@/server/queue/queue";
 import { fillOrder, type Reference } from "./fill-order";
 import type { Head, TableShape } from "./head";
@@ -31,7 +31,7 @@ const ours = `n.nspname = any($1) and c.relkind = 'r' and not exists (
   select 1 from pg_depend x where x.objid = c.oid and x.deptype = 'e')`;
 
 /** Tables with the columns that hold what was written, in the order in which they can be filled. */
-export async function readTables(client: pg.Client): Promise<TableShape[]> {
+export async function readTables(client: Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select n.nspname || '.' || c.relname as name,
             array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
@@ -52,7 +52,7 @@ export async function readTables(client: pg.Client): Promise<TableShape[]> {
 }
 
 /** Numbers that were given out must not be given out again. */
-export async function readSequences(client: pg.Client): Promise<Head["sequences"]> {
+export async function readSequences(client: Client): Promise<Head["sequences"]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name
        from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = any($1) and c.relkind = 'S'`,
@@ -69,7 +69,7 @@ export async function readSequences(client: pg.Client): Promise<Head["sequences"
 }
 
 /** What the queue would still have done. Its own tables are the queue's business, and no part of a backup. */
-export async function readJobs(client: pg.Client): Promise<Head["jobs"]> {
+export async function readJobs(client: Client): Promise<Head["jobs"]> {
   const { rows } = await client.query<Head["jobs"][number]>(
     `select name, data, to_json(start_after) #>> '{}' as "startAfter" from ${jobsSchema}.job
       where state in ('created', 'retry', 'active') order by created_on`,

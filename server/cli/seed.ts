@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import pg from "pg";
 import { compose } from "@/server/compose";
 import type { Config } from "@/server/config";
+import { type Client, newClient } from "@/server/db/connections";
 import { newId } from "@/server/ids";
 import { type DemoIds, makeDemo } from "@/server/seed/demo";
 import { demo } from "@/server/seed/demo-texts";
@@ -31,7 +31,7 @@ const demoPassword = ({ keys }: Config) =>
     .digest("base64url")
     .slice(0, 16);
 
-async function build(config: Config, owner: pg.Client, leftover: DemoRecord | null, password: string) {
+async function build(config: Config, owner: Client, leftover: DemoRecord | null, password: string) {
   if (leftover) await clearAway(owner, leftover);
   const ids = { personId: newId(), workspaceId: newId() };
   await noteDemo(owner, { ...ids, isComplete: false });
@@ -45,8 +45,8 @@ async function build(config: Config, owner: pg.Client, leftover: DemoRecord | nu
 }
 
 /** Works as the owner of the tables, one seed at a time. */
-async function withOwner<T>(config: Config, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const owner = new pg.Client({ connectionString: config.database.url("admin") });
+async function withOwner<T>(config: Config, work: (owner: Client) => Promise<T>): Promise<T> {
+  const owner = newClient({ connectionString: config.database.url("admin") });
   await owner.connect();
   try {
     await owner.query("set role tern_owner");
@@ -57,29 +57,29 @@ async function withOwner<T>(config: Config, work: (owner: pg.Client) => Promise<
   }
 }
 
-async function hasPeople(owner: pg.Client): Promise<boolean> {
+async function hasPeople(owner: Client): Promise<boolean> {
   const { rows } = await owner.query("select 1 from users limit 1");
   return rows.length > 0;
 }
 
-async function readDemo(owner: pg.Client): Promise<DemoRecord | null> {
+async function readDemo(owner: Client): Promise<DemoRecord | null> {
   const { rows } = await owner.query("select value from plumbing.installation where key = 'demo'");
   return rows[0] ? JSON.parse(rows[0].value) : null;
 }
 
-const noteDemo = (owner: pg.Client, record: DemoRecord) =>
+const noteDemo = (owner: Client, record: DemoRecord) =>
   owner.query(
     "insert into plumbing.installation (key, value) values ('demo', $1) on conflict (key) do update set value = excluded.value",
     [JSON.stringify(record)],
   );
 
-async function clearAway(owner: pg.Client, { personId, workspaceId }: DemoIds): Promise<void> {
+async function clearAway(owner: Client, { personId, workspaceId }: DemoIds): Promise<void> {
   await owner.query("delete from workspaces where id = $1", [workspaceId]);
   await owner.query("delete from users where id = $1", [personId]);
 }
 
 /** Whether the demo's password is still the one we would print. */
-async function isStillOpen(owner: pg.Client, password: string): Promise<boolean> {
+async function isStillOpen(owner: Client, password: string): Promise<boolean> {
   const { rows } = await owner.query("select password_hash as hash from users where email = $1", [
     demo.person.email,
   ]);

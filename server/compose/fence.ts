@@ -1,9 +1,9 @@
-import type pg from "pg";
+import type { Pool } from "@/server/db/connections";
 import { inWorkspace } from "@/server/db/tx";
 import { isFenced } from "@/server/repositories/workspaces/restorations";
 
 /** Asked until no fence stands: none is put up under a process that runs. */
-export function fenceOf(pool: pg.Pool): (workspaceId: string) => Promise<boolean> {
+export function fenceOf(pool: Pool): (workspaceId: string) => Promise<boolean> {
   let isFree = false;
   return async (workspaceId) => {
     if (isFree) return false;

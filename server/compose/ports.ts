@@ -1,7 +1,7 @@
-import type pg from "pg";
 import type { Config } from "@/server/config";
 import { isPublicAddress } from "@/server/config/public-address";
 import type { Ports, Tools } from "@/server/context";
+import type { Pool } from "@/server/db/connections";
 import { inWorkspace, type Tx } from "@/server/db/tx";
 import { sandboxHosts, sandboxPorts } from "@/server/domain/sandbox/hosts";
 import { countLooks } from "@/server/drivers/counted-looks";
@@ -42,7 +42,7 @@ import { fenceOf } from "./fence";
 type ProcessTools = Pick<Tools, "now" | "newId" | "keys" | "log">;
 
 /** Mail leaves over SMTP and IMAP to any server, the sandbox's among them; networks have a driver each. */
-export function portsOf(config: Config, pool: pg.Pool, tools: ProcessTools): Ports {
+export function portsOf(config: Config, pool: Pool, tools: ProcessTools): Ports {
   const { systemMail, heloName, labels, writing, files } = config;
   const { now, newId, log } = tools;
   const allow = allowedBy(config);
@@ -78,7 +78,7 @@ export function portsOf(config: Config, pool: pg.Pool, tools: ProcessTools): Por
 /** What drivers are made from. */
 type Parts = ProcessTools & {
   config: Config;
-  pool: pg.Pool;
+  pool: Pool;
   http: Http;
   inWorkspace<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   isBehindFence(workspaceId: string): Promise<boolean>;

@@ -1,5 +1,5 @@
-import type pg from "pg";
 import type { Tools } from "@/server/context";
+import type { Pool } from "@/server/db/connections";
 import { inWorkspace, type Tx } from "@/server/db/tx";
 import { hibernate, idleBefore } from "@/server/services/accounts/care";
 import { withdrawOverdue } from "@/server/services/accounts/withdrawals";
@@ -16,7 +16,7 @@ type Care = Tools & { transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> };
  * Puts accounts to sleep that nobody has used for a month (CRED-69), takes back what nobody answered in time (R10), and forgets
  * counts that no cap looks back at; answers how to stop after the round under way.
  */
-export function startAccountCare({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
+export function startAccountCare({ pool, ...tools }: Tools & { pool: Pool }): () => Promise<void> {
   async function careFor(text: string, values: unknown[], care: (cx: Care, id: string) => Promise<void>) {
     const { rows } = await pool.query<Place>(`select workspace_id as "workspaceId", id from ${text}`, values);
     for (const { workspaceId, id } of rows) {
@@ -38,7 +38,7 @@ export function startAccountCare({ pool, ...tools }: Tools & { pool: pg.Pool }):
 }
 
 /** What members did counts for a week; a cap that was cut has grown back, and a limit is over, long before these days. */
-async function forgetMembers(pool: pg.Pool, now: Date): Promise<void> {
+async function forgetMembers(pool: Pool, now: Date): Promise<void> {
   await pool.query(
     `delete from plumbing.member_usage
       where day < $1::timestamptz - case when cut_to is null then interval '30 days' else interval '200 days' end`,

@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
-import type pg from "pg";
 import type { Tools } from "@/server/context";
+import type { Pool } from "@/server/db/connections";
 import { inWorkspace, type Tx } from "@/server/db/tx";
 import { derivedKey } from "@/server/domain/auth/derived-key";
 import type { Pulse } from "./pulse";
@@ -8,7 +8,7 @@ import type { StopPoints } from "./stop-points";
 
 /** What the engine works with: both run-time roles, and the worker it runs in. */
 export type EngineContext = Tools & {
-  pools: { app: pg.Pool; engine: pg.Pool };
+  pools: { app: Pool; engine: Pool };
   /** The worker's row in plumbing.workers; rows and lanes it holds carry it. */
   workerId: string;
   pulse: Pulse;

@@ -1,5 +1,5 @@
-import type pg from "pg";
 import type { Tools } from "@/server/context";
+import type { Pool } from "@/server/db/connections";
 import { doorsOf } from "@/server/db/doors";
 import { inWorkspace } from "@/server/db/tx";
 import { grantCredits } from "@/server/planning/credits";
@@ -11,7 +11,7 @@ const everyMs = 60_000;
 const batchSize = 100;
 
 /** Gives workspaces the credits of a new period when it begins (BILL-07); answers how to stop after the round under way. */
-export function startCreditGrants({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
+export function startCreditGrants({ pool, ...tools }: Tools & { pool: Pool }): () => Promise<void> {
   const { log, newId } = tools;
   const doors = doorsOf(pool);
 

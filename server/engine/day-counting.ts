@@ -1,5 +1,5 @@
-import type pg from "pg";
 import type { Tools } from "@/server/context";
+import type { Pool } from "@/server/db/connections";
 import { doorsOf } from "@/server/db/doors";
 import { inWorkspace } from "@/server/db/tx";
 import { listUncounted } from "@/server/repositories/reports/counted-days";
@@ -14,7 +14,7 @@ const batchSize = 200;
 const shareMs = 10_000;
 
 /** Keeps the numbers of all workspaces' days; answers how to stop after the workspace under way. */
-export function startDayCounting({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
+export function startDayCounting({ pool, ...tools }: Tools & { pool: Pool }): () => Promise<void> {
   const { now, log } = tools;
   const doors = doorsOf(pool);
   let isStopping = false;

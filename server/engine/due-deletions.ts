@@ -1,5 +1,5 @@
-import type pg from "pg";
 import type { Tools } from "@/server/context";
+import type { Pool } from "@/server/db/connections";
 import { doorsOf } from "@/server/db/doors";
 import { inWorkspace } from "@/server/db/tx";
 import { deleteOldAuditEntries } from "@/server/repositories/workspaces/audit";
@@ -16,7 +16,7 @@ const farewellMs = 45_000;
  * Deletes workspaces whose time has come (SPACE-51), one at a time, and signs the accounts of those out that were closed for it.
  * Audit entries past their retention go, too. Answers how to stop after the round under way.
  */
-export function startDeletions({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
+export function startDeletions({ pool, ...tools }: Tools & { pool: Pool }): () => Promise<void> {
   const { log, now } = tools;
   const doors = doorsOf(pool);
 

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Pool } from "@/server/db/connections";
 import { fencedIn } from "@/server/repositories/workspaces/restorations";
 
 /** SQL: asked once per statement, however many rows it looks at. */
@@ -15,7 +15,7 @@ export const mayRead = (workspaceId: string) =>
  * A task that is left out as long as the fence stands, for what belongs to no workspace. The fence of a
  * failover, which is put up under running workers and lifted within a minute, does not stop it.
  */
-export function unlessFenced(pool: pg.Pool, task: () => Promise<unknown>): () => Promise<void> {
+export function unlessFenced(pool: Pool, task: () => Promise<unknown>): () => Promise<void> {
   let isFree = false;
   return async () => {
     if (!isFree) {

@@ -1,5 +1,5 @@
-import type pg from "pg";
 import type { Tools } from "@/server/context";
+import type { Pool } from "@/server/db/connections";
 import { doorsOf } from "@/server/db/doors";
 import { inWorkspace } from "@/server/db/tx";
 import { clearDroppedFiles, clearStaleFiles, moveSounds, removeBytes } from "@/server/services/files/care";
@@ -13,7 +13,7 @@ const everyMs = 60_000;
  * Clears away uploads nobody used and files no step names any more, moves old recordings into files and deletes bytes of files that are gone; answers how to stop after the
  * round under way. A restored copy waits for its release: the bytes outside may be the original's.
  */
-export function startFileCare({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
+export function startFileCare({ pool, ...tools }: Tools & { pool: Pool }): () => Promise<void> {
   const doors = doorsOf(pool);
 
   async function round(): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import type { Logger } from "pino";
+import { type Client, newClient } from "@/server/db/connections";
 
 /** `onNews` hears of accounts by the id that the service behind their network knows them by, and of numbers by themselves. */
 type Heard = { onWork(): void; onNews(remoteRef: string): void };
@@ -14,13 +14,13 @@ export function listenForWork(
   { onWork, onNews }: Heard,
 ): { stop(): Promise<void> } {
   let isStopped = false;
-  let client: pg.Client | null = null;
+  let client: Client | null = null;
 
   async function keepListening(): Promise<void> {
     while (!isStopped) {
       try {
         await new Promise<void>((resolve, reject) => {
-          const opened = new pg.Client({ connectionString: url, application_name: "tern worker listener" });
+          const opened = newClient({ connectionString: url, application_name: "tern worker listener" });
           client = opened;
           opened.on("notification", ({ channel, payload = "" }) =>
             channel === "network" ? onNews(payload) : onWork(),

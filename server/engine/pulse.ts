@@ -1,5 +1,5 @@
-import type pg from "pg";
 import type { Logger } from "pino";
+import type { Pool } from "@/server/db/connections";
 
 /** The sign of life of a worker. Its lease is its beat: rows of a worker whose beat is too old are taken over. */
 export type Pulse = {
@@ -10,7 +10,7 @@ export type Pulse = {
 };
 
 type Beating = {
-  pool: pg.Pool;
+  pool: Pool;
   workerId: string;
   leaseSeconds: number;
   log: Logger;

@@ -1,5 +1,5 @@
-import type pg from "pg";
 import type { Tools } from "@/server/context";
+import type { Pool } from "@/server/db/connections";
 import { doorsOf } from "@/server/db/doors";
 import { inWorkspace } from "@/server/db/tx";
 import { bringBackDue } from "@/server/services/inbox/reminders";
@@ -9,7 +9,7 @@ import { repeat } from "./rounds";
 const everyMs = 1_000;
 
 /** Brings conversations back whose reminder is due (ux 67); answers how to stop after the round under way. */
-export function startReminders({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
+export function startReminders({ pool, ...tools }: Tools & { pool: Pool }): () => Promise<void> {
   const doors = doorsOf(pool);
   async function round(): Promise<void> {
     const now = tools.now();

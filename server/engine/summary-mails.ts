@@ -1,5 +1,5 @@
-import type pg from "pg";
 import type { Tools } from "@/server/context";
+import type { Pool } from "@/server/db/connections";
 import { doorsOf } from "@/server/db/doors";
 import { inPerson, inWorkspace } from "@/server/db/tx";
 import { listSummaries } from "@/server/repositories/notices/summaries";
@@ -11,7 +11,7 @@ const everyMs = 5_000;
 const batchSize = 50;
 
 /** Writes the summaries that are due while there is a mail server for them; answers how to stop after the round under way. */
-export function startSummaryMails({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
+export function startSummaryMails({ pool, ...tools }: Tools & { pool: Pool }): () => Promise<void> {
   if (!tools.ports.systemMail) return async () => undefined;
   const doors = doorsOf(pool);
   const cx: SummaryTools = {

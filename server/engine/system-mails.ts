@@ -1,5 +1,5 @@
-import type pg from "pg";
 import type { Tools } from "@/server/context";
+import type { Pool } from "@/server/db/connections";
 import { doorsOf } from "@/server/db/doors";
 import { inPerson } from "@/server/db/tx";
 import { takeSystemMails } from "@/server/repositories/notices/system-mails";
@@ -12,7 +12,7 @@ const everyMs = 500;
 const batchSize = 10;
 
 /** Sends the product's own mails while there is a server for them; answers how to stop after the round under way. */
-export function startSystemMails({ pool, ...tools }: Tools & { pool: pg.Pool }): () => Promise<void> {
+export function startSystemMails({ pool, ...tools }: Tools & { pool: Pool }): () => Promise<void> {
   if (!tools.ports.systemMail) return async () => undefined;
   const doors = doorsOf(pool);
   const cx = {

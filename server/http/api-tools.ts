@@ -1,5 +1,5 @@
-import type pg from "pg";
 import type { Tools } from "@/server/context";
+import type { Pool } from "@/server/db/connections";
 import type { Doors } from "@/server/db/doors";
 import type { Load } from "./load";
 import type { RateLimits } from "./rate-limits";
@@ -10,7 +10,7 @@ import type { Doorman } from "./visitor";
 /** What the front door itself works with; handlers get a context made of it, never this. */
 export type ApiTools = {
   tools: Tools;
-  pool: pg.Pool;
+  pool: Pool;
   doors: Doors;
   doorman: Doorman;
   sessions: Sessions;

@@ -1,6 +1,6 @@
-import type pg from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Guessed, Guesses } from "@/server/context";
+import type { Pool } from "@/server/db/connections";
 import { placeOf } from "@/server/domain/auth/place";
 import { freeGuesses, pauseAfter } from "@/server/domain/auth/slow-down";
 import { hashOf } from "@/server/domain/auth/token";
@@ -21,7 +21,7 @@ const accountKey = ({ brand, email }: Guessed) => hashOf(`${brand} ${email}`);
  * close the account to themselves only. The account as a whole slows down for browsers it does not know, and tries wait
  * in line, one place an address, so that many addresses together guess no faster than `pauseAfter` says.
  */
-export function createGuesses(pool: pg.Pool, shared: object): Guesses {
+export function createGuesses(pool: Pool, shared: object): Guesses {
   const counter = (keyPrefix: string, points: number) =>
     new RateLimiterPostgres({
       ...{ storeClient: pool, ...shared, keyPrefix },
@@ -83,7 +83,7 @@ const lineOf = (account: string) => `line:${account}`;
 
 /** Counts a guess at the account that is judged now, and answers the how-manieth of the hour it is; or how long it waits. */
 async function judgedOrWaits(
-  pool: pg.Pool,
+  pool: Pool,
   account: string,
   pair: string,
 ): Promise<{ judged: number; waitMs: number }> {
@@ -115,7 +115,7 @@ type Turn = { account: string; pair: string; pauseMs: number; now: number };
  * How long somebody still waits until their guess is judged; nothing when it is their turn now. The first time they come
  * they get the next place in the account's line.
  */
-async function awaitTurn(pool: pg.Pool, { account, pair, pauseMs, now }: Turn): Promise<number> {
+async function awaitTurn(pool: Pool, { account, pair, pauseMs, now }: Turn): Promise<number> {
   const ticket = `turn:${pair}`;
   const used = await pool.query(
     "delete from plumbing.rate_limits where key = $1 and expire <= $2 and expire > $3 returning 1",

@@ -1,8 +1,8 @@
-import type pg from "pg";
 import type { Logger } from "pino";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { RateClass } from "@/lib/contract/endpoint";
 import type { Guesses, Tries, TryKind } from "@/server/context";
+import type { Pool } from "@/server/db/connections";
 import { placeOf } from "@/server/domain/auth/place";
 import { hashOf } from "@/server/domain/auth/token";
 import { createGuesses } from "./guesses";
@@ -57,7 +57,7 @@ export type RateLimits = {
   tries: Tries;
 };
 
-export function createRateLimits(pool: pg.Pool, log: Logger): RateLimits {
+export function createRateLimits(pool: Pool, log: Logger): RateLimits {
   const shared = { storeClient: pool, schemaName: "plumbing", tableName: "rate_limits", tableCreated: true };
   const limiterOf = (keyPrefix: string, { points, seconds, shared: isShared }: Rate) =>
     isShared

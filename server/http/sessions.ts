@@ -1,6 +1,6 @@
-import type pg from "pg";
 import { brandOfId, brands } from "@/brands";
 import type { Brand } from "@/brands/schema";
+import type { Pool } from "@/server/db/connections";
 import type { Doors } from "@/server/db/doors";
 import { inPersonOnce, inWorkspaceOnce } from "@/server/db/tx";
 import { hashOf } from "@/server/domain/auth/token";
@@ -43,7 +43,7 @@ const rememberMs = 5_000;
 const maxRemembered = 20_000;
 
 export function createSessions(
-  pool: pg.Pool,
+  pool: Pool,
   doors: Doors,
   installation: Installation,
   knownBrands: readonly Brand[] = brands,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import { newClient } from "@/server/db/connections";
 import { PostgresError } from "./postgres-error";
 import type { PostgresServer } from "./start";
 
@@ -8,7 +8,7 @@ const patienceMs = 20_000;
 
 /** Makes a database on our own server when it is missing. */
 export async function ensureDatabase(server: PostgresServer, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url("postgres") });
+  const client = newClient({ connectionString: server.url("postgres") });
   try {
     await client.connect();
   } catch (error) {
@@ -40,7 +40,7 @@ export async function ensureReachable(url: string): Promise<void> {
 const passing = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "57P03"];
 
 async function problemWith(url: string): Promise<{ text: string; passes: boolean } | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = newClient({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on("error", () => undefined);
   try {
     await client.connect();

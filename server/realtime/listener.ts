@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import type { Logger } from "pino";
+import { type Client, newClient } from "@/server/db/connections";
 
 type Listening = {
   url: string;
@@ -17,11 +17,11 @@ const longestPauseMs = 5_000;
 /** Hears the database's notices on a connection of its own, and comes back whenever it breaks. */
 export function listen({ url, channels, onNotice, onGap, log }: Listening): { stop(): Promise<void> } {
   let stopped = false;
-  let client: pg.Client | undefined;
+  let client: Client | undefined;
 
   /** Connects, hears until the connection ends, and answers why it did. */
   async function listenUntilBroken(isFirst: boolean, onReady: () => void): Promise<unknown> {
-    const made = new pg.Client({
+    const made = newClient({
       connectionString: url,
       keepAlive: true,
       application_name: "tern api listener",

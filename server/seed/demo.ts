@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import type pg from "pg";
 import { brands } from "@/brands/index";
 import type { Context, Tools } from "@/server/context";
+import type { Pool } from "@/server/db/connections";
 import { acrossWorkspaces, inPerson, inWorkspace, type Tx } from "@/server/db/tx";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { sandboxHosts, sandboxPorts } from "@/server/domain/sandbox/hosts";
@@ -31,7 +31,7 @@ export type DemoIds = { personId: string; workspaceId: string };
  * Makes the demo through the same services a person's clicks go through: a workspace on its own clock, two accounts and mailboxes of
  * the sandbox, a campaign with people that runs as soon as a worker does, and one still being written.
  */
-export async function makeDemo(tools: Tools, pool: pg.Pool, ids: DemoIds, password: string): Promise<void> {
+export async function makeDemo(tools: Tools, pool: Pool, ids: DemoIds, password: string): Promise<void> {
   const cx = await openWorkspace(tools, pool, ids, password);
   const senders = [];
   for (const account of demo.accounts) senders.push(await connect(cx, account));
@@ -42,7 +42,7 @@ export async function makeDemo(tools: Tools, pool: pg.Pool, ids: DemoIds, passwo
 /** A plan includes one seat: one more is bought for every further account. */
 const boughtSeats = { cloud: demo.accounts.length - 1, extension: 0 };
 
-async function openWorkspace(tools: Tools, pool: pg.Pool, ids: DemoIds, password: string): Promise<Context> {
+async function openWorkspace(tools: Tools, pool: Pool, ids: DemoIds, password: string): Promise<Context> {
   const { personId, workspaceId } = ids;
   const [brand] = brands;
   const now = tools.now();

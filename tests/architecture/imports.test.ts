@@ -80,6 +80,7 @@ const allowed: Record<string, readonly string[]> = {
     "server/domain",
     "server/repositories",
     "server/context",
+    "server/db/connections",
     "server/db/tx",
     "lib/contract",
     "brands",
@@ -181,11 +182,16 @@ test("nivo is drawn in charts only", () => {
 });
 
 test("transactions are made in server/db/tx.ts alone", () => {
-  const makers = filesIn("server").filter((file) => importsOf(file).includes("pg"));
+  const makers = filesIn("server").filter((file) => importsOf(file).includes("server/db/connections"));
   expect(
     makers.filter(
       (file) =>
         !/^server\/(db|postgres|compose|cli|backup|realtime|http|engine|seed|drivers\/sandbox)/.test(file),
     ),
   ).toEqual([]);
+});
+
+test("only server/db knows the driver of Postgres", () => {
+  const users = filesIn("server").filter((file) => importsOf(file).includes("pg"));
+  expect(users.filter((file) => !file.startsWith("server/db/"))).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import { newClient } from "@/server/db/connections";
 
 /** Waits until the role of `url` may use the sandbox's tables: its process may be started along with the migration. */
 export async function whenMigrated(url: string, withinMs = 60_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   for (;;) {
-    const client = new pg.Client({ connectionString: url });
+    const client = newClient({ connectionString: url });
     try {
       await client.connect();
       const { rows } = await client.query("select to_regclass('sandbox.pending') is not null as ready");

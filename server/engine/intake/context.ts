@@ -1,12 +1,12 @@
-import type pg from "pg";
 import type { Tools } from "@/server/context";
+import type { Pool } from "@/server/db/connections";
 import { inWorkspace, type Tx } from "@/server/db/tx";
 import type { ReadMail } from "@/server/domain/inbox/read-mail";
 import type { PhoneBell } from "./phone-bell";
 
 /** What intake works with: both run-time roles, and the reader of foreign text. */
 export type IntakeContext = Tools & {
-  pools: { app: pg.Pool; engine: pg.Pool };
+  pools: { app: Pool; engine: Pool };
   readMail: ReadMail;
   phoneBell: PhoneBell;
 };

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Pool } from "@/server/db/connections";
 import { acrossWorkspaces, inWorkspace, type Tx } from "@/server/db/tx";
 import type { NetworkAccount } from "@/server/ports/network";
 import { findSeat } from "./seat";
@@ -15,7 +15,7 @@ const tables = [
 
 /** Copies a seat with everything that happened to it into the sandbox of another workspace; the answer ends the old one. */
 export async function moveSeat(
-  pool: pg.Pool,
+  pool: Pool,
   { workspaceId: from, username }: NetworkAccount,
   to: string,
 ): Promise<() => Promise<void>> {
