@@ -4,13 +4,13 @@ import { hashOf } from "@/server/domain/auth/token";
 
 type Sql = (text: string, params?: unknown[]) => Promise<unknown>;
 
-/** What an api process keeps of who may do what for some seconds, until a notice tells it (decision 1.5). */
+/** Statements that change permissions, which an api process caches for some seconds until a notice invalidates them (decision 1.5). */
 export const changesAccess = (statement: string): boolean =>
   /^\s*(update|delete from) (users|sessions|memberships|workspaces)\b/i.test(statement);
 
 /**
- * Resolves once the api at this address has heard of every change of access made so far. Notices come in the order of the changes: when
- * it hears that a person it just knew is gone, it has heard of all that was before. An api that does not answer knows nothing to forget.
+ * Resolves once the api at this URL has processed every permission change so far. Notices arrive in order: when the api has forgotten a
+ * user it had just cached, it has processed all earlier notices too. An api that does not respond has nothing cached.
  */
 export async function accessHeard(sql: Sql, url: string): Promise<void> {
   const [id, token] = [randomUUID(), randomBytes(32).toString("base64url")];

@@ -3,23 +3,23 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
-/** A process of a test. It ends when the test run ends, however that happens. */
+/** A child process of a test. It ends with the test run, in whatever way that ends. */
 export type Child = {
   name: string;
   pid: number;
-  /** All it has printed so far. */
+  /** All output so far. */
   output(): string;
-  /** Settles with the exit code, or the signal that ended it. */
+  /** Settles with the exit code or the signal that ended it. */
   exited: Promise<number | string>;
   running(): boolean;
   kill(signal: NodeJS.Signals): void;
   /** SIGTERM, and SIGKILL after ten seconds. Safe to repeat. */
   stop(): Promise<void>;
-  /** Resolves with the first printed line that fits; fails when the process ends without one or takes too long. */
+  /** Resolves with the first output line that matches; rejects if the process ends first or the time is up. */
   line(pattern: RegExp, withinMs?: number): Promise<string>;
 };
 
-/** The programs are started hundreds of times in a run: what the first compiled, the others read. For the same reason no source maps. */
+/** The programs start hundreds of times in a run, so they share a compile cache. For the same reason there are no source maps. */
 export const compileCache = path.resolve(".tern-test/compile-cache");
 const lifeline = pathToFileURL(path.resolve("scripts/lifeline.mjs")).href;
 

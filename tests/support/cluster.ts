@@ -6,18 +6,18 @@ import { startChild } from "./child";
 import { startKeeper } from "./postgres-keeper";
 import { refuseOtherMoves } from "./refuse-other-moves";
 
-/** Where test builds and all data of test runs lie. Nothing in tests touches .tern. */
+/** The folder of test builds and all data of test runs. Tests never touch .tern. */
 export const testRoot = ".tern-test";
 export const testDist = path.join(testRoot, "dist");
 
-/** One Postgres for a whole test run, with a migrated database that installations copy. */
+/** One Postgres for a whole test run, with a migrated template database that installations copy. */
 export type Cluster = {
-  /** The superuser's connection string, on the database "postgres". */
+  /** The superuser's connection string for the database "postgres". */
   url: string;
   pid: number;
   dir: string;
   keys: Keys;
-  /** Who owns the databases and migrates them; the superuser when not given. */
+  /** The role that owns and migrates the databases; by default the superuser. */
   owner?: Login;
   stop(): Promise<void>;
 };
@@ -33,7 +33,7 @@ export type Keys = {
 
 const template = "tern_template";
 
-/** Starts the run's Postgres in a directory of its own and makes the template. */
+/** Starts the run's Postgres in its own directory and creates the template. */
 export async function startCluster(): Promise<Cluster> {
   sweep();
   const dir = path.join(testRoot, `run-${process.pid}-${randomBytes(3).toString("hex")}`);
@@ -56,11 +56,11 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** A new database with the newest schema; answers its connection string as the superuser. */
+/** Creates a database with the newest schema; returns the superuser's connection string for it. */
 export async function copyTemplate(cluster: Pick<Cluster, "url" | "owner">, name: string): Promise<string> {
   await asSuperuser(cluster.url, async (client) => {
     await client.query(`create database ${name} template ${template}${ownedBy(cluster)}`);
-    // Rights on a database as such are not copied with it.
+    // Permissions on the database itself are not copied from the template.
     await client.query(`grant create, connect on database ${name} to tern_owner`);
   });
   return databaseUrl(cluster.url, name);
@@ -80,17 +80,17 @@ export function databaseUrl(url: string, database: string, login?: Login): strin
   return made.href;
 }
 
-/** No test run outlives a power cut, and what is committed outlives the server that is killed: nothing has to wait for the disk. */
+/** Turns off waiting for the disk: no test run survives a power cut, and committed data survives a killed server without it. */
 export const forgoSyncing = ({ url }: Pick<Cluster, "url">) =>
   asSuperuser(url, async (client) => {
     await client.query("alter system set fsync = off");
     await client.query("select pg_reload_conf()");
   });
 
-/** Without an owner of its own a database belongs to whoever makes it: `current_user` is no name here. */
+/** Without an explicit owner a database belongs to its creator; `current_user` is not valid here. */
 const ownedBy = ({ owner }: Pick<Cluster, "owner">) => (owner ? ` owner ${owner.user}` : "");
 
-/** A migrated database that installations copy. */
+/** Creates the migrated database that installations copy. */
 export async function makeTemplate(cluster: Pick<Cluster, "url" | "keys" | "owner">): Promise<void> {
   const { url, keys, owner } = cluster;
   await asSuperuser(url, (client) => client.query(`create database ${template}${ownedBy(cluster)}`));
@@ -119,7 +119,7 @@ export function newKeys(): Keys {
   return { secret: key(), facts: key(), roles: { app: word(), engine: word() }, postgres: word() };
 }
 
-/** Clears what runs left behind that were killed hard: their files, once their process is gone. */
+/** Removes files of runs that were killed, once their process is gone. */
 function sweep(): void {
   if (!existsSync(testRoot)) return;
   for (const name of readdirSync(testRoot).filter((entry) => entry.startsWith("run-"))) {

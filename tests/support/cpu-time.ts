@@ -1,4 +1,4 @@
-/** What came of it, and how long this process itself worked, in milliseconds: a busy machine lets it wait, which is not work. */
+/** The result, and the CPU time this process used in milliseconds; waiting for a busy machine does not count. */
 export async function worked<T>(work: () => T): Promise<{ result: Awaited<T>; cpuMs: number }> {
   const before = process.cpuUsage();
   const result = await work();

@@ -1,7 +1,7 @@
 import { test as base } from "@playwright/test";
 import { type Installation, startInstallation } from "./installation";
 
-/** Playwright's test with a whole Tern behind it: one per worker process, at `baseURL`, and at hand as `tern`. */
+/** Playwright's test with a complete Tern: one per worker process, at `baseURL` and as `tern`. */
 export const test = base.extend<object, { tern: Installation }>({
   tern: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern

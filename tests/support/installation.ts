@@ -8,40 +8,40 @@ import { type Cluster, copyTemplate, databaseUrl, dropDatabase, testDist } from 
 import { freePort } from "./free-port";
 
 export type Door = "api" | "worker" | "sandbox" | "web";
-/** What an installation needs to know of its Postgres. */
+/** What an installation needs to know about its Postgres. */
 export type TestCluster = Pick<Cluster, "url" | "keys" | "dir" | "owner">;
 export type Row = Record<string, unknown>;
 
-/** A throwaway Tern: a database of its own, free ports, the built processes. */
+/** A disposable Tern: its own database, free ports, the built processes. */
 export type Installation = {
-  /** The public address, such as http://localhost:41234. */
+  /** The public URL, such as http://localhost:41234. */
   url: string;
   ports: { api: number; web: number; smtp: number; imap: number; pages: number };
-  /** One statement as the superuser: sees every workspace. Who may do what from then on, the api knows once this resolves. */
+  /** Runs one statement as the superuser, across all workspaces. Once it resolves, the api has seen any permission changes. */
   sql<T = Row>(text: string, params?: unknown[]): Promise<T[]>;
-  /** A pool as one of the run-time roles, under row-level security. Closed by stop(). */
+  /** A pool with one of the run-time roles, under row-level security. stop() closes it. */
   as(role: "app" | "engine"): pg.Pool;
-  /** The processes started so far, dead ones included. */
+  /** The processes started so far, including ended ones. */
   children: Child[];
-  /** Starts one more process; an api, web or sandbox answers when this resolves. */
+  /** Starts another process; an api, web or sandbox responds once this resolves. */
   start(door: Door, environment?: Record<string, string>): Promise<Child>;
-  /** Runs a command of the cli and answers what it printed. */
+  /** Runs a command of the cli and returns its output. */
   cli(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 };
 
 export type InstallationOptions = {
-  /** What to start, in this order; the api alone when not given. */
+  /** The processes to start, in this order; by default only the api. */
   doors?: Door[];
-  /** Environment variables for all processes, on top of the harness's own. */
+  /** Environment variables for all processes, in addition to the harness's own. */
   environment?: Record<string, string>;
-  /** Run the seed, so that the demo workspace exists. */
+  /** Run the seed, which creates the demo workspace. */
   seed?: boolean;
-  /** The Postgres to use; the one the test run started when not given. */
+  /** The Postgres to use; by default the one that the test run started. */
   cluster?: TestCluster;
 };
 
-/** Starts an installation on a copy of the template database. Whoever starts one stops it. */
+/** Starts an installation on a copy of the template database. The caller has to stop it. */
 export async function startInstallation(options: InstallationOptions = {}): Promise<Installation> {
   const cluster = options.cluster ?? clusterOfTheRun();
   const name = `t_${randomBytes(5).toString("hex")}`;
@@ -59,7 +59,7 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
   const pools: pg.Pool[] = [];
   const pool = (connectionString: string) => {
     const made = new pg.Pool({ connectionString, max: 10 });
-    // Idle connections break when the cluster stops; that is no news to a test.
+    // Idle connections break when the cluster stops, which is expected.
     made.on("error", () => undefined);
     pools.push(made);
     return made;
@@ -111,15 +111,15 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
 }
 
 const metricsToken = "a token for the metrics";
-/** What the operator alone reads, such as `/metrics`. */
+/** Requests what only the operator can read, such as `/metrics`. */
 export const askAsOperator = (url: string, path: "/metrics" | "/readyz"): Promise<Response> =>
   fetch(`${url}${path}`, { headers: { authorization: `Bearer ${metricsToken}` } });
 
-/** Jobs of a worker that was killed go to another one after 5 seconds without a sign of life instead of 15. */
+/** Jobs of a killed worker are taken over after 5 seconds without a heartbeat instead of 15. */
 export const missDeadWorkersSoon = ({ sql }: Installation) =>
   sql("update jobs.queue set heartbeat_seconds = 5");
 
-/** What a supervisor would tell the processes, with rights no wider than in production. */
+/** The environment that a supervisor would give the processes, with no more permissions than in production. */
 function environmentOf(
   { url, keys, dir }: TestCluster,
   database: string,
@@ -131,7 +131,7 @@ function environmentOf(
     TERN_KEYS: JSON.stringify(keys),
     PORT: String(ports.api),
     BASE_URL: baseUrl,
-    // A proxy of our own, so that a test can come from as many addresses as it needs.
+    // Trusts the test's own proxy, so that a test can send requests from any number of addresses.
     TRUSTED_PROXIES: "127.0.0.1,::1",
     WEB_PORT: String(ports.web),
     WEB_URL: `http://localhost:${ports.web}`,
@@ -162,7 +162,7 @@ async function whenReady(door: Door, child: Child, ports: Installation["ports"])
   const isReady = {
     api: () => answers(`http://127.0.0.1:${ports.api}/readyz`, false),
     web: () => answers(`http://localhost:${ports.web}/favicon.ico`, true),
-    // Its last door: the mail servers listen before.
+    // The last port it opens; its mail servers listen before that.
     sandbox: () => listens(ports.pages),
   }[door];
   const deadline = Date.now() + 90_000;

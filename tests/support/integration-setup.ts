@@ -1,2 +1,2 @@
-// Processes start and mail travels here: an integration test may take its time, but not for ever.
+// Integration tests start processes and send mail, so they get more time.
 jest.setTimeout(300_000);

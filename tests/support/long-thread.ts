@@ -1,7 +1,7 @@
 import type { Message, Thread } from "@/lib/contract/inbox/inbox";
 
 const startedAt = Date.parse("2026-11-01T08:00:00Z");
-/** When the message with this number, from 1 on, came: one an hour. */
+/** When the message with this number, counted from 1, arrived: one per hour. */
 export const hourOf = (number: number) => new Date(startedAt + number * 3_600_000).toISOString();
 const idOf = (number: number) => `m${String(number).padStart(4, "0")}`;
 const half = (number: number) => new Date(Date.parse(hourOf(number)) + 1_800_000).toISOString();
@@ -19,8 +19,8 @@ export const messageOf = (number: number, change: Partial<Message> = {}): Messag
 type Call = { cursor?: string };
 
 /**
- * A conversation that is answered page by page as the server does: 50 messages, and the events from its oldest message to the
- * page after it. `messages` may be changed at any time; after every tenth there is an event.
+ * A conversation served page by page like the server does: 50 messages, and the events between its oldest message and the next page.
+ * `messages` can be changed at any time; there is an event after every tenth.
  */
 export function longThread(count: number) {
   const messages = Array.from({ length: count }, (_, index) => messageOf(index + 1));

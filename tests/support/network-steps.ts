@@ -18,7 +18,7 @@ const all: readonly Kind[] = [
   ...(["group_message", "event_message", "event_invite"] as const),
 ];
 
-/** A step about somebody, with everything it needs. */
+/** A step for a person, with all its fields. */
 function stepOf({ steps }: NetworkSubject, kind: Kind, to: string): NetworkAction {
   const common = { to, key: newKey() };
   const text = `A word about ${common.key}`;
@@ -46,7 +46,7 @@ function stepOf({ steps }: NetworkSubject, kind: Kind, to: string): NetworkActio
 
 const members: Partial<Record<Kind, Trait>> = { group_message: "in_group", event_message: "in_event" };
 
-/** Who a step reaches: only relations can be endorsed, or invited to an event. */
+/** The person a step reaches; only connections can be endorsed or invited to an event. */
 const reached = (subject: NetworkSubject, kind: Kind, who: Trait = members[kind] ?? "active") =>
   kind === "endorse" || kind === "event_invite"
     ? subject.steps.connectedTo(who)
@@ -55,13 +55,13 @@ const reached = (subject: NetworkSubject, kind: Kind, who: Trait = members[kind]
 const offered = ({ steps }: NetworkSubject, ...kinds: Kind[]) =>
   kinds.every((kind) => !steps.lacks.has(kind));
 
-/** Holds a step to a refusal, where somebody like that can be had. */
+/** Checks that a step is refused, if the subject can provide such a person. */
 async function needless(subject: NetworkSubject, kind: Kind, who: Trait, reason: string): Promise<void> {
   const to = offered(subject, kind) ? await reached(subject, kind, who) : null;
   if (to !== null) await refusedFor(subject, stepOf(subject, kind, to), reason);
 }
 
-/** Sends an InMail as an account that pays for this, to somebody like that. */
+/** Sends an InMail as an account with such a subscription, to such a person. */
 async function inMailAs(
   subject: NetworkSubject,
   type: Parameters<NetworkSubject["steps"]["subscribe"]>[0],
@@ -72,7 +72,7 @@ async function inMailAs(
   return to === null ? null : stepOf(subject, "inmail", to);
 }
 
-/** What every network driver guarantees of the steps beyond visits, requests and messages. */
+/** The guarantees of every network driver about steps beyond visits, requests and messages. */
 export const stepGuarantees: readonly Guarantee[] = [
   {
     name: "a step the way to the network does not offer is barred, and nothing happens (CAMP-26)",

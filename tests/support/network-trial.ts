@@ -2,46 +2,46 @@ import assert from "node:assert/strict";
 import type { AccountType, NetworkAccount, NetworkAction, NetworkPort } from "@/server/ports/network";
 import type { Bar, Outcome } from "@/server/ports/outcome";
 
-/** What a driver has to bring so that it can be held to the contract. People are profile URLs nobody has touched before. */
+/** What a driver has to provide for the contract tests. People are profile URLs that have never been used before. */
 export type NetworkSubject = {
   port: NetworkPort;
   account: NetworkAccount;
-  /** Who accepts, and answers the first message. */
+  /** A person who accepts and replies to the first message. */
   friendly(): string;
-  /** Somebody the account is connected to. */
+  /** A person the account is connected to. */
   connected(): Promise<string>;
   closed: string;
   gone: string;
   nobody: string;
-  /** Lets enough time pass for everybody to do what they mean to. */
+  /** Lets enough time pass for everyone's reaction. */
   letTimePass(): Promise<void>;
-  /** Makes the next action go wrong; null where the network cannot be asked to. */
+  /** Makes the next action fail; null if the network offers no way to do so. */
   breakNext: ((fault: "later" | "lost" | "unconfirmed" | "challenge" | "limit") => Promise<void>) | null;
-  /** Has the way to the network do the next thing and answer that it failed. Absent where nobody can be asked to. */
+  /** Makes the vendor execute the next action and report that it failed. Absent if that is not possible. */
   failAfterNext?(): void;
-  /** The code the network asks for now; null where a test cannot read it. */
+  /** The code that the network asks for now; null if a test cannot read it. */
   code: (() => string) | null;
-  /** Has the network meet the account like this from now on, or as usual; false where it cannot be asked to. */
+  /** Sets what the network asks of the account from now on, or resets it; false if that is not possible. */
   meet?(how: Meeting | "as usual"): Promise<boolean>;
-  /** Has a member change the address of their profile; answers the new one. Absent where nobody can be asked to. */
+  /** Makes a member change their profile URL; returns the new one. Absent if that is not possible. */
   rename?(to: string): Promise<string>;
-  /** Has somebody write who was never asked; answers how the network names them. */
+  /** Makes a stranger write a message; returns the network's ID of them. */
   strangerWrites?(text: string): Promise<string>;
-  /** Has somebody send a picture and one that the network has no more. Absent where nobody can be asked to. */
+  /** Makes a member send a picture, and one that the network no longer has. Absent if that is not possible. */
   sendPictures?(): Promise<void>;
   steps: StepStage;
 };
 
-/** What the steps need that look at more than how two people stand. */
+/** What steps need that depend on more than the relation between two people. */
 export type StepStage = {
-  /** Steps that the way to the network does not offer. */
+  /** Steps that the vendor does not offer. */
   lacks: ReadonlySet<NetworkAction["kind"]>;
-  /** Somebody nobody has touched: `active` takes every step, the others miss one thing. Null where nobody can be had. */
+  /** A person that has never been used: `active` allows every step, each other lacks one thing. Null if there is none. */
   somebody(who: Trait): string | null;
   /** The same, connected to the account. */
   connectedTo(who: Trait): Promise<string | null>;
   emailOf(to: string): string;
-  /** What the account pays for from now on; false where that cannot be changed. */
+  /** Sets the account's subscription from now on; false if that cannot be changed. */
   subscribe(to: AccountType | "no credits"): Promise<boolean>;
   group: string;
   event: string;
@@ -50,7 +50,7 @@ export type Trait =
   | ("active" | "no_posts" | "no_comments" | "no_skills" | "no_inmail")
   | ("navigator_only" | "not_in_navigator" | "in_group" | "in_event" | "in_neither");
 
-/** Ways in which a network meets somebody who signs in. */
+/** What a network can ask of a member who signs in. */
 export type Meeting =
   | ("phone" | "two_factor" | "captcha" | "verify_email" | "approval" | "choice" | "password_outdated")
   | ("restricted" | "proxy_fails" | "login_limited" | "subscription_missing");
@@ -60,7 +60,7 @@ export type Guarantee = { name: string; hold(subject: NetworkSubject): Promise<v
 let counter = 0;
 export const newKey = () => `contract-${process.pid}-${Date.now()}-${counter++}`;
 
-/** Acts and counts how often it was asked whether to go on. */
+/** Executes an action and counts how often the driver asked whether to continue. */
 export async function tryAction(
   { port, account }: NetworkSubject,
   action: NetworkAction,
@@ -87,7 +87,7 @@ export async function refused(subject: NetworkSubject, action: NetworkAction): P
   assert.equal(asked, 0, "what is refused must not pass the wire mark");
 }
 
-/** What the network knows of an action that was tried just now. */
+/** What the network knows of an action that was just tried. */
 export const evidenceOf = ({ port, account }: NetworkSubject, action: NetworkAction) =>
   port.lookUp(account, action, new Date(Date.now() - 60_000));
 
@@ -101,7 +101,7 @@ export async function broken(
   return (await tryAction(subject, action)).outcome.kind;
 }
 
-/** What is barred has not begun, and says what to mend. */
+/** A refused action has not started, and says what to fix. */
 export async function barred(subject: NetworkSubject, action: NetworkAction, reason: Bar): Promise<void> {
   const { outcome, asked } = await tryAction(subject, action);
   assert.deepEqual([outcome, asked], [{ kind: "barred", reason }, 0]);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { freePort } from "./free-port";
 
-/** A mail as its reader sees it. `link` is the address behind its button. */
+/** A mail as its reader sees it. `link` is the URL of its button. */
 export type Letter = {
   envelope: { from: string; to: string[] };
   head: string;
@@ -12,14 +12,14 @@ export type Letter = {
   link: URL;
 };
 
-/** A mail server that takes everything, for what the product itself sends. */
+/** A mail server that accepts everything, for mail sent by the product itself. */
 export type PostBox = {
   /** For SMTP_URL. */
   url: string;
   letters: Letter[];
-  /** The newest mail to this address about this subject or anything; waits for it. */
+  /** The newest mail to this address, optionally with this subject; waits for it. */
   letterTo(address: string, subject?: RegExp): Promise<Letter>;
-  /** From now on mails are answered so: a code, or 250 again. */
+  /** Sets the response to further mails: an error code, or 250 again. */
   answer(code: number): void;
   close(): Promise<void>;
 };
@@ -102,7 +102,7 @@ const unquoted = (text: string) =>
     "latin1",
   ).toString("utf8");
 
-/** Encoded words of a header (RFC 2047). */
+/** Decodes the encoded words of a header (RFC 2047). */
 const words = (text: string) =>
   text
     .replace(/\?=\s+=\?/g, "?==?")

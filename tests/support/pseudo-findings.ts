@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** What a page in the pseudo-language shows that it should not: words nobody translated, and what does not fit. */
+/** Problems of a page in the pseudo-locale: untranslated words, and text that does not fit. */
 export type Findings = { raw: string[]; clipped: string[] };
 
-/** `data` are words that come from people and programs and stay as they are. */
+/** `data` are words from people and programs, which are not translated. */
 export const findingsOf = (page: Page, data: readonly string[]): Promise<Findings> =>
   page.evaluate((known) => {
     const words = new Set(known.map((word) => word.toLowerCase()));
@@ -15,7 +15,7 @@ export const findingsOf = (page: Page, data: readonly string[]): Promise<Finding
         // Addresses and placeholders are the same in every language.
         .replace(/\{\w+\}|\S+@\S+|https?:\/\/\S+|[\w-]+(\.[\w-]+)+/g, " ")
         .match(/(?<![\p{L}\d])[A-Za-z]{2,}(?!\p{L})/gu)
-        // Two capitals are somebody's initials.
+        // Two capitals are a person's initials.
         ?.filter((word) => !/^[A-Z]{2}$/.test(word) && !words.has(word.toLowerCase())) ?? [];
     const raw = new Set<string>();
     const look = (text: string | null) => {
@@ -34,7 +34,7 @@ export const findingsOf = (page: Page, data: readonly string[]): Promise<Finding
     const clipped = new Set<string>();
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()} ${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 60)}`;
-    /** Inside something that scrolls sideways, or that ends its line with dots. */
+    /** Inside an element that scrolls sideways or truncates its text. */
     const mayReachOut = (element: Element): boolean => {
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const { overflowX, textOverflow } = getComputedStyle(at);

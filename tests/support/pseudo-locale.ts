@@ -6,7 +6,7 @@ const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const accented = "áƀćđéƒǵĥíĵķĺḿńóṕɋŕśťúṽẃẋýźÁƁĆĐÉƑǴĤÍĴĶĹḾŃÓṔɊŔŚŤÚṼẂẊÝŹ";
 const accentOf = (letter: string) => accented[plain.indexOf(letter)] ?? letter;
 
-/** A text as a language would write it that has an accent on every letter and words 40 % longer than English. */
+/** Imitates a language with an accent on every letter and words 40 % longer than in English. */
 export const pseudo = (text: string) =>
   text.replace(/[A-Za-z]+/g, (word) => {
     const longer = word + word.slice(-1).repeat(Math.ceil(word.length * 0.4));
@@ -18,7 +18,7 @@ type Node = [name: string, ...more: (Part | Choices)[]];
 type Choices = { [form: string]: Part | Part[] };
 type Texts = { [key: string]: string | Texts };
 
-/** Words are changed, values stay; the choices of a plural and what stands inside a tag are words again. */
+/** Words are changed, values stay; the options of a plural and the content of a tag are text again. */
 function pseudoPart(part: Part): Part {
   if (typeof part === "string") return pseudo(part);
   if (typeof part === "number") return part;
@@ -42,8 +42,8 @@ const pseudoTexts = (texts: Texts): object =>
   );
 
 /**
- * Copies the built web application to a folder and makes its English a pseudo-language. What was rendered at build time
- * is left out, so that it is rendered anew; it is rendered with scripts whose hashes nobody noted.
+ * Copies the built web application to a folder and turns its English into a pseudo-locale. Prerendered pages are left out, so that they are
+ * rendered on request; the hashes of their scripts are unknown.
  */
 export function copyInPseudoLocale(webDir: string, target: string): void {
   rmSync(target, { recursive: true, force: true });
@@ -62,7 +62,7 @@ const builtText = /JSON\.parse\('(?:[^'\\]|\\.)*'\)/g;
 const scriptsIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
 
-/** The English texts as they stand in scripts of the build, each file of them with what it becomes. */
+/** Each file of English texts in the build's scripts, with its replacement. */
 function builtTexts(server: string): ReadonlyMap<string, string> {
   const built = scriptsIn(server).flatMap((file) => {
     const [, name] = /(?:^|\/)messages_en_([\w-]+)_json/.exec(file) ?? [];
@@ -75,7 +75,7 @@ function builtTexts(server: string): ReadonlyMap<string, string> {
   return new Map(built);
 }
 
-/** Changes every script that holds texts, for the server and for browsers; answers how many there were. */
+/** Changes every script that contains texts, for the server and for browsers; returns how many there were. */
 function rewriteTexts(folder: string, built: ReadonlyMap<string, string>): number {
   const changed = scriptsIn(folder).filter((name) => {
     const file = path.join(folder, name);

@@ -4,7 +4,7 @@ const moves = Object.entries(deliveryMoves).flatMap(([from, to]) =>
   Object.keys(to).map((state) => `'${from} ${state}'`),
 );
 
-/** SQL: the run-time roles move rows of the ledger only as `deliveryMoves` says. What tests write as the superuser is their own affair. */
+/** SQL: the run-time roles may only make the state changes that `deliveryMoves` lists. Tests that write as the superuser are exempt. */
 export const refuseOtherMoves = `
   create function public.refuse_other_moves() returns trigger language plpgsql as $$
   begin

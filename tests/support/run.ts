@@ -3,7 +3,7 @@ import { type Cluster, startCluster, testDist } from "./cluster";
 
 let cluster: Cluster | undefined;
 
-/** Before the first test of a run: the test build is up to date, and one Postgres stands for all installations. */
+/** Before the first test of a run: updates the test build and starts one Postgres for all installations. */
 export async function beginRun(part: "server" | "all"): Promise<void> {
   if (Number.parseInt(process.versions.node, 10) < 24)
     throw new Error("Tests run under Node 24: use npm run check integration or e2e.");

@@ -7,8 +7,8 @@ import { testDist } from "./cluster";
 type Options = { args?: string[]; environment?: Record<string, string> };
 
 /**
- * Runs a scenario, such as `pace/away`, in a process of its own because Jest cannot load what it uses, and answers the JSON of
- * its last line. What runs is the bundle of the test build (scripts/build/scenarios.ts).
+ * Runs a scenario, such as `pace/away`, in its own process, because Jest cannot load its imports, and returns the JSON of its last output
+ * line. It runs from the bundle of the test build (scripts/build/scenarios.ts).
  */
 export async function playScenario<T>(name: string, { args = [], environment = {} }: Options): Promise<T> {
   const file = path.join(testDist, "scenarios", `${name}.mjs`);

@@ -4,7 +4,7 @@ import type { Lane } from "@/server/domain/campaigns/lane";
 import type { Rates } from "@/server/domain/simulation/answers";
 import type { SimulatedPerson, SimulatedSender, SimulationPlan } from "@/server/domain/simulation/plan";
 
-/** A Monday, eight o'clock in the morning in Berlin. */
+/** A Monday, 8:00 in Berlin. */
 export const monday = new Date("2026-03-02T07:00:00Z");
 
 export const defaultRates: Rates = { accept: 35, reply: 10, bounce: 3, outOfOffice: 5, open: 50, click: 8 };
@@ -19,7 +19,7 @@ export const wait = (id: string, amount: number): Step => ({
   delay: days(amount),
 });
 
-/** A visit, a request, and two ways: messages for who accepts within five working days, mails for the others. */
+/** A visit, a request, and two branches: messages for people who accept within five working days, emails for the others. */
 export const twoChannels: Sequence = [
   { ...common, id: "visit", type: "visit_profile" },
   wait("wait1", 1),
@@ -55,7 +55,7 @@ export const networkLane = (name: string, change: Partial<Lane> = {}): Lane => (
   ...change,
 });
 
-/** An account with a mailbox that sends at most fifty mails a day. */
+/** An account with a mailbox that sends at most fifty emails a day. */
 export const sender = (name: string, change: Partial<Lane> = {}): SimulatedSender => {
   const network = networkLane(name, change);
   const mailbox = {
@@ -108,7 +108,7 @@ export const person = (
   },
 });
 
-/** A campaign of so many people, spread evenly over so many accounts of a good plan. */
+/** A campaign with people spread evenly over the accounts of a large plan. */
 export function simulated(
   people: number,
   accounts: number,

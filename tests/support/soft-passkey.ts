@@ -12,7 +12,7 @@ const uint32 = (value: number) => {
 };
 const flags = { present: 1, verified: 4, withKey: 64 };
 
-/** An authenticator of WebAuthn in memory: one P-256 key, no attestation, and a counter that a test may set back. */
+/** A WebAuthn authenticator in memory: one P-256 key, no attestation, and a counter that a test can set back. */
 export function softPasskey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -27,7 +27,7 @@ export function softPasskey(origin: string) {
   const answer = (response: object) =>
     JSON.stringify({ id, rawId: id, type: "public-key", clientExtensionResults: {}, response });
 
-  /** CBOR by hand: the key as COSE, and a map of three entries around it. */
+  /** CBOR encoded by hand: the key as COSE, and a map of three entries around it. */
   const cose = () =>
     Buffer.concat([
       Buffer.from("a501020326200121" + "5820", "hex"),
@@ -43,7 +43,7 @@ export function softPasskey(origin: string) {
     ]);
 
   return {
-    /** The answer to a question for a new key. */
+    /** The response to a request for a new key. */
     make(options: string, { origin: from = origin }: Change = {}): string {
       const asked = JSON.parse(options) as Asked;
       const data = Buffer.concat([
@@ -59,7 +59,7 @@ export function softPasskey(origin: string) {
         transports: ["internal"],
       });
     },
-    /** The answer to a question for this key. */
+    /** The response to a request for this key. */
     use(options: string, change: Change = {}): string {
       const asked = JSON.parse(options) as Asked;
       counter = change.counter ?? counter + 1;

@@ -1,6 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 
-/** A zip archive of these files, written by hand so that a test can say exactly what is in it. */
+/** A zip archive of these files, written by hand so that a test controls its exact content. */
 export function zipOf(files: Record<string, Buffer | string>): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

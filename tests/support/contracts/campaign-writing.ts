@@ -18,7 +18,7 @@ export const campaignBrief = (change: Partial<CampaignBrief> = {}): CampaignBrie
 });
 const waiting = () => new AbortController().signal;
 
-/** Every set of channels that can be chosen. */
+/** All combinations of channels. */
 const choices: WrittenChannel[][] = [
   ["network"],
   ["email"],
@@ -40,7 +40,7 @@ async function campaignOf(port: CampaignWritingPort, brief: CampaignBrief): Prom
   return (read as Extract<typeof read, { kind: "campaign" }>).campaign;
 }
 
-/** Every guarantee of ports/campaign-writing.ts that can be seen from outside. */
+/** Every externally visible guarantee of ports/campaign-writing.ts. */
 export const campaignWritingContract: readonly CampaignWritingGuarantee[] = [
   {
     name: "a draft holds to the builder's rules, in five languages, three tones and by every set of channels",

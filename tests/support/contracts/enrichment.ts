@@ -2,19 +2,19 @@ import assert from "node:assert/strict";
 import { type EnrichmentPort, type Finding, type LookedUp, underWay } from "@/server/ports/enrichment";
 
 type Person = Omit<LookedUp, "sought">;
-/** What a driver has to bring so that it can be held to the contract: somebody it knows in full, somebody of whom it only guesses, and nobody. */
+/** What a driver has to provide for the contract tests: a person it knows in full, one it can only guess, and one it does not know. */
 export type EnrichmentSubject = {
   port: EnrichmentPort;
   known: Person;
   unknown: Person;
-  /** Null for a driver that guesses nothing. */
+  /** Null for a driver that never guesses. */
   guessed: Person | null;
-  /** What was begun ends, and its answer may be fetched. */
+  /** Lets started lookups finish, so that their results can be fetched. */
   letTimePass(): void;
 };
 type Guarantee = { name: string; hold(subject: EnrichmentSubject): Promise<void> };
 
-/** What is known in the end, however often one has to ask: a vendor may answer later. */
+/** The final result, polled as often as needed, because a vendor may answer later. */
 export async function foundInTheEnd(
   { port, letTimePass }: EnrichmentSubject,
   person: LookedUp,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { FileStoreError, type FilesPort } from "@/server/ports/files";
 
-/** What every store of files guarantees; `damage` changes what lies there behind its back. */
+/** The guarantees of every file store; `damage` changes stored bytes behind its back. */
 export function filesContract(
   name: string,
   open: () => Promise<{
@@ -34,13 +34,13 @@ export function filesContract(
       expect(Buffer.from((await store.read({ ...key, n: 0 }, 9))!).toString()).toBe("the whole");
     });
 
-    it("says that what was never written is not there", async () => {
+    it("reports a file that was never written as missing", async () => {
       const { store, key } = await ready();
       expect(await store.read({ ...key, n: 0 }, 4)).toBeNull();
       expect(await store.read({ workspaceId: key.workspaceId, fileId: randomUUID(), n: 0 }, 4)).toBeNull();
     });
 
-    it("does not hand out a segment that is not whole", async () => {
+    it("does not return a segment that is incomplete", async () => {
       const { store, key, damage } = await ready();
       await store.write({ ...key, n: 0 }, Buffer.from("all of it"));
       await damage({ ...key, n: 0 });

@@ -4,7 +4,7 @@ import type { LabelsPort } from "@/server/ports/reply-labels";
 
 export type LabelsGuarantee = { name: string; hold(port: LabelsPort<ReplyLabel>): Promise<void> };
 
-/** Replies nobody could take for anything else, one a label, in the five languages by turns. */
+/** Unambiguous replies, one per label, alternating between the five languages. */
 export const plainReplies: readonly [string, ReplyLabel][] = [
   ["Sounds interesting, can we have a call on Tuesday? Please send me the price list.", "interested"],
   ["Vielen Dank, aber wir haben keinen Bedarf und sind mit unserem Anbieter zufrieden.", "notInterested"],
@@ -21,7 +21,7 @@ async function labelOf(port: LabelsPort<ReplyLabel>, text: string): Promise<stri
   return verdict.kind === "labelled" ? verdict.label : verdict.kind;
 }
 
-/** Every guarantee of ports/reply-labels.ts that can be seen from outside. */
+/** Every externally visible guarantee of ports/reply-labels.ts. */
 export const labelsContract: readonly LabelsGuarantee[] = [
   {
     name: "what is plain is labelled as it is, in five languages",

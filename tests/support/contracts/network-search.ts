@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import type { NetworkAccount, NetworkPort } from "@/server/ports/network";
 import type { FoundPerson, SearchSource } from "@/server/ports/network-search";
 
-/** Pages a driver can read people from; `people` are how many each holds, more than one page of three. */
+/** Pages a driver can read people from; `people` is the number on each, more than one page of three. */
 export type Sources = {
   known: readonly { source: SearchSource; people: number }[];
   missing: SearchSource;
-  /** What the account has no subscription for. */
+  /** A source that the account has no subscription for. */
   forbidden: { source: SearchSource; reason: "needs_sales_navigator" | "needs_recruiter" };
 };
 export type SearchSubject = {
@@ -38,7 +38,7 @@ async function allOf(subject: SearchSubject, source: SearchSource): Promise<Foun
   throw new Error(`a ${source.kind} has no end`);
 }
 
-/** What every driver guarantees about reading people from the network's pages. */
+/** The guarantees of every driver for reading people from the network's pages. */
 export const searchContract: readonly Guarantee[] = [
   {
     name: "every kind of page is read to its end, and nobody comes twice (CAMP-47)",
@@ -102,7 +102,7 @@ export const searchContract: readonly Guarantee[] = [
   },
 ];
 
-/** Holds a subject to all of it; each sentence is answered by "held" or by what broke it. */
+/** Runs all guarantees on a subject; each sentence maps to "held" or to the error that broke it. */
 export async function holdToSearches(subject: SearchSubject): Promise<Record<string, string>> {
   const verdicts: Record<string, string> = {};
   for (const { name, hold } of searchContract)

@@ -13,7 +13,7 @@ import {
   tryAction,
 } from "../network-trial";
 
-/** Meetings that end by coming back, because what was asked for is done elsewhere. */
+/** Challenges that are solved outside the product and then checked again. */
 const solvedElsewhere = [
   ["captcha", "captcha_needed"],
   ["verify_email", "email_unverified"],
@@ -49,7 +49,7 @@ async function allEvents({ port, account }: NetworkSubject): Promise<NetworkEven
 const relationTo = async ({ port, account }: NetworkSubject, to: string) =>
   (await port.lookAt(account, to))?.relation;
 
-/** What every network driver guarantees to the engine, in sentences. They run one after the other on one subject. */
+/** The guarantees of every network driver to the engine, as sentences. They run one after the other on one subject. */
 export const networkContract: readonly Guarantee[] = [
   {
     name: "a picture of the account is one, where the network shows any (CRED-02)",
@@ -476,7 +476,7 @@ export const networkContract: readonly Guarantee[] = [
   },
 ];
 
-/** Holds a subject to the whole contract; each sentence is answered by "held" or by what broke it. */
+/** Runs the whole contract on a subject; each sentence maps to "held" or to the error that broke it. */
 export async function holdToContract(subject: NetworkSubject): Promise<Record<string, string>> {
   const verdicts: Record<string, string> = {};
   for (const { name, hold } of networkContract) {

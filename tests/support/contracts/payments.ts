@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import type { PaymentsPort, Purchase, Subscription } from "@/server/ports/payments";
 
-/** What somebody does on the provider's page. */
+/** What a customer does on the provider's page. */
 export type PageAct = "pay" | "payLater" | "payBadly" | "callOff";
 
-/** What a driver has to bring so that it can be held to the contract. */
+/** What a driver has to provide for the contract tests. */
 export type PaymentsSubject = {
   port: PaymentsPort;
-  /** A workspace the provider has never heard of. */
+  /** A workspace that the provider does not know yet. */
   newWorkspace(): Promise<string>;
-  /** Does what a person would on the page at `url`. */
+  /** Does what a customer would do on the page at `url`. */
   onPage(url: string, act: PageAct): Promise<void>;
-  /** What happens to a subscription later; null where the provider can not be asked to. */
+  /** Triggers later events of a subscription; null if the provider offers no way to do so. */
   later:
     | ((url: string, what: "moneyArrives" | "moneyNeverComes" | "renewalFails" | "ends") => Promise<void>)
     | null;
@@ -42,7 +42,7 @@ async function buy(
 const expectState = async (port: PaymentsPort, customer: string, expected: Subscription) =>
   assert.deepEqual(await port.subscription(customer), expected);
 
-/** Every guarantee of ports/payments.ts that can be seen from outside. */
+/** Every externally visible guarantee of ports/payments.ts. */
 export const paymentsContract: readonly PaymentsGuarantee[] = [
   {
     name: "a checkout that was only opened buys nothing",

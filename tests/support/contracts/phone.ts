@@ -2,27 +2,27 @@ import assert from "node:assert/strict";
 import type { Outcome } from "@/server/ports/outcome";
 import type { E164, OwnNumber, PhoneEvent, PhonePort, Sms, VoicemailDrop } from "@/server/ports/phone";
 
-/** What a driver has to bring so that it can be held to the contract. Numbers are ones nobody has written to before. */
+/** What a driver has to provide for the contract tests. Its numbers have never been written to before. */
 export type PhoneSubject = {
   port: PhonePort;
   workspaceId: string;
   /** Another workspace at the same vendor. */
   otherWorkspaceId: string;
-  /** Who answers. */
+  /** A number whose owner replies. */
   friendly(): E164;
-  /** Who answers with STOP. */
+  /** A number whose owner replies STOP. */
   stopping(): E164;
-  /** A number that takes no messages; the carrier says so later. */
+  /** A number that accepts no messages, which the carrier reports later. */
   lost(): E164;
-  /** Whose machine picks up; who picks up in person; who is on the phone already. */
+  /** Numbers where a machine answers, a person answers, and the line is busy. */
   machine(): E164;
   inPerson(): E164;
   busy(): E164;
-  /** No number at all. */
+  /** An invalid number. */
   nonsense: E164;
-  /** Lets enough time pass for everybody to do what they mean to. */
+  /** Lets enough time pass for everyone's reaction. */
   letTimePass(): Promise<void>;
-  /** Makes the next message go wrong: before it, on its way, on the way back. */
+  /** Makes the next message fail: before it, on its way, or on the way back. */
   breakNext(own: OwnNumber, fault: "later" | "lost" | "unconfirmed"): Promise<void>;
 };
 
@@ -73,7 +73,7 @@ async function tryDrop(
 const begun = () => new Date(Date.now() - 60_000);
 const evidence = ({ port }: PhoneSubject, own: OwnNumber, message: Sms) => port.lookUp(own, message, begun());
 
-/** A number of the country that has some, and of no other workspace. */
+/** A number in a country that has some, not owned by another workspace. */
 async function someNumber({ port, workspaceId }: PhoneSubject): Promise<E164> {
   const [country] = await port.countries();
   assert.ok(country);
@@ -104,7 +104,7 @@ async function news({ port }: PhoneSubject, own: OwnNumber, from: string | null 
 
 export type PhoneGuarantee = { name: string; hold(subject: PhoneSubject): Promise<void> };
 
-/** What every phone driver guarantees to the engine, in sentences. */
+/** The guarantees of every phone driver to the engine, as sentences. */
 export const phoneContract: readonly PhoneGuarantee[] = [
   {
     name: "a number that is offered can be taken, is listed, and taking it twice is taking it once (DIAL-48)",
@@ -332,7 +332,7 @@ export const phoneContract: readonly PhoneGuarantee[] = [
   },
 ];
 
-/** Holds a subject to the whole contract; each sentence is answered by "held" or by what broke it. */
+/** Runs the whole contract on a subject; each sentence maps to "held" or to the error that broke it. */
 export async function holdPhoneToContract(subject: PhoneSubject): Promise<Record<string, string>> {
   const verdicts: Record<string, string> = {};
   for (const { name, hold } of phoneContract) {

@@ -31,7 +31,7 @@ async function textOf(port: WritingPort, of: WritingBrief): Promise<string> {
   return written.kind === "written" ? written.text : "";
 }
 
-/** Every guarantee of ports/writing.ts that can be seen from outside. */
+/** Every externally visible guarantee of ports/writing.ts. */
 export const writingContract: readonly WritingGuarantee[] = [
   {
     name: "a text says what was wished for, to whom it goes, in five languages",

@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** The user and group a Debian daemon runs as. */
+/** The user and group that a Debian daemon runs as. */
 export type User = { uid: number; gid: number };
 
 export function userOf(name: string): User {
@@ -11,14 +11,14 @@ export function userOf(name: string): User {
   return { uid: idOf("-u"), gid: idOf("-g") };
 }
 
-/** A directory below /tmp, because the names of sockets in it may be no longer than 108 bytes. */
+/** A directory below /tmp, because paths of sockets in it are limited to 108 bytes. */
 export function newHome(name: string, owner?: User): { dir: string; clear(): void } {
   const dir = mkdtempSync(path.join(tmpdir(), `tern-${name}-`));
   if (owner) chownSync(dir, owner.uid, owner.gid);
   return { dir, clear: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** Runs a program to its end and answers what it printed; throws with what it complained of. */
+/** Runs a program to its end and returns its output; throws with its error output. */
 export function run(command: string, args: string[], user?: User): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: "utf8", cwd: "/", ...user });
   if (error) throw error;
@@ -26,16 +26,16 @@ export function run(command: string, args: string[], user?: User): string {
   return stdout.trim();
 }
 
-/** The same for a program that needs what this process serves meanwhile. */
+/** The same for a program that needs this process to keep serving it meanwhile. */
 export async function runBeside(command: string, args: string[], user?: User): Promise<void> {
   const program = startDaemon(command, args, user);
   const code = await program.exited;
   if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}:\n${program.output()}`);
 }
 
-/** A daemon in the foreground. It ends with the test run, also when that is killed. */
+/** Starts a daemon in the foreground. It ends with the test run, even if that is killed. */
 export function startDaemon(command: string, args: string[], user?: User) {
-  // setpriv lets the kernel end the daemon when the process that started it is gone.
+  // setpriv makes the kernel end the daemon when the process that started it is gone.
   const wrapped = ["--pdeathsig", "TERM", ...asUser(user), command, ...args];
   const child = spawn("setpriv", wrapped, { cwd: "/", stdio: ["ignore", "pipe", "pipe"] });
   let printed = "";

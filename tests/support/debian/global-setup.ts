@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { testDist } from "../cluster";
 
-/** Only builds: every suite starts the servers it is about. */
+/** Only builds; every suite starts the servers it tests. */
 // biome-ignore lint/style/noDefaultExport: the runner calls the default export
 export default async function setup(): Promise<void> {
   if (Number.parseInt(process.versions.node, 10) < 24)

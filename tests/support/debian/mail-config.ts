@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { User } from "./daemon";
 
-/** Where the servers keep their files, as whom mail is stored, and where they listen. */
+/** The servers' file locations, mail user and ports. */
 export type Place = {
   dir: string;
   mailUser: User;
@@ -47,7 +47,7 @@ disable_dns_lookups = yes
 smtp_dns_support_level = disabled
 `;
 
-/** The services of Debian's master.cf that a mail passes, none of them in a changed root. */
+/** The services of Debian's master.cf that mail passes through, none of them chrooted. */
 export const masterCf = ({ smtpPort, submissionPort }: Place) => `
 127.0.0.1:${smtpPort} inet n - n - - smtpd
 127.0.0.1:${submissionPort} inet n - n - - smtpd

@@ -7,16 +7,16 @@ import { freePort } from "../free-port";
 import { type Daemon, newHome, run, startDaemon, userOf } from "./daemon";
 import { dovecotConf, mainCf, masterCf, type Place } from "./mail-config";
 
-/** Names that the certificate of the server holds. */
+/** The names in the server's certificate. */
 export const mailHost = "mail.corp.test";
 export const relayHost = "relay.other.test";
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /**
- * Postfix and Dovecot as Debian ships them. Whoever has a mailbox at `corp.test` or `people.test` gets mail there; anybody else at
- * `people.test` is unknown while the server talks to the sender, and everybody at `gone.test` only afterwards, by a report.
- * `addresses` get a mailbox with the password `password`.
+ * Postfix and Dovecot as Debian ships them. Mailboxes at `corp.test` and `people.test` receive mail. Other addresses at `people.test` are
+ * rejected during the SMTP dialog, all addresses at `gone.test` only afterwards, by a bounce. `addresses` get a mailbox with the password
+ * `password`.
  */
 export async function startMailServer(addresses: readonly string[], password: string) {
   const mailUser = userOf("mail");
@@ -70,21 +70,21 @@ export async function startMailServer(addresses: readonly string[], password: st
   return {
     ...place,
     password,
-    /** Resolves when the server knows: Dovecot looks at its list of passwords once a second. */
+    /** Resolves when the change is effective, because Dovecot rereads its passwords once a second. */
     setPassword: async (address: string, word: string) => {
       writePassword(address, word);
       while (!(await maySignIn(place.imapPort, address, word))) await sleep(100);
     },
     /** The certificate to trust (NODE_EXTRA_CA_CERTS). */
     certificate: path.join(dir, "cert.pem"),
-    /** Where the product finds the servers by their names (EGRESS_ALLOW). */
+    /** The route from the servers' names to their ports (EGRESS_ALLOW). */
     egress: [
       `${mailHost}:587 -> 127.0.0.1:${place.submissionPort}`,
       `${mailHost}:993 -> 127.0.0.1:${place.imapPort}`,
     ].join(", "),
-    /** The mails that lie in a folder of a mailbox, in full. */
+    /** The complete mails in a folder of a mailbox. */
     mails: (address: string, folder = "") => readMails(path.join(dir, "mail", folderOf(address), folder)),
-    /** Puts a mail into a mailbox from outside, as another mail server would. */
+    /** Delivers a mail to a mailbox as another mail server would. */
     deliver: (from: string, to: string, mail: string) => deliver(place.smtpPort, from, to, mail),
     maildir: (address: string) => path.join(dir, "mail", folderOf(address)),
     log: () => readFileSync(path.join(dir, "postfix.log"), "utf8"),
@@ -148,7 +148,7 @@ function maySignIn(port: number, user: string, password: string): Promise<boolea
   });
 }
 
-/** Speaks SMTP as a server of another domain does. */
+/** Speaks SMTP like a server of another domain. */
 async function deliver(port: number, from: string, to: string, mail: string): Promise<void> {
   const socket = connect({ port, host: "127.0.0.1" });
   socket.setEncoding("utf8");

@@ -9,7 +9,7 @@ const bin = "/usr/lib/postgresql/15/bin";
 const password = "a password for this test";
 
 export type DebianPostgres = {
-  /** The superuser's connection string, on the database "postgres". */
+  /** The superuser's connection string for the database "postgres". */
   url: string;
   port: number;
   dir: string;
@@ -17,7 +17,7 @@ export type DebianPostgres = {
   stop(): Promise<void>;
 };
 
-/** Debian's PostgreSQL 15 on a data directory of its own; `settings` on top of those every test server has. */
+/** Debian's PostgreSQL 15 with its own data directory; `settings` are added to those of every test server. */
 export async function startPostgres15(
   settings: Record<string, string | number> = {},
 ): Promise<DebianPostgres> {
@@ -32,7 +32,7 @@ export async function startPostgres15(
   return serve(home, data, settings);
 }
 
-/** A streaming replica of a server, which it reaches on `port`; it takes reading connections once this resolves. */
+/** Starts a streaming replica of the server on `port`; it accepts read connections once this resolves. */
 export async function startReplica(
   port: number,
   settings: Record<string, string | number> = {},
@@ -76,7 +76,7 @@ async function serve(
   };
 }
 
-/** A cluster whose databases belong to the login that .env.example documents: no superuser, but it may create roles. */
+/** A cluster whose databases belong to the login that .env.example documents: not a superuser, but allowed to create roles. */
 export async function startManagedCluster(): Promise<Cluster> {
   const postgres = await startPostgres15();
   const { dir, clear } = newHome("data");
@@ -104,7 +104,7 @@ export async function startManagedCluster(): Promise<Cluster> {
   }
 }
 
-/** One statement on a database of a cluster, as the superuser. */
+/** Runs one statement on a database of a cluster, as the superuser. */
 export async function query(cluster: Pick<Cluster, "url">, database: string, text: string) {
   const client = new pg.Client({ connectionString: databaseUrl(cluster.url, database) });
   await client.connect();

@@ -4,23 +4,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../free-port";
 import { type Daemon, newHome, run, startDaemon } from "./daemon";
 
-/** Where the proxy comes from, which is the one address that Tern is told to trust. */
+/** The proxy's address, the only one that Tern is configured to trust. */
 export const proxyAddress = "127.0.0.2";
 
 export type TlsProxy = {
   host: string;
   httpsPort: number;
   httpPort: number;
-  /** What browsers trust. */
+  /** The certificate that browsers trust. */
   certificate: string;
-  /** Sends what comes for `host` to this port of loopback. */
+  /** Forwards requests for `host` to this port on loopback. */
   start(apiPort: number): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Debian's nginx with a certificate for `host`, as an operator sets it up before Tern: it ends TLS, sends plain HTTP to HTTPS, and tells
- * whom it speaks for.
+ * Debian's nginx with a certificate for `host`, as an operator puts it in front of Tern: it terminates TLS, redirects HTTP to HTTPS, and
+ * passes on the client's address.
  */
 export async function newTlsProxy(host: string): Promise<TlsProxy> {
   const { dir, clear } = newHome("nginx");

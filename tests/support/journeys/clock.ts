@@ -6,7 +6,7 @@ import type { Installation } from "@/tests/support/installation";
 
 type Of = { tern: Installation; workspaceId: string };
 
-/** The workspace's clock begins at this shown instant, before anything is planned on it (R31). */
+/** Sets the workspace's clock to this instant, before anything is planned on it (R31). */
 export const startClockAt = ({ tern, workspaceId }: Of, shown: Date) =>
   tern.sql(
     "insert into clock_segments (workspace_id, real_start, virtual_start, speed) values ($1, now(), $2, 1)",
@@ -26,8 +26,8 @@ export const shownNow = async (of: Of): Promise<Date> => (await readClock(of)).t
 const deadlock = "40P01";
 
 /**
- * Shown time leaps ahead to `shown` and goes on at its speed: what was planned comes that much sooner, what was planned for the
- * time between is due at once. A night or a weekend in which nothing is done costs no real time.
+ * Moves the workspace's clock forward to `shown`, from where it continues at its speed. Plans move closer accordingly, and those within the
+ * skipped time become due at once. A night or weekend without activity costs no real time.
  */
 export async function leapTo({ tern, workspaceId }: Of, shown: Date): Promise<void> {
   const moves = plannedColumns.map(
@@ -52,16 +52,16 @@ export async function leapTo({ tern, workspaceId }: Of, shown: Date): Promise<vo
       ${moves.join("\n")}
     end $$`);
   await leap.catch((error: { code?: string }) => {
-    // Somebody who planned at the same moment was first; whoever looks again leaps then.
+    // A concurrent planner won the deadlock; the caller retries.
     if (error.code !== deadlock) throw error;
   });
   await tern.sql("select pg_notify('engine', '')");
 }
 
-/** Hours of an account around which time passes quickly. */
+/** The account hours around which time is skipped. */
 export type Passing = Of & { hours: Hours };
 
-/** Lets shown time pass, leaping over what is closed, until something holds. `withinMs` is real time. */
+/** Lets the workspace's time pass, skipping closed hours, until a condition is met. `withinMs` is real time. */
 export async function timePasses(
   { hours, ...of }: Passing,
   what: string,
@@ -77,7 +77,7 @@ export async function timePasses(
   }
 }
 
-/** Nothing is being sent or done by somebody at this moment. */
+/** Whether nothing is being sent or executed right now. */
 async function isAtRest({ tern, workspaceId }: Of): Promise<boolean> {
   const [row] = await tern.sql<{ busy: boolean }>(
     `select exists (select 1 from deliveries where workspace_id = $1 and state in ('claimed', 'transmitting')) as busy`,

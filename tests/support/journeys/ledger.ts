@@ -5,7 +5,7 @@ import { readClock } from "./clock";
 type Of = { tern: Installation; workspaceId: string };
 export type Act = { kind: string; prospectId: string; stepId: string /** Shown. */; at: Date };
 
-/** What the ledger holds as done to people out there, in its order; what it believes of caps is not asked. */
+/** The actions that the ledger records as done to people, in order; its own counts of limits are not used. */
 export async function actsOf({ tern, workspaceId }: Of): Promise<Act[]> {
   const clock = await readClock({ tern, workspaceId });
   const rows = await tern.sql<Act>(
@@ -16,7 +16,7 @@ export async function actsOf({ tern, workspaceId }: Of): Promise<Act[]> {
   return rows.map((row) => ({ ...row, at: clock.toVirtual(row.at) }));
 }
 
-/** How many of a kind fell on each day of a calendar. */
+/** The number of actions of a kind on each calendar day. */
 export function perDay(acts: readonly Act[], kind: string, timezone: string): Map<number, number> {
   const days = new Map<number, number>();
   for (const act of acts.filter((one) => one.kind === kind)) {

@@ -3,10 +3,10 @@ import { createInterface } from "node:readline";
 import type { Member } from "@/tests/integration/http/caller";
 import type { Installation } from "@/tests/support/installation";
 
-/** Brings a mail as it stands into a mailbox, by SMTP, as its receiving server would. */
+/** Delivers a complete mail to a mailbox by SMTP, as its receiving server would. */
 export type Post = (to: string, mail: string) => Promise<void>;
 
-/** A way into the mailboxes of a workspace from outside: what a mail says of its sender is its own. */
+/** Opens an SMTP connection to the workspace's mailboxes from outside; the sender in a mail can be anything. */
 export async function openPost({ ports }: Installation, member: Member): Promise<Post> {
   const { email, password } = (await member.post("/api/sandbox/mailboxes", { name: "Outside" })).body.payload;
   const plain = Buffer.from(`\0${email}\0${password}`).toString("base64");
@@ -15,7 +15,7 @@ export async function openPost({ ports }: Installation, member: Member): Promise
     const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
     const reply = async (): Promise<string> => {
       const { value = "" } = await lines.next();
-      // A reply of several lines has a hyphen behind the code of all but the last.
+      // A reply of several lines has a hyphen after the code in all but the last line.
       return value[3] === "-" ? reply() : value;
     };
     const commands = [

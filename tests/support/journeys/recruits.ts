@@ -1,27 +1,27 @@
 import { characterOf } from "@/server/domain/sandbox/character";
 import { type Member, memberAt, memberCount } from "@/server/domain/sandbox/members";
 
-/** What stands in the recruiter's file, row by row. */
+/** The number of rows of each kind in the recruiter's file. */
 export const recruitCounts = {
   ...{ rows: 500, added: 465, repeated: 20, unreachable: 10, blacklisted: 5 },
-  /** Of those added. */
+  /** Among those added. */
   ...{ lacking: 12, connected: 8 },
 } as const;
 
-/** The two columns that no field of ours has, as a recruiter calls them. */
+/** Two columns that have no standard field, with the recruiter's headings. */
 export const ownColumns = { project: "Current project", notice: "Notice period" } as const;
 
 type Recruit = Member & {
-  /** Nothing stands in the column a text needs. */
+  /** Has no value in the column that a text needs. */
   isLacking: boolean;
-  /** Connected with the recruiter's seat before the campaign. */
+  /** Connected with the recruiter's account before the campaign. */
   isConnected: boolean;
 };
 
 const isReachable = (index: number) => !characterOf(index).isClosed && !characterOf(index).isGone;
 const reachable = Array.from({ length: memberCount }, (_, index) => index).filter(isReachable);
 
-/** The people the campaign is for, in the order of the file; those with something special are the first. */
+/** The people of the campaign, in the order of the file; special cases come first. */
 export const recruits: readonly Recruit[] = reachable.slice(0, recruitCounts.added).map((index, place) => ({
   ...memberAt(index),
   isLacking: place < 20 && place % 5 >= 2,
@@ -32,7 +32,7 @@ export const recruits: readonly Recruit[] = reachable.slice(0, recruitCounts.add
 export const unwanted: readonly Member[] = Array.from({ length: recruitCounts.blacklisted }, (_, place) =>
   memberAt(2_000 + 200 * place),
 );
-/** What the recruiter's blacklist says about them: each in another way (CRED-121). */
+/** The recruiter's blacklist entries for them, each of a different kind (CRED-121). */
 export const blacklistEntries = unwanted.map(
   ({ email, profileUrl, company, domain }, place) =>
     [
@@ -73,7 +73,7 @@ function rowAt(place: number, added: number, repeated: number): Row {
     return { kind: "blacklisted", cells: cellsOf(person, projectOf(person), "") };
   }
   const person = recruits[added]!;
-  // What the later row of a person brings, the first one lacks.
+  // The first row of a person lacks the value that the later row has.
   const notice = added >= 20 && added < 20 + recruitCounts.repeated ? "" : "one month";
   return { kind: "added", cells: cellsOf(person, person.isLacking ? "" : projectOf(person), notice) };
 }
@@ -89,11 +89,11 @@ const rows: readonly Row[] = allRows();
 
 const quoted = (cell: string) => (/[;"\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** The recruiter's file: semicolons between the cells and in them, accents, one row a line. */
+/** The recruiter's file: semicolons as separators and inside cells, accents, one row per line. */
 export const recruitsCsv = [[...header, ...Object.values(ownColumns)], ...rows.map(({ cells }) => cells)]
   .map((cells) => cells.map(quoted).join(";"))
   .join("\r\n");
 
-/** Lines of the file, as an editor counts them, of the rows of a kind. */
+/** The line numbers of the rows of a kind, as an editor counts them. */
 export const linesOf = (kind: Row["kind"]): number[] =>
   rows.flatMap((row, place) => (row.kind === kind ? [place + 2] : []));

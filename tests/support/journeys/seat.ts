@@ -7,7 +7,7 @@ import { startClockAt } from "./clock";
 export type Seated = Member & { accountId: string; seatId: string };
 export type SeatOptions = { workspace: string; country: string; timezone: string; from: Date };
 
-/** Somebody with a seat on the network, nine to six on weekdays, and a mailbox, on a clock that begins at `from`. */
+/** A user with an account on the network, working 9:00 to 18:00 on weekdays, and a mailbox, on a clock that starts at `from`. */
 export async function seated(
   tern: Installation,
   { workspace, country, timezone, from }: SeatOptions,

@@ -9,7 +9,7 @@ export type AutomaticFixture = {
 
 const auto = { "auto-submitted": "auto-replied" };
 
-/** Mail no person wrote to us, and that says nothing about anybody's absence. */
+/** Automatic mail that is not about anyone's absence. */
 export const automatics: AutomaticFixture[] = [
   {
     name: "en: ticket",

@@ -7,7 +7,7 @@ type Words = {
   text: string;
 };
 
-/** A mail of plain words. */
+/** A plain-text mail. */
 export const mailOf = ({ from, subject, id, inReplyTo, headers = {}, text }: Words): string =>
   [
     ...Object.entries({
@@ -24,7 +24,7 @@ export const mailOf = ({ from, subject, id, inReplyTo, headers = {}, text }: Wor
     text,
   ].join("\r\n");
 
-/** What a mail server says of a mail it could not hand over (RFC 3464). */
+/** A mail server's bounce (RFC 3464). */
 export const noticeOf = (of: { to: string; messageId: string; status: string; words: string }): string =>
   mailOf({
     ...{

@@ -1,4 +1,4 @@
-/** Answers of people who want no more mail, each with its language. */
+/** Replies of people who unsubscribe, each with its language. */
 export const optOuts: [string, string][] = [
   ["en", "STOP"],
   ["en", "Unsubscribe please."],

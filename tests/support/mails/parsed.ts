@@ -1,6 +1,6 @@
 import type { ParsedMail } from "@/server/domain/inbox/parsed-mail";
 
-/** A parsed mail with what a test cares about; everything else is plain. */
+/** A parsed mail with the given fields; all others have defaults. */
 export function parsed(
   changes: Partial<Omit<ParsedMail, "headers">> & { headers?: Record<string, string> } = {},
 ): ParsedMail {

@@ -6,7 +6,7 @@ export type ReplyFixture = {
   headers?: Record<string, string>;
 };
 
-/** What people answer, with the part that is theirs. None of these is anything but a reply. */
+/** Replies, each with the part that the person wrote. All of these are ordinary replies. */
 export const replies: ReplyFixture[] = [
   {
     name: "en: above an English quotation",

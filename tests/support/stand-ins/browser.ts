@@ -1,7 +1,7 @@
 import { JSDOM } from "jsdom";
 import type { Site } from "@/extension/network/site";
 
-/** A browser in which somebody signs in at the network's own pages, and the extension works: without Chromium, with real pages. */
+/** A browser in which a member is signed in at the network and the extension runs: real pages, but without Chromium. */
 export async function signedInSite(
   origin: string,
   { username, password }: { username: string; password: string },

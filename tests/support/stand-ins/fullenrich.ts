@@ -19,25 +19,25 @@ export type Known = {
 };
 type Enrichment = { contact: Contact; isPaid: boolean; status: string };
 
-/** What goes wrong with the next request: it arrives and its answer does not, or the vendor says so itself. */
+/** A failure of the next request: the response is lost after it arrived, or the vendor returns an error. */
 export type FullEnrichFault = "unconfirmed" | { status: number; code?: string; retryAfter?: number };
 export type AskedFullEnrich = { method: string; path: string; authorization: string; body: unknown };
 
-/** The vendor on loopback as it documents itself (API v2), with people it knows. */
+/** A fake of the vendor on loopback, following its documentation (API v2), with some known people. */
 export type StandInFullEnrich = {
   /** For FULLENRICH_API_URL. */
   url: string;
-  /** What lets the product reach it, for EGRESS_ALLOW. */
+  /** The route for EGRESS_ALLOW. */
   allow: string;
   apiKey: string;
   people: Known[];
-  /** Everything it was asked, in order. */
+  /** Every request, in order. */
   asked: AskedFullEnrich[];
   faults: FullEnrichFault[];
   enrichments: Map<string, Enrichment>;
-  /** Credits it took: for whom it has looked up already none (its page on credits). */
+  /** Credits charged; repeated lookups of a person are free (see the vendor's page on credits). */
   spent: number;
-  /** What is under way ends. */
+  /** Finishes running lookups. */
   finish(status?: string): void;
   close(): Promise<void>;
 };

@@ -10,16 +10,16 @@ type Asked = {
   body: { model: string; messages: { role: string; content: string }[] };
 };
 
-/** A service on loopback that speaks chat completions as docs/reply-labels.md has it. */
+/** A fake on loopback for chat completions as described in docs/reply-labels.md. */
 export type StandInLanguageModel = {
   http: Http;
   url: string;
   /** For EGRESS_ALLOW. */
   route: string;
   asked: Asked[];
-  /** What it says to a reply, or to whatever facts: the content of its message, or a status and a body of its own. */
+  /** The answer to a reply or other facts: the content of its message, or a status and a body. */
   says: (reply: string, facts: unknown) => string | { status: number; body: string };
-  /** How many milliseconds it takes to say it. */
+  /** Milliseconds until it answers. */
   waits: number;
   close(): Promise<void>;
 };

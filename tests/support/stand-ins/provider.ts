@@ -2,22 +2,22 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Who signs in at the provider: what its token will say of them. */
+/** The account that signs in: the claims of its token. */
 export type Account = Record<string, unknown>;
 
-/** A provider of sign-in on loopback that speaks OpenID Connect as Google and Microsoft document it. */
+/** A fake sign-in provider on loopback that speaks OpenID Connect as Google and Microsoft document it. */
 export type StandInProvider = {
   /** For SIGN_IN_CLIENTS. */
   issuer: string;
-  /** What lets the product reach it, for EGRESS_ALLOW. */
+  /** The route for EGRESS_ALLOW. */
   allow: string;
   clientId: string;
   clientSecret: string;
-  /** Whoever comes to sign in is this one; null refuses everybody. */
+  /** The account that signs in; null rejects every sign-in. */
   account: Account | null;
-  /** Changes what the next token says, or how it is signed. */
+  /** Changes the claims of the next token, or how it is signed. */
   forge: { claims?: Account; alg?: string; withForeignKey?: boolean };
-  /** What the authorization endpoint was asked, in order. */
+  /** Requests to the authorization endpoint, in order. */
   asked: URLSearchParams[];
   close(): Promise<void>;
 };

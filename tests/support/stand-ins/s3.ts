@@ -10,12 +10,12 @@ export const s3Account = {
   hasPathStyle: true,
 };
 
-/** How the store misbehaves with the requests to come, one each. */
+/** How the next requests fail, one each. */
 export type Mischief = "slow-down" | "hang-up" | "half-a-body" | "server-error";
 
 /**
- * An S3-compatible store on loopback that checks signatures as the documentation describes them, refuses what newer clients add
- * (checksum headers), and misbehaves on demand.
+ * A fake S3-compatible store on loopback that checks signatures as documented, rejects what newer clients add (checksum headers), and fails
+ * on demand.
  */
 export async function startStandInS3(now: () => Date) {
   const objects = new Map<string, Buffer>();
@@ -65,7 +65,7 @@ const refuse = (response: ServerResponse, status: number, code: string) =>
 const maxSkewMs = 15 * 60_000;
 const hmac = (key: Buffer | string, text: string) => createHmac("sha256", key).update(text).digest();
 
-/** Why a request is refused; null for one that is signed as documented. */
+/** Why a request is rejected; null if it is signed as documented. */
 function judge({ method, url = "", headers }: IncomingMessage, body: Buffer, now: Date): string | null {
   if (
     Object.keys(headers).some(

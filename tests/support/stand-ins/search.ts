@@ -1,10 +1,10 @@
 import type { Place } from "./unipile";
 import type { Member } from "./world";
 
-/** Pages of the network behind the stand-in that show people, by a name both versions find them under. */
+/** Pages of the fake network that list people, under a name that both API versions use. */
 export type Shelf = Map<string, Member[]>;
 
-/** Somebody on each kind of page, as many as `people`; the account pays for the sales product, not for the recruiting one. */
+/** Puts people on every kind of page, `people` each. The account has the sales subscription but not the recruiter one. */
 export function furnishShelf({ world, shelf }: Pick<Place, "world" | "shelf">, people: number): void {
   const some = () => Array.from({ length: people }, (_, n) => world.addMember({ firstName: `Mara ${n}` }));
   for (const name of ["search sales", "list 41002003", "group 8100300", "event 7200000001"])
@@ -14,7 +14,7 @@ export function furnishShelf({ world, shelf }: Pick<Place, "world" | "shelf">, p
   shelf.set("comments urn:li:activity:7100000001", both.slice(4));
 }
 
-/** What a search's address looks for: its words, or the event whose people it lists. */
+/** The page that a search URL refers to: by its words, or by the event whose attendees it lists. */
 export function shelfOf(address: string): string {
   const { searchParams: query, pathname } = new URL(address);
   const attending = query.get("eventAttending");

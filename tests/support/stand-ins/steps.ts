@@ -1,11 +1,11 @@
 import { type Answer, type Call, ok, type Place } from "./unipile";
 import type { Account, Member, World } from "./world";
 
-/** What a version answers to the calls of steps beyond visits, requests and messages; null for every other call. */
+/** The responses of an API version to the calls of steps beyond visits, requests and messages; null for all other calls. */
 export type StepCalls = (account: Account, call: Call) => Answer | null;
 type Refuse = (status: number, type: string) => Answer;
 
-/** Like, comment and endorsement as an account leaves them, whatever a version calls them. */
+/** Records likes, comments and endorsements of an account, independent of the API version. */
 const deeds = (world: World, account: Account) => ({
   posts: (who: string) => world.memberBy(who)?.posts ?? [],
   post: (id: string) =>
@@ -27,7 +27,7 @@ const skillsShown = ({ skills }: Member, { endorsed }: Account) =>
     endorsed: endorsed.has(id),
   }));
 
-/** An InMail that goes to somebody who takes them, paid by a product that has credits. */
+/** Sends an InMail to a member who accepts them, charged to a product with credits. */
 function inMail(
   world: World,
   account: Account,
@@ -41,7 +41,7 @@ function inMail(
   return world.write(account, memberId, text);
 }
 
-/** The second version. */
+/** API version 2. */
 export const stepsOfSecond =
   ({ world, acting }: Place, refuse: Refuse): StepCalls =>
   (account, { method, segments, body, query }) => {
@@ -106,7 +106,7 @@ export const stepsOfSecond =
     });
   };
 
-/** The first version. */
+/** API version 1. */
 export const stepsOfFirst =
   ({ world, acting }: Place, refuse: Refuse): StepCalls =>
   (account, { method, segments, body, query }) => {

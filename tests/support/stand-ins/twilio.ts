@@ -21,14 +21,14 @@ type Call = {
   status: string;
   answered_by: string | null;
   at: Date;
-  /** What it was given to do: at first, and since. */
+  /** Its instructions: the initial ones, and later updates. */
   twiml: string[];
-  /** Where the vendor tells who answered. */
+  /** The URL to which the vendor reports who answered. */
   amdCallback: string | null;
 };
 type Owned = { sid: string; phone_number: string; friendly_name: string };
 
-/** What goes wrong with the next message: before it, on its way, on the way back, or an answer of the vendor's, who may have sent it. */
+/** A failure of the next message: before it, on its way, on the way back, or an error response although it may have been sent. */
 export type TwilioFault =
   | "lost"
   | "unconfirmed"
@@ -36,28 +36,28 @@ export type TwilioFault =
   | { status: number; code?: number; retryAfter?: number };
 export type AskedTwilio = { method: string; path: string; authorization: string; form: URLSearchParams };
 
-/** The vendor on loopback as it documents itself (API 2010-04-01), with people behind some numbers. */
+/** A fake of the vendor on loopback, following its documentation (API 2010-04-01), with people behind some numbers. */
 export type StandInTwilio = {
   /** For TWILIO_API_URL. */
   url: string;
-  /** What lets the product reach it, for EGRESS_ALLOW. */
+  /** The route for EGRESS_ALLOW. */
   allow: string;
   accountSid: string;
   authToken: string;
   texts: Text[];
   calls: Call[];
-  /** Who picks up at a number; a machine where nothing is said. */
+  /** Who answers at a number; by default a machine. */
   answers: Map<string, "machine" | "human" | "busy" | "no-answer">;
-  /** Everything it was asked, in order. */
+  /** Every request, in order. */
   asked: AskedTwilio[];
   faults: TwilioFault[];
-  /** What becomes of a message to a number: an answer, or the number of an error; nothing for the others. */
+  /** What happens to a message to a number: a reply, or an error number; nothing for all others. */
   fates: Map<string, { says: string } | { error: number }>;
-  /** Messages of a page, so that lists have several. */
+  /** Messages per page, small enough that lists have several. */
   pageSize: number;
-  /** Everybody does what they mean to. */
+  /** Lets everyone react. */
   letTimePass(): void;
-  /** A call as the vendor makes it when a message came to a number, or changed its state. */
+  /** The webhook call that the vendor makes when a message arrived at a number or changed its state. */
   webhook(url: string, fields: Record<string, string>): { body: string; headers: Record<string, string> };
   close(): Promise<void>;
 };
@@ -224,7 +224,7 @@ export async function startTwilio(): Promise<StandInTwilio> {
     num_segments: "1",
   });
 
-  /** Newest first, a page at a time. */
+  /** Newest first, one page at a time. */
   function listed(query: URLSearchParams) {
     const [from, to] = [query.get("From"), query.get("To")];
     const all = standIn.texts

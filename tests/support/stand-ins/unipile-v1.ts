@@ -30,7 +30,7 @@ const refusals = {
   restricted: refuseAs(403, "errors/account_restricted"),
 };
 
-/** The first version, as its reference documents it: other names, flags as 0 and 1, forms where files may come along. */
+/** API version 1 according to its reference: different names, flags as 0 and 1, and forms where files can be sent. */
 export function firstVersion(place: Place): Version {
   const { world, shelf, photoUrl, mixedUp, shutOut, acting } = place;
   const steps = stepsOfFirst(place, refuseAs);
@@ -282,7 +282,7 @@ export function firstVersion(place: Place): Version {
     route,
     refuse: (problem) => refusals[problem],
     refuseAs,
-    // It signs nothing: the operator has it send a header along.
+    // It does not sign webhooks; the operator configures a header for it to send.
     webhook: (event, ref, _at, secret) => ({
       body: JSON.stringify({
         event,

@@ -32,7 +32,7 @@ const refusals = {
   restricted: refuseAs(403, "api/account_restricted"),
 };
 
-/** The second version, as its reference and its SDKs document it. */
+/** API version 2 according to its reference and its SDKs. */
 export function secondVersion(place: Place): Version {
   const { world, shelf, photoUrl, mixedUp, shutOut, acting } = place;
   const steps = stepsOfSecond(place, refuseAs);
@@ -58,7 +58,7 @@ export function secondVersion(place: Place): Version {
     return method === "GET" ? read(account, call) : acting(() => act(account, call));
   }
 
-  /** Searches by address go by offset alone. */
+  /** Searches by URL use offsets only. */
   function search({ segments, query, body }: Call): Answer {
     const [product, ...rest] = segments.slice(2);
     if (product === "recruiter") return refuseAs(403, "provider/feature_not_subscribed");
@@ -91,7 +91,7 @@ export function secondVersion(place: Place): Version {
     );
   }
 
-  /** The endpoints it calls; it makes another one whenever it is asked to. */
+  /** The registered webhook endpoints; every request for a new one adds another. */
   function endpoints({ method, segments: [, , id], body }: Call): Answer {
     if (method === "GET")
       return ok({ object: "WebhookEndpointList", data: world.endpoints, has_more: false });
@@ -135,7 +135,7 @@ export function secondVersion(place: Place): Version {
     return entry === "wrong" ? refuseAs(401, "provider/invalid_checkpoint_code") : shownEntry(entry);
   }
 
-  /** Where an account the service knows is signed in again. */
+  /** The page on which an existing account signs in again. */
   function signInPage({ account_id, redirect_uri, expires_on }: Body): Answer {
     const account = world.accounts.get(String(account_id));
     if (!account || account.isNew) return refuseAs(404, "api/resource_not_found");

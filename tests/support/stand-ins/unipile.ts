@@ -5,16 +5,16 @@ import { firstVersion } from "./unipile-v1";
 import { secondVersion } from "./unipile-v2";
 import { type Account, createWorld, type World } from "./world";
 
-/** What goes wrong with the next action: before it, on its way, on the way back; or from now on, until the owner signs in. */
+/** A failure of the next action: before it, on its way, or on the way back; or a permanent one until the owner signs in. */
 export type Fault =
   | "later"
   | "lost"
   | "unconfirmed"
-  /** It does what it was asked for, and answers that it failed. */
+  /** The action is executed but reported as failed. */
   | "says it failed"
   | "limit"
   | "challenge"
-  /** It does not give up an account it is told to remove. */
+  /** The vendor does not remove an account that it is told to remove. */
   | "keeps"
   | { status: number; type: string };
 
@@ -29,33 +29,33 @@ export type Call = {
 };
 export type Webhook = { body: string; headers: Record<string, string> };
 
-/** One version of the API over the world. */
+/** One version of the API on top of the world. */
 export type Version = {
   base: string;
   route(call: Call): Answer;
   refuse(problem: "no key" | "later" | "limit" | "signed out" | "restricted"): Answer;
   refuseAs(status: number, type: string): Answer;
-  /** A call as the service makes it when something happens to an account. */
+  /** The webhook call that the vendor makes when something happens to an account. */
   webhook(type: string, ref: string, at: Date, secret: string): Webhook;
 };
 
-/** The service on loopback as it documents itself, with a small network behind it. */
+/** A fake of the vendor on loopback, following its documentation, with a small network behind it. */
 export type StandInUnipile = {
   /** For UNIPILE_DSN. */
   url: string;
-  /** What lets the product reach it, for EGRESS_ALLOW. */
+  /** The route for EGRESS_ALLOW. */
   allow: string;
   apiKey: string;
   webhookSecret: string;
   world: World;
-  /** Pages that show people. */
+  /** Pages that list people. */
   shelf: Shelf;
-  /** Everything it was asked, in order. */
+  /** Every request, in order. */
   asked: Asked[];
   faults: Fault[];
-  /** What owners look like; served at an address of its own, as the network does. */
+  /** The owners' profile picture, served at a URL of its own like the network's. */
   photo: Uint8Array | null;
-  /** Answers about somebody else so many times, as the service has been seen to do under load. */
+  /** How many of the next responses are about a different person; the vendor has been seen to do that under load. */
   mixUps: number;
   webhook(type: string, ref: string, at?: Date): Webhook;
   close(): Promise<void>;
@@ -65,11 +65,11 @@ export type Place = {
   world: World;
   shelf: Shelf;
   photoUrl(): string | null;
-  /** Whom a question is about, unless answers are being mixed up. */
+  /** The person a request is about, unless responses are being mixed up. */
   mixedUp<T>(asked: T, others: readonly T[]): T;
-  /** What an account is refused now, whatever it asks. */
+  /** The error an account gets for every request now. */
   shutOut(account: Account | undefined): Answer | null;
-  /** Lets an action take effect, or go wrong as it is meant to. */
+  /** Executes an action, or makes it fail as configured. */
   acting(takeEffect: () => Answer): Answer;
 };
 
@@ -77,7 +77,7 @@ export const ok = (body: unknown, status = 200): Answer => ({ status, body });
 export const newestFirst = <T extends { at: Date }>(items: readonly T[]) =>
   items.toSorted((one, other) => +other.at - +one.at);
 
-/** A part of a list by limit and cursor, and where the next one begins. */
+/** A page of a list by limit and cursor, and the next cursor. */
 export function pageOf<T>(items: T[], query: URLSearchParams): { items: T[]; next: string | null } {
   const from = Number(query.get("cursor")?.slice(1) ?? 0);
   const to = from + Math.min(Number(query.get("limit") ?? 20), 20);
@@ -86,7 +86,7 @@ export function pageOf<T>(items: T[], query: URLSearchParams): { items: T[]; nex
 
 const photoPath = "/media/owner";
 
-/** `fault`: what goes wrong with an action when no fault was put there for it. `thinks`: before it confirms what it did. */
+/** `fault`: the failure of an action if none is queued. `thinks`: a delay before it confirms the action. */
 type Ways = { fault?: () => Fault | undefined; thinks?: () => Promise<void> };
 
 export async function startUnipile(
@@ -95,7 +95,7 @@ export async function startUnipile(
 ): Promise<StandInUnipile> {
   const world = createWorld();
   const shelf: Shelf = new Map();
-  /** Reads are answered from memory for an hour, unless the caller says that it wants to know. */
+  /** Reads are cached for an hour unless the caller bypasses the cache. */
   const memory = new Map<string, Answer>();
   const place: Place = {
     world,
@@ -184,7 +184,7 @@ export async function startUnipile(
   return standIn;
 }
 
-/** JSON, or the fields of a form. */
+/** Parses JSON, or the fields of a form. */
 function bodyOf(type = "", text: string): Record<string, unknown> {
   if (text === "") return {};
   const [, boundary] = /^multipart\/form-data; boundary=(\w+)$/.exec(type) ?? [];

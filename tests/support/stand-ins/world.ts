@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** A member of the network behind the stand-in. `temper`: what they do when somebody asks for a relation or writes. */
+/** A member of the fake network. `temper`: how they react to requests and messages. */
 export type Member = {
   id: string;
   slug: string;
@@ -9,21 +9,21 @@ export type Member = {
   temper: "friendly" | "silent";
   state: "there" | "closed" | "gone";
   email: string;
-  /** The newest first. */
+  /** Newest first. */
   posts: { id: string; text: string; takesComments: boolean }[];
-  /** By the numbers they are endorsed with. */
+  /** By the number they are endorsed with. */
   skills: number[];
   takesInMail: boolean;
 };
 
 export type Relation = { id: string; memberId: string; at: Date };
 export type Request = { id: string; memberId: string; at: Date; note: string | null; isWithdrawn: boolean };
-/** A file of a message; without bytes the network has it no more. */
+/** A file of a message; without bytes the network no longer has it. */
 export type SentFile = { id: string; name: string; type: string; bytes: Uint8Array | null };
 export type Message = { id: string; at: Date; text: string; isOurs: boolean; files?: SentFile[] };
 export type Chat = { id: string; memberId: string; messages: Message[] };
 
-/** What signing in asks for before it lets somebody in: the documented checkpoints. */
+/** The documented checkpoints that a sign-in may have to pass. */
 export type Checkpoint =
   | { type: "2FA"; platform: "SMS" | "APP" | "WHATSAPP" }
   | {
@@ -35,19 +35,19 @@ export type Checkpoint =
   | { type: "PASSKEY_SCAN" }
   | { type: "CAPTCHA"; public_key: string; data: string };
 
-/** Where an account's connections come from, as it was told. */
+/** The country and proxy set for an account's connections. */
 export type Route = { country: string | null; proxy: Record<string, unknown> | null };
 
-/** An account as the service keeps it, with the network as it looks from there. */
+/** An account at the vendor, with its view of the network. */
 export type Account = {
   ref: string;
   username: string;
   status: "pending" | "running" | "disconnected" | "restricted";
-  /** Nobody was let in yet. */
+  /** It has never been signed in. */
   isNew: boolean;
   route: Route;
   userAgent: string | null;
-  /** The session it was signed in with last. */
+  /** The session of its last sign-in. */
   session: string | null;
   since: Date;
   checkpoint: Checkpoint | null;
@@ -56,15 +56,15 @@ export type Account = {
   chats: Chat[];
   visits: string[];
   follows: string[];
-  /** Posts by their ids. */
+  /** Posts by ID. */
   liked: Set<string>;
   comments: { id: string; postId: string; text: string; at: Date }[];
   endorsed: Set<number>;
-  /** What is left of each product that sends InMails; null where nobody pays for it. */
+  /** Credits left in each product that sends InMails; null without a subscription. */
   credits: Record<"classic" | "recruiter" | "sales_navigator", number | null>;
 };
 
-/** An address the service calls when something happens. */
+/** A URL that the vendor calls when something happens. */
 export type Endpoint = {
   id: string;
   url: string;
@@ -79,10 +79,10 @@ type Why =
   | ("credentials" | "unknown" | "mismatch" | "restricted" | "running" | "elsewhere" | "pending")
   | ("limited" | "proxy");
 
-/** Solves every checkpoint that asks for a code. */
+/** The code that solves every checkpoint. */
 const rightCode = "482913";
 
-/** How signing in stands: refused, asked for something, or in. */
+/** The state of a sign-in: refused, waiting for input, or signed in. */
 export type Entry =
   | { kind: "refused"; why: Why }
   | { kind: "asked"; account: Account; checkpoint: Checkpoint }
@@ -97,7 +97,7 @@ type Key = {
   userAgent?: string;
 };
 
-/** Whether an answer solves a checkpoint: the id of one of its options, or the code. */
+/** Whether an answer solves a checkpoint: the ID of one of its options, or the code. */
 function isChoice(checkpoint: Checkpoint, answer: string, contract: string): boolean {
   if (checkpoint.type === "CONTRACT_CHOOSER") return answer === contract;
   if (checkpoint.type === "CONTRACT_SELECTION") return checkpoint.contracts.some(({ id }) => id === answer);
@@ -105,7 +105,7 @@ function isChoice(checkpoint: Checkpoint, answer: string, contract: string): boo
   return answer === rightCode;
 }
 
-/** People, the owners who sign in, and what accounts did; the same for both versions of the API. */
+/** Members, the owners who sign in, and what accounts did; shared by both API versions. */
 export function createWorld() {
   const code = rightCode;
   const contract = "contract-1";
@@ -117,7 +117,7 @@ export function createWorld() {
   >();
   let last = 0;
   let count = 0;
-  /** No two things happen at the same instant here. */
+  /** Makes sure that no two events have the same instant. */
   const now = () => {
     last = Math.max(Date.now(), last + 1);
     return new Date(last);
@@ -156,7 +156,7 @@ export function createWorld() {
     const owner = owners.get(account.username);
     const checkpoint = owner?.asks[0] ?? null;
     account.checkpoint = checkpoint;
-    // A picture is asked for once; whoever comes back is let in.
+    // A captcha is asked for once; the next attempt succeeds.
     if (checkpoint?.type === "CAPTCHA") owner?.asks.shift();
     if (checkpoint) return { kind: "asked", account, checkpoint };
     Object.assign(account, { status: "running", isNew: false });
@@ -164,7 +164,7 @@ export function createWorld() {
   }
 
   return {
-    /** Signs in as whoever the key fits, as a new account or again as a known one. `prefix` begins the ids of new ones. */
+    /** Signs in whoever the credentials match, as a new or a known account. `prefix` starts the IDs of new ones. */
     signIn(
       { username, password, cookie, ref, route, userAgent }: Key,
       prefix: string,
@@ -189,12 +189,12 @@ export function createWorld() {
       Object.assign(account, { userAgent: userAgent ?? null, session: cookie ?? password ?? null });
       return proceed(account);
     },
-    /** Takes a new route and goes the old one all the same, as a service may. */
+    /** Accepts a new route but keeps using the old one, as a vendor may. */
     keepsItsRoute: false,
     reroute(account: Account, route: Partial<Route>): void {
       if (!this.keepsItsRoute) account.route = { ...account.route, ...route };
     },
-    /** Asks for a code by the method its owner picked. */
+    /** Asks for a code by the method that its owner chose. */
     switchMethod(ref: string, method: string): Entry | "nothing asked" | "wrong" {
       const account = accounts.get(ref);
       const checkpoint = account?.checkpoint;
@@ -203,7 +203,7 @@ export function createWorld() {
       owners.get(account.username)?.asks.splice(0, 1, { type: "OTP" });
       return proceed(account);
     },
-    /** Answers a checkpoint. A phone number has to be spelt as documented; a contract is chosen by its id. */
+    /** Answers a checkpoint. A phone number must have the documented format; a contract is chosen by its ID. */
     solve(ref: string, answer: string): Entry | "nothing asked" | "wrong" {
       const account = accounts.get(ref);
       if (!account?.checkpoint) return "nothing asked";
@@ -216,21 +216,21 @@ export function createWorld() {
       owners.get(account.username)?.asks.shift();
       return proceed(account);
     },
-    /** Owners nod as soon as somebody comes to see whether they did. */
+    /** Owners confirm as soon as the state is checked. */
     nodsWhenAsked: false,
     seen(ref: string): Account | undefined {
       const account = accounts.get(ref);
       if (this.nodsWhenAsked && account?.checkpoint?.type === "IN_APP_VALIDATION") this.approve(ref);
       return account;
     },
-    /** The owner nods in the network's own app. */
+    /** The owner confirms in the network's own app. */
     approve(ref: string): void {
       const account = accounts.get(ref);
       if (!account) return;
       owners.get(account.username)?.asks.shift();
       proceed(account);
     },
-    /** Has the network meet an owner in some way from now on, signed out; or as usual, signed in. */
+    /** Sets what the network asks of an owner from now on, signed out; or resets it, signed in. */
     meet(username: string, { asks = [], refusal = null, status = "disconnected" }: Meeting): void {
       Object.assign(owners.get(username) ?? {}, { asks: [...asks], refusal });
       for (const account of accounts.values())
@@ -264,7 +264,7 @@ export function createWorld() {
     chatsOf: ({ chats }: Account) =>
       chats.map((chat) => ({ ...chat, at: chat.messages.at(-1)?.at ?? new Date(0) })),
     isRelated: ({ relations }: Account, id: string) => relations.some(({ memberId }) => memberId === id),
-    /** Our request to somebody that still waits. */
+    /** Our pending request to a member. */
     requestTo({ requests, relations }: Account, id: string): Request | undefined {
       if (relations.some(({ memberId }) => memberId === id)) return undefined;
       return requests.find(({ memberId, isWithdrawn }) => memberId === id && !isWithdrawn);
@@ -284,12 +284,12 @@ export function createWorld() {
       const message = { id: newId("msg"), at: now(), text, isOurs: false, files };
       this.chatWith(account, memberId).messages.push(message);
     },
-    /** The bytes of a file of a message; null where there is no such file any more. */
+    /** The bytes of a message's file; null if it no longer exists. */
     fileOf({ chats }: Account, messageId: string, fileId: string): Uint8Array | null {
       const message = chats.flatMap((chat) => chat.messages).find(({ id }) => id === messageId);
       return message?.files?.find(({ id }) => id === fileId)?.bytes ?? null;
     },
-    /** Everybody does what they mean to: the friendly accept, and answer what nobody answered yet. */
+    /** Lets everyone react: friendly members accept requests and reply to unanswered messages. */
     letTimePass(): void {
       for (const account of accounts.values()) {
         for (const { memberId } of account.requests)
