@@ -12,7 +12,7 @@ const country = async (page: Page, typed: string, name: string) => {
   await page.getByRole("option", { name }).click();
 };
 
-test("an account is connected with trouble on the way (J5: CRED-43, CRED-77 to CRED-116)", async ({
+test("an account can be connected despite problems on the way (J5: CRED-43, CRED-77 to CRED-116)", async ({
   page,
   tern,
 }) => {

@@ -13,9 +13,12 @@ const forPeople = { timeout: 30_000 };
 const answersByMail: Wanted = ({ mood }, { prefers, patience, answersFrom, mailProgram }) =>
   mood !== null && prefers === "email" && patience <= 1 && answersFrom === "own" && mailProgram === "web";
 
-test("an absence holds the sequence until the person is back, and says so (R16)", async ({ page, tern }) => {
+test("an out-of-office reply pauses the sequence until the person is back, and the inbox shows it (R16)", async ({
+  page,
+  tern,
+}) => {
   const played = await playedCampaign(tern, "Absences", { outOfOfficePercent: 100 }, [
-    // Longer than the pause before the second step.
+    // Longer than the wait before the second step.
     ({ away }) => away?.isDated === true && away.days > 7,
   ]);
   const [person] = played.people as [Person];
@@ -35,7 +38,7 @@ test("an absence holds the sequence until the person is back, and says so (R16)"
   expect(await stepsOf(tern, person)).toEqual(["planned", "sent"]);
 });
 
-test("a bounce ends the sequence, whether it comes at once or later, and says so (R17)", async ({
+test("a bounce ends the sequence, whether it comes at once or later, and the inbox shows it (R17)", async ({
   page,
   tern,
 }) => {
@@ -55,7 +58,7 @@ test("a bounce ends the sequence, whether it comes at once or later, and says so
   expect(await stepsOf(tern, unknown)).toEqual(["sent", "skipped"]);
 });
 
-test("one click on a mail program's unsubscribe button stops everything, opening its link nothing (R18)", async ({
+test("one click on an email program's unsubscribe button stops everything; opening its link stops nothing (R18)", async ({
   page,
   browser,
   tern,
@@ -76,7 +79,7 @@ test("one click on a mail program's unsubscribe button stops everything, opening
   await expectNothingFollows(page, tern, person);
 });
 
-test("whoever answers “unsubscribe” is written to by nothing any more, and the inbox says so (INBOX-02, PROSPECT-33, R18)", async ({
+test("a person who answers “unsubscribe” gets no further messages, and the inbox shows it (INBOX-02, PROSPECT-33, R18)", async ({
   page,
   tern,
 }) => {
@@ -96,7 +99,7 @@ test("whoever answers “unsubscribe” is written to by nothing any more, and t
   await expectNothingFollows(page, tern, person);
 });
 
-test("an answer from the inbox arrives in the person's mailbox, in the same thread (R20)", async ({
+test("a reply from the inbox arrives in the person's mailbox, in the same thread (R20)", async ({
   page,
   tern,
 }) => {
@@ -127,7 +130,7 @@ async function openPeople(page: Page, { email, campaignId }: Played) {
   await page.goto(`/campaign/edit/${campaignId}/prospects`);
 }
 
-/** The person in the list of the page that is open. */
+/** The person's row on the open page. */
 const rowOf = (page: Page, { firstName, lastName }: Person) =>
   page
     .getByRole("main")
@@ -135,14 +138,14 @@ const rowOf = (page: Page, { firstName, lastName }: Person) =>
     .filter({ hasText: `${firstName} ${lastName}` })
     .first();
 
-/** What was written in the open conversation: each has a subject. */
+/** The messages in the open conversation; each has a subject. */
 const messages = (page: Page) =>
   page
     .getByRole("main")
     .getByRole("listitem")
     .filter({ hasText: /A word about autumn|Undelivered/ });
 
-/** Another campaign has visited the person's profile and means to write on the network. */
+/** Another campaign has visited the person's profile and plans a message on the network. */
 async function enterSecondCampaign(played: Played, person: Person) {
   const sequence = [steps.visit(), steps.delay(20, "days"), steps.request()];
   const { _id: id, draft_version } = await newCampaign(played, sequence, "Network");
@@ -151,7 +154,7 @@ async function enterSecondCampaign(played: Played, person: Person) {
   await start(played, id);
 }
 
-/** States of everything that was ever planned for the person. */
+/** The states of all deliveries of the person. */
 async function stepsOf(tern: Installation, { prospectId }: Person): Promise<string[]> {
   const rows = await tern.sql<{ state: string }>("select state from deliveries where prospect_id = $1", [
     prospectId,
@@ -162,12 +165,12 @@ async function stepsOf(tern: Installation, { prospectId }: Person): Promise<stri
 async function expectNothingFollows(page: Page, tern: Installation, person: Person) {
   await page.goto(`/profiles/my-prospects/${person.prospectId}`);
   await expect(page.getByText("Unsubscribed on all channels since")).toBeVisible();
-  // Only a campaign that has ended is folded to how it went.
+  // A finished campaign is collapsed to its result.
   await expect(page.getByRole("button", { name: "View steps" })).toHaveCount(2);
   expect(await stepsOf(tern, person)).toEqual(["sent", "sent", "skipped", "skipped"]);
 }
 
-/** What stands behind the unsubscribe button of the mail as it left. */
+/** The link of the unsubscribe button in the email as sent. */
 async function unsubscribeLink(tern: Installation, { workspaceId }: Played): Promise<string> {
   const [mail] = await tern.sql<{ raw: Buffer }>(
     "select raw from sandbox.mails where workspace_id = $1 and folder = 'Sent'",
@@ -176,7 +179,7 @@ async function unsubscribeLink(tern: Installation, { workspaceId }: Played): Pro
   return /^List-Unsubscribe:\s+<([^>]+)>/m.exec(mail?.raw.toString() ?? "")?.[1] ?? "";
 }
 
-/** Message-IDs of our first mail and of the person's answer, and what our last mail refers to. */
+/** The Message-IDs of our first email and of the person's reply, and the references of our last email. */
 async function threadOf(tern: Installation, { workspaceId }: Played) {
   const [thread] = await tern.sql<{ first: string; theirs: string; last: string[] }>(
     `select (array_agg(message_id order by at))[1] as first,

@@ -13,7 +13,7 @@ import { expectStoodStill, watchStillness } from "./stillness";
 
 type Kit = { tern: Installation; post: PostBox; google: StandInProvider };
 
-/** A Tern that can send mails and knows one other service to sign in with. */
+/** A Tern that can send email and has one external sign-in provider. */
 const test = playwright.extend<object, { kit: Kit }>({
   kit: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
@@ -60,10 +60,10 @@ async function signIn(page: Page, email: string, secret = password) {
   await field(page, "Password").fill(secret);
   await press(page, "Sign in");
 }
-/** The mailed link, as a path: the tests' Tern has a port of its own. */
+/** The emailed link as a path, because the tests' Tern uses its own port. */
 const pathOf = ({ link }: { link: URL }) => link.pathname + link.search;
 
-test("signing up leads to confirming the address, and the mailed link goes on from any tab (AUTH-07, AUTH-25, AUTH-27, AUTH-28, ERR-38)", async ({
+test("signing up leads to confirming the address, and the emailed link continues from any tab (AUTH-07, AUTH-25, AUTH-27, AUTH-28, ERR-38)", async ({
   page,
   context,
   kit,
@@ -93,7 +93,7 @@ test("signing up leads to confirming the address, and the mailed link goes on fr
   await expect(page).not.toHaveURL(/activate-email/);
 });
 
-test("an address may stay unconfirmed for now, and the mail is not sent again within a minute (AUTH-26, AUTH-29)", async ({
+test("confirming an address can be skipped for now, and the email is not resent within a minute (AUTH-26, AUTH-29)", async ({
   page,
 }) => {
   await signUp(page, someEmail());
@@ -103,7 +103,7 @@ test("an address may stay unconfirmed for now, and the mail is not sent again wi
   await expect(page).toHaveURL(/\/space\/create$/);
 });
 
-test("a forgotten password is set anew by the mailed link, and the session that was ends (AUTH-21, AUTH-22, AUTH-23, AUTH-24, S12)", async ({
+test("a forgotten password is replaced through the emailed link, and the old session ends (AUTH-21, AUTH-22, AUTH-23, AUTH-24, S12)", async ({
   page,
   browser,
   kit,
@@ -137,8 +137,8 @@ test("a forgotten password is set anew by the mailed link, and the session that 
   await expect(heading(again, "Forgot your password?")).toBeVisible();
 });
 
-test.describe("with another service", () => {
-  test("somebody unknown is in, confirmed, and comes back to where they wanted (AUTH-30, AUTH-31)", async ({
+test.describe("signing in with a provider", () => {
+  test("creates a confirmed account for a new user and returns to the page they wanted (AUTH-30, AUTH-31)", async ({
     page,
     kit,
   }) => {
@@ -156,7 +156,7 @@ test.describe("with another service", () => {
     await expect(page).toHaveURL(/\/space\/create$/);
   });
 
-  test("whoever is refused there reads so at sign-in (AUTH-31)", async ({ page, kit }) => {
+  test("shows at sign-in why a user was refused (AUTH-31)", async ({ page, kit }) => {
     kit.google.account = null;
     await page.goto("/auth/sign-in?back=%2Finbox");
     await press(page, "Google");
@@ -182,7 +182,7 @@ test.describe("another program", () => {
     return (JSON.parse(made.trim()) as { id: string }).id;
   };
 
-  test("asks for consent by name and gets it, with its state (AUTH-44, AUTH-45, AUTH-46)", async ({
+  test("asks for consent under its name and gets it, with its state (AUTH-44, AUTH-45, AUTH-46)", async ({
     page,
     kit,
   }) => {
@@ -197,7 +197,7 @@ test.describe("another program", () => {
     await expect(page).toHaveURL(/^https:\/\/program\.example\/back\?code=[\w-]+&state=st%26te$/);
   });
 
-  test("that nobody knows, that forgot something, or that is refused gets nothing (AUTH-44, AUTH-46)", async ({
+  test("gets nothing if it is unknown, if parameters are missing, or if it is refused (AUTH-44, AUTH-46)", async ({
     page,
     kit,
   }) => {
@@ -223,7 +223,7 @@ test.describe("an invitation", () => {
     return code as string;
   };
 
-  test("names the workspace to whoever signs up, and they are in it (AUTH-03, AUTH-17, AUTH-42, SPACE-38)", async ({
+  test("names the workspace during sign-up and adds the new user to it (AUTH-03, AUTH-17, AUTH-42, SPACE-38)", async ({
     page,
     kit,
   }) => {
@@ -243,7 +243,7 @@ test.describe("an invitation", () => {
     expect(rows).toEqual([{ name: "Kestrel Works" }]);
   });
 
-  test("is taken by somebody with an account, by link or by typing its code (SPACE-38, SPACE-39)", async ({
+  test("can be accepted by an existing user, by link or by typing the code (SPACE-38, SPACE-39)", async ({
     page,
     kit,
   }) => {
@@ -265,21 +265,18 @@ test.describe("an invitation", () => {
   });
 });
 
-test.describe("who may sign up is the brand's to say (AUTH-33)", () => {
+test.describe("the brand decides who may sign up (AUTH-33)", () => {
   const at = ({ tern }: Kit, brand: string, path: string) =>
     tern.url.replace("localhost", `${brand}.localhost`) + path;
 
-  test("with an invitation only: sign-up says so at sign-in, which has no link to it", async ({
-    page,
-    kit,
-  }) => {
+  test("by invitation only: sign-up explains it, and sign-in does not link to it", async ({ page, kit }) => {
     await page.goto(at(kit, "plover", "/auth/sign-up"));
     await expect(page).toHaveURL(/\/auth\/sign-in/);
     await expect(page.getByText("You need an invitation to join")).toBeVisible();
     await expect(page.getByRole("link", { name: "Create an account" })).toHaveCount(0);
   });
 
-  test("by another product only: every way leads to where that is explained", async ({ page, kit }) => {
+  test("through another product only: every path leads to an explanation", async ({ page, kit }) => {
     for (const path of ["/auth/sign-in", "/auth/sign-up", "/auth/forgot-password"]) {
       await page.goto(at(kit, "avocet", path));
       await expect(page).toHaveURL(/\/auth\/integration\/third-party-login$/);
@@ -290,12 +287,12 @@ test.describe("who may sign up is the brand's to say (AUTH-33)", () => {
 });
 
 test.describe("a second step and passkeys", () => {
-  /** The six digits an app shows so many half minutes from now. */
+  /** The six-digit code of an authenticator app, `ahead` half minutes from now. */
   const codeOf = (secret: string, ahead = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
   /**
-   * A device of this page's own that holds passkeys. Whoever touches it also takes what the address field offers, so
-   * that sign-in by password needs hands off.
+   * A virtual authenticator of this page that holds passkeys. With automatic user presence it also accepts the address field's autofill, so
+   * signing in by password needs it turned off.
    */
   async function withAuthenticator(page: Page) {
     const client = await page.context().newCDPSession(page);
@@ -314,9 +311,9 @@ test.describe("a second step and passkeys", () => {
     await page.goto("/auth/sign-in");
   };
 
-  /** Somebody signs in whose workspace requires a second factor they lack; every page leads to Security then. */
+  /** Signs in a user whose workspace requires a second factor that they lack; every page then leads to Security. */
   const signInWithoutFactor = async (page: Page, { tern }: Kit, path: string) => {
-    // Colours are judged as they stand, not while a message fades in.
+    // Contrast is checked without animations, such as a message fading in.
     await page.emulateMedia({ reducedMotion: "reduce" });
     const { email, workspaceId } = await confirmed(tern, "Kestrel Works");
     await tern.sql("update workspaces set second_factor_since = now() where id = $1", [workspaceId]);
@@ -326,7 +323,7 @@ test.describe("a second step and passkeys", () => {
     return { email, touchDevice };
   };
 
-  test("are set up in Security, where a workspace that requires one leads; then a code is asked after the password, also after a reload, and a passkey replaces both", async ({
+  test("can be set up in Security, which every page leads to if a workspace requires one; then a code is asked for after the password, also after a reload, and a passkey replaces both", async ({
     page,
     kit,
   }) => {
@@ -379,7 +376,7 @@ test.describe("a second step and passkeys", () => {
     await field(page, "Six-digit code").fill(codeOf(secret, 1));
     await expect(page).not.toHaveURL(/\/auth\/sign-in/);
 
-    // A device that answers by itself would take the offer at the address field before the button is reached.
+    // A device that answers automatically would accept the address field's offer before the button is clicked.
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
     });
@@ -389,7 +386,7 @@ test.describe("a second step and passkeys", () => {
     await expect(page).not.toHaveURL(/\/auth\/sign-in/);
   });
 
-  test("a first passkey brings recovery codes, and one of them signs in who lost it", async ({
+  test("a first passkey brings recovery codes, one of which signs in a user who lost the passkey", async ({
     page,
     kit,
   }) => {
@@ -431,7 +428,7 @@ test.describe("a second step and passkeys", () => {
 test.describe("before the page's script runs", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("signing in works: a refusal fills the form again, and a right pair leads on (AUTH-06, AUTH-14)", async ({
+  test("signing in works: an error keeps the form filled, and correct credentials continue (AUTH-06, AUTH-14)", async ({
     page,
     kit,
   }) => {
@@ -483,10 +480,7 @@ test.describe("the pages themselves", () => {
   const forms = ["/auth/sign-in", "/auth/sign-up", "/auth/forgot-password"];
   const inside = ["/space/join", "/space/join?invite=Zz12Cd34Ef56"];
 
-  test("can be used by everybody in both themes, stand still, complain of nothing and fit 320 px", async ({
-    page,
-    kit,
-  }) => {
+  test("are accessible in both themes, do not shift, log no errors and fit 320 px", async ({ page, kit }) => {
     test.setTimeout(300_000);
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -511,7 +505,7 @@ test.describe("the pages themselves", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("name no secret of their address to anybody", async ({ page }) => {
+  test("do not leak the secret in their URL", async ({ page }) => {
     for (const path of [
       "/auth/restore-password?restore_code=unknown",
       "/auth/activate-email?activation_code=x",
@@ -523,7 +517,7 @@ test.describe("the pages themselves", () => {
   });
 });
 
-/** A page of a browser that was never here. */
+/** A page in a fresh browser context. */
 async function withoutSession(browser: Browser, { tern }: Kit): Promise<Page> {
   const context = await browser.newContext({ baseURL: tern.url, locale: "en-GB" });
   return context.newPage();

@@ -5,8 +5,8 @@ import { expect } from "@/tests/support/e2e";
 type Search = { min?: "serious" | "any" };
 
 /**
- * Looks for what keeps people from using the page as it stands: by every rule as it is shown now, and in the other theme by
- * the one that colours decide. A theme is colours and nothing else, so that no page is opened twice.
+ * Checks the page for accessibility problems: all rules in the current theme, and the contrast rule in the other one. Themes differ only in
+ * colors, so no page has to be opened twice.
  */
 export async function expectNoBarrier(page: Page, name: string, { min = "serious" }: Search = {}) {
   const found = await barriers(page, lookingAt(page), min);
@@ -17,8 +17,8 @@ export async function expectNoBarrier(page: Page, name: string, { min = "serious
 }
 
 /**
- * What holds is not listed: that costs more than to look. A page without frames is judged where it stands; to put the findings of
- * several together takes a page of its own.
+ * Passed rules are not listed, because that takes longer than the check itself. Legacy mode is faster for a page without frames, because
+ * merging the results of several frames opens a blank page.
  */
 const lookingAt = (page: Page) =>
   new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(page.frames().length === 1);
@@ -36,7 +36,7 @@ async function barriers(page: Page, axe: AxeBuilder, min: "serious" | "any"): Pr
     );
 }
 
-/** Light becomes dark and dark becomes light, for this page as it is open. */
+/** Switches the open page between light and dark. */
 const turnTheme = (page: Page) =>
   page.evaluate(() => {
     const { dataset } = document.documentElement;

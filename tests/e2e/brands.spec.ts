@@ -9,7 +9,7 @@ const token = (page: Page, name: string) =>
   page.evaluate((key) => getComputedStyle(document.documentElement).getPropertyValue(key), name);
 
 for (const brand of brands)
-  test(`a host of ${brand.id} wears its name, colours and logos in both themes (BRAND-01, BRAND-02, THEME-04)`, async ({
+  test(`a host of ${brand.id} shows its name, colors and logos in both themes (BRAND-01, BRAND-02, THEME-04)`, async ({
     page,
     tern,
   }) => {
@@ -26,7 +26,7 @@ for (const brand of brands)
     if (brand.colours.dark.brand) expect(await token(page, "--brand")).toBe(brand.colours.dark.brand);
   });
 
-test("the browser's bars wear the ground of the theme that was chosen, not of the system's (THEME-01, THEME-03)", async ({
+test("the browser's bars take the background of the chosen theme, not the system's (THEME-01, THEME-03)", async ({
   page,
   tern,
 }) => {
@@ -45,7 +45,7 @@ test("the browser's bars wear the ground of the theme that was chosen, not of th
   expect(await bar()).toBe(brands[1]?.colours.dark.canvas);
 });
 
-test("the settings of the brand are kept as `config`, and each brand's browser keeps its own (BRAND-26)", async ({
+test("the brand's settings are stored as `config`, separately for each brand's host (BRAND-26)", async ({
   page,
   tern,
 }) => {
@@ -56,7 +56,7 @@ test("the settings of the brand are kept as `config`, and each brand's browser k
   }
 });
 
-test("a signed address shows the brand in another look until the page is left (BRAND-21, BRAND-22)", async ({
+test("a signed URL shows the brand with another design until the page is left (BRAND-21, BRAND-22)", async ({
   page,
   tern,
 }) => {
@@ -77,7 +77,7 @@ test("a signed address shows the brand in another look until the page is left (B
   expect(await token(page, "--brand")).toBe(brands[1]?.colours.light.brand);
 });
 
-test("a brand can be installed: its manifest and signs load from its own host", async ({ page, tern }) => {
+test("a brand can be installed: its manifest and icons load from its own host", async ({ page, tern }) => {
   await page.goto(signInOf(tern.url, "plover"));
   const loaded = await page.evaluate(async () => {
     const manifest = await (await fetch("/manifest.webmanifest")).json();

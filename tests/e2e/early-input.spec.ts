@@ -6,7 +6,7 @@ import { signIn } from "./sign-in";
 test.use({ locale: "en-GB", timezoneId: "Europe/London" });
 
 for (const slowness of [1, 6])
-  test(`a button that is clicked before the page works is heard once it does, and once only, on a machine ${slowness} times as slow`, async ({
+  test(`a button clicked before the page is interactive works once it is, exactly once, on a machine ${slowness} times as slow`, async ({
     page,
     tern,
   }) => {
@@ -25,7 +25,7 @@ for (const slowness of [1, 6])
       timeout: 30_000,
     });
 
-    // A menu opens when the button goes down, and would close again at a second time.
+    // A menu opens on pointerdown and would close again at a second one.
     await open();
     await page.getByRole("button", { name: "Actions for Autumn" }).click();
     await expect(page.getByRole("menu")).toBeVisible({ timeout: 30_000 });
@@ -41,7 +41,7 @@ for (const slowness of [1, 6])
     });
   });
 
-test("what is typed and sent off before the page works arrives once it does, and never in the address", async ({
+test("text typed and submitted before the page is interactive is sent once it is, and never put into the URL", async ({
   page,
   tern,
 }) => {
@@ -50,7 +50,7 @@ test("what is typed and sent off before the page works arrives once it does, and
   await signIn(page, { email: ada.email, password });
   let scripts = Promise.withResolvers<void>();
   await page.route(/\.js\b/, (route) => scripts.promise.then(() => route.continue()));
-  /** Opens a page whose scripts come only after what is done to it. */
+  /** Opens a page whose scripts load only after the given actions. */
   const before = async (path: string, act: () => Promise<void>) => {
     scripts = Promise.withResolvers();
     await page.goto(path, { waitUntil: "commit" });
@@ -81,10 +81,7 @@ test("what is typed and sent off before the page works arrives once it does, and
   await expect(page).toHaveURL(/\/preferences\/user\/password$/);
 });
 
-test("a click on a part whose script comes after the page's is heard once it has come", async ({
-  page,
-  tern,
-}) => {
+test("a click on a part whose script loads later works once it has loaded", async ({ page, tern }) => {
   const ada = await confirmed(tern);
   await withAccount(ada);
   await signIn(page, { email: ada.email, password });

@@ -12,7 +12,7 @@ import { add, start } from "./played-campaign";
 
 const folder = path.resolve(testDist, "extension/tern");
 
-/** Chromium with the packaged extension in it; extensions load in the new headless mode only. */
+/** Chromium with the packaged extension; extensions load only in the new headless mode. */
 async function browserWithExtension(profile: string, baseURL: string): Promise<BrowserContext> {
   const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
   return chromium.launchPersistentContext(profile, {
@@ -25,7 +25,7 @@ async function browserWithExtension(profile: string, baseURL: string): Promise<B
   });
 }
 
-/** Somebody who takes requests. */
+/** A member who accepts requests. */
 function friendly(): number {
   for (let index = 0; index < memberCount; index++) {
     const { isClosed, isGone } = characterOf(index);
@@ -34,7 +34,7 @@ function friendly(): number {
   throw new Error("nobody is like that");
 }
 
-/** In a tab of its own, with what the page of the product shows of a seat. */
+/** Signs in in a separate tab, with the credentials that the product's page shows. */
 async function signInAtNetwork(page: Page, network: string): Promise<void> {
   const shown = (term: string) =>
     page.getByRole("term").filter({ hasText: term }).locator("+ dd").innerText();
@@ -48,7 +48,7 @@ async function signInAtNetwork(page: Page, network: string): Promise<void> {
   await tab.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(tab.getByRole("heading", { name: "News" })).toBeVisible();
   await tab.close();
-  // A page under test believes it has the focus all the time, so that coming back has to be said.
+  // A page under test always believes it has the focus, so returning to it has to be simulated.
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
 }
 
@@ -61,7 +61,7 @@ async function hasEager(member: Member): Promise<void> {
   });
 }
 
-test("an account is connected by the browser it is signed in with, which then invites somebody and hears that they accepted (CRED-71, CRED-79, CRED-130)", async ({
+test("an account is connected through the browser it is signed in with, which then sends a request and notices its acceptance (CRED-71, CRED-79, CRED-130)", async ({
   tern,
 }, info) => {
   const network = `http://network.localhost:${tern.ports.pages}`;

@@ -7,7 +7,7 @@ import { openRoutes, placeOf, signedInRoutes } from "./places";
 import { hearsKeys, openSettled } from "./settled";
 import { signIn } from "./sign-in";
 
-// Made here and not by a fixture: files whose fixtures are the same share a worker, and with it the installation.
+// Created here and not in a fixture: files with the same fixtures share a worker and so the installation.
 let furnished: Furnished;
 test.beforeAll(async ({ tern }) => {
   furnished = await furnishedWorkspace(tern);
@@ -17,7 +17,7 @@ test.use({ locale: "en-GB", timezoneId: "Europe/London" });
 const phone = { width: 390, height: 844 };
 const campaignList = "/campaigns/my-campaigns";
 
-/** What the page says to nobody: errors of scripts and of the console. */
+/** Errors of scripts and of the console. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
@@ -26,7 +26,7 @@ function complaintsOf(page: Page): string[] {
 }
 
 test.describe("before sign-in", () => {
-  test("a wrong password is said at the password with the tries left, and the form stays filled (AUTH-06)", async ({
+  test("a wrong password is shown at the password with the tries left, and the form stays filled (AUTH-06)", async ({
     page,
   }) => {
     await page.goto("/auth/sign-in");
@@ -39,7 +39,7 @@ test.describe("before sign-in", () => {
     await expect(password).toHaveValue("not this one");
   });
 
-  test("an address of another brand shows that brand (BRAND-29)", async ({ page, tern }) => {
+  test("a host of another brand shows that brand (BRAND-29)", async ({ page, tern }) => {
     const primary = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand"));
     await page.goto("/auth/sign-in");
@@ -64,7 +64,7 @@ test.describe("before sign-in", () => {
 test.describe("signed in", () => {
   test.beforeEach(({ page }) => signIn(page, furnished));
 
-  test("who signs out is out: pages lead to sign-in again", async ({ page }) => {
+  test("signing out ends the session: pages lead to sign-in again", async ({ page }) => {
     await page.getByRole("button", { name: /^Account menu/ }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await expect(page).toHaveURL(/\/auth\/sign-in/);
@@ -92,7 +92,7 @@ test.describe("signed in", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 
-  test("the dark theme, once chosen, stays after a reload whatever the system says (THEME-01, THEME-03)", async ({
+  test("the dark theme, once chosen, stays after a reload regardless of the system (THEME-01, THEME-03)", async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: "light" });
@@ -111,7 +111,7 @@ test.describe("signed in", () => {
     await back;
   });
 
-  test("a phone has tabs at the bottom instead of the sidebar, and no page wider than its screen (SHELL-05, SHELL-07)", async ({
+  test("a phone has tabs at the bottom instead of the sidebar, and no page is wider than its screen (SHELL-05, SHELL-07)", async ({
     page,
   }) => {
     await page.setViewportSize(phone);
@@ -133,14 +133,14 @@ test.describe("signed in", () => {
     await expect.poll(top).toBe(0);
   });
 
-  test("what has no tab on a phone is behind the account menu (SHELL-05)", async ({ page }) => {
+  test("pages without a tab on a phone are in the account menu (SHELL-05)", async ({ page }) => {
     await page.setViewportSize(phone);
     await page.getByRole("button", { name: /^Account menu/ }).click();
     await page.getByRole("menuitem", { name: "Mailboxes" }).click();
     await expect(page).toHaveURL(/\/mailboxes/);
   });
 
-  test("the sidebar stays as it was left, from the first byte of the next page on (SHELL-13)", async ({
+  test("the sidebar stays as the user left it, from the first byte of the next page on (SHELL-13)", async ({
     page,
   }) => {
     const frame = page.locator("[data-workspace]");
@@ -158,7 +158,7 @@ test.describe("signed in", () => {
     await back;
   });
 
-  test("the way around moves to the top, stays there, and shows its signs below 1000 px (SHELL-16, SHELL-17)", async ({
+  test("the navigation moves to the top, stays there, and shows its icons below 1000 px (SHELL-16, SHELL-17)", async ({
     page,
   }) => {
     await inUse(page);
@@ -184,7 +184,7 @@ test.describe("signed in", () => {
     await expect(page.getByRole("button", { name: "Collapse sidebar" })).toBeVisible();
   });
 
-  test("Ctrl-K opens the palette within three frames, and leads to a campaign by its name (ux 1)", async ({
+  test("Ctrl-K opens the palette within three frames, and finds a campaign by name (ux 1)", async ({
     page,
   }) => {
     await inUse(page);
@@ -204,7 +204,7 @@ test.describe("signed in", () => {
     await expect(page).toHaveURL(/\/campaign\/edit\//);
   });
 
-  test("G and the letter of a page lead there, and single letters can be switched off (ux 3, ux 4)", async ({
+  test("G and a page's letter open it, and single-key shortcuts can be switched off (ux 3, ux 4)", async ({
     page,
   }) => {
     await inUse(page);
@@ -227,7 +227,7 @@ test.describe("signed in", () => {
     await on;
   });
 
-  test("the palette, the keys, the workspaces and the bell can be used by everybody (SHELL-36, NOTIF-16)", async ({
+  test("the palette, the list of keys, the workspaces and the bell are accessible (SHELL-36, NOTIF-16)", async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -252,10 +252,7 @@ test.describe("signed in", () => {
     await expectNoBarrier(page, "bell");
   });
 
-  test("a page that the server cannot draw says so, in the theme of whoever reads it", async ({
-    page,
-    tern,
-  }) => {
+  test("a page that the server cannot render says so, in the reader's theme", async ({ page, tern }) => {
     await page.context().addCookies([{ name: "theme", value: "dark", url: tern.url }]);
     await tern.sql("alter table smart_sequences rename to lost_sequences");
     await page.goto("/smart-sequences/edit/01920000-0000-7000-8000-000000000001");
@@ -266,12 +263,12 @@ test.describe("signed in", () => {
     await expect(page).toHaveURL(/\/smart-sequences$/);
   });
 
-  test("an address that does not exist leads to the campaigns", async ({ page }) => {
+  test("an unknown path leads to the campaigns", async ({ page }) => {
     await page.goto("/no/such/place");
     await expect(page).toHaveURL(new RegExp(campaignList));
   });
 
-  test("J and K walk through the campaigns, E opens one, C begins a new one", async ({ page }) => {
+  test("J and K move through the campaigns, E opens one, C creates one", async ({ page }) => {
     const rows = page.getByRole("row").filter({ has: page.getByRole("cell") });
     await expect(rows).toHaveCount(2);
     await hearsKeys(page);
@@ -289,7 +286,7 @@ test.describe("signed in", () => {
     await expect(page).toHaveURL(/\/campaign\/add/);
   });
 
-  test("J walks through the conversations, E is done and opens the next, Z takes it back, U is unread again", async ({
+  test("J moves through the conversations, E marks one as done and opens the next, Z undoes it, U marks it as unread", async ({
     page,
   }) => {
     await page.goto("/inbox");
@@ -310,7 +307,7 @@ test.describe("signed in", () => {
     await expect(page.getByRole("link", { name: /Inbox.*1 unread conversation/ })).toBeVisible();
   });
 
-  test("a search in the inbox stays while what it found is opened", async ({ page }) => {
+  test("a search in the inbox is kept while its results are opened", async ({ page }) => {
     await page.goto("/inbox?split=all");
     const find = page.getByLabel("Find conversation");
     const found = page.waitForResponse((answer) => answer.url().includes("query=price"));
@@ -324,12 +321,12 @@ test.describe("signed in", () => {
     await expect(find).toHaveValue("price");
   });
 
-  test("? shows the keys of the page that is open, and letters typed into a field are no commands", async ({
+  test("? shows the shortcuts of the open page, and letters typed into a field are not shortcuts", async ({
     page,
   }) => {
     await expect(page.getByRole("row")).toHaveCount(3);
     const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-    // The rows stand in the HTML before the page hears keys.
+    // The rows are in the HTML before the page handles keys.
     await hearsKeys(page);
     await page.keyboard.press("?");
     await expect(list).toContainText("New campaign");
@@ -342,11 +339,11 @@ test.describe("signed in", () => {
   });
 });
 
-/** Nobody asks the person of these tests for a right, for money, or for which of several workspaces. */
+/** Pages that need a state this test's user is not in: a consent, a payment, a choice of workspace. */
 const leadingOn = ["/oauth", "/billing-warning", "/payment-in-progress", "/space/set-space"];
 
-test.describe("every page can be used by everybody in both themes, and complains of nothing (ux 117)", () => {
-  // One page for all of them, so that the browser keeps the scripts that pages share.
+test.describe("every page is accessible in both themes and logs no errors (ux 117)", () => {
+  // One page for all of them, so that the browser caches shared scripts.
   let page: Page;
   let complaints: string[];
   test.beforeAll(async ({ browser, tern }) => {
@@ -385,16 +382,16 @@ test.describe("every page can be used by everybody in both themes, and complains
   });
 });
 
-/** The theme this browser has chosen; it stands before the person's and the system's (THEME-03). */
+/** Sets this browser's theme, which wins over the user's and the system's (THEME-03). */
 async function show(page: Page, theme: "light" | "dark") {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
 }
 
-/** The page hears keys and clicks: what it fetches after itself has come. */
+/** The page is interactive and has loaded its deferred parts. */
 const inUse = (page: Page) => page.waitForLoadState("networkidle");
 
-/** In the page: presses Ctrl-K and counts the frames until the palette's field is there; 60 ms are three of a quiet machine. */
+/** Runs in the page: presses Ctrl-K and counts the frames until the palette's field is there; 60 ms are three frames on an idle machine. */
 async function framesToOpen(): Promise<number> {
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true }));
   let frames = 0;
@@ -403,7 +400,7 @@ async function framesToOpen(): Promise<number> {
   return frames;
 }
 
-/** Opens the page, waits until it has settled, and looks for what keeps people from using it. */
+/** Opens the page, waits until it has settled, and checks it for accessibility problems. */
 async function expectUsable(page: Page, path: string, theme: string | null) {
   await openSettled(page, path);
   await expect(page.locator("html")).toHaveAttribute("data-theme", theme ?? "light");

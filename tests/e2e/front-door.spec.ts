@@ -14,12 +14,12 @@ test("the sign-in page comes through the front door and runs its scripts under t
   expect(complaints).toEqual([]);
 });
 
-test("a page behind sign-in leads a stranger to sign-in", async ({ page }) => {
+test("a page behind sign-in leads a signed-out visitor to sign-in", async ({ page }) => {
   await page.goto("/campaigns/my-campaigns");
   await expect(page).toHaveURL(/\/auth\/sign-in/);
 });
 
-test("nobody has the framework fetch, resize or keep pictures (S37)", async ({ page, tern }) => {
+test("no one can make the framework fetch, resize or cache images (S37)", async ({ page, tern }) => {
   for (const url of [
     "/brands/tern/icon.svg",
     `${tern.url}/brands/tern/icon.svg`,

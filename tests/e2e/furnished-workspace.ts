@@ -3,7 +3,7 @@ import { confirmed, imported, newCampaign, steps, withAccount } from "@/tests/in
 import { type Member, password } from "@/tests/integration/http/caller";
 import type { Installation } from "@/tests/support/installation";
 
-/** Somebody whose workspace has something on every page, and in which nothing moves by itself. */
+/** A user whose workspace has content on every page, and in which nothing happens automatically. */
 export type Furnished = { email: string; password: string; campaignId: string; prospectId: string };
 
 export async function furnishedWorkspace(tern: Installation): Promise<Furnished> {
@@ -38,7 +38,7 @@ export async function furnishedWorkspace(tern: Installation): Promise<Furnished>
   return { email: member.email, password, campaignId: campaign._id, prospectId: prospects[0]?.id ?? "" };
 }
 
-/** A mailbox of the sandbox for this account. */
+/** Creates a sandbox mailbox for this account. */
 export async function withMailbox(member: Member, accountId: string) {
   const made = (await member.post("/api/sandbox/mailboxes", { name: "Sam Sender" })).body.payload;
   const place = await member.post("/api/integrations/smtp/connect", { credentials_id: accountId });
@@ -52,7 +52,7 @@ export async function withMailbox(member: Member, accountId: string) {
   });
 }
 
-/** A conversation in which this person has said the last word, `hoursAgo` hours ago. */
+/** A conversation whose last message is the person's, `hoursAgo` hours old. */
 async function wrote(
   tern: Installation,
   { workspaceId }: Member,

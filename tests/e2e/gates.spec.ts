@@ -17,7 +17,7 @@ for (const { id, host } of brands)
   test.describe(`at ${id}`, () => {
     const at = (tern: Installation, path: string) => `${tern.url.replace("localhost", host)}${path}`;
 
-    /** Signs in as somebody who belongs to this brand. */
+    /** Signs in as a user of this brand. */
     async function enter(page: Page, tern: Installation, { userId, workspaceId, email }: Member) {
       await tern.sql("update users set brand = $2 where id = $1", [userId, id]);
       if (workspaceId) await tern.sql("update workspaces set brand = $2 where id = $1", [workspaceId, id]);
@@ -28,7 +28,7 @@ for (const { id, host } of brands)
       await expect(page).not.toHaveURL(/\/auth\/sign-in/, { timeout: 30_000 });
     }
 
-    /** Somebody with an account, whose trial is over. */
+    /** A user with an account whose trial is over. */
     async function settled(tern: Installation) {
       const member = await confirmed(tern, "Northwind");
       await withAccount(member);
@@ -38,7 +38,7 @@ for (const { id, host } of brands)
       return member;
     }
 
-    /** Chooses a plan in the dialog and decides at the checkout how its payment ends. */
+    /** Chooses a plan in the dialog and the payment's outcome at the checkout. */
     async function buy(page: Page, plan: string, end: string | RegExp) {
       const dialog = page.getByRole("dialog", { name: "Choose a plan" });
       await dialog.getByRole("button", { name: `Choose ${plan}` }).click();
@@ -55,7 +55,7 @@ for (const { id, host } of brands)
       await expect(page).toHaveURL(/\/auth\/sign-in\?back=%2Finbox%3Fsplit%3Dall$/);
     });
 
-    test("an unconfirmed address leads to confirming it, which may be skipped for now (GATE-11, AUTH-29)", async ({
+    test("an unconfirmed address leads to confirming it, which can be skipped for now (GATE-11, AUTH-29)", async ({
       page,
       tern,
     }) => {
@@ -70,7 +70,7 @@ for (const { id, host } of brands)
       await expect(page).toHaveURL(home);
     });
 
-    test("without a workspace one is named first, or joined, or left, and the own settings are open (GATE-12, GATE-25)", async ({
+    test("a user without a workspace names one first, or joins or leaves, and can open their own settings (GATE-12, GATE-25)", async ({
       page,
       tern,
     }) => {
@@ -87,14 +87,14 @@ for (const { id, host } of brands)
       await expect(page).toHaveURL(/\/auth\/sign-in/);
     });
 
-    test("without an account one is connected first (GATE-07)", async ({ page, tern }) => {
+    test("a user without an account connects one first (GATE-07)", async ({ page, tern }) => {
       const member = await confirmed(tern);
       await enter(page, tern, member);
       await page.goto(at(tern, "/inbox"));
       await expect(page).toHaveURL(/\/credentials\/add$/);
     });
 
-    test("a payment that fails leads to the warning, and one that succeeds back (GATE-03, GATE-26, BILL-48, BILL-54, BILL-59)", async ({
+    test("a failed payment leads to the warning, and a successful one back (GATE-03, GATE-26, BILL-48, BILL-54, BILL-59)", async ({
       page,
       tern,
     }) => {
@@ -120,7 +120,7 @@ for (const { id, host } of brands)
       await expect(page).toHaveURL(home);
     });
 
-    test("a payment on its way is waited for, and leads on once it is there (GATE-04, GATE-05, GATE-06)", async ({
+    test("a pending payment is waited for, and continues once it has arrived (GATE-04, GATE-05, GATE-06)", async ({
       page,
       tern,
     }) => {
@@ -139,7 +139,7 @@ for (const { id, host } of brands)
         [member.workspaceId],
       );
       await press(tern, `${tern.url}/sandbox/checkout/${checkout?.id}`, "pay");
-      // The page also asks by itself, and may be about to.
+      // The page also polls by itself and may be about to navigate.
       await expect(async () => {
         if (!home.test(page.url()))
           await page.getByRole("button", { name: "Check now" }).click({ timeout: 2_000 });
@@ -148,7 +148,7 @@ for (const { id, host } of brands)
       await expect(page.getByText("Successfully purchased", { exact: true })).toBeVisible();
     });
 
-    test("a limited member lands on the first page that is theirs (GATE-15)", async ({ page, tern }) => {
+    test("a limited member lands on the first page they have access to (GATE-15)", async ({ page, tern }) => {
       const admin = await settled(tern);
       const member = await joined(tern, admin.workspaceId, { pages: ["inbox"] });
       await tern.sql("update users set email_confirmed_at = now() where id = $1", [member.userId]);
@@ -169,7 +169,7 @@ for (const { id, host } of brands)
       await expect(page.getByRole("button", { name: "Pay now" })).toHaveCount(0);
     });
 
-    test("an unknown record leads to its list, which says so (ROUTE-65)", async ({ page, tern }) => {
+    test("an unknown record redirects to its list, which says so (ROUTE-65)", async ({ page, tern }) => {
       const member = await settled(tern);
       await enter(page, tern, member);
       const nobody = "01920000-0000-7000-8000-000000000001";
@@ -178,7 +178,7 @@ for (const { id, host } of brands)
         [`/profiles/my-prospects/${nobody}`]: home,
         [`/inbox/${nobody}`]: /\/inbox$/,
         [`/mailboxes/smtp/${nobody}`]: /\/mailboxes$/,
-        // A link that was cut off.
+        // A truncated link.
         [`/campaign/edit/${nobody.slice(0, 30)}/forecast`]: home,
         [`/inbox/${nobody.slice(0, 30)}`]: /\/inbox$/,
         "/profiles/my-prospects/undefined": home,

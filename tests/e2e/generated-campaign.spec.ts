@@ -3,7 +3,7 @@ import { expectNoBarrier } from "./barriers";
 import { type Furnished, furnishedWorkspace } from "./furnished-workspace";
 import { signIn } from "./sign-in";
 
-// Made here and not by a fixture: files whose fixtures are the same share a worker, and with it the installation.
+// Created here and not in a fixture: files with the same fixtures share a worker and so the installation.
 let furnished: Furnished;
 test.beforeAll(async ({ tern }) => {
   furnished = await furnishedWorkspace(tern);
@@ -11,7 +11,7 @@ test.beforeAll(async ({ tern }) => {
 test.use({ locale: "en-GB", timezoneId: "Europe/London" });
 test.beforeEach(({ page }) => signIn(page, furnished));
 
-test("somebody says what a campaign is for, gets it drafted, finds it again after a reload and edits it in the builder (CAMP-70, CAMP-72, CAMP-73)", async ({
+test("a user describes a campaign, gets it drafted, finds it again after a reload and edits it in the builder (CAMP-70, CAMP-72, CAMP-73)", async ({
   page,
 }) => {
   await page.goto("/campaign/add");

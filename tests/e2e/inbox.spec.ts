@@ -12,7 +12,7 @@ const split = (page: Page, name: string, count: number) =>
   page.getByRole("radio", { name: `${name} ${count}`, exact: true });
 const rows = (page: Page) => page.getByRole("list", { name: "Inbox" }).getByRole("listitem");
 
-test("an inbox of fifty is worked by keys alone, before a colleague's eyes (ux 58, 59, 60, 64, 67, RT-14)", async ({
+test("fifty conversations can be worked through by shortcuts alone, while a teammate sees the changes live (ux 58, 59, 60, 64, 67, RT-14)", async ({
   page,
   browser,
   tern,
@@ -38,7 +38,7 @@ test("an inbox of fifty is worked by keys alone, before a colleague's eyes (ux 5
   await key("k");
   await shows(0);
 
-  // The address follows: back, on and a reload show who was shown.
+  // The URL follows: back, forward and a reload show the right conversation.
   await page.goBack();
   await shows(1);
   await page.goForward();
@@ -46,13 +46,13 @@ test("an inbox of fifty is worked by keys alone, before a colleague's eyes (ux 5
   await page.reload();
   await shows(0);
 
-  // Each sees the other.
+  // Both see each other.
   await expect(page.getByText("Bo Byron is also here")).toBeVisible();
   await expect(colleague.getByText("Ada Byron is also here")).toBeVisible();
   await colleague.getByLabel("Write a reply").press("I");
   await expect(page.getByText("Bo Byron is writing")).toBeVisible();
 
-  // Who it is, mine, what it is, and put off.
+  // The person's details, assign to me, label, snooze.
   const context = page.getByText("Full history");
   await expect(context).toBeVisible();
   await key("i");
@@ -76,7 +76,7 @@ test("an inbox of fifty is worked by keys alone, before a colleague's eyes (ux 5
   await shows(1);
   await expect(split(colleague, "Needs you", all - 1)).toBeVisible();
 
-  // Unread again, found, and answered.
+  // Marked unread, found by search, and replied to.
   const unread = (count: number) => page.getByRole("link", { name: `${count} unread conversations` });
   await expect(unread(all - 2)).toBeVisible();
   await key("u");
@@ -97,7 +97,7 @@ test("an inbox of fifty is worked by keys alone, before a colleague's eyes (ux 5
   await key("e");
   await shows(2);
 
-  // All others, while the colleague is without a network for a while.
+  // All others, while the teammate is offline for a while.
   await page.evaluate(timeWhatOpens);
   for (let place = 2; place < all; place++) {
     if (place === 10) await colleague.context().setOffline(true);
@@ -111,7 +111,7 @@ test("an inbox of fifty is worked by keys alone, before a colleague's eyes (ux 5
     await expect(one.getByText("No one is waiting")).toBeVisible({ timeout: 30_000 });
     await expect(split(one, "Needs you", 0)).toBeVisible();
     await expect(split(one, "Reminders", 1)).toBeVisible();
-    // A count that is another one is named by the failure.
+    // On failure, the message contains the actual count.
     await expect(one.getByRole("radio", { name: /^Done/ })).toHaveAccessibleName(`Done ${all - 1}`);
     await split(one, "Done", all - 1).click();
     await expect(rows(one).first()).toContainText(/Person/);
@@ -120,10 +120,10 @@ test("an inbox of fifty is worked by keys alone, before a colleague's eyes (ux 5
   await colleague.close();
 });
 
-/** In the page: the conversation with this name is shown, or none where it is null. */
+/** Runs in the page: waits until the conversation with this name is shown, or none if it is null. */
 const isOpen = (name: string | null) => (document.querySelector("section h1")?.textContent ?? null) === name;
 
-/** In the page: measures from now on how long after each key another conversation is shown. */
+/** Runs in the page: measures from now on how long after each key another conversation is shown. */
 function timeWhatOpens() {
   const shown = () => document.querySelector("section h1")?.textContent;
   const begin = () => {
@@ -138,7 +138,7 @@ function timeWhatOpens() {
   addEventListener("keydown", begin, { capture: true });
 }
 
-/** In the page: what was measured. */
+/** Runs in the page: the median of the measurements. */
 function medianMs(): number {
   const took = performance.getEntriesByName("opened").map(({ duration }) => duration);
   return Math.round(took.sort((one, other) => one - other)[took.length >> 1] ?? Number.NaN);

@@ -14,7 +14,7 @@ import { openSettled } from "./settled";
 
 type Worlds = { tern: Installation; furnished: Furnished };
 
-/** A whole Tern whose English is the pseudo-language: made here from the English texts, and in no build. */
+/** A Tern whose English is the pseudo-locale, created here from the English texts and part of no build. */
 const test = base.extend<object, Worlds>({
   tern: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
@@ -34,7 +34,7 @@ const test = base.extend<object, Worlds>({
   furnished: [async ({ tern }, use) => use(await furnishedWorkspace(tern)), { scope: "worker" }],
 });
 
-// Pages rendered anew have scripts whose hashes the front door does not know.
+// Pages rendered on request have scripts whose hashes the front door does not know.
 const reading = {
   locale: "en-GB",
   timezoneId: "UTC",
@@ -42,9 +42,9 @@ const reading = {
   viewport: { width: 320, height: 740 },
 };
 
-/** Names of days and months come from the locale data of the browser, keys from the keyboard. */
+/** Names of days and months come from the browser's locale data, names of keys from the keyboard. */
 const written = (() => {
-  // The 1st of each month of a year falls on every weekday.
+  // The first days of a year's months cover every weekday.
   const days = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2024, at, 1)));
   const names = ["en", "en-GB"].flatMap((locale) =>
     (["short", "long"] as const).flatMap((form) =>
@@ -58,7 +58,7 @@ const written = (() => {
 })();
 
 test.describe("no word is left untranslated, and everything fits 320 px (I18N-01)", () => {
-  // One page for all of them, so that the browser keeps the scripts that pages share.
+  // One page for all of them, so that the browser caches shared scripts.
   let page: Page;
   test.beforeAll(async ({ browser, tern }) => {
     const context = await browser.newContext({ ...reading, baseURL: tern.url });
@@ -99,7 +99,7 @@ async function expectTranslated(page: Page, place: string, known: readonly strin
   expect.soft(clipped, `${place}: does not fit`).toEqual([]);
 }
 
-/** What people have typed or are called, word by word. */
+/** Words from user data. */
 async function dataWords(tern: Installation): Promise<string[]> {
   const columns = {
     prospects: ["first_name", "last_name", "full_name", "position", "location", "company_name"],
@@ -117,14 +117,14 @@ async function dataWords(tern: Installation): Promise<string[]> {
       names.map((name) => tern.sql<{ text: string | null }>(`select ${name}::text as text from ${table}`)),
     ),
   );
-  // Names of countries come from the locale data of the browser.
+  // Names of countries come from the browser's locale data.
   const countryName = new Intl.DisplayNames("en", { type: "region" });
   const countries = await tern.sql<{ code: string }>("select distinct country_code as code from accounts");
   const texts = [
     ...found.flat().map(({ text }) => text ?? ""),
     ...countries.map(({ code }) => countryName.of(code) ?? ""),
     "Hello there Autumn Winter",
-    // What the product brings to begin with is content, in the reader's language.
+    // Templates that come with the product are content, in the reader's language.
     JSON.stringify(startingSequences),
   ];
   return texts.flatMap((text) => text.match(/[A-Za-z]{2,}/g) ?? []);

@@ -11,14 +11,14 @@ import { hostOf, type Visit, visit } from "./visit";
 
 type Person = Furnished & { cookie: string; mailboxId: string };
 
-/** One person of each brand, by its id. */
+/** One user of each brand, by the brand's ID. */
 const people = new Map<string, Person>();
 test.beforeAll(async ({ tern }) => {
   test.setTimeout(420_000);
   for (const brand of brands) people.set(brand.id, await personOf(tern, brand));
 });
 
-/** Somebody of this brand, signed in, with something on every page; no session of theirs was looked at before they came to it. */
+/** A signed-in user of this brand with content on every page. */
 async function personOf(tern: Installation, brand: Brand): Promise<Person> {
   const furnished = await furnishedWorkspace(tern);
   const { email, password } = furnished;
@@ -36,7 +36,7 @@ async function personOf(tern: Installation, brand: Brand): Promise<Person> {
   return { ...furnished, cookie: door.cookie, mailboxId: at?.mailbox_id ?? "" };
 }
 
-/** Names of the other brands, in whatever letters: in texts, addresses, hosts, files and keys. */
+/** The names of all other brands, in any case: in texts, URLs, hosts, files and keys. */
 const others = (brand: Brand) =>
   new RegExp(
     `\\b(?:${brands
@@ -46,7 +46,7 @@ const others = (brand: Brand) =>
     "i",
   );
 
-/** What a page or file says of other brands, with what stands around it. */
+/** Mentions of other brands in a page or file, with their context. */
 function strangers(brand: Brand, where: string, { headers, body }: Visit): string[] {
   const name = others(brand);
   const lines = Object.entries(headers).map(([key, value]) => `${key}: ${value}`);
@@ -80,7 +80,7 @@ const at = ({ tern, brand, locale = "en", cookie }: Door, path: string) =>
 for (const brand of brands)
   test.describe(`on a host of ${brand.id}`, () => {
     for (const locale of locales) {
-      test(`nothing before sign-in names another brand, ${locale} (BRAND-01, BRAND-02)`, async ({ tern }) => {
+      test(`no page before sign-in names another brand, ${locale} (BRAND-01, BRAND-02)`, async ({ tern }) => {
         const found: string[] = [];
         const addresses = [
           ...built.filter(isPublic).map(({ path }) => path),
@@ -93,7 +93,7 @@ for (const brand of brands)
         expect(found).toEqual([]);
       });
 
-      test(`nothing after sign-in names another brand, ${locale} (BRAND-01, BRAND-02)`, async ({ tern }) => {
+      test(`no page after sign-in names another brand, ${locale} (BRAND-01, BRAND-02)`, async ({ tern }) => {
         test.setTimeout(300_000);
         const person = people.get(brand.id) as Person;
         const { cookie } = person;
@@ -132,7 +132,7 @@ for (const brand of brands)
       expect(found).toEqual([]);
     });
 
-    test("no picture of another brand can be had, however its address is spelled", async ({ tern }) => {
+    test("no image of another brand can be loaded, however its URL is spelled", async ({ tern }) => {
       for (const other of brands.filter((known) => known !== brand))
         for (const path of [
           other.logos.icon,
@@ -145,7 +145,7 @@ for (const brand of brands)
       expect((await at({ tern, brand }, brand.logos.icon)).status).toBe(200);
     });
 
-    test("its manifest, tab sign and head are its own", async ({ tern }) => {
+    test("its manifest, favicon and head are its own", async ({ tern }) => {
       const manifest = JSON.parse((await at({ tern, brand, locale: "fr" }, "/manifest.webmanifest")).body);
       expect(manifest).toMatchObject({ name: brand.name, lang: "fr" });
       for (const { src } of manifest.icons) expect((await at({ tern, brand }, src)).status).toBe(200);
@@ -180,14 +180,14 @@ for (const host of [
   });
 
 for (const host of ["HERON.localhost", "heron.localhost.", "Heron.LocalHost.:4000"])
-  test(`${host} is heron's, however it is written (BRAND-29)`, async ({ tern }) => {
+  test(`${host} is heron's, in every spelling (BRAND-29)`, async ({ tern }) => {
     const { status, body } = await visit(tern, host, "/manifest.webmanifest");
     expect([status, JSON.parse(body).name]).toEqual([200, "Heron"]);
   });
 
 const [first, heron] = brands as unknown as [Brand, Brand];
 
-test("another look is shown where this installation signed it, to that brand alone, and kept nowhere (BRAND-21, BRAND-22)", async ({
+test("another design is shown where this installation signed it, for that brand only, and stored nowhere (BRAND-21, BRAND-22)", async ({
   tern,
 }) => {
   const printed = await tern.cli("preview", "heron", "primaryCl=aa3300", "logoSize=44");
@@ -210,7 +210,7 @@ for (const query of [
   "primaryCl[]=aa3300&primaryCl=red%7Dbody%7Bdisplay:none",
   "lightTheme=%3Cscript%3E",
 ])
-  test(`an address that was typed changes no look: ?${query} (BRAND-22, S23)`, async ({ tern }) => {
+  test(`an unsigned URL changes no design: ?${query} (BRAND-22, S23)`, async ({ tern }) => {
     const { status, body, headers } = await at({ tern, brand: heron }, `/auth/sign-in?${query}`);
     expect(status).toBe(200);
     expect(body).not.toMatch(/--brand:#aa3300|content:url|display:none\}|client\.crisp/);

@@ -51,7 +51,7 @@ const textOf = (page: Page) => page.getByRole("main").innerText();
 
 for (const locale of locales)
   for (const [at, path] of pages.entries())
-    test(`${path} in ${locale} is written in that language for the brand, with what it has to say (AUTH-47, AUTH-48, AUTH-49, AUTH-50, AUTH-51, AUTH-52)`, async ({
+    test(`${path} in ${locale} is written in that language for the brand, with all required content (AUTH-47, AUTH-48, AUTH-49, AUTH-50, AUTH-51, AUTH-52)`, async ({
       page,
       tern,
     }) => {
@@ -73,7 +73,7 @@ for (const locale of locales)
       expect(complaints).toEqual([]);
     });
 
-test("a legal page is indexable and names its address in every language, other pages are not (GATE-10)", async ({
+test("a legal page is indexable and names its URL in every language, other pages are not (GATE-10)", async ({
   request,
   tern,
 }) => {
@@ -93,7 +93,7 @@ test("a legal page is indexable and names its address in every language, other p
   }
 });
 
-test("robots.txt and sitemap.xml speak of the host they are asked on, and of open pages alone", async ({
+test("robots.txt and sitemap.xml name the host they are requested on, and public pages only", async ({
   request,
   tern,
 }) => {
@@ -134,7 +134,7 @@ test("the contents lead to a section, and the way back to sign-in", async ({ pag
   await expect(page).toHaveURL(/\/auth\/sign-in/);
 });
 
-test("on paper stands the text alone", async ({ page }) => {
+test("only the text is printed", async ({ page }) => {
   await page.goto("/privacy-policy");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("article")).toBeVisible();
@@ -142,7 +142,7 @@ test("on paper stands the text alone", async ({ page }) => {
   await expect(page.getByLabel("Language")).toBeHidden();
 });
 
-test("legal pages can be read by everybody in both themes, and fit a narrow phone", async ({ page }) => {
+test("legal pages are accessible in both themes and fit a narrow phone", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));
   for (const path of pages)
     for (const width of [320, 1440]) {

@@ -11,7 +11,7 @@ test.use({ locale: "en-GB", timezoneId: "Europe/London" });
 
 const messages = 1_000;
 
-test("a conversation of a thousand messages is read back to its first, without losing one's place (INBOX-11, ux 58)", async ({
+test("a conversation of a thousand messages can be read back to its first without losing one's place (INBOX-11, ux 58)", async ({
   page,
   tern,
 }) => {
@@ -21,7 +21,7 @@ test("a conversation of a thousand messages is read back to its first, without l
   await expect(page.getByText("When can we talk?").last()).toBeInViewport();
   await expect(page.getByText("Said 1.", { exact: true })).toHaveCount(0);
 
-  // At the very beginning of what is there, where browsers keep no place, and with the network slow.
+  // At the very top, where browsers do not anchor the scroll position, and on a slow network.
   let go = () => {};
   const held = new Promise<void>((resolve) => {
     go = resolve;
@@ -42,7 +42,7 @@ test("a conversation of a thousand messages is read back to its first, without l
   expect(Math.abs((await read.boundingBox())!.y - before!.y)).toBeLessThan(2);
   await page.unroute(/\/inbox\/dialogs\/.*cursor=/);
 
-  // A page that fails says so, and comes when it is tried again.
+  // A failed page shows an error and loads when retried.
   await page.route(/\/inbox\/dialogs\/.*cursor=/, (route) => route.fulfill({ status: 500, json: {} }));
   await page.evaluate(scrollToStart);
   await expect(page.getByText("Earlier messages did not load.")).toBeVisible();
@@ -50,7 +50,7 @@ test("a conversation of a thousand messages is read back to its first, without l
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Earlier messages did not load.")).toHaveCount(0);
 
-  // Back to the first word.
+  // Back to the first message.
   const first = page.getByText("Said 1.", { exact: true });
   await expect(async () => {
     await page.evaluate(scrollToStart);
@@ -60,19 +60,19 @@ test("a conversation of a thousand messages is read back to its first, without l
   const said = await page.getByText(/^Said \d+\.$/).allTextContents();
   expect(said).toEqual(Array.from({ length: messages }, (_, index) => `Said ${index + 1}.`));
 
-  // Reading on to the end lays out what is seen and a little around it, never all.
+  // Reading to the end lays out what is visible and a little around it, never everything.
   const laidOut = await page.evaluate(laidOutWhileReading);
   expect(Math.max(...laidOut)).toBeLessThan(messages / 10);
   expect(Math.min(...laidOut)).toBeGreaterThan(3);
 
-  // It opens again with its end.
+  // It opens again at its end.
   await page.reload();
   await expect(page.getByText("When can we talk?").last()).toBeInViewport();
 });
 
 const rows = (page: Page) => page.locator("section ol > li:not([data-day])");
 
-/** A person who wrote, and was written to, a thousand times before their last mail. */
+/** A person with a thousand messages in both directions before their last email. */
 async function longTalk(tern: Installation) {
   const ada = await confirmed(tern);
   const accountId = await withAccount(ada);
@@ -94,19 +94,19 @@ async function longTalk(tern: Installation) {
   return { ada, prospectId };
 }
 
-/** In the page. */
+/** Runs in the page. */
 function scrollToStart() {
   document.querySelector("section ol")!.parentElement!.scrollTop = 0;
 }
 
-/** In the page: how many messages are laid out at each step while somebody reads from the beginning to the end. */
+/** Runs in the page: how many messages are laid out at each step while reading from beginning to end. */
 async function laidOutWhileReading(): Promise<number[]> {
   const rows = [...document.querySelectorAll("section ol > li:not([data-day])")];
   const scroller = document.querySelector("section ol")!.parentElement!;
   const counts: number[] = [];
   for (let step = 0; step < 120; step++) {
     scroller.scrollTop += 600;
-    // A frame begins with what is scrolled to, and ends with it drawn.
+    // Wait for two frames: scrolling happens in the first, and its result is painted by the second.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     const isLaidOut = (row: Element) =>
       row.firstElementChild!.checkVisibility({ contentVisibilityAuto: true });

@@ -4,12 +4,12 @@ import { expect, test } from "@/tests/support/e2e";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/London" });
 
-/** Waiting for people takes days on the workspace's clock; at this speed a day lasts 9 s here. */
+/** Waiting for people takes days on the workspace's clock; at this speed a day lasts 9 s. */
 const speed = "10,000×";
 const forPeople = { timeout: 90_000 };
 const seen = (locator: Locator, within?: { timeout: number }) => expect(locator).toBeVisible(within);
 
-test("a newcomer comes from sign-up to an answered reply, and whoever replied is written to by no step any more (CAMP-01, CRED-01)", async ({
+test("a new user gets from sign-up to a reply, and a person who has replied gets no further step (CAMP-01, CRED-01)", async ({
   page,
   tern,
 }) => {
@@ -179,7 +179,7 @@ const step = (page: Page, name: string, at = 0) =>
     .getByRole("button", { name: new RegExp(`^${name}`) })
     .nth(at);
 
-/** What the sequence wrote in the open conversation. */
+/** Messages of the sequence in the open conversation. */
 const ourMessages = (page: Page) =>
   page
     .getByRole("main")
@@ -205,7 +205,7 @@ async function fillSteps(page: Page) {
   await text.fill("Hello {first_name:there},\n\nshould I ask again in winter?\n\nNora");
 }
 
-/** Drops a file the way a hand does: the browser hands it over with the event. */
+/** Drops a file as a user would: the browser passes it with the event. */
 async function drop(target: Locator, text: string) {
   const dataTransfer = await target.page().evaluateHandle((content) => {
     const carried = new DataTransfer();

@@ -9,7 +9,7 @@ import { expectNoBarrier } from "./barriers";
 
 type Kit = { tern: Installation; post: PostBox };
 
-/** A Tern that can send mails. */
+/** A Tern that can send email. */
 const test = playwright.extend<object, { kit: Kit }>({
   kit: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
@@ -30,7 +30,7 @@ test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-/** A browser of somebody's own, signed in. */
+/** Opens a separate browser, signed in. */
 async function tabOf(browser: Browser, { url }: Installation, { email }: Member) {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
   await page.goto("/terms-of-use");
@@ -46,7 +46,7 @@ async function tabOf(browser: Browser, { url }: Installation, { email }: Member)
   return page;
 }
 
-/** A connected account, with somebody who wrote to it. */
+/** A connected account with a person who wrote to it. */
 async function accountWithLetter(tern: Installation, { workspaceId, userId }: Member, name: string) {
   const [account, prospect, conversation] = [randomUUID(), randomUUID(), randomUUID()];
   await tern.sql(

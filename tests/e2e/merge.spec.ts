@@ -24,7 +24,7 @@ test.beforeAll(async ({ tern }) => {
 test.use({ locale: "en-GB", timezoneId: "Europe/London" });
 test.beforeEach(({ page }) => signIn(page, furnished));
 
-test("two records of one person are listed, looked at and merged, and the old link leads to the person (R24)", async ({
+test("two records of one person are listed, compared and merged, and the old link leads to the remaining one (R24)", async ({
   page,
 }) => {
   await page.goto("/profiles/duplicates");
@@ -36,7 +36,7 @@ test("two records of one person are listed, looked at and merged, and the old li
   const dialog = page.getByRole("dialog", { name: "Merge two records" });
   await expect(dialog.getByText("Different values")).toBeVisible();
   await expectNoBarrier(page, "a merge", { min: "any" });
-  // Jo Twin's record is open; the other one is to stay.
+  // Jo Twin's record is open; the other one is kept.
   await dialog
     .getByRole("group", { name: "Which record do you want to keep?" })
     .getByRole("radio", { checked: false })

@@ -10,7 +10,7 @@ import { waitingInbox } from "./waiting-inbox";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/London" });
 
-test("after five minutes without a connection list, counters and the open conversation are those of a fresh load (RT-14, ux 20)", async ({
+test("after five minutes offline the list, counters and open conversation equal those of a fresh load (RT-14, ux 20)", async ({
   page,
   tern,
 }) => {
@@ -31,7 +31,7 @@ test("after five minutes without a connection list, counters and the open conver
   await expect(page.getByText("The server isn’t responding.")).toBeVisible();
   await whatHappens(tern, bo, people);
   await add(10);
-  // The waits between tries grow meanwhile, and every try fails.
+  // The retry delays grow meanwhile, and every attempt fails.
   for (let minute = 1; minute <= 5; minute++) await page.clock.fastForward("01:00");
   expect(await shownIn(page)).toEqual(before);
 
@@ -51,7 +51,7 @@ test("after five minutes without a connection list, counters and the open conver
   expect(now.rows).not.toEqual(before.rows);
 });
 
-/** What a person and a colleague do meanwhile. */
+/** What a person and a teammate do meanwhile. */
 async function whatHappens(tern: Installation, bo: Bo, people: readonly Person[]) {
   const [open, , done, snoozed, taken, read] = people.map(({ prospectId }) => prospectId);
   await said(tern, bo.workspaceId, people[0]!, "News of the last minutes");
@@ -68,7 +68,7 @@ async function whatHappens(tern: Installation, bo: Bo, people: readonly Person[]
 }
 type Bo = Awaited<ReturnType<typeof waitingInbox>>["bo"];
 
-/** One more message of a person, as the intake keeps it. */
+/** Adds one more message of a person, as the intake stores it. */
 async function said(
   tern: Installation,
   workspaceId: string,
@@ -88,7 +88,7 @@ async function said(
   );
 }
 
-/** The page's way to the server, which can be cut and mended; whoever is on it when it is cut is thrown off. */
+/** The page's connection to the server, which can be cut and restored; cutting it closes open sockets. */
 async function cuttable(page: Page) {
   let isCut = false;
   let followed = false;
@@ -104,7 +104,7 @@ async function cuttable(page: Page) {
   });
   await page.route("**/api/**", (route) => (isCut ? route.abort() : route.fallback()));
   return {
-    /** Waits until the page has said that it follows what happens (RT-03). */
+    /** Waits until the page has subscribed to events (RT-03). */
     isFollowed: () => expect.poll(() => followed).toBe(true),
     cut() {
       isCut = true;
@@ -117,7 +117,7 @@ async function cuttable(page: Page) {
   };
 }
 
-/** What somebody reads there: every conversation of the list, all counters, and the open thread line by line. */
+/** Everything shown: each conversation of the list, all counters, and the open thread line by line. */
 async function shownIn(page: Page) {
   const texts = (name: Parameters<Page["getByRole"]>[0], of: string) =>
     page.getByRole(name, { name: of }).getByRole("listitem").allInnerTexts();

@@ -7,7 +7,7 @@ const question = "**/api/auth/validate_token*";
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test("while nobody answers it asks every 5 s, and goes back by itself once somebody does (API-16, API-17)", async ({
+test("while the server does not respond the page asks every 5 s, and returns automatically once it does (API-16, API-17)", async ({
   page,
 }) => {
   let asked = 0;
@@ -18,7 +18,7 @@ test("while nobody answers it asks every 5 s, and goes back by itself once someb
   });
   await page.goto("/error?back=/terms-of-use");
   await expect(page.getByRole("heading", { level: 1, name: "We can’t be reached right now" })).toBeVisible();
-  // The heading stands in the page as it was sent; who asks is its script.
+  // The heading is in the HTML; the page's script does the polling.
   await page.waitForLoadState("networkidle");
   for (const times of [1, 2]) {
     const seen = page.waitForEvent("requestfailed");
@@ -31,14 +31,16 @@ test("while nobody answers it asks every 5 s, and goes back by itself once someb
   await expect(page).toHaveURL(/\/terms-of-use$/);
 });
 
-test("any answer is one, and the button asks at once (API-17)", async ({ page }) => {
+test("any response counts, and the button asks at once (API-17)", async ({ page }) => {
   await page.route(question, (route) => route.fulfill({ status: 500, body: "no" }));
   await page.goto("/error");
   await page.getByRole("button", { name: "Try again now" }).click();
   await expect(page).toHaveURL(/\/auth\/sign-in/);
 });
 
-test("maintenance is no answer: somebody in between speaks (ERR-05)", async ({ page }) => {
+test("a maintenance response does not count, because it comes from something in between (ERR-05)", async ({
+  page,
+}) => {
   await page.route(question, (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/error");
   const answered = page.waitForResponse(question);
@@ -55,13 +57,16 @@ for (const back of [
   "/error",
   "/error?back=/error",
 ])
-  test(`never leads to ${back} (S32)`, async ({ page, tern }) => {
+  test(`never redirects to ${back} (S32)`, async ({ page, tern }) => {
     await page.goto(`/error?back=${encodeURIComponent(back)}`);
     await page.getByRole("button", { name: "Try again now" }).click();
     await expect(page).toHaveURL(`${tern.url}/auth/sign-in`);
   });
 
-test("says that this device is offline, and asks as soon as it is back", async ({ page, context }) => {
+test("says that this device is offline, and asks as soon as it is online again", async ({
+  page,
+  context,
+}) => {
   await page.goto("/error");
   await context.setOffline(true);
   await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
@@ -69,9 +74,7 @@ test("says that this device is offline, and asks as soon as it is back", async (
   await expect(page).toHaveURL(/\/auth\/sign-in/);
 });
 
-test("a page that fails again at once makes no circle: it leaves by itself once in 30 s", async ({
-  page,
-}) => {
+test("a page that keeps failing causes no loop: it is left automatically once in 30 s", async ({ page }) => {
   await page.goto("/error");
   await page.clock.runFor(5_000);
   await expect(page).toHaveURL(/\/auth\/sign-in/);
@@ -84,7 +87,7 @@ test("a page that fails again at once makes no circle: it leaves by itself once 
   await expect(page).toHaveURL(/\/auth\/sign-in/);
 });
 
-test("can be read by everybody", async ({ page }) => {
+test("is accessible", async ({ page }) => {
   await page.route(question, (route) => route.abort());
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/error");

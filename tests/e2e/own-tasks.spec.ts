@@ -4,7 +4,7 @@ import { type Furnished, furnishedWorkspace } from "./furnished-workspace";
 import { hearsKeys } from "./settled";
 import { signIn } from "./sign-in";
 
-// Made here and not by a fixture: files whose fixtures are the same share a worker, and with it the installation.
+// Created here and not in a fixture: files with the same fixtures share a worker and so the installation.
 let furnished: Furnished;
 test.beforeAll(async ({ tern }) => {
   furnished = await furnishedWorkspace(tern);
@@ -12,7 +12,7 @@ test.beforeAll(async ({ tern }) => {
 test.use({ locale: "en-GB", timezoneId: "Europe/London" });
 test.beforeEach(({ page }) => signIn(page, furnished));
 
-test("a task is made, moved to another day, put off and done by keys, and is still so after a reload (TASK-05, ux 1, 9, 84)", async ({
+test("a task is created, moved to another day, snoozed and completed by shortcuts, and the result survives a reload (TASK-05, ux 1, 9, 84)", async ({
   page,
 }) => {
   await page.goto("/dashboard/my-tasks");
@@ -39,7 +39,7 @@ test("a task is made, moved to another day, put off and done by keys, and is sti
   await page.reload();
   await expect(row).toContainText("Urgent");
   await hearsKeys(page);
-  // Put off by the key of the inbox, and taken back.
+  // Snoozed with the inbox's shortcut, and undone.
   const due = row.locator("time");
   const before = await due.innerText();
   await page.keyboard.press("j");
@@ -55,7 +55,7 @@ test("a task is made, moved to another day, put off and done by keys, and is sti
   await expect(page.getByText("No open tasks")).toBeVisible();
 });
 
-test("a task about somebody is made on their page, and stands there and beside their conversation (ux 53)", async ({
+test("a task about a person is created on their page, and shown there and beside their conversation (ux 53)", async ({
   page,
 }) => {
   const { prospectId } = furnished;

@@ -11,7 +11,10 @@ test.use({
   ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
 });
 
-test("at 360 px one thumb reads, answers, approves and pauses (ux 124)", async ({ page, tern }) => {
+test("at 360 px reading, replying, approving and pausing work with one thumb (ux 124)", async ({
+  page,
+  tern,
+}) => {
   test.setTimeout(300_000);
   const { ada, people } = await waitingInbox(tern, 2);
   await tern.sql(
@@ -57,7 +60,7 @@ test("at 360 px one thumb reads, answers, approves and pauses (ux 124)", async (
   });
 });
 
-/** Taps what a thumb can hit: 44 px both ways, once nothing slides over it. */
+/** Taps a control after checking that its touch target is 44 px in both directions. */
 async function thumb(control: Locator): Promise<void> {
   await control.tap({ trial: true });
   await expect
@@ -66,7 +69,7 @@ async function thumb(control: Locator): Promise<void> {
   await control.tap();
 }
 
-/** In the page: how many points of the edge of a thumb hit something else. */
+/** Runs in the page: how many points on the edge of the touch target hit something else. */
 function missedAround(control: Element): number {
   const { left, right, top, bottom } = control.getBoundingClientRect();
   const [x, y, reach] = [(left + right) / 2, (top + bottom) / 2, 21];

@@ -6,11 +6,11 @@ import type { Furnished } from "./furnished-workspace";
 const shown = routes.filter(({ built, to }) => built && !to);
 const isOpen = ({ shell, path }: Route) => shell === "public" || shell === "auth" || path === "/error";
 
-/** Every page that is built, from the table itself, so that none can be forgotten: those that need no session, and the others. */
+/** Every built page, taken from the route table, so that none is missed: those that need no session, and all others. */
 export const openRoutes = shown.filter(isOpen);
 export const signedInRoutes = shown.filter((route) => !isOpen(route));
 
-/** An address of the route in which something is to be seen. */
+/** A URL of the route with content. */
 export async function placeOf(tern: Installation, route: Route, { campaignId, prospectId }: Furnished) {
   const idOf = async (table: string) => {
     const [row] = await tern.sql<{ id: string }>(

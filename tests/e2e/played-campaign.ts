@@ -8,20 +8,20 @@ import type { Member as Caller } from "@/tests/integration/http/caller";
 import type { Installation } from "@/tests/support/installation";
 import { withMailbox } from "./furnished-workspace";
 
-/** A running campaign of two mails whose people do what a test wants of them. */
+/** A running campaign of two emails whose people behave as a test demands. */
 export type Played = Caller & { accountId: string; campaignId: string; people: Person[] };
 export type Person = Member & { prospectId: string };
-/** Whom a campaign writes to: the first member who will behave like this. */
+/** Which people a campaign contacts: the first member who will behave like this. */
 export type Wanted = (fate: Fate, character: Character, member: Member, workspaceId: string) => boolean;
 
-/** Fast enough for answers to come in seconds, slow enough for days of absence to last minutes. */
+/** Fast enough for replies within seconds, slow enough for days of absence to last minutes. */
 const speed = 600;
 const calm: Temper = {
   ...{ acceptPercent: 0, replyPercent: 0, outOfOfficePercent: 0, bouncePercent: 0, optOutPercent: 0 },
   ...{ minAnswerHours: 0, maxAnswerHours: 1 },
 };
 
-/** Somebody's workspace that sends at any hour, with one campaign that runs. */
+/** A user's workspace that sends at any hour, with one running campaign. */
 export async function playedCampaign(
   tern: Installation,
   workspace: string,
@@ -33,7 +33,7 @@ export async function playedCampaign(
   const always = { work_hours_start: 0, work_hours_end: 24, working_days: [1, 2, 3, 4, 5, 6, 7] };
   await member.post(`/api/credentials/${accountId}/update`, always);
   await withMailbox(member, accountId);
-  // A young mailbox sends 5 mails a day (R10), so that the hour of the day would decide when the sixth leaves.
+  // A new mailbox sends 5 emails a day (R10), so the sixth would depend on the hour of the day.
   await tern.sql("update mailboxes set ramp_started_on = null where workspace_id = $1", [member.workspaceId]);
   const all = { ...calm, ...temper };
   await member.ask("/api/sandbox/settings", {
@@ -60,7 +60,7 @@ export async function playedCampaign(
 export const start = (member: Caller, campaignId: string) =>
   member.post(`/api/workflows/${campaignId}/update_status`, { status: "active" });
 
-/** Puts the member with this number into a campaign. */
+/** Adds the member with this number to a campaign. */
 export const add = (member: Caller, campaignId: string, index: number) => addAll(member, campaignId, [index]);
 
 async function addAll(member: Caller, campaignId: string, indexes: readonly number[]): Promise<void> {
@@ -69,7 +69,7 @@ async function addAll(member: Caller, campaignId: string, indexes: readonly numb
       async (index) => (await member.get(`/api/sandbox/people.csv?count=1&from=${index}`)).body as string,
     ),
   );
-  // Every file begins with the same names of columns.
+  // Every file starts with the same header.
   const rows = files.map((file, at) => (at === 0 ? file : file.slice(file.indexOf("\n") + 1)));
   await imported(member, campaignId, rows.join(""));
 }

@@ -7,7 +7,7 @@ import { signIn } from "./sign-in";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/London" });
 
-/** Each period by how its chart is drawn. */
+/** Each period with the unit of its chart. */
 const periods = {
   "Last 12 months": "a month",
   "Last 3 days": "a day",
@@ -18,7 +18,7 @@ const periods = {
 };
 const people = 3;
 
-test("a figure is the same in its tile, chart, table, list and file, in every period (REPORT-01, ux 83, 86, 87)", async ({
+test("a metric is the same in its tile, chart, table, list and file, in every period (REPORT-01, ux 83, 86, 87)", async ({
   page,
   tern,
 }) => {

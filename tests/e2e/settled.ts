@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from "@playwright/test";
 
 /**
- * Opens a page and waits until it stands still: everything it asked for has come, and it has done with that what it wanted to. Goes by
- * what happens instead of by a stretch of quiet, of which half a second a page adds up.
+ * Opens a page and waits until it has settled: all requests are answered and processed. It tracks events instead of waiting for silence,
+ * which would cost half a second per page.
  */
 export async function openSettled(page: Page, path: string): Promise<void> {
   const open = new Set<Request>();
@@ -25,13 +25,13 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Waits until the page that is open works: what is typed and clicked before that is kept (lib/state/early-input.ts), keys are heard by nobody. */
+/** Waits until the open page is interactive. Early typing and clicks are kept (lib/state/early-input.ts), but early shortcuts are lost. */
 export async function hearsKeys(page: Page): Promise<void> {
   await page.waitForFunction(() => window.early?.kept !== undefined);
   await page.evaluate(twoIdleMoments);
 }
 
-/** In the page: what a moment without work lets begin has its own moment after it. */
+/** Runs in the page: waits for two idle periods, because work started in the first one may need another. */
 const twoIdleMoments = () =>
   new Promise<void>((resolve) =>
     requestIdleCallback(() => setTimeout(() => requestIdleCallback(() => resolve()))),

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Signs this browser in, and opens the campaigns. The form itself is what auth.spec.ts and the journey of a newcomer are about. */
+/** Signs this browser in and opens the campaigns. The form itself is tested in auth.spec.ts and in the newcomer's journey. */
 export async function signIn(page: Page, person: { email: string; password: string }) {
   const { email, password } = person;
   const answer = await page.request.post("/api/auth/sign_in", { data: { email, password } });

@@ -13,7 +13,7 @@ type Shift = PerformanceEntry & {
   sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 };
 
-/** Pages opened from now on note what moves in them by itself, from their first paint on. */
+/** Pages opened from now on record layout shifts from their first paint on. */
 export const watchStillness = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = [];
@@ -22,7 +22,7 @@ export const watchStillness = (page: Page) =>
       for (const shift of list.getEntries() as Shift[]) {
         if (shift.hadRecentInput) continue;
         for (const { node, previousRect, currentRect } of shift.sources) {
-          // The page's own font, when it comes, is a few pixels off from the one before.
+          // Swapping in the page's own font shifts text by a few pixels.
           if (!node || Math.abs(currentRect.y - previousRect.y) < 8) continue;
           shifts.push(
             `${node.nodeName} ${node.textContent?.slice(0, 40)}: ${previousRect.y} to ${currentRect.y}`,
@@ -32,7 +32,7 @@ export const watchStillness = (page: Page) =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-/** What moves while a page gets ready is missed by who clicks in that moment. */
+/** If something shifts while a page loads, a click at that moment misses its target. */
 export async function expectStoodStill(page: Page, name: string): Promise<void> {
   const moved = await page.evaluate(() => window.layoutShifts);
   expect.soft(moved, name).toEqual([]);

@@ -4,7 +4,7 @@ import { expectNoBarrier } from "./barriers";
 import { type Furnished, furnishedWorkspace } from "./furnished-workspace";
 import { signIn } from "./sign-in";
 
-// Made here and not by a fixture: files whose fixtures are the same share a worker, and with it the installation.
+// Created here and not in a fixture: files with the same fixtures share a worker and so the installation.
 let furnished: Furnished;
 test.beforeAll(async ({ tern }) => {
   furnished = await furnishedWorkspace(tern);
@@ -13,7 +13,7 @@ test.use({ locale: "en-GB", timezoneId: "Europe/London" });
 
 test.beforeEach(({ page }) => signIn(page, furnished));
 
-test("an uncertain answer is decided by one key, and stays decided (R15)", async ({ page, tern }) => {
+test("an uncertain reply is decided with one key, and the decision is kept (R15)", async ({ page, tern }) => {
   const { prospectId } = furnished;
   await tern.sql("update messages set is_uncertain = true, understood_as = 'reply' where prospect_id = $1", [
     prospectId,
@@ -30,7 +30,7 @@ test("an uncertain answer is decided by one key, and stays decided (R15)", async
   await expect(question).toBeHidden();
 });
 
-test("a mail of an unknown sender is given to whoever it is from (R15)", async ({ page, tern }) => {
+test("an email of an unknown sender can be assigned to its person (R15)", async ({ page, tern }) => {
   const [person] = await tern.sql<{ name: string; workspace: string; mailbox: string }>(
     `select p.full_name as name, p.workspace_id as workspace, b.id as mailbox
        from prospects p join mailboxes b on b.workspace_id = p.workspace_id where p.id = $1`,

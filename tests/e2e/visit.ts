@@ -5,7 +5,7 @@ import type { Installation } from "@/tests/support/installation";
 export type Visit = { status: number; headers: IncomingHttpHeaders; body: string };
 type Ask = { cookie?: string; method?: string; json?: unknown; headers?: Record<string, string> };
 
-/** Asks at any host name; fetch would not let us choose one. */
+/** Sends a request with any host name, which fetch does not allow. */
 export function visit(
   { ports }: Installation,
   host: string,
@@ -39,5 +39,5 @@ export function visit(
   });
 }
 
-/** Where a brand is reached without a domain of its own (BRAND-29). */
+/** A brand's host without a domain of its own (BRAND-29). */
 export const hostOf = ({ ports }: Installation, { id }: Brand) => `${id}.localhost:${ports.api}`;

@@ -10,7 +10,7 @@ import { signIn } from "./sign-in";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/London" });
 
-test("a recording is brought, heard, chosen for a step, left on a machine, and stands in the conversation (VM-01, VM-11, CAMP-05, J4)", async ({
+test("a recording is uploaded, played, chosen for a step, left on voicemail, and shown in the conversation (VM-01, VM-11, CAMP-05, J4)", async ({
   page,
   tern,
 }) => {
@@ -24,7 +24,7 @@ test("a recording is brought, heard, chosen for a step, left on a machine, and s
   await ada.post(`/api/dialer/phones/buy?credentials_id=${accountId}`, {
     ...{ region_id: places.body.payload[0]._id, count: 1 },
   });
-  // Somebody whose machine answers.
+  // A person whose voicemail answers.
   const somebody = Array.from({ length: memberCount }, (_, index) => memberAt(index)).find(
     ({ index, countryCode }) =>
       countryCode !== "FR" && dropResultOf(index, ada.workspaceId, defaultTemper) === "left",

@@ -4,7 +4,7 @@ import { addPerson, type Person } from "@/tests/integration/inbox/people";
 import type { Installation } from "@/tests/support/installation";
 import { withMailbox } from "./furnished-workspace";
 
-/** Ada's workspace with an account, a mailbox that sends, so many people who wait for an answer, and Bo. */
+/** Ada's workspace with an account, a mailbox that can send, some people who wait for a reply, and Bo. */
 export async function waitingInbox(tern: Installation, count: number) {
   const ada = await confirmed(tern);
   const accountId = await withAccount(ada);
@@ -17,7 +17,7 @@ export async function waitingInbox(tern: Installation, count: number) {
   const add = (place: number) =>
     addPerson(tern, {
       ...{ workspace, accountId, mailboxId: mailbox!.id, place },
-      // Who is answered has an address the sandbox knows.
+      // The person who gets a reply has an address that the sandbox knows.
       ...(place === 1 ? { email: mailbox!.email } : {}),
     });
   const people: Person[] = [];

@@ -24,7 +24,7 @@ test.use({ locale: "en-GB", timezoneId: "Europe/Lisbon" });
 
 const timezone = "Europe/Lisbon";
 const hours: Hours = { timezone, start: 9, end: 18, days: [1, 2, 3, 4, 5] };
-/** A Monday, half past eight in the morning in Lisbon. */
+/** A Monday, 8:30 in Lisbon. */
 const monday = new Date("2027-03-01T08:30:00Z");
 const { added, repeated, unreachable, blacklisted, lacking, connected } = recruitCounts;
 const note = "Hello {first_name:there}, your work on {custom_field_1} caught my eye.";
@@ -188,7 +188,7 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
       const mails = await mailsOf(tern, ines);
       return mails.some(({ references }) => references.length > 0);
     });
-    // From here on nothing new is due for minutes, so books that are read one after the other can agree.
+    // From here on nothing becomes due for minutes, so that both sides can be compared while they are read one after the other.
     const slowed = await ines.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 1 } });
     expect(slowed.status).toBe(200);
   });
@@ -213,7 +213,7 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
     const written = await messagesTo(tern, ines);
     for (const member of known) expect(written.get(member)?.[0]).toMatch(/^Thank you for connecting, /);
     expect(known).toHaveLength(connected);
-    // One that is just being sent has its place before its receiver has it.
+    // While a request is being sent, it is already counted before the receiver has it.
     await expect(async () => {
       const asked = (await notesOf(tern, ines)).map(({ member }) => member);
       expect(asked.filter((member) => known.includes(member))).toEqual([]);
@@ -253,7 +253,7 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
   });
 });
 
-/** R10: five on the first day, two more on each working day after it; nothing on days without work. */
+/** R10: five on the first day, two more on each further working day; nothing on days without work. */
 const capOn = (at: number): number => {
   const day = dayOfIsoDate(new Date(at).toISOString().slice(0, 10));
   const weekday = new Date(at).getUTCDay();
@@ -268,7 +268,7 @@ async function choose(page: Page, field: Locator, option: string) {
   await page.getByRole("option", { name: option }).click();
 }
 
-/** Before any campaign the seat is connected with some of them; only the network knows. */
+/** The account is connected with some of them before any campaign; only the network knows. */
 async function isConnectedWithSome(tern: Installation, { workspaceId, seatId }: Seated) {
   const members = recruits.filter(({ isConnected }) => isConnected).map(({ index }) => index);
   await tern.sql(
@@ -278,7 +278,7 @@ async function isConnectedWithSome(tern: Installation, { workspaceId, seatId }: 
   );
 }
 
-/** Requests as their receivers have them. */
+/** Requests as their receivers got them. */
 const notesOf = (tern: Installation, { seatId }: Seated) =>
   tern.sql<{ member: number; words: string }>(
     "select member, note as words from sandbox.relations where seat_id = $1 and requested_at > now() - interval '1 day' and note is not null",
@@ -294,7 +294,7 @@ async function messagesTo(tern: Installation, { seatId }: Seated): Promise<Map<n
   return new Map(rows.map(({ member, texts }) => [member, texts]));
 }
 
-/** Mails as their receivers have them. */
+/** Emails as their receivers got them. */
 const mailsOf = (tern: Installation, { workspaceId }: Seated) =>
   tern.sql<{ to: string; id: string; subject: string; references: string[] }>(
     `select to_address as "to", message_id as id, subject, reference_ids as "references" from sandbox.received

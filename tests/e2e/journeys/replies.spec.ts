@@ -20,7 +20,7 @@ test.use({ locale: "en-GB", timezoneId: "Europe/Lisbon" });
 
 const timezone = "Europe/Lisbon";
 const hours = { timezone, start: 9, end: 18, days: [1, 2, 3, 4, 5] };
-/** The Friday of the recruiter's first week, five minutes before nine. */
+/** The Friday of the recruiter's first week, 8:55. */
 const friday = new Date("2027-03-05T08:55:00Z");
 const names = [
   "alias",
@@ -41,7 +41,7 @@ const people = Object.fromEntries(
   }),
 ) as Record<Name, (typeof recruits)[number]>;
 
-/** What the answers mean that mean something. */
+/** The expected labels; other replies get none. */
 const labels: Partial<Record<Name, string>> = {
   alias: "Interested",
   human: "Interested",
@@ -122,7 +122,7 @@ test("J6, people answer the recruiter in every way there is, and each is underst
       await expect(rowOf(one, "crossing")).toContainText("Call me, please.");
   });
 
-  // The fast clock may have passed the weekend until it was slowed down.
+  // The fast clock may have passed the weekend before it was slowed down.
   const answeredAt = await shownNow();
   await test.step("eight people answer, each in another way", async () => {
     const idOf = async (name: Name) => (await mailTo(tern, ines, name)).messageId;
@@ -261,7 +261,7 @@ const mailboxOf = async (tern: Installation, { workspaceId }: Seated) =>
     await tern.sql<{ email: string }>("select email from mailboxes where workspace_id = $1", [workspaceId])
   )[0]!.email;
 
-/** The first mail to somebody, by the ledger. */
+/** The first email to a person, by the ledger. */
 async function mailTo(tern: Installation, { workspaceId }: Seated, name: Name) {
   const [row] = await tern.sql<{ state: string; bounce: string | null; messageId: string }>(
     `select d.state, d.bounce, d.message_id as "messageId" from deliveries d
@@ -295,7 +295,7 @@ async function receivedBy(tern: Installation, { workspaceId }: Seated, address: 
   return row?.count ?? 0;
 }
 
-/** The mail server takes its time with the mail to this person: it is at the final dot until released. */
+/** The mail server delays the email to this person: it waits at the final dot until released. */
 async function holdAtTheServer(tern: Installation, { workspaceId }: Seated, member: number) {
   const client = await tern.as("app").connect();
   await client.query("begin");
@@ -309,7 +309,7 @@ async function holdAtTheServer(tern: Installation, { workspaceId }: Seated, memb
   };
 }
 
-/** Somebody writes to the recruiter's seat. */
+/** A member writes to the recruiter's account. */
 const answerOnNetwork = (tern: Installation, { workspaceId, seatId }: Seated, member: number, text: string) =>
   tern.sql(
     `with said as (

@@ -15,17 +15,17 @@ import { signIn } from "../sign-in";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 
-/** The last Friday of October, a little before nine in Berlin, whose clocks go back on Sunday; New York's a week later. */
+/** The last Friday of October, just before 9:00 in Berlin, where the clocks go back on Sunday; in New York a week later. */
 const friday = new Date("2027-10-29T06:55:00Z");
 const pausedAt = new Date("2027-10-29T14:00:00Z");
-/** Half past twelve at night. */
+/** 00:30 at night. */
 const sunday = new Date("2027-10-30T22:30:00Z");
 const mondayInNewYork = new Date("2027-11-01T15:00:00Z");
 const weekdays = [1, 2, 3, 4, 5];
 const desks: (Hours & { country: string })[] = [
   { country: "DE", timezone: "Europe/Berlin", start: 9, end: 18, days: weekdays },
   { country: "US", timezone: "America/New_York", start: 9, end: 18, days: weekdays },
-  /** Works every night, also through the hour that comes twice. */
+  /** Works every night, including the hour that occurs twice. */
   { country: "DE", timezone: "Europe/Berlin", start: 22, end: 6, days: [...weekdays, 6, 7] },
 ];
 const always: Hours = { timezone: "UTC", start: 0, end: 24, days: [...weekdays, 6, 7] };
@@ -61,7 +61,8 @@ test("J8, a campaign in two cities is edited on Friday, loses its processes on t
   );
   await startClockAt(of, friday);
   for (const desk of desks) await seat(ada, desk);
-  // Seldom enough that everybody is somewhere else on Friday, and that the night desk is still at it when the hour comes twice.
+  // Spacing wide enough that people are at different steps on Friday, and that the night account is still working when the hour occurs
+  // twice.
   await tern.sql(
     "update accounts set ramp_started_on = null, spacing_min_seconds = 600, spacing_max_seconds = 1200",
   );
@@ -80,7 +81,7 @@ test("J8, a campaign in two cities is edited on Friday, loses its processes on t
   const people = peopleEach * desks.length;
   await imported(ada, campaignId, (await ada.get(`/api/sandbox/people.csv?count=${people}`)).body);
   await ada.post(`/api/workflows/${campaignId}/settings`, { settings: { manual_approval: true } });
-  /** Time passes, and leaps over the hours in which no desk works. */
+  /** Lets time pass and skips the hours in which no account works. */
   const goes = (what: string, holds: () => Promise<boolean>) =>
     timePasses({ ...of, hours: always }, what, async () => {
       if (await holds()) return true;
@@ -104,7 +105,7 @@ test("J8, a campaign in two cities is edited on Friday, loses its processes on t
   await signIn(page, { email: ada.email, password });
   await page.goto(`/campaign/edit/${campaignId}`);
   await test.step("pauses, and keeps a backup", async () => {
-    // Only the browser asks whom the preview is of: it is at work then.
+    // Only the browser requests the preview's person, so it is interactive by then.
     await expect(page.getByText(`1 of ${people}`)).toBeVisible();
     await page.getByRole("button", { name: "Pause" }).click();
     await expect(page.getByText("Campaign paused")).toBeVisible();
@@ -142,7 +143,7 @@ test("J8, a campaign in two cities is edited on Friday, loses its processes on t
 
   await test.step("asks anew about the approved messages whose text changed (R23)", async () => {
     expect(await approvals(ada, "approved")).toEqual([]);
-    // Nobody is asked before the campaign goes on.
+    // No request is sent before the campaign is resumed.
     expect((await approvals(ada, "paused")).length).toBeGreaterThan(0);
   });
 
@@ -223,7 +224,7 @@ test("J8, a campaign in two cities is edited on Friday, loses its processes on t
   });
 });
 
-/** What was done since a shown instant, by which desk. */
+/** The actions since an instant, by account. */
 async function actsSince(since: Date) {
   const [workspace] = await tern.sql<{ id: string }>("select id from workspaces");
   const clock = await readClock({ tern, workspaceId: workspace!.id });
@@ -269,7 +270,7 @@ async function seat(ada: Member, desk: (typeof desks)[number]): Promise<void> {
   await withMailbox(ada, made.body.payload._id);
 }
 
-/** All desks send in the campaign. */
+/** Adds all accounts as senders of the campaign. */
 async function staff(ada: Member, campaignId: string): Promise<void> {
   const { draft_version } = (await ada.get(`/api/workflows/${campaignId}`)).body.payload;
   const senders = await tern.sql<{ account: string; mailbox: string }>(

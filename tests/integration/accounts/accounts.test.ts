@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 400_000);
 
 describe("connecting an account", () => {
-  test("keeps nothing unless the network let us in (CRED-89 to CRED-99)", () => {
+  test("stores nothing unless the network lets us in (CRED-89 to CRED-99)", () => {
     expect(seen).toMatchObject({
       wrongPassword: "account_wrong_password",
       notReachable: "account_not_reachable",
@@ -45,7 +45,7 @@ describe("connecting an account", () => {
     });
   });
 
-  test("opens its lane and begins its ramp (R10)", () => {
+  test("opens its lane and starts its warm-up (R10)", () => {
     expect(seen.lane).toEqual({ channel: "network", closed_reason: null });
     expect(seen.connected.today).toContainEqual({
       kind: "connection_request",
@@ -56,11 +56,11 @@ describe("connecting an account", () => {
     });
   });
 
-  test("takes a window over midnight and puts the days in order (CRED-98)", () => {
+  test("accepts a window over midnight and sorts the days (CRED-98)", () => {
     expect(seen.connected).toMatchObject({ workHoursStart: 22, workHoursEnd: 6, workingDays: [1, 5] });
   });
 
-  test("stores the password sealed", () => {
+  test("stores the password encrypted", () => {
     expect(seen.row).toEqual({ username: "ada@network.test", isSealed: true });
   });
 
@@ -96,17 +96,17 @@ describe("an account", () => {
     expect(seen.limitedList).toEqual([]);
   });
 
-  test("is not deleted while campaigns run over it; then its password is gone and its lane closed (CRED-32)", () => {
+  test("cannot be deleted while campaigns use it; afterwards its password is gone and its lane closed (CRED-32)", () => {
     expect(seen.inUse).toBe("account_in_use");
     expect(seen.gone).toEqual({ status: "deleted", secret: null });
     expect(seen.closed).toEqual({ closed_reason: "sender_removed" });
   });
 
-  test("may be connected again after it was deleted", () => {
+  test("can be connected again after it was deleted", () => {
     expect(seen.reconnected).toBe(true);
   });
 
-  test("tells of every change (RT-07)", () => {
+  test("publishes every change (RT-07)", () => {
     expect(seen.told).toEqual([
       { event: "refetch", count: 3 },
       { event: "update_authorization", count: 4 },

@@ -47,13 +47,13 @@ async function until<T>(what: string, look: () => Promise<T | false | null | und
   throw new Error(`${what} did not come about`);
 }
 
-/** What the network has the seat of an account meet from now on. */
+/** Sets what the network asks of an account's member from now on. */
 async function play(member: Member, state: string): Promise<void> {
   const [seat] = (await member.get("/api/sandbox/seats")).body.payload;
   await put(member, `/api/sandbox/seats/${seat._id}`, { state });
 }
 
-test("an account nobody used for more than 30 days sleeps, and its campaigns with it, until somebody wakes it (CRED-69, CRED-70, CONST-29)", async () => {
+test("an account unused for more than 30 days hibernates with its campaigns until a user wakes it (CRED-69, CRED-70, CONST-29)", async () => {
   const { ada, id, busy, campaign } = asleep;
   await until("the account sleeps", async () => (await rowOf(id)).hibernated_at);
   expect([(await rowOf(id)).status, (await rowOf(busy)).status]).toEqual(["inactive", "active"]);
@@ -72,7 +72,7 @@ test("an account nobody used for more than 30 days sleeps, and its campaigns wit
   ]);
 });
 
-test("a proxy that failed is tried again by itself when its time comes (CRED-39, CRED-41)", async () => {
+test("a failed proxy is retried automatically when its time comes (CRED-39, CRED-41)", async () => {
   const ada = await somebody(tern);
   const { _id: id } = await connected(ada, "proxy_fails");
   await tern.sql("update sandbox.seats set retry_at = now() where workspace_id = $1", [ada.workspaceId]);
@@ -87,7 +87,7 @@ test("a proxy that failed is tried again by itself when its time comes (CRED-39,
   expect([row.proxy_setting, await laneOf(id)]).toMatchObject([{ stage: "success", attemptCount: 2 }, null]);
 });
 
-test("what the network wants of an account at work makes it wait, and news are not fetched meanwhile (CRED-33, CRED-34, R10)", async () => {
+test("an active account waits while the network asks it for something, and events are not fetched meanwhile (CRED-33, CRED-34, R10)", async () => {
   const ada = await somebody(tern);
   const { _id: id } = await connected(ada, "ready");
   const isWatched = async () =>

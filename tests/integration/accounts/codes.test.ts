@@ -32,25 +32,25 @@ test("an account whose sign-in needs a code is kept, active and without a lane u
   expect(seen.laneOfWaiting).toEqual({ closed_reason: "account_disconnected" });
 });
 
-test("changing its hours lets nothing out before the code is entered", () => {
+test("changing its hours sends nothing before the code is entered", () => {
   expect(seen.changedHours.authStatus.securityCode).not.toBeNull();
   expect(seen.laneAfterHours).toEqual({ closed_reason: "account_disconnected" });
 });
 
-test("a wrong code is said and remembered, and can be tried again (CRED-50)", () => {
+test("a wrong code is reported and recorded, and another can be tried (CRED-50)", () => {
   expect([seen.wrong, seen.afterWrong.isWrong]).toEqual(["account_code_wrong", true]);
 });
 
-test("only who may use the account enters its code", () => {
+test("only users with access to the account can enter its code", () => {
   expect([seen.foreign, seen.notMine]).toEqual(["not_found", "not_found"]);
 });
 
-test("a code expires after 60 minutes, and one sent again has its full time (CRED-43)", () => {
+test("a code expires after 60 minutes, and a resent one has its full time (CRED-43)", () => {
   expect(minutesLeft(seen.resentWaits)).toBe(60);
   expect([seen.resentWaits!.isWrong, seen.expired]).toEqual([false, "account_code_expired"]);
 });
 
-test("the right code lets the account in: it is somebody, active, and its lane is open", () => {
+test("the right code lets the account in: it has an owner, is active, and its lane is open", () => {
   const { letIn } = seen;
   expect([letIn.status, letIn.fullName, letIn.authStatus.securityCode]).toEqual([
     "active",
@@ -62,11 +62,11 @@ test("the right code lets the account in: it is somebody, active, and its lane i
   expect(seen.rowOfActive.ramp_started_on).not.toBeNull();
 });
 
-test("a code nobody waits for is a conflict", () => {
+test("a code that was not requested is a conflict", () => {
   expect(seen.again).toBe("conflict");
 });
 
-test("five codes are tried and no more, however many come at once, until a new one is asked for (CRED-42, CRED-50)", () => {
+test("at most five codes are tried, however many arrive at once, until a new one is requested (CRED-42, CRED-50)", () => {
   expect(seen.guesses.slice(0, 3)).toEqual([
     "account_code_wrong",
     "account_code_wrong",
@@ -90,10 +90,10 @@ test("a new password may need a code too; an app's expires after 10 minutes (CRE
   expect(seen.expiredApp).toBe("account_code_expired");
 });
 
-test("000000 makes an app's challenge begin anew (CRED-47, CRED-48)", () => {
+test("000000 restarts an app's challenge (CRED-47, CRED-48)", () => {
   expect(minutesLeft(seen.restartedWaits)).toBe(10);
 });
 
-test("when the network lets it in without a code meanwhile, asking again is enough", () => {
+test("if the network lets it in without a code meanwhile, requesting one again is enough", () => {
   expect(seen.backWithoutCode.status).toBe("active");
 });

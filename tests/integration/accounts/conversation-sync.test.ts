@@ -18,7 +18,7 @@ type Talk = { who: number; days: number; text: string; from?: "them" | "us" };
 const days = (count: number) => new Date(Date.now() - count * 86_400_000);
 const pathOf = (accountId: string) => `/api/credentials/${accountId}/sync_dialogs`;
 
-/** What was written at the network before the account was connected; no news tell of it. */
+/** Messages at the network from before the account was connected, of which there are no events. */
 async function talked(accountId: string, past: readonly Talk[]): Promise<void> {
   for (const { who, days: ago, text, from = "them" } of past)
     await tern.sql(
@@ -52,7 +52,7 @@ const threadWith = (workspaceId: string, who: number) =>
     [workspaceId, memberAt(who).ref],
   );
 
-/** Somebody in a campaign since so many days. */
+/** Adds a person to a campaign as of some days ago. */
 async function entered(member: Member, campaignId: string, who: number, since: number): Promise<void> {
   const { firstName, lastName, profileUrl } = memberAt(who);
   await imported(
@@ -73,7 +73,7 @@ const standing = (workspaceId: string) =>
     [workspaceId],
   );
 
-test("what strangers and the account wrote is in the inbox once, with its dates, and nothing follows from it (INBOX-10)", async () => {
+test("messages of strangers and the account are in the inbox once, with their dates, and have no consequences (INBOX-10)", async () => {
   const { member, accountId } = await searcher(tern);
   expect((await member.get(pathOf(accountId))).body.payload).toBeNull();
   await talked(accountId, [
@@ -110,7 +110,7 @@ test("what strangers and the account wrote is in the inbox once, with its dates,
   expect(await synced(member, accountId)).toMatchObject({ conversations: 2, messages: 0, new_people: 0 });
 }, 400_000);
 
-test("an answer that was missed ends a sequence that had begun before it, an older one does not (R14)", async () => {
+test("a missed reply ends a sequence that had started before it, an older one does not (R14)", async () => {
   const { member, accountId } = await searcher(tern);
   const { _id: campaignId } = await newCampaign(member);
   await entered(member, campaignId, 300, 20);
@@ -134,7 +134,7 @@ test("an answer that was missed ends a sequence that had begun before it, an old
 const strangers = (count: number): Talk[] =>
   Array.from({ length: count }, (_, n) => ({ who: 500 + n, days: 50, text: `Hello ${n}` }));
 
-test("it outlives a worker that is killed in the middle, and reads nothing twice", async () => {
+test("it survives a worker killed in the middle, and reads nothing twice", async () => {
   const { member, accountId } = await searcher(tern, 200);
   await talked(accountId, strangers(12));
   await member.post(pathOf(accountId));
@@ -145,7 +145,7 @@ test("it outlives a worker that is killed in the middle, and reads nothing twice
   expect(done).toMatchObject({ status: "done", conversations: 12, messages: 12, new_people: 12 });
 }, 400_000);
 
-test("pages keep their distance, only one reads at a time, and it can be cancelled and begun anew (R8)", async () => {
+test("pages are spaced, only one sync runs at a time, and it can be canceled and restarted (R8)", async () => {
   const { member, accountId } = await searcher(tern, 1);
   await talked(accountId, strangers(3));
   await member.post(pathOf(accountId));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => tern?.stop());
 
-/** A second workspace of somebody who works in the first again. */
+/** A second workspace of a user who then returns to the first. */
 async function another(ada: Member): Promise<string> {
   const { _id } = (await ada.post("/api/space/create", { name: "Second" })).body.payload;
   await ada.post("/api/users/set_space", { space_id: ada.workspaceId });
@@ -23,7 +23,7 @@ const workIn = (member: Member, workspaceId: string) =>
 const list = async (member: Member) => (await member.get("/api/credentials")).body.payload;
 
 describe("an account that moves to another workspace (SPACE-52 to SPACE-54)", () => {
-  test("works there as it did here, and is gone here", async () => {
+  test("works there as it did here, and no longer exists here", async () => {
     const ada = await somebody(tern);
     const there = await another(ada);
     const account = await connected(ada, "ready", { proxy_type: "basic" });
@@ -53,7 +53,7 @@ describe("an account that moves to another workspace (SPACE-52 to SPACE-54)", ()
     expect(signatures).toMatchObject([{ name: "Short", message: "Robin", is_default: true }]);
     const blacklist = (await ada.get(`/api/credentials/${moved._id}/blacklist`)).body.payload;
     expect(blacklist).toEqual([{ kind: "company", value: "Rival Ltd" }]);
-    // Signed in with the password that went along, at the seat that went along.
+    // Signed in with the password and the network member that moved along.
     expect((await ada.post(`/api/credentials/${moved._id}/check_sales`)).status).toBe(200);
     expect(
       await tern.sql(
@@ -63,7 +63,7 @@ describe("an account that moves to another workspace (SPACE-52 to SPACE-54)", ()
     ).toEqual([{ workspace_id: there }]);
   });
 
-  test("its secrets open in their new place alone, and nothing of them stays behind (S63)", async () => {
+  test("its secrets can be decrypted only in the new workspace, and none stay behind (S63)", async () => {
     const ada = await somebody(tern);
     const there = await another(ada);
     const { _id } = await connected(ada, "ready");
@@ -82,7 +82,7 @@ describe("an account that moves to another workspace (SPACE-52 to SPACE-54)", ()
     expect(JSON.stringify(await list(ada))).not.toContain(secrets.password);
   });
 
-  test("and comes back the same way", async () => {
+  test("and can move back the same way", async () => {
     const ada = await somebody(tern);
     const there = await another(ada);
     const first = await connected(ada, "ready");
@@ -94,8 +94,8 @@ describe("an account that moves to another workspace (SPACE-52 to SPACE-54)", ()
   });
 });
 
-describe("the other workspace has its say (SPACE-54)", () => {
-  test("it must be another, in use, with the person among its admins", async () => {
+describe("the other workspace decides too (SPACE-54)", () => {
+  test("it must be a different one, active, with the user among its admins", async () => {
     const ada = await somebody(tern);
     const stranger = await signedUp(tern, "Elsewhere");
     const { _id } = await connected(ada, "ready");
@@ -111,7 +111,7 @@ describe("the other workspace has its say (SPACE-54)", () => {
     expect(await list(ada)).toHaveLength(1);
   });
 
-  test("it needs a free seat of the account's type, and none of its name", async () => {
+  test("it needs a free seat of the account's type, and no account of that name", async () => {
     const ada = await somebody(tern);
     const there = await another(ada);
     const { _id } = await connected(ada, "ready");
@@ -124,7 +124,7 @@ describe("the other workspace has its say (SPACE-54)", () => {
     expect(await list(ada)).toHaveLength(1);
   });
 
-  test("two that come at once take one seat (SPACE-52)", async () => {
+  test("two that arrive at once take one seat (SPACE-52)", async () => {
     const ada = await somebody(tern);
     const [second, third] = [await another(ada), await another(ada)];
     const { _id } = await connected(ada, "ready");
@@ -142,7 +142,7 @@ describe("the other workspace has its say (SPACE-54)", () => {
 });
 
 describe("an account that is needed here stays (SPACE-52)", () => {
-  test("while a campaign runs as it, a mailbox is its own, or a message is on its way", async () => {
+  test("while a campaign uses it, it has a mailbox, or one of its messages is being sent", async () => {
     const ada = await somebody(tern);
     const there = await another(ada);
     const id = await withAccount(ada);
@@ -179,7 +179,7 @@ describe("an account that is needed here stays (SPACE-52)", () => {
     ]);
   });
 
-  test("for whoever is no admin of it (ROLE-06)", async () => {
+  test("for users who are not its admin (ROLE-06)", async () => {
     const ada = await somebody(tern);
     const { _id } = await connected(ada, "ready");
     const member = await joined(tern, ada.workspaceId);
@@ -187,8 +187,8 @@ describe("an account that is needed here stays (SPACE-52)", () => {
   });
 });
 
-describe("the campaigns of an account, copied for another (CAMP-74, CRED-125)", () => {
-  test("become drafts that send as the other, without their people, as far as the plan has room", async () => {
+describe("the campaigns of an account, copied to another (CAMP-74, CRED-125)", () => {
+  test("become drafts of the other account, without their people, as far as the plan allows", async () => {
     const ada = await somebody(tern);
     const from = await connected(ada, "ready");
     const names = ["First", "Second", "Away"];

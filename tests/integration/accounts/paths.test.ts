@@ -45,8 +45,8 @@ const isLetIn = async (member: Member, id: string) => {
   expect(await laneOf(id)).toEqual({ closed_reason: null });
 };
 
-describe("each way in, to its end (CRED-77 to CRED-87)", () => {
-  test("a password that is right lets the account in at once, as whom it is there, with its default hours (CRED-02, CRED-97, CONST-35)", async () => {
+describe("each way to connect, to its end (CRED-77 to CRED-87)", () => {
+  test("a correct password connects the account at once, under its name at the network, with the default hours (CRED-02, CRED-97, CONST-35)", async () => {
     const ada = await somebody(tern);
     const { working_days: _, work_hours_start: __, work_hours_end: ___, ...bare } = wish("ready");
     const account = (await ada.post("/api/credentials", bare)).body.payload;
@@ -103,7 +103,7 @@ describe("each way in, to its end (CRED-77 to CRED-87)", () => {
     await isLetIn(ada, id);
   });
 
-  test("a phone that was asked for too long ago is only asked for again (CRED-55, CONST-12)", async () => {
+  test("an expired phone request can only be requested again (CRED-55, CONST-12)", async () => {
     const ada = await somebody(tern);
     const { _id: id } = await connected(ada, "phone");
     await tern.sql(
@@ -199,13 +199,13 @@ describe("each way in, to its end (CRED-77 to CRED-87)", () => {
     await isLetIn(ada, account._id);
   });
 
-  test("a restricted account is kept and said to be suspended (CRED-31)", async () => {
+  test("a restricted account is kept and shown as suspended (CRED-31)", async () => {
     const ada = await somebody(tern);
     const account = await connected(ada, "restricted");
     expect([account.status, account.commands]).toEqual(["blocked", ["authorize", "refresh_proxy", "remove"]]);
   });
 
-  test("a proxy that fails counts down, and is tried again by itself (CRED-37 to CRED-41)", async () => {
+  test("a failing proxy counts down and is retried automatically (CRED-37 to CRED-41)", async () => {
     const ada = await somebody(tern);
     const account = await connected(ada, "proxy_fails");
     const { stage, proxy_failed_until: until } = account.setting_proxy;
@@ -217,7 +217,7 @@ describe("each way in, to its end (CRED-77 to CRED-87)", () => {
     expect(Math.ceil(+new Date(job?.start_after as string) / 1000)).toBe(until);
   });
 
-  test("cookies of a signed-in browser, also as the older form brings them (CRED-19, CRED-20, CRED-21)", async () => {
+  test("cookies of a signed-in browser, also in the older form's format (CRED-19, CRED-20, CRED-21)", async () => {
     const [ada, eve] = [await somebody(tern), await somebody(tern)];
     const { password: _, ...bare } = wish("ready");
     const cookies = [
@@ -249,7 +249,7 @@ describe("each way in, to its end (CRED-77 to CRED-87)", () => {
 });
 
 describe("what is refused", () => {
-  test("a wrong password keeps nothing (CRED-84)", async () => {
+  test("a wrong password stores nothing (CRED-84)", async () => {
     const ada = await somebody(tern);
     expect(refusalOf(await connect(ada, "ready", { password: "wrong" }))).toEqual([
       422,
@@ -259,7 +259,7 @@ describe("what is refused", () => {
     expect((await ada.get("/api/credentials")).body.payload).toEqual([]);
   });
 
-  test("each field that lacks, by its own name and text; several together say so (CRED-89 to CRED-96)", async () => {
+  test("each missing field, by its own name and text; several are reported together (CRED-89 to CRED-96)", async () => {
     const ada = await somebody(tern);
     const refused = async (more: object) => refusalOf(await connect(ada, "ready", more as never));
     expect(await refused({ email: "ada@nowhere" })).toEqual([
@@ -314,13 +314,13 @@ describe("what is refused", () => {
   });
 });
 
-describe("a proxy somebody brings (CRED-101 to CRED-107)", () => {
+describe("a user's own proxy (CRED-101 to CRED-107)", () => {
   const own = (change: object = {}) => ({
     ...{ domain: "proxy.test", ports: { http: 3128 }, username: "ada", password: secrets.proxy },
     ...change,
   });
 
-  test("is really connected through before it is kept, and never told with its password (CRED-14)", async () => {
+  test("is tested before it is stored, and its password is never returned (CRED-14)", async () => {
     const ada = await somebody(tern);
     const account = await connected(ada, "ready", { custom_proxy: true, proxy: own() });
     expect(proxy.asked.at(-1)).toBe("example.com:443");
@@ -350,7 +350,7 @@ describe("a proxy somebody brings (CRED-101 to CRED-107)", () => {
     expect([proxy.asked.length, (await ada.get("/api/credentials")).body.payload]).toEqual([before, []]);
   });
 
-  test("that does not take the user name is refused with what it said", async () => {
+  test("that rejects the username is refused with its own message", async () => {
     const ada = await somebody(tern);
     const answer = await connect(ada, "ready", { custom_proxy: true, proxy: own({ username: "eve" }) });
     expect(refusalOf(answer).slice(0, 2)).toEqual([422, "proxy_not_reachable"]);
@@ -368,7 +368,7 @@ describe("a proxy somebody brings (CRED-101 to CRED-107)", () => {
     expect(refusalOf(answer)).toEqual([400, Object.values(fields)[0], fields]);
   });
 
-  test("is wanted, but not named (CRED-103)", async () => {
+  test("is requested but not given (CRED-103)", async () => {
     const ada = await somebody(tern);
     expect(refusalOf(await connect(ada, "ready", { custom_proxy: true }))[1]).toBe("proxy_incomplete");
   });
@@ -382,7 +382,7 @@ describe("a rented proxy", () => {
     expect(stock.filter(({ count }: { count: number }) => count === 0)).not.toEqual([]);
   });
 
-  test("is refreshed twice a day of the account's calendar, and not a third time (CRED-122, CRED-123, CONST-30)", async () => {
+  test("can be refreshed twice per calendar day of the account, and not a third time (CRED-122, CRED-123, CONST-30)", async () => {
     const ada = await somebody(tern);
     const { _id: id } = await connected(ada, "ready");
     const refresh = () => call(ada, id, "refresh_proxy");
@@ -398,7 +398,7 @@ describe("a rented proxy", () => {
 });
 
 describe("settings of an account", () => {
-  test("limits lie within the plan, each kind's its own, and an admin may lock them (CRED-118, ROLE-08, ROLE-09, BILL-12)", async () => {
+  test("limits stay within the plan, each kind has its own, and an admin can lock them (CRED-118, ROLE-08, ROLE-09, BILL-12)", async () => {
     const ada = await somebody(tern);
     const { _id: id } = await connected(ada, "ready");
     const eve = listening(await joined(tern, ada.workspaceId));
@@ -416,7 +416,7 @@ describe("settings of an account", () => {
     expect((await call(ada, id, "update", { limits: { ...limits, message: 5 } })).status).toBe(200);
   });
 
-  test("a blacklist is compared trimmed and in any case; the same twice is refused (CRED-120, CRED-121)", async () => {
+  test("blacklist entries are compared trimmed and ignoring case; duplicates are refused (CRED-120, CRED-121)", async () => {
     const ada = await somebody(tern);
     const { _id: id } = await connected(ada, "ready");
     const save = (entries: unknown[]) => put(ada, `/api/credentials/${id}/blacklist`, { entries });
@@ -444,7 +444,7 @@ describe("settings of an account", () => {
     expect((await save([])).body.payload).toEqual([]);
   });
 
-  test("signatures: made, read, changed, removed; one default at most (CRED-17, CRED-76, CRED-119)", async () => {
+  test("signatures: created, read, changed, removed; at most one default (CRED-17, CRED-76, CRED-119)", async () => {
     const ada = await somebody(tern);
     const { _id: id } = await connected(ada, "ready");
     const path = `/api/credentials/${id}/signatures`;
@@ -463,7 +463,7 @@ describe("settings of an account", () => {
     expect((await ada.get(path)).body.payload).toHaveLength(1);
   });
 
-  test("notes may be long again, the subscription is looked up (CRED-04, CRED-125, CONST-06)", async () => {
+  test("notes can be long again, and the subscription is checked (CRED-04, CRED-125, CONST-06)", async () => {
     const ada = await somebody(tern);
     const { _id: id, username } = await connected(ada, "ready");
     await tern.sql("update accounts set note_limit = 200 where id = $1", [id]);
@@ -476,7 +476,7 @@ describe("settings of an account", () => {
     expect((await call(ada, id, "check_sales")).body.payload.status).toBe("blocked");
   });
 
-  test("unanswered requests are taken back after so many days, or never", async () => {
+  test("unanswered requests are withdrawn after some days, or never", async () => {
     const ada = await somebody(tern);
     const { _id: id, withdraw } = await connected(ada, "ready");
     expect(withdraw).toEqual({ is_enabled: false, days: 21 });
@@ -487,11 +487,11 @@ describe("settings of an account", () => {
   });
 });
 
-describe("who acts for an account is switched (CRED-71 to CRED-75)", () => {
+describe("switching between cloud and extension (CRED-71 to CRED-75)", () => {
   const to = (member: Member, id: string, automation_type: string) =>
     put(member, `/api/credentials/${id}/automation_type`, { automation_type });
 
-  test("to the extension and back; it keeps what it signs in with", async () => {
+  test("to the extension and back; it keeps its credentials", async () => {
     const ada = await somebody(tern);
     const { _id: id } = await connected(ada, "ready");
     expect((await to(ada, id, "extension")).body.payload).toMatchObject({
@@ -523,7 +523,7 @@ describe("who acts for an account is switched (CRED-71 to CRED-75)", () => {
   });
 });
 
-test("who may not use an account reads and changes nothing of it (ROLE-02)", async () => {
+test("a user without access to an account can neither read nor change it (ROLE-02)", async () => {
   const ada = await somebody(tern);
   const { _id: id } = await connected(ada, "code_sms");
   const strangers = [await somebody(tern), listening(await joined(tern, ada.workspaceId, { accounts: [] }))];
@@ -535,7 +535,7 @@ test("who may not use an account reads and changes nothing of it (ROLE-02)", asy
   }
 });
 
-test("every change is told to those who may use the account, by name of what changed (RT-07, RT-12)", async () => {
+test("every change is published to users with access to the account, with the names of the changed fields (RT-07, RT-12)", async () => {
   const ada = await somebody(tern);
   const { _id: id } = await connected(ada, "code_sms");
   const rows = await tern.sql<{ event: string }>(
@@ -549,7 +549,7 @@ test("every change is told to those who may use the account, by name of what cha
   ]);
 });
 
-test("secrets of accounts are in no answer, log, event, job or notice, and sealed where they are kept (S63)", async () => {
+test("secrets of accounts are in no response, log, event, job or notice, and encrypted in the database (S63)", async () => {
   const ada = await somebody(tern);
   await connected(ada, "two_factor");
   await ada.get("/api/notifications");

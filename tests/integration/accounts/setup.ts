@@ -5,7 +5,7 @@ import { confirmed } from "@/tests/integration/campaigns/setup";
 import type { Answer, Member } from "@/tests/integration/http/caller";
 import type { Installation } from "@/tests/support/installation";
 
-/** Secrets of accounts, each unlike every other text, so that a search for them finds nothing else. */
+/** Secrets of accounts, each unlike any other text, so that a search finds nothing else. */
 export const secrets = {
   password: "hush-password-7c1f",
   cookie: "hush-cookie-94aa",
@@ -13,10 +13,10 @@ export const secrets = {
   factor: "hush-factor-2d7d",
 };
 
-/** Everything the API said in a test, to be searched afterwards. */
+/** Everything the API responded in a test, to be searched afterwards. */
 export const said: string[] = [];
 
-/** Somebody with a workspace of their own, every answer to whom is kept. */
+/** A user with their own workspace, all of whose responses are recorded. */
 export async function somebody(tern: Installation): Promise<Member> {
   return listening(await confirmed(tern));
 }
@@ -45,16 +45,16 @@ export const wish = (state: State, more: Fields = {}): Fields => ({
 export const connect = (member: Member, state: State, more: Fields = {}): Promise<Answer> =>
   member.post("/api/credentials", wish(state, more));
 
-/** The account that was connected, as it is told. */
+/** Connects an account and returns it. */
 export const connected = async (member: Member, state: State, more: Fields = {}) =>
   (await connect(member, state, more)).body.payload;
 
 export const put = (member: Member, path: string, json: unknown) => member.ask(path, { method: "PUT", json });
 
-/** What a refusal says: its status and code, and the fields at fault. */
+/** The status, code and invalid fields of an error. */
 export const refusalOf = ({ status, body }: Answer) => [status, body.code, body.fields];
 
-/** A proxy on loopback that opens a way for one user name only, and remembers where it was asked to lead. */
+/** A proxy on loopback that accepts one username and records the requested targets. */
 export async function startProxy(): Promise<{ port: number; asked: string[]; close(): void }> {
   const asked: string[] = [];
   const server: Server = createServer();

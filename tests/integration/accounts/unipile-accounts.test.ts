@@ -13,7 +13,7 @@ const password = "her-own-pass-word";
 const soon = (holds: () => Promise<boolean>) => until(holds, 20_000);
 let count = 0;
 
-/** Somebody at the network nobody has connected yet. */
+/** A member of the network who was never connected. */
 function newOwner(...asks: Checkpoint[]): string {
   const address = `owner-${count++}@northwind-sales.com`;
   service.world.addOwner(address, password);
@@ -26,13 +26,13 @@ const connect = (member: Member, email: string, more: object = {}) =>
     ...{ work_hours_start: 9, work_hours_end: 18, working_days: [1, 2, 3, 4, 5] },
     ...more,
   });
-/** The account as the service keeps it. */
+/** The account in the vendor's records. */
 const kept = (email: string) =>
   [...service.world.accounts.values()].find(({ username }) => username === email);
 const shown = async (id: string) =>
   (await ada.get("/api/credentials")).body.payload.find((one: { _id: string }) => one._id === id);
 
-/** The workspace of somebody, once the front door knows that it is free. */
+/** The user's workspace, once the front door knows that it is free. */
 async function soonFree(member: Member) {
   const read = async () => (await member.get("/api/space/info")).body.payload;
   await soon(async () => (await read()).tier === "free");
@@ -72,7 +72,7 @@ test("an owner who confirms in the network's app is let in without pressing anyt
   expect(service.asked.filter(({ method }) => method === "POST")).toHaveLength(begun);
 });
 
-test("an owner stops waiting for a confirmation, and can ask for another one", async () => {
+test("an owner cancels a confirmation and can request another one", async () => {
   const email = newOwner({ type: "IN_APP_VALIDATION" });
   const { _id } = (await connect(ada, email)).body.payload;
   const cancelled = (await ada.post(`/api/credentials/${_id}/cancel_approval`)).body.payload;
@@ -81,7 +81,7 @@ test("an owner stops waiting for a confirmation, and can ask for another one", a
   expect(Date.parse(again.auth_status.approval.expires_at)).toBeGreaterThan(Date.now());
 });
 
-test("an owner picks one of several contracts, and the wizard goes on there", async () => {
+test("an owner picks one of several contracts, and the wizard continues", async () => {
   const contracts = [
     { id: "c1", name: "Northwind Recruiter" },
     { id: "c2", name: "Northwind Hiring" },
@@ -100,7 +100,7 @@ test("an owner picks one of several contracts, and the wizard goes on there", as
   expect(chosen).toMatchObject({ full_name: "Ada Sender", auth_status: { choice: null } });
 });
 
-test("a checkpoint nobody here knows keeps what was begun, and asks the owner to confirm at the network", async () => {
+test("an unknown checkpoint keeps the progress and asks the owner to confirm at the network", async () => {
   const email = newOwner({ type: "PASSKEY_SCAN" });
   const { status, body } = await connect(ada, email);
   expect([status, body.payload.auth_status.challenged_at]).toEqual([200, expect.any(String)]);
@@ -108,7 +108,7 @@ test("a checkpoint nobody here knows keeps what was begun, and asks the owner to
   expect(rows).toEqual([{ remote_ref: kept(email)?.ref }]);
 });
 
-test("another country reaches an account that is at work, and a proxy the service did not take is not called set", async () => {
+test("a changed country applies to an active account, and a proxy that the vendor did not accept is not reported as set", async () => {
   const email = newOwner();
   const { _id } = (await connect(ada, email)).body.payload;
   expect(kept(email)?.route.country).toBe("DE");
@@ -124,7 +124,7 @@ test("another country reaches an account that is at work, and a proxy the servic
   expect([kept(email)?.route.country, refused.body.payload.setting_proxy.stage]).toEqual(["FR", "fail"]);
 });
 
-test("cookies of a browser, and how it names itself, reach an account that is at work", async () => {
+test("a browser's cookies and user agent apply to an active account", async () => {
   const email = newOwner();
   const { _id } = (await connect(ada, email)).body.payload;
   const cookies = [{ name: "li_at", value: `li-at-${email}` }];
@@ -133,7 +133,7 @@ test("cookies of a browser, and how it names itself, reach an account that is at
   expect(kept(email)).toMatchObject({ session: `li-at-${email}`, userAgent: change.user_agent });
 });
 
-test("a kind of proxy this network does not have is refused, not dropped (CRED-15)", async () => {
+test("a proxy type that this network lacks is refused, not dropped (CRED-15)", async () => {
   await tern.sql("update workspaces set tier = 'supreme', trial_ends_at = null");
   const email = newOwner();
   const refused = await connect(ada, email, { proxy_type: "residential" });
@@ -149,7 +149,7 @@ test("a person who is connected in another workspace is connected to another use
   expect([answer.status, answer.body.code]).toEqual([409, "account_of_another_user"]);
 });
 
-test("an account whose session could not be ended at the network is taken over when the person is connected again", async () => {
+test("an account whose session could not be ended at the network is reused when the member is connected again", async () => {
   const email = newOwner();
   const { _id } = (await connect(ada, email)).body.payload;
   service.faults.push("keeps");
@@ -162,7 +162,7 @@ test("an account whose session could not be ended at the network is taken over w
   expect([...service.world.accounts.values()].filter(({ username }) => username === email)).toHaveLength(1);
 });
 
-test("a key that is refused is said to its owner as what it is, and to the operator with what the service answered", async () => {
+test("an invalid API key is explained to the owner, and to the operator with the vendor's response", async () => {
   const key = service.apiKey;
   service.apiKey = "another-key";
   const answer = await connect(ada, newOwner());
@@ -174,7 +174,7 @@ test("a key that is refused is said to its owner as what it is, and to the opera
   );
 });
 
-test("an account acts in the cloud here: the browser is neither offered nor sold, and the free tier has a seat in the cloud", async () => {
+test("accounts work in the cloud here: the browser is neither offered nor sold, and the free tier has a cloud seat", async () => {
   const bob = await confirmed(tern, "Free of charge");
   await tern.sql("update workspaces set tier = 'free', trial_ends_at = null where name = 'Free of charge'");
   const space = await soonFree(bob);
@@ -192,7 +192,7 @@ test("an account acts in the cloud here: the browser is neither offered nor sold
   expect(switched.body.code).toBe("browser_not_offered");
 });
 
-test("an account of the browser from before says that it can not act, and goes to the cloud", async () => {
+test("an existing browser account says that it cannot act, and can switch to the cloud", async () => {
   const email = newOwner();
   const { _id } = (await connect(ada, email)).body.payload;
   await tern.sql("update accounts set automation_type = 'extension', version = version + 1 where id = $1", [
@@ -207,7 +207,7 @@ test("an account of the browser from before says that it can not act, and goes t
   expect(back.body.payload).toMatchObject({ automation_type: "cloud", status: "active" });
 });
 
-test("how the service stands is told to the people, and to whoever looks after the installation", async () => {
+test("the vendor's state is shown to users and to the operator", async () => {
   const { body } = await ada.get("/api/credentials/network");
   expect(body.payload).toEqual({ is_service: true, problem: null, webhook: "not_public" });
   const ready = await (await askAsOperator(tern.url, "/readyz")).json();

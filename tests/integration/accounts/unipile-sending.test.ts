@@ -16,7 +16,7 @@ let campaignId: string;
 const password = "her-own-pass-word";
 const address = "ada@northwind-sales.com";
 const addressOf = ({ slug }: NetworkMember) => `https://www.linkedin.com/in/${slug}`;
-/** The service says that something happened; the answer's status. */
+/** Sends a webhook of the vendor; returns the response's status. */
 async function postEvent(
   type: string,
   { at = new Date(), change = (call: ReturnType<StandInUnipile["webhook"]>) => call } = {},
@@ -25,7 +25,7 @@ async function postEvent(
   const answer = await fetch(`${tern.url}/api/webhooks/unipile`, { method: "POST", ...call });
   return answer.status;
 }
-/** How often the service was asked for news. */
+/** How often the vendor was asked for new messages. */
 const looks = () => service.asked.filter(({ path }) => path.includes("/chats?")).length;
 const enrollment = async () => (await tern.sql("select state, stop_reason from enrollments"))[0];
 const soon = (holds: () => Promise<boolean>) => until(holds, 20_000);
@@ -51,7 +51,7 @@ afterAll(async () => {
   await service?.close();
 });
 
-test("a new account is connected at the service, and is real (CRED-85)", async () => {
+test("a new account is connected at the vendor and is not sandboxed (CRED-85)", async () => {
   const { status, body } = await ada.post("/api/credentials", {
     ...{ email: address, password, country_code: "DE", timezone: "Europe/Berlin", automation_type: "cloud" },
     ...{ work_hours_start: 9, work_hours_end: 18, working_days: [1, 2, 3, 4, 5] },
@@ -64,7 +64,7 @@ test("a new account is connected at the service, and is real (CRED-85)", async (
   ]);
 });
 
-test("an account looks as it does at the network, to whoever may use it (CRED-02)", async () => {
+test("an account shows its picture from the network to users with access to it (CRED-02)", async () => {
   const shown = async () => (await ada.get("/api/credentials")).body.payload[0].photo_link as string | null;
   await soon(async () => (await shown()) !== null);
   const path = (await shown()) ?? "";
@@ -80,8 +80,8 @@ test("an account looks as it does at the network, to whoever may use it (CRED-02
   expect(files).toEqual([{ kind: "photo", state: "kept" }]);
 });
 
-test("a campaign asks for a connection, with its note", async () => {
-  // Around the clock and without pauses, which have tests of their own.
+test("a campaign sends a connection request with its note", async () => {
+  // Around the clock and without spacing, which have their own tests.
   await tern.sql(
     `update accounts set work_hours_start = 0, work_hours_end = 24, working_days = '{1,2,3,4,5,6,7}',
        spacing_min_seconds = 0, spacing_max_seconds = 0, ramp_started_on = null`,
@@ -102,7 +102,7 @@ test("a campaign asks for a connection, with its note", async () => {
   expect(account.requests).toMatchObject([{ memberId: mara.id, note: "Hello Mara" }]);
 });
 
-test("an acceptance of which the service tells is acted on at once, without waiting for the next look", async () => {
+test("an acceptance reported by webhook is acted on at once, without waiting for the next poll", async () => {
   service.world.letTimePass();
   expect(await postEvent("relation.new")).toBe(204);
   await soon(async () => account.chats.length > 0);
@@ -110,7 +110,7 @@ test("an acceptance of which the service tells is acted on at once, without wait
   expect(account.requests).toHaveLength(1);
 });
 
-test("an answer ends the sequence, and stands in the inbox (R14)", async () => {
+test("a reply ends the sequence and is shown in the inbox (R14)", async () => {
   service.world.receive(account, mara.id, "Yes, call me tomorrow.");
   expect(await postEvent("message.new")).toBe(204);
   await soon(async () => (await enrollment())?.state === "stopped");
@@ -125,13 +125,13 @@ test("an answer ends the sequence, and stands in the inbox (R14)", async () => {
   expect(account.chats[0]?.messages).toHaveLength(2);
 });
 
-describe("whoever says that there are news", () => {
+describe("a webhook about new messages", () => {
   const forged = (headers: Record<string, string>) => (call: ReturnType<StandInUnipile["webhook"]>) => ({
     body: call.body,
     headers: { ...call.headers, ...headers },
   });
 
-  it("is refused without the service's signature, with one of another time, and with one of another body", async () => {
+  it("is refused without the vendor's signature, or with the signature of another time or body", async () => {
     const before = looks();
     const seconds = Math.floor(Date.now() / 1000);
     expect(await postEvent("message.new", { change: forged({ "unipile-signature": "" }) })).toBe(401);
@@ -144,7 +144,7 @@ describe("whoever says that there are news", () => {
     expect(looks()).toBe(before);
   });
 
-  it("wakes nobody a second time with the same call", async () => {
+  it("has no effect when the same call is repeated", async () => {
     const call = service.webhook("message.new", account.ref);
     const change = () => call;
     expect(await postEvent("message.new", { change })).toBe(204);
@@ -152,13 +152,13 @@ describe("whoever says that there are news", () => {
     await soon(async () => looks() > before);
     const after = looks();
     expect(await postEvent("message.new", { change })).toBe(204);
-    // A call of its own is heard after the repeated one, and is the only one that has an effect.
+    // A new call is processed after the repeated one, and only the new one has an effect.
     expect(await postEvent("message.new")).toBe(204);
     await soon(async () => looks() > after);
     expect(looks()).toBe(after + 1);
   });
 
-  it("speaks to this address only, and only by POST", async () => {
+  it("accepts only this path, and only POST", async () => {
     expect((await fetch(`${tern.url}/api/webhooks/unipile`)).status).toBe(404);
     const call = service.webhook("message.new", account.ref);
     const elsewhere = await fetch(`${tern.url}/api/webhooks/other`, { method: "POST", ...call });
@@ -166,7 +166,7 @@ describe("whoever says that there are news", () => {
   });
 });
 
-test("a note the network finds too long is written anew, shorter, and so is every one after it (CONST-06, CAMP-60)", async () => {
+test("a note that the network finds too long is rewritten shorter, and so is every later one (CONST-06, CAMP-60)", async () => {
   const noah = service.world.addMember({ firstName: "Noah", lastName: "Berg" });
   const about = "x ".repeat(120).trim();
   const campaign = await newCampaign(
@@ -192,7 +192,7 @@ test("a note the network finds too long is written anew, shorter, and so is ever
   ]);
 });
 
-test("an account that has looked at enough people today waits for its next day, and says so (R10)", async () => {
+test("an account that has opened enough profiles today waits for its next day, and says so (R10)", async () => {
   const use = "select used from usage where kind = 'look'";
   expect((await tern.sql(use))[0]?.used).toBeGreaterThan(0);
   await tern.sql("update usage set used = 100 where kind = 'look'");
@@ -211,7 +211,7 @@ test("an account that has looked at enough people today waits for its next day, 
   expect(await row()).toEqual({ state: "planned", wait_reason: "look_limit", attempts: 0, ahead: true });
   const lines = await tern.sql("select kind, until > now() as ahead from events where reason = 'look_limit'");
   expect(lines).toContainEqual({ kind: "waited", ahead: true });
-  // The next day has looks again, and each one taken is counted.
+  // The next day allows profile visits again, and each one is counted.
   await tern.sql("update usage set used = 99 where kind = 'look'");
   await tern.sql("update deliveries set due_at = now() where campaign_id = $1", [campaign._id]);
   await tern.sql("update lanes set wake_at = now()");
@@ -219,7 +219,7 @@ test("an account that has looked at enough people today waits for its next day, 
   expect((await tern.sql(use))[0]?.used).toBe(100);
 });
 
-test("an account that is signed out there is shown so, and nothing leaves as it (R11)", async () => {
+test("an account that is signed out there is shown as such, and nothing is sent from it (R11)", async () => {
   account.status = "disconnected";
   expect(await postEvent("account.status.disconnected")).toBe(204);
   await soon(
@@ -229,7 +229,7 @@ test("an account that is signed out there is shown so, and nothing leaves as it 
   );
 });
 
-test("no secret stands in a log, in an answer or in the clear in the database (S63)", async () => {
+test("no secret is in a log, in a response or unencrypted in the database (S63)", async () => {
   const secrets = [password, service.apiKey, service.webhookSecret];
   const said = tern.children.map((child) => child.output()).join("\n");
   const shown = JSON.stringify((await ada.get("/api/credentials")).body);
@@ -237,7 +237,7 @@ test("no secret stands in a log, in an answer or in the clear in the database (S
   for (const secret of secrets) expect([said, shown, kept].some((text) => text.includes(secret))).toBe(false);
 });
 
-test("a member that is connected in another workspace, too, has one cap for both, and neither learns of the other (R9)", async () => {
+test("a member connected in two workspaces shares one limit, and neither workspace learns of the other (R9)", async () => {
   const used = async (who: Member) =>
     (await who.get("/api/credentials")).body.payload[0].today.find(
       ({ kind }: { kind: string }) => kind === "connection_request",
@@ -256,7 +256,7 @@ test("a member that is connected in another workspace, too, has one cap for both
     },
   });
   expect(await used(bob)).toBe(0);
-  // The service may know one person by two accounts of its own; the network knows one.
+  // The vendor may know one person by two account IDs; the network knows only one.
   await tern.sql(
     `update accounts set ramp_started_on = null, request_limit = $2, spacing_min_seconds = 0, spacing_max_seconds = 0,
        member_key = (select member_key from accounts where id <> $1) where id = $1`,
@@ -283,7 +283,7 @@ test("a member that is connected in another workspace, too, has one cap for both
   await tern.sql("update lanes set wake_at = now()");
   await soon(async () => (await row())?.state === "sent");
   expect([await used(bob), await used(ada)]).toEqual([here + 1, here + 1]);
-  // What is counted names nobody, and no workspace.
+  // The counter contains no names and no workspace.
   const [counted] = await tern.sql("select * from plumbing.member_usage where kind = 'connection_request'");
   expect(Object.keys(counted ?? {})).toEqual(["member_key", "kind", "day", "used", "cut_to"]);
   expect(counted?.member_key).toHaveLength(32);

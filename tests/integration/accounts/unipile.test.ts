@@ -29,7 +29,7 @@ const owner: NetworkAccount = {
   remoteRef: null,
 };
 
-/** How the service words each way of being met; what is missing it cannot be asked to do. */
+/** How the vendor reports each challenge; it cannot be made to report the missing ones. */
 const meetings: Partial<Record<Meeting | "as usual", Parameters<StandInUnipile["world"]["meet"]>[1]>> = {
   "as usual": { status: "running" },
   phone: { asks: [{ type: "PHONE_REGISTER" }, { type: "2FA", platform: "SMS" }] },
@@ -60,7 +60,7 @@ const sources: Sources = {
   forbidden: { source: sourceOf("search", "/talent/search?searchContextId=1"), reason: "needs_recruiter" },
 };
 
-/** Who is like that at the service; it tells nothing of who is in the sales product, or in a group. */
+/** People with each trait at the vendor, which does not know who is in the sales product or in a group. */
 const wishes: Partial<Record<Trait, Partial<Member>>> = {
   active: {},
   no_posts: { posts: [] },
@@ -125,7 +125,7 @@ describe.each([
       friendly,
       connected: () => connect(friendly()),
       steps: {
-        // What the reference of each version does not name.
+        // Steps missing in each version's reference.
         lacks: new Set([
           version === 2 ? ("connection_by_email" as const) : ("follow" as const),
           ...(["group_message", "event_message", "event_invite"] as const),
@@ -172,7 +172,7 @@ describe.each([
       },
       async meet(how) {
         const meeting = how === "choice" ? { asks: [contracts[version]] } : meetings[how];
-        // The first version has no name for a proxy that fails.
+        // Version 1 has no state for a failing proxy.
         if (!meeting || (version === 1 && how === "proxy_fails")) return false;
         world.nodsWhenAsked = how === "approval";
         world.meet(owner.username, meeting);

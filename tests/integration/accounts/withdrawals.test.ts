@@ -5,16 +5,16 @@ beforeAll(async () => {
   seen = await runScenario("accounts", "withdrawals");
 }, 400_000);
 
-describe("connection requests that nobody answers (R10)", () => {
-  test("are taken back after the days their owner set, not before, and once", () => {
+describe("unanswered connection requests (R10)", () => {
+  test("are withdrawn after the days their owner set, not before, and once", () => {
     expect(seen).toMatchObject({ asked: 3, early: 0, after: { takenBack: 2 } });
   });
 
-  test("wait while the network can not be asked, and their messages with them", () => {
+  test("wait while the network cannot be reached, and their messages wait too", () => {
     expect(seen.busy).toEqual(Array(3).fill("planned waiting_for_acceptance"));
   });
 
-  test("leave out the messages that waited for an answer; who accepted meanwhile is left to the event", () => {
+  test("skip the messages that waited for an acceptance; people who accepted meanwhile are left to the event", () => {
     expect(seen.after).toMatchObject({
       rows: expect.arrayContaining([
         "skipped not_connected",
@@ -24,7 +24,7 @@ describe("connection requests that nobody answers (R10)", () => {
     });
   });
 
-  test("are not made again by the same account for three weeks", () => {
+  test("are not sent again by the same account for three weeks", () => {
     expect(seen).toMatchObject({ soon: 0, later: 1 });
   });
 });

@@ -37,7 +37,7 @@ test("an entry says who did what to whom, what changed, and from where", async (
   expect(Math.abs(Date.parse(entry.at) - Date.now())).toBeLessThan(60_000);
 });
 
-test("members, rights, exports and deletions leave an entry each, and what was refused leaves none", async () => {
+test("changes to members and permissions, exports and deletions create one entry each, and refused calls none", async () => {
   const owner = await signedUp(tern, "Recorded");
   const mine = (more: Record<string, unknown> = {}) => ({ space_id: owner.workspaceId, ...more });
   const member = await joined(tern, owner.workspaceId);
@@ -62,7 +62,7 @@ test("members, rights, exports and deletions leave an entry each, and what was r
   ]);
 });
 
-test("what changed nothing leaves no entry, nor does a file that is not there", async () => {
+test("a call without effect creates no entry, nor does a missing file", async () => {
   const owner = await signedUp(tern, "Unchanged");
   const member = await joined(tern, owner.workspaceId);
   const before = names(await entriesOf(owner));
@@ -76,7 +76,7 @@ test("what changed nothing leaves no entry, nor does a file that is not there", 
   expect(names(await entriesOf(ada, "?category=exports"))).toEqual(exported);
 });
 
-test("only admins read it, and each workspace its own", async () => {
+test("only admins can read it, each for their own workspace", async () => {
   const member = await joined(tern, ada.workspaceId);
   expect((await member.get("/api/audit_log")).status).toBe(403);
   expect((await member.get("/api/audit_log/download_csv")).status).toBe(403);
@@ -84,7 +84,7 @@ test("only admins read it, and each workspace its own", async () => {
   expect(JSON.stringify(await entriesOf(stranger))).not.toContain(ada.userId);
 });
 
-test("filters narrow it, pages follow each other without gaps, and the file holds the same", async () => {
+test("filters apply, pages have no gaps, and the file has the same entries", async () => {
   await ada.ask(`/api/custom_fields/${things.customField}`, { method: "DELETE" });
   const deletions = await entriesOf(ada, "?category=deletions");
   expect(names(deletions)).toEqual(["custom_field_deleted"]);
@@ -99,7 +99,7 @@ test("filters narrow it, pages follow each other without gaps, and the file hold
   expect(names(await entriesOf(ada, "?category=exports"))).toEqual(["audit_log_exported"]);
 });
 
-test("nobody changes or deletes an entry: the application's own role is not allowed to", async () => {
+test("no one can change or delete an entry, not even the application's own role", async () => {
   const app = tern.as("app");
   const refused = [
     "update audit_entries set subject = 'x'",
@@ -109,7 +109,7 @@ test("nobody changes or deletes an entry: the application's own role is not allo
   for (const statement of refused) await expect(app.query(statement)).rejects.toThrow("permission denied");
 });
 
-test("entries end after 400 days", async () => {
+test("entries are deleted after 400 days", async () => {
   await tern.sql(
     `insert into audit_entries (workspace_id, id, at, actor_name, action)
      values ($1, gen_random_uuid(), now() - interval '401 days', 'Old', 'member_left'),

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Caller, exchange, somewhere } from "@/tests/integration/http/caller";
 import type { Installation } from "@/tests/support/installation";
 
-/** What installations of these tests stand behind: a proxy of our own, so that each browser has an address of its own. */
+/** The proxy in front of the installations in these tests, which gives each browser its own address. */
 export const behindProxy = { TRUSTED_PROXIES: "127.0.0.1,::1" };
 
-/** Somebody's browser: keeps every cookie, comes from one address, and asks at one brand's host. */
+/** A user's browser: keeps every cookie, has one address, and uses one brand's host. */
 export type Browser = Caller & { jar: Map<string, string> };
 
 type Options = {
   brand?: string;
   from?: string;
-  /** Headers of a page's own script, as browsers send them. */
+  /** Headers of a request by the page's own script, as browsers send them. */
   isScript?: boolean;
 };
 
@@ -51,7 +51,7 @@ export function browser(
   return made;
 }
 
-/** The api hears of a change of rights by a notice, within milliseconds; asked until it has. */
+/** The api learns of permission changes by a notice, within milliseconds; polls until it has. */
 export async function until(holds: () => Promise<boolean>, withinMs = 30_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await holds())) {

@@ -46,16 +46,16 @@ const someone = (more: Account = {}): Account & { sub: string; email: string } =
     ...more,
   }) as Account & { sub: string; email: string };
 
-/** Leaves for the provider; answers where its page is. */
+/** Leaves for the provider; returns the URL of its page. */
 const leave = async (by: Browser, way: Way, query = ""): Promise<string> =>
   (await by.get(`/api/auth/${way}/login${query}`)).body.payload.url;
-/** The provider's page, where somebody signs in as `account` or refuses; answers where the browser is sent. */
+/** On the provider's page, signs in as `account` or refuses; returns the redirect URL. */
 async function atProvider(way: Way, url: string, account: Account | null): Promise<string> {
   providerOf(way).account = account;
   const response = await fetch(url, { redirect: "manual" });
   return response.headers.get("location") ?? "";
 }
-/** Comes back; answers where it goes on. */
+/** Returns from the provider; returns the URL that follows. */
 async function comeBack(by: Browser, address: string): Promise<string> {
   const { pathname, search } = new URL(address);
   const answer = await by.ask(pathname + search, { headers: { "sec-fetch-site": "cross-site" } });
@@ -66,7 +66,7 @@ async function signInWith(way: Way, account: Account | null, by = browser(tern),
   const to = await comeBack(by, await atProvider(way, await leave(by, way, query), account));
   return { by, to };
 }
-/** Sets an authenticator up, as a person's own app would. */
+/** Sets up an authenticator app. */
 async function turnOn(by: Browser): Promise<void> {
   const { secret } = (await by.post("/api/users/authenticator")).body.payload;
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
@@ -76,7 +76,7 @@ const me = async (by: Browser) => (await by.get("/api/users/fetch_user")).body.p
 const refused = (way: Way, code: string) =>
   `/auth/sign-in?error=${code}&provider=${way === "google" ? "google" : "microsoft"}`;
 
-describe("which ways are open (AUTH-31, AUTH-33)", () => {
+describe("which methods are available (AUTH-31, AUTH-33)", () => {
   it.each([
     [
       "tern",
@@ -126,7 +126,7 @@ describe("which ways are open (AUTH-31, AUTH-33)", () => {
     expect((await browser(tern, { brand }).get("/api/auth/methods")).body.payload).toEqual(open);
   });
 
-  it("others are closed: the provider's, and passwords", async () => {
+  it("others are unavailable: the provider's, and passwords", async () => {
     const at = (brand: string) => browser(tern, { brand });
     const closed = [403, "sign_in_method_closed"];
     const answers = await Promise.all([
@@ -143,7 +143,7 @@ describe("which ways are open (AUTH-31, AUTH-33)", () => {
 describe.each(["google", "ad"] as const)("signing in by %s (AUTH-30, S17)", (way) => {
   const verified = way === "google" ? {} : { email_verified: undefined, xms_edov: true, tid: "t-1" };
 
-  it("asks with code, PKCE, state and nonce, and keeps them from scripts and other sites", async () => {
+  it("uses code, PKCE, state and nonce, and hides them from scripts and other sites", async () => {
     const by = browser(tern);
     const answer = await by.get(`/api/auth/${way}/login`);
     const { searchParams } = new URL(answer.body.payload.url);
@@ -161,7 +161,7 @@ describe.each(["google", "ad"] as const)("signing in by %s (AUTH-30, S17)", (way
     expect(cookie).not.toContain(searchParams.get("state"));
   });
 
-  it("makes somebody new, who is known by the provider's id from then on", async () => {
+  it("creates a new user, who is recognized by the provider's ID from then on", async () => {
     const account = someone(verified);
     const first = await signInWith(way, account);
     expect(first.to).toBe("/");
@@ -174,7 +174,7 @@ describe.each(["google", "ad"] as const)("signing in by %s (AUTH-30, S17)", (way
     expect((await me(moved.by)).email).toBe(account.email);
   });
 
-  it("finds a person by an address both have proven, and by no other", async () => {
+  it("finds a user by an address that both sides have verified, and by no other", async () => {
     const account = someone(verified);
     const person = browser(tern);
     const made = await person.post("/api/auth/sign_up", signUpBody({ email: account.email }));
@@ -189,7 +189,7 @@ describe.each(["google", "ad"] as const)("signing in by %s (AUTH-30, S17)", (way
     expect((await me(by)).has_password).toBe(true);
   });
 
-  it("takes an unconfirmed account away from whoever made it with an address that is not theirs", async () => {
+  it("takes an unconfirmed account away from someone who created it with an address that is not theirs", async () => {
     const account = someone(verified);
     const squatter = browser(tern);
     await squatter.post("/api/auth/sign_up", signUpBody({ email: account.email }));
@@ -200,7 +200,7 @@ describe.each(["google", "ad"] as const)("signing in by %s (AUTH-30, S17)", (way
     expect(again.status).toBe(401);
   });
 
-  it("still asks for the second step, and what a squatter set up is gone with their password", async () => {
+  it("still asks for the second step, and a squatter's settings are removed with their password", async () => {
     const account = someone(verified);
     const squatter = browser(tern);
     await squatter.post("/api/auth/sign_up", signUpBody({ email: account.email }));
@@ -214,7 +214,7 @@ describe.each(["google", "ad"] as const)("signing in by %s (AUTH-30, S17)", (way
     expect((await again.by.get("/api/auth/second_step")).body.payload.email).toBe(account.email);
   });
 
-  it("goes back to a path of ours, and nowhere else (S32)", async () => {
+  it("returns to a path of ours only (S32)", async () => {
     const asked = async (back: string) =>
       (await signInWith(way, someone(verified), browser(tern), `?back=${encodeURIComponent(back)}`)).to;
     expect(await asked("/inbox?filter=new")).toBe("/inbox?filter=new");
@@ -228,12 +228,12 @@ describe.each(["google", "ad"] as const)("signing in by %s (AUTH-30, S17)", (way
       expect([foreign, await asked(foreign)]).toEqual([foreign, "/"]);
   });
 
-  it("goes back to signing in where the person refuses, and keeps what they came with", async () => {
+  it("returns to sign-in if the user refuses, and keeps the original parameters", async () => {
     const { to } = await signInWith(way, null, browser(tern), "?back=/inbox&invite=Abcdefgh1234");
     expect(to).toBe(`${refused(way, "provider_refused")}&back=%2Finbox&invite=Abcdefgh1234`);
   });
 
-  it("is bound to the browser that left: another one's return signs nobody in", async () => {
+  it("is bound to the browser that started it: another browser's return signs no one in", async () => {
     const [left, other] = [browser(tern), browser(tern)];
     const address = await atProvider(way, await leave(left, way), someone(verified));
     await leave(other, way);
@@ -243,7 +243,7 @@ describe.each(["google", "ad"] as const)("signing in by %s (AUTH-30, S17)", (way
     }
   });
 
-  it("is good once, also for a copy of the cookie (S17)", async () => {
+  it("works once, also with a copy of the cookie (S17)", async () => {
     const by = browser(tern);
     const address = await atProvider(way, await leave(by, way), someone(verified));
     const copy = browser(tern);
@@ -253,7 +253,7 @@ describe.each(["google", "ad"] as const)("signing in by %s (AUTH-30, S17)", (way
     expect(await comeBack(copy, address)).toBe(refused(way, "provider_refused"));
   });
 
-  it("is not carried to the other provider, nor to another brand", async () => {
+  it("cannot be used with the other provider or another brand", async () => {
     const by = browser(tern);
     const address = await atProvider(way, await leave(by, way), someone(verified));
     const copy = browser(tern, { brand: "plover" });
@@ -283,8 +283,8 @@ describe.each(["google", "ad"] as const)("signing in by %s (AUTH-30, S17)", (way
   });
 });
 
-describe("signing up elsewhere, where people come by invitation (AUTH-33)", () => {
-  it("needs one, and joins with it", async () => {
+describe("signing up through a provider where users need an invitation (AUTH-33)", () => {
+  it("requires one, and joins its workspace", async () => {
     const alone = await signInWith("google", someone(), browser(tern, { brand: "plover" }));
     expect(alone.to).toBe(refused("google", "sign_up_closed"));
     const admin = browser(tern);
@@ -299,8 +299,8 @@ describe("signing up elsewhere, where people come by invitation (AUTH-33)", () =
   });
 });
 
-describe("where addresses only count as confirmed, because nobody could be asked", () => {
-  it("an account with a password is not handed to whoever a provider names", async () => {
+describe("where addresses count as confirmed because no email can be sent", () => {
+  it("an account with a password is not given to a user whom a provider names", async () => {
     const alone = await startInstallation({ environment: environment() });
     try {
       const account = someone();
@@ -318,8 +318,8 @@ describe("where addresses only count as confirmed, because nobody could be asked
   });
 });
 
-describe("a provider that does not answer", () => {
-  it("is said to have refused, at leaving and at coming back", async () => {
+describe("a provider that does not respond", () => {
+  it("counts as a refusal, both when leaving and when returning", async () => {
     const by = browser(tern);
     const address = await atProvider("google", await leave(by, "google"), someone());
     const gone = await startInstallation({

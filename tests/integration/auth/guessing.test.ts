@@ -22,7 +22,7 @@ const signIn = (email: string, word: string, from: string, brand?: string) =>
     json: { email, password: word },
     headers: { "x-forwarded-for": from, ...at(brand) },
   });
-/** The proxy in front tells at which brand's address somebody asked. */
+/** The proxy's header that names the brand's host. */
 const at = (brand?: string): Record<string, string> =>
   brand ? { "x-forwarded-host": `${brand}.localhost` } : {};
 
@@ -31,7 +31,7 @@ const guess = async (email: string, count: number, from: () => string) => {
   for (let at = 0; at < count; at++) answers.push(await signIn(email, "wrong", from()));
   return answers;
 };
-/** Signs in once the seconds that the door asks for are over. */
+/** Signs in after the delay that the server asks for. */
 async function signInPatiently(email: string, from: string) {
   const first = await signIn(email, password, from);
   if (first.status !== 429) return { seconds: 0, status: first.status };
@@ -40,7 +40,7 @@ async function signInPatiently(email: string, from: string) {
 }
 
 describe("guessing a password (S15, F3)", () => {
-  it("closes the account to the address that guesses, for an hour, and to nobody else", async () => {
+  it("locks the account for the guessing address only, for an hour", async () => {
     const { email } = await signedUp(tern, null);
     const thief = somewhere();
     const answers = await guess(email, 10, () => thief);
@@ -52,13 +52,13 @@ describe("guessing a password (S15, F3)", () => {
     expect(owner).toEqual({ seconds: 1, status: 200 });
   });
 
-  it("closes addresses nobody has alike", async () => {
+  it("locks unknown addresses in the same way", async () => {
     const [email, from] = [someEmail(), somewhere()];
     await guess(email, 10, () => from);
     expect((await signIn(email, "wrong", from)).status).toBe(429);
   });
 
-  it("begins anew with a right one", async () => {
+  it("starts over after a correct password", async () => {
     const { email } = await signedUp(tern, null);
     const from = somewhere();
     await guess(email, 9, () => from);
@@ -66,7 +66,7 @@ describe("guessing a password (S15, F3)", () => {
     expect((await signIn(email, "wrong", from)).body.triesLeft).toBe(9);
   });
 
-  it("slows many addresses down together, one after the other, also when they come at the same moment", async () => {
+  it("delays many addresses one after the other, also when they arrive at the same time", async () => {
     const { email } = await signedUp(tern, null);
     const from = Array.from({ length: 30 }, somewhere);
     const answers = await Promise.all(from.map((place) => signIn(email, "wrong", place)));
@@ -74,19 +74,19 @@ describe("guessing a password (S15, F3)", () => {
     const waits = answers.map(({ body }) => (body.seconds ?? 0) as number);
     const longest = Math.max(...waits);
     expect(longest).toBeGreaterThanOrEqual(20);
-    // Asking again keeps the place in the line: it neither costs it nor brings anybody forward.
+    // Asking again keeps the position in the queue: it neither loses it nor gains anything.
     const again = await signIn(email, "wrong", from[waits.indexOf(longest)]!);
     expect(again.body.seconds ?? 0).toBeLessThanOrEqual(longest);
   });
 
-  it("lets a browser that the person signed in with pass strangers, and gives it tries of its own", async () => {
+  it("lets a browser that the user signed in with before bypass that delay, with its own number of tries", async () => {
     const { email } = await signedUp(tern, null);
     const own = browser(tern, { from: somewhere() });
     await own.post("/api/auth/sign_in", { email, password });
     await guess(email, 12, somewhere);
     const stranger = await signIn(email, password, somewhere());
     expect(stranger.status).toBe(429);
-    // Without its session, and from wherever it is now.
+    // Without its session, and from any address.
     const device = [...own.jar].find(([name]) => name.endsWith("device"));
     const back = browser(tern);
     back.jar.set(...device!);
@@ -95,7 +95,7 @@ describe("guessing a password (S15, F3)", () => {
     expect((await back.post("/api/auth/sign_in", { email, password })).status).toBe(429);
   });
 
-  it("does not take a device for known that signed in as somebody else", async () => {
+  it("does not trust a device that signed in as another user", async () => {
     const [ada, eve] = [await signedUp(tern, null), await signedUp(tern, null)];
     const own = browser(tern);
     await own.post("/api/auth/sign_in", { email: eve.email, password });
@@ -103,7 +103,7 @@ describe("guessing a password (S15, F3)", () => {
     expect((await own.post("/api/auth/sign_in", { email: ada.email, password })).status).toBe(429);
   });
 
-  it("closes an address after fifty in an hour, over all accounts", async () => {
+  it("locks an address after fifty tries in an hour, across all accounts", async () => {
     const from = somewhere();
     const answers: number[] = [];
     for (let at = 0; at < 51; at++) answers.push((await signIn(someEmail(), "wrong", from)).status);
@@ -111,7 +111,7 @@ describe("guessing a password (S15, F3)", () => {
     expect(answers.at(-1)).toBe(429);
   });
 
-  it("counts by the address a trusted proxy saw, never by what the client wrote (S62)", async () => {
+  it("counts by the address that a trusted proxy reports, never by the client's header (S62)", async () => {
     const from = somewhere();
     const spoofed = (at: number) => `203.0.113.${at}, ${from}`;
     for (let at = 0; at < 50; at++) await signIn(someEmail(), "wrong", spoofed(at));
@@ -119,8 +119,8 @@ describe("guessing a password (S15, F3)", () => {
   });
 });
 
-describe("finding out who is here (S14)", () => {
-  it("a wrong password and an unknown address get the same answer, byte for byte", async () => {
+describe("probing for known addresses (S14)", () => {
+  it("a wrong password and an unknown address get the same response, byte for byte", async () => {
     const { email } = await signedUp(tern, null);
     const wrong = await signIn(email, "wrong", somewhere());
     const unknown = await signIn(someEmail(), "wrong", somewhere());
@@ -128,8 +128,8 @@ describe("finding out who is here (S14)", () => {
   });
 
   /**
-   * Five hundred pairs, one of each kind right after the other and in turns, so that whatever slows this machine slows
-   * both; of the differences the median counts, which no single slow answer moves.
+   * Five hundred alternating pairs, one of each kind, so that a slow machine affects both alike. The median of the differences is compared,
+   * which single slow responses do not affect.
    */
   it("and take the same time", async () => {
     const { email } = await signedUp(tern, null);
@@ -166,7 +166,7 @@ describe("finding out who is here (S14)", () => {
 });
 
 describe("signing up (F5, F7)", () => {
-  it("draws on the purse of users/exists, so that it tells no faster who is here", async () => {
+  it("shares the rate limit of users/exists, so that it reveals addresses no faster", async () => {
     const { email } = await signedUp(tern, null);
     const from = somewhere();
     const ask = (path: string, json: object) =>
@@ -200,7 +200,7 @@ describe("one address at two brands (BRAND-01)", () => {
   const exists = async (email: string, brand: string) =>
     (await ask("/api/users/exists", { email }, brand)).body.payload.exists;
 
-  it("is two people: neither brand tells of the other's, nor is in the other's way", async () => {
+  it("is two users: neither brand reveals the other's, and they do not affect each other", async () => {
     const { email, userId } = await signedUp(tern, null);
     expect([await exists(email, "tern"), await exists(email, "heron")]).toEqual([true, false]);
     const other = "another battery staple";
@@ -226,7 +226,7 @@ describe("one address at two brands (BRAND-01)", () => {
     expect((await signIn(email, other, somewhere(), "tern")).status).toBe(401);
   });
 
-  it("wrong passwords at one brand do not close the person of the other (S15)", async () => {
+  it("wrong passwords at one brand do not lock the user of the other (S15)", async () => {
     const { email } = await signedUp(tern, null);
     const from = somewhere();
     for (let tries = 0; tries < 11; tries++) await signIn(email, "wrong", from, "heron");

@@ -18,8 +18,8 @@ const arrive = async (by: Browser, token: string, headers = {}, brand = "tern") 
   (await by.ask(`/api/auth/validate_token?brand=${brand}&token=${token}`, { headers })).body.payload;
 const nobody = { is_valid: false, user: null };
 
-describe("going on in another browser (AUTH-32, AUTH-34, AUTH-43)", () => {
-  it("begins a session of its own, with a code that is good once and for a minute", async () => {
+describe("continuing in another browser (AUTH-32, AUTH-34, AUTH-43)", () => {
+  it("starts a separate session, with a code that works once within a minute", async () => {
     const person = await somebody();
     const { payload } = (await person.post("/api/auth/hand_over")).body;
     const left = (Date.parse(payload.expires_at) - Date.now()) / 1000;
@@ -34,7 +34,7 @@ describe("going on in another browser (AUTH-32, AUTH-34, AUTH-43)", () => {
     expect(await arrive(browser(tern, { isScript: true }), payload.token)).toEqual(nobody);
   });
 
-  it("takes the newest code only, of two at the same moment one, and none after its time", async () => {
+  it("accepts only the newest code, only one of two at the same moment, and none after its time", async () => {
     const person = await somebody();
     const [first, second] = [await code(person), await code(person)];
     expect(await arrive(browser(tern, { isScript: true }), first)).toEqual(nobody);
@@ -57,7 +57,7 @@ describe("going on in another browser (AUTH-32, AUTH-34, AUTH-43)", () => {
     expect(await arrive(browser(tern, { isScript: true }), token)).toMatchObject({ is_valid: true });
   });
 
-  it("stays at its brand, and is forbidden at another (API-14)", async () => {
+  it("stays at its brand and is forbidden at another (API-14)", async () => {
     const token = await code(await somebody("heron"));
     const elsewhere = await browser(tern, { isScript: true }).get(`/api/auth/validate_token?token=${token}`);
     expect([elsewhere.status, elsewhere.body.code]).toEqual([403, "forbidden"]);
@@ -65,12 +65,12 @@ describe("going on in another browser (AUTH-32, AUTH-34, AUTH-43)", () => {
     expect(await arrive(own, token, {}, "heron")).toMatchObject({ is_valid: true });
   });
 
-  it("is forbidden to a page made for another brand than the host's (AUTH-35, API-14)", async () => {
+  it("is forbidden to a page of a brand other than the host's (AUTH-35, API-14)", async () => {
     const answer = await (await somebody()).get("/api/auth/validate_token?brand=heron");
     expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
   });
 
-  it("keeps of the code its hash only, and ends with the password (rule 31, S12)", async () => {
+  it("stores only the code's hash, and ends with the password (rule 31, S12)", async () => {
     const person = await somebody();
     const token = await code(person);
     const [row] = await tern.sql("select to_jsonb(c)::text as row from one_time_codes c where user_id = $1", [
@@ -84,12 +84,12 @@ describe("going on in another browser (AUTH-32, AUTH-34, AUTH-43)", () => {
     expect(await arrive(browser(tern, { isScript: true }), token)).toEqual(nobody);
   });
 
-  it("leaves a session be when old clients put any token into the query (API-01)", async () => {
+  it("leaves a session alone when old clients put a token into the query (API-01)", async () => {
     const person = await somebody();
     expect(await arrive(person, "whatever")).toMatchObject({ is_valid: true, user: { _id: person.userId } });
   });
 
-  it("a new token is a mark without any right (AUTH-36, AUTH-37, AUTH-38, AUTH-39)", async () => {
+  it("a new token is an identifier without permissions (AUTH-36, AUTH-37, AUTH-38, AUTH-39)", async () => {
     const visitor = browser(tern);
     const { token } = (await visitor.post("/api/auth/create_token", { brand: "tern" })).body.payload;
     expect(token).toMatch(/^[\w-]{43}$/);

@@ -33,7 +33,7 @@ const membership = async (userId: string) =>
   tern.sql("select is_admin, allowed_pages, allowed_accounts from memberships where user_id = $1", [userId]);
 
 describe("the codes of a workspace (SPACE-34 to SPACE-37)", () => {
-  it("there is one of twelve characters, made when an admin first asks, also by two at once (SPACE-36)", async () => {
+  it("there is one of twelve characters, created when an admin first asks, also by two at once (SPACE-36)", async () => {
     const ada = await admin();
     const both = await Promise.all([invites(ada, ada.workspaceId), invites(ada, ada.workspaceId)]);
     expect(both[0]).toEqual([
@@ -48,7 +48,7 @@ describe("the codes of a workspace (SPACE-34 to SPACE-37)", () => {
     expect(both[1]).toEqual(both[0]);
   });
 
-  it("renewing gives another code with other rights, and ends the old one at once", async () => {
+  it("renewing creates another code with other permissions and ends the old one at once", async () => {
     const ada = await admin();
     const [{ _id, code }] = await invites(ada, ada.workspaceId);
     const renewed = await renew(ada, ada.workspaceId, _id, { allowed_pages: ["inbox"] });
@@ -85,7 +85,7 @@ describe("the codes of a workspace (SPACE-34 to SPACE-37)", () => {
     expect(await invites(ada, ada.workspaceId)).toEqual([expect.objectContaining({ code })]);
   });
 
-  it("open accounts of the workspace only (S16)", async () => {
+  it("grant only accounts of the workspace (S16)", async () => {
     const [ours, theirs] = [await furnished(tern, "ours"), await furnished(tern, "theirs")];
     const { member, things } = ours;
     const [{ _id }] = await invites(member as unknown as Browser, things.workspace);
@@ -99,7 +99,7 @@ describe("the codes of a workspace (SPACE-34 to SPACE-37)", () => {
 });
 
 describe("joining with a code (SPACE-38 to SPACE-40)", () => {
-  it("shows where it leads before anything happens, signed in or not", async () => {
+  it("shows its workspace before anything happens, signed in or not", async () => {
     const ada = await admin("Northwind");
     const [{ code }] = await invites(ada, ada.workspaceId);
     for (const by of [browser(tern), await somebody()]) {
@@ -109,7 +109,7 @@ describe("joining with a code (SPACE-38 to SPACE-40)", () => {
     expect((await ada.get("/api/space/info")).body.payload.users).toHaveLength(1);
   });
 
-  it("makes a member at sign-up, who works there at once, as many as come", async () => {
+  it("adds any number of members at sign-up, who work there at once", async () => {
     const ada = await admin("Northwind");
     const [{ code }] = await invites(ada, ada.workspaceId);
     for (let at = 0; at < 3; at++) {
@@ -122,14 +122,14 @@ describe("joining with a code (SPACE-38 to SPACE-40)", () => {
     expect((await ada.get("/api/space/info")).body.payload.users).toHaveLength(4);
   });
 
-  it("makes nobody with a code that nobody gave out (SPACE-39)", async () => {
+  it("creates no user for an unknown code (SPACE-39)", async () => {
     const body = signUpBody({ invite_code: "Abcdefgh1234" });
     const { status, body: answer } = await browser(tern).post("/api/auth/sign_up", body);
     expect([status, answer.code]).toEqual([404, "space_not_found"]);
     expect(await tern.sql("select 1 from users where email = $1", [body.email])).toEqual([]);
   });
 
-  it("moves the session of somebody who was here before, and theirs only", async () => {
+  it("switches the session of an existing user, and only theirs", async () => {
     const [ada, bob] = [await admin("First"), await admin("Second")];
     const [{ code }] = await invites(ada, ada.workspaceId);
     const { status, body } = await join(bob, code);
@@ -147,7 +147,7 @@ describe("joining with a code (SPACE-38 to SPACE-40)", () => {
     expect((await bob.get("/api/space/info")).body.payload._id).toBe(ada.workspaceId);
   });
 
-  it("changes nothing for who is a member already, not even an admin (S16)", async () => {
+  it("changes nothing for existing members, not even for an admin (S16)", async () => {
     const ada = await admin();
     const [{ _id, code }] = await invites(ada, ada.workspaceId);
     const member = await somebody({ invite_code: code });
@@ -160,7 +160,7 @@ describe("joining with a code (SPACE-38 to SPACE-40)", () => {
     }
   });
 
-  it("leads to no workspace that is blocked, nor to another brand's (BRAND-01)", async () => {
+  it("leads to no blocked workspace and to none of another brand (BRAND-01)", async () => {
     const ada = await admin();
     const [{ code }] = await invites(ada, ada.workspaceId);
     const elsewhere = await browser(tern, { brand: "heron" }).get(`/api/space/invites?invite_code=${code}`);
@@ -169,7 +169,7 @@ describe("joining with a code (SPACE-38 to SPACE-40)", () => {
     expect((await join(await somebody(), code)).body.code).toBe("space_not_found");
   });
 
-  it("is tried twenty times an hour and address; right ones do not count (S15)", async () => {
+  it("can be tried twenty times per hour and address; valid codes do not count (S15)", async () => {
     const ada = await admin();
     const [{ code }] = await invites(ada, ada.workspaceId);
     const by = browser(tern);
@@ -183,13 +183,13 @@ describe("joining with a code (SPACE-38 to SPACE-40)", () => {
   });
 });
 
-describe("brands that people join by invitation, or are brought to (AUTH-33)", () => {
-  it("refuse to make somebody who has none", async () => {
+describe("brands whose users need an invitation, or come through another product (AUTH-33)", () => {
+  it("refuse to create a user without one", async () => {
     const alone = await browser(tern, { brand: "plover" }).post("/api/auth/sign_up", signUpBody());
     expect([alone.status, alone.body.code]).toEqual([403, "sign_up_closed"]);
   });
 
-  it("make somebody who has one", async () => {
+  it("create a user with one", async () => {
     const ada = await admin("Plovers");
     const [{ code }] = await invites(ada, ada.workspaceId);
     await tern.sql("update workspaces set brand = 'plover' where id = $1", [ada.workspaceId]);

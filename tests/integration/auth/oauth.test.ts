@@ -45,8 +45,8 @@ const asProgram = (token: string, path: string, json?: unknown) =>
     ...(json === undefined ? {} : { method: "POST", json }),
   });
 
-describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)", () => {
-  it("shows who asks, and goes back to the program with its state and a code", async () => {
+describe("authorizing a program (AUTH-44, AUTH-45, AUTH-46, S19)", () => {
+  it("shows which program asks, and returns to it with its state and a code", async () => {
     const by = await member();
     const shown = await by.get(`/api/oauth/client?client_id=${program.id}`);
     expect(shown.body.payload).toEqual({ name: "Helper", host: "program.example", scopes: ["read"] });
@@ -59,7 +59,7 @@ describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)"
     });
   });
 
-  it("gives a token for the code, as RFC 6749 says, in JSON or as a form", async () => {
+  it("exchanges the code for a token as RFC 6749 says, in JSON or as a form", async () => {
     const by = await member();
     const answer = await exchange(await codeOf(by));
     expect([answer.status, answer.body]).toEqual([
@@ -80,7 +80,7 @@ describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)"
     expect(form.body.token_type).toBe("bearer");
   });
 
-  it("works in the workspace of the consent, and in no other", async () => {
+  it("works in the workspace of the consent only", async () => {
     const by = await member();
     const token = await tokenOf(by);
     const second = (await by.post("/api/space/create", { name: "Second" })).body.payload._id;
@@ -104,7 +104,7 @@ describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)"
     expect([status, body.code]).toEqual([403, "forbidden"]);
   });
 
-  it("ends with the person's next password, and with their membership (S10, S12)", async () => {
+  it("ends with the user's next password and with their membership (S10, S12)", async () => {
     const [first, second] = [await member(), await member()];
     const tokens = [await tokenOf(first), await tokenOf(second)] as const;
     await first.post("/api/users/change_password", {
@@ -116,7 +116,7 @@ describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)"
     await until(async () => (await asProgram(tokens[1], "/api/space/info")).status === 404);
   });
 
-  it("stands in the list of the person's programs, and nowhere else, until they revoke it", async () => {
+  it("is only in the user's list of programs until they revoke it", async () => {
     const [by, other] = [await member(), await member()];
     const token = await tokenOf(by);
     const shown = (await by.get("/api/users/programs")).body.payload;
@@ -129,7 +129,7 @@ describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)"
     await until(async () => (await asProgram(token, "/api/space/info")).status === 401);
   });
 
-  it("takes a code once, also of two at the same moment, and ends the token of a code that comes again (RFC 6749 4.1.2)", async () => {
+  it("accepts a code once, also of two at the same moment, and ends the token of a reused code (RFC 6749 4.1.2)", async () => {
     const by = await member();
     const code = await codeOf(by);
     const both = await Promise.all([exchange(code), exchange(code)]);
@@ -165,7 +165,7 @@ describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)"
     expect(body.access_token).toBeUndefined();
   });
 
-  it("binds a code to its program: another one gets nothing for it", async () => {
+  it("binds a code to its program: another one cannot use it", async () => {
     const other = await enter("tern", "Other");
     const code = await codeOf(await member());
     const stolen = await exchange(code, { client_id: other.id, client_secret: other.secret });
@@ -173,7 +173,7 @@ describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)"
     expect((await exchange(code)).status).toBe(200);
   });
 
-  it("knows programs at their own brand only (BRAND-01)", async () => {
+  it("accepts programs at their own brand only (BRAND-01)", async () => {
     const foreign = await enter("heron", "Foreign");
     const by = await member();
     const shown = await by.get(`/api/oauth/client?client_id=${foreign.id}`);
@@ -182,7 +182,7 @@ describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)"
     expect([accepted.status, accepted.body.code]).toEqual([404, "oauth_client_unknown"]);
   });
 
-  it("gives the scopes the person agreed to, in our order, each once", async () => {
+  it("grants the scopes the user agreed to, in our order, each once", async () => {
     const by = await member();
     const asked = encodeURIComponent("send read send");
     const shown = await by.get(`/api/oauth/client?client_id=${program.id}&scope=${asked}`);
@@ -196,7 +196,7 @@ describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)"
     expect([answer.status, answer.body.code]).toEqual([400, "oauth_scope_unknown"]);
   });
 
-  it("lets a program ask for no more than it was entered with", async () => {
+  it("does not let a program ask for more than it was registered with", async () => {
     const reader = JSON.parse(
       (
         await tern.cli(
@@ -214,7 +214,7 @@ describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)"
     await expect(odd).rejects.toThrow("failed");
   });
 
-  it("does no more than it was let: it is told the scope that is missing (F2)", async () => {
+  it("allows only what was granted, and names the missing scope (F2)", async () => {
     const by = await member();
     const token = await tokenOf(by, "read");
     expect((await asProgram(token, "/api/labels")).status).toBe(200);
@@ -242,7 +242,7 @@ describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)"
     expect([status, body.code]).toEqual([403, "forbidden"]);
   });
 
-  it("works by a header only: in a browser's cookie its token is worth nothing (F12)", async () => {
+  it("works with a header only: as a cookie its token is worthless (F12)", async () => {
     const by = await member();
     const token = await tokenOf(by);
     const [name] = [...by.jar.keys()];
@@ -260,7 +260,7 @@ describe("letting a program work in one's name (AUTH-44, AUTH-45, AUTH-46, S19)"
     expect(new Set(statuses.slice(0, 50))).toEqual(new Set([404]));
   });
 
-  it("keeps of secrets and codes their hashes only (rule 31)", async () => {
+  it("stores only hashes of secrets and codes (rule 31)", async () => {
     const code = await codeOf(await member());
     const rows = await tern.sql<{ row: string }>(
       "select to_jsonb(c)::text as row from oauth_clients c union all select to_jsonb(o)::text from oauth_codes o",

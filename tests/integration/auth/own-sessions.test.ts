@@ -34,8 +34,8 @@ const sessionsOf = async (by: Browser): Promise<Shown[]> =>
 const status = async (by: Browser) => (await by.get("/api/users/fetch_user")).status;
 const end = (by: Browser, id: string) => by.ask(`/api/users/sessions/${id}`, { method: "DELETE" });
 
-describe("where a person is signed in", () => {
-  it("shows each browser with device, address and last use, the one that asks first", async () => {
+describe("the user's sessions", () => {
+  it("lists each browser with device, address and last use, the current one first", async () => {
     const { first, email } = await person("198.51.100.1");
     await signedIn(email, iphone, "198.51.100.2");
     expect(await sessionsOf(first)).toEqual([
@@ -54,7 +54,7 @@ describe("where a person is signed in", () => {
     ]);
   });
 
-  it("signs one of them out, at once; it is gone from the list", async () => {
+  it("signs one of them out at once, and it disappears from the list", async () => {
     const { first, email } = await person();
     const phone = await signedIn(email, iphone, "198.51.100.2");
     const other = (await sessionsOf(first)).find(({ is_current }) => !is_current);
@@ -64,7 +64,7 @@ describe("where a person is signed in", () => {
     expect((await end(first, other?._id ?? "")).status).toBe(404);
   });
 
-  it("signs out everywhere else: this browser goes on", async () => {
+  it("signs out everywhere else: this browser stays signed in", async () => {
     const { first, email } = await person();
     const others = [
       await signedIn(email, iphone, "198.51.100.2"),
@@ -75,7 +75,7 @@ describe("where a person is signed in", () => {
     expect([await status(first), (await sessionsOf(first)).length]).toEqual([200, 1]);
   });
 
-  it("shows and ends nobody else's: a foreign session is a missing one", async () => {
+  it("shows and ends only the user's own: another user's session is a missing one", async () => {
     const [mine, theirs] = [await person(), await person()];
     const [foreign] = await sessionsOf(theirs.first);
     const tried = await end(mine.first, foreign?._id ?? "");
@@ -84,7 +84,7 @@ describe("where a person is signed in", () => {
     expect(await status(theirs.first)).toBe(200);
   });
 
-  it("gets a new token at a password change: what was copied before is worth nothing (F12)", async () => {
+  it("gets a new token at a password change: earlier copies are worthless (F12)", async () => {
     const { first, email } = await person();
     const stolen = browser(tern, { from: "198.51.100.9" });
     stolen.cookie = first.cookie;
@@ -95,7 +95,7 @@ describe("where a person is signed in", () => {
     expect(first.cookie).not.toBe(stolen.cookie);
     expect([await status(first), (await sessionsOf(first)).length]).toEqual([200, 1]);
     await until(async () => (await status(stolen)) === 401);
-    // A browser that was not to be remembered is not from now on, either.
+    // A browser that was not to be remembered stays that way.
     expect(answer.headers.getSetCookie().join()).not.toContain("Max-Age");
     const kept = browser(tern);
     await kept.post("/api/auth/sign_in", { email, password: "another staple", remember: true });
@@ -105,7 +105,7 @@ describe("where a person is signed in", () => {
     expect(again.headers.getSetCookie().join()).toContain("Max-Age");
   });
 
-  it("keeps the address of the last use, once in five minutes", async () => {
+  it("records the address of the last use, once in five minutes", async () => {
     const { first } = await person();
     const [shown] = (await first.get("/api/users/sessions")).body.payload;
     await tern.sql("update sessions set seen_at = seen_at - interval '6 minutes' where id = $1", [shown._id]);
@@ -115,7 +115,7 @@ describe("where a person is signed in", () => {
     expect((await sessionsOf(first))[0]?.address).toBe("198.51.100.77");
   });
 
-  it("leaves out those whose time is over, and those of an older password", async () => {
+  it("omits expired sessions and those of an older password", async () => {
     const { first, email } = await person();
     await signedIn(email, iphone, "198.51.100.2");
     await signedIn(email, iphone, "198.51.100.3");

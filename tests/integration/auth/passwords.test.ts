@@ -35,12 +35,12 @@ const restore = (email: unknown, brand?: string) =>
 const whoAmI = async (by: Browser) => (await by.get("/api/users/fetch_user")).status;
 const said = ({ status, body }: Answer) => [status, body.code ?? body.payload];
 
-/** The links to a new password that came to this address so far. */
+/** The password reset emails sent to this address so far. */
 const restoring = (email: string) =>
   post.letters.filter(
     ({ envelope, link }) => envelope.to.includes(email) && link.searchParams.has("restore_code"),
   );
-/** Restores the person's password up to the mail; answers the code in its link. */
+/** Requests a password reset; returns the code in the email's link. */
 async function codeFor(email: string, brand?: string): Promise<string> {
   const before = restoring(email).length;
   expect(said(await restore(email, brand))).toEqual([200, null]);
@@ -56,7 +56,7 @@ const setPassword = (code: string, word: string, brand?: string) =>
 const another = "another battery staple";
 
 describe("a forgotten password (AUTH-21, AUTH-22, AUTH-23, AUTH-24)", () => {
-  it("is replaced by way of a mailed link, which proves the address, too", async () => {
+  it("is replaced through an emailed link, which also confirms the address", async () => {
     const person = await somebody();
     expect((await person.get("/api/users/fetch_user")).body.payload.email_confirmed).toBe(false);
     const code = await codeFor(person.email);
@@ -71,7 +71,7 @@ describe("a forgotten password (AUTH-21, AUTH-22, AUTH-23, AUTH-24)", () => {
     await post.letterTo(person.email, /was changed/);
   });
 
-  it("ends every session everywhere, sockets and codes under way with them (S12)", async () => {
+  it("ends every session, socket and pending code (S12)", async () => {
     const person = await somebody();
     const other = browser(tern);
     await other.post("/api/auth/sign_in", { email: person.email, password });
@@ -85,7 +85,7 @@ describe("a forgotten password (AUTH-21, AUTH-22, AUTH-23, AUTH-24)", () => {
     expect(arrived.body.payload.is_valid).toBe(false);
   });
 
-  it("takes a code once, also of two at the same moment, and only the newest (S13)", async () => {
+  it("accepts a code once, also of two at the same moment, and only the newest (S13)", async () => {
     const person = await somebody();
     const first = await codeFor(person.email);
     const second = await codeFor(person.email);
@@ -95,7 +95,7 @@ describe("a forgotten password (AUTH-21, AUTH-22, AUTH-23, AUTH-24)", () => {
     expect(said(await setPassword(second, another))).toEqual([410, "link_expired"]);
   });
 
-  it("keeps of a code its hash only, for an hour (S13, rule 31)", async () => {
+  it("stores only a code's hash, for an hour (S13, rule 31)", async () => {
     const person = await somebody();
     const code = await codeFor(person.email);
     expect(Buffer.from(code, "base64url")).toHaveLength(32);
@@ -111,7 +111,7 @@ describe("a forgotten password (AUTH-21, AUTH-22, AUTH-23, AUTH-24)", () => {
     expect(said(await setPassword(code, another))).toEqual([410, "link_expired"]);
   });
 
-  it("ends the slow-down that guessing had brought, and is refused where it is guessed first (S15, F3, F7)", async () => {
+  it("ends the delay that guessing had caused, and is refused where it is guessed first (S15, F3, F7)", async () => {
     const person = await somebody();
     for (let at = 0; at < 12; at++) await signIn(person.email, "wrong");
     expect((await signIn(person.email, password)).status).toBe(429);
@@ -122,7 +122,7 @@ describe("a forgotten password (AUTH-21, AUTH-22, AUTH-23, AUTH-24)", () => {
     expect((await signIn(person.email, another)).status).toBe(200);
   });
 
-  it("ten wrong ones are told to the person, once in a wave, in their language (F3)", async () => {
+  it("ten wrong ones are reported to the user, once per wave, in their language (F3)", async () => {
     const person = await somebody(undefined, { locale: "de" });
     for (let at = 0; at < 12; at++) await signIn(person.email, "wrong");
     await post.letterTo(person.email, /Falsche Passwörter/);
@@ -136,7 +136,7 @@ describe("a forgotten password (AUTH-21, AUTH-22, AUTH-23, AUTH-24)", () => {
 });
 
 describe("guessing the code of a second step (F3)", () => {
-  it("ten wrong ones are told to the person once in a wave, and the right one still counts", async () => {
+  it("ten wrong ones are reported to the user once per wave, and the right one still works", async () => {
     const person = await somebody(undefined, { locale: "de" });
     const { secret } = (await person.post("/api/users/authenticator")).body.payload;
     const codeOf = (ahead: number) =>
@@ -168,7 +168,7 @@ describe("guessing the code of a second step (F3)", () => {
   });
 });
 
-it("a recovery code that is used is told to the person, with how many are left", async () => {
+it("a used recovery code is reported to the user, with the number left", async () => {
   const person = await somebody(undefined, { locale: "de" });
   const { secret } = (await person.post("/api/users/authenticator")).body.payload;
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
@@ -180,10 +180,10 @@ it("a recovery code that is used is told to the person, with how many are left",
   expect(letter.text).toMatch(/Noch unbenutzte Codes: 9\./);
 });
 
-describe("who gets the mail (S13)", () => {
+describe("who gets the email (S13)", () => {
   it("the stored address, however it was typed", async () => {
     const person = await somebody(undefined, { email: `kim.${someEmail()}` });
-    // The Kelvin sign becomes a k in lower case: where the look-alike leads, the mail must not follow.
+    // The Kelvin sign becomes a k in lower case; the email must not go to the look-alike address.
     for (const typed of [person.email.toUpperCase(), person.email.replace("k", "\u212a")])
       expect((await restore(typed)).status).toBe(200);
     await until(async () => restoring(person.email).length === 2, 15_000);
@@ -210,7 +210,7 @@ describe("who gets the mail (S13)", () => {
     expect(mails).toEqual([]);
   });
 
-  it("nobody, where the field stands twice", async () => {
+  it("no one, if the field appears twice", async () => {
     const person = await somebody();
     const twice = `email=${encodeURIComponent(person.email)}&email=thief%40evil.example`;
     const headers = { "content-type": "application/x-www-form-urlencoded" };
@@ -230,7 +230,7 @@ describe("who gets the mail (S13)", () => {
     ]);
   });
 
-  it("with a link to the brand's own address, whatever host the request named", async () => {
+  it("with a link to the brand's own host, whatever host the request named", async () => {
     const person = await somebody();
     const foreign = await browser(tern).ask("/api/auth/restore", {
       method: "POST",
@@ -238,7 +238,7 @@ describe("who gets the mail (S13)", () => {
       headers: { "x-forwarded-host": "evil.example" },
     });
     expect(said(foreign)).toEqual([421, "unknown_host"]);
-    // A private address belongs to the default brand; no link is made of it.
+    // A private address belongs to the default brand; no link is built from it.
     const near = await browser(tern).ask("/api/auth/restore", {
       method: "POST",
       json: { email: person.email },
@@ -248,7 +248,7 @@ describe("who gets the mail (S13)", () => {
     expect((await post.letterTo(person.email, /new password/i)).link.origin).toBe(tern.url);
   });
 
-  it("five times an hour at most, known or not (S15)", async () => {
+  it("at most five times per hour, known or not (S15)", async () => {
     const { email } = await somebody();
     for (const address of [email, someEmail()]) {
       const answers = [];
@@ -259,7 +259,7 @@ describe("who gets the mail (S13)", () => {
 });
 
 describe("a code of one brand or purpose (BRAND-01)", () => {
-  it("is nothing at another brand, nor for another purpose", async () => {
+  it("is invalid at another brand and for another purpose", async () => {
     const person = await somebody("heron");
     const code = await codeFor(person.email, "heron");
     expect((await post.letterTo(person.email, /new password/i)).link.hostname).toBe("heron.localhost");
@@ -271,7 +271,7 @@ describe("a code of one brand or purpose (BRAND-01)", () => {
     expect((await setPassword(code, another, "heron")).status).toBe(200);
   });
 
-  it("fifty wrong ones close an address for an hour (S15)", async () => {
+  it("fifty wrong ones lock an address for an hour (S15)", async () => {
     const by = browser(tern);
     const statuses: number[] = [];
     for (let at = 0; at < 51; at++)
@@ -280,14 +280,14 @@ describe("a code of one brand or purpose (BRAND-01)", () => {
   });
 });
 
-describe("finding out who is here (S14)", () => {
-  it("restoring answers known and unknown addresses byte for byte alike", async () => {
+describe("probing for known addresses (S14)", () => {
+  it("restoring gives the same response for known and unknown addresses, byte for byte", async () => {
     const { email } = await somebody();
     const [known, unknown] = [await restore(email), await restore(someEmail())];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   });
 
-  /** Pairs in turns, as in guessing.test.ts; of the differences the median counts. */
+  /** Alternating pairs, as in guessing.test.ts; the median of the differences is compared. */
   it("and in the same time", async () => {
     const { email } = await somebody();
     const timed = async (address: string) => {
@@ -311,7 +311,7 @@ describe("changing a password (SPACE-65, SPACE-66)", () => {
   const change = (by: Browser, old_password: string, new_password: string) =>
     by.post("/api/users/change_password", { old_password, new_password });
 
-  it("needs the old one, keeps this session and ends all others (S12)", async () => {
+  it("requires the old one, keeps this session and ends all others (S12)", async () => {
     const person = await somebody();
     const other = browser(tern);
     await other.post("/api/auth/sign_in", { email: person.email, password });
@@ -338,14 +338,14 @@ describe("changing a password (SPACE-65, SPACE-66)", () => {
     expect([status, body.fields]).toEqual([400, { new_password: code }]);
   });
 
-  it("is guessed at ten times an hour, in a purse that strangers at the door do not spend (S15, F3)", async () => {
+  it("can be guessed ten times per hour, with a limit that sign-in attempts by others do not use up (S15, F3)", async () => {
     const person = await somebody();
     for (let at = 0; at < 12; at++) await signIn(person.email, "wrong");
     for (let at = 0; at < 10; at++) expect((await change(person, "wrong wrong", another)).status).toBe(422);
     expect((await change(person, password, another)).status).toBe(429);
   });
 
-  it("is not for whom another service signs in, who has none", async () => {
+  it("is not available to a user of a provider, who has no password", async () => {
     const person = await somebody();
     await tern.sql("update users set password_hash = null where id = $1", [person.userId]);
     expect(said(await change(person, "anything", another))).toEqual([409, "no_password_yet"]);

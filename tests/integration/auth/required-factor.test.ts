@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(closeTabs);
 afterAll(() => tern?.stop());
 
-/** Adds a passkey in the person's own browser. */
+/** Adds a passkey in the user's own browser. */
 async function withPasskey(person: Member) {
   const by = browser(tern);
   by.cookie = person.cookie;
@@ -36,7 +36,7 @@ const deletePasskey = (person: Caller, id: string) =>
   person.ask(`/api/users/passkeys/${id}`, { method: "DELETE" });
 const setRequired = (by: Member, is_required: boolean, workspaceId = by.workspaceId) =>
   by.post(`/api/space/${workspaceId}/second_factor`, { is_required });
-/** An admin who has a passkey, and whose workspace requires one. */
+/** An admin with a passkey, whose workspace requires one. */
 async function guarded(name = "Kestrel Works") {
   const admin = await signedUp(tern, name);
   const passkey = await withPasskey(admin);
@@ -53,8 +53,8 @@ const audited = (workspaceId: string) =>
     [workspaceId],
   );
 
-describe("requiring a second factor of everybody in a workspace", () => {
-  it("is for admins who have one themselves, and leaves an entry for each change", async () => {
+describe("requiring a second factor of everyone in a workspace", () => {
+  it("is for admins who have one themselves, and creates an audit entry for each change", async () => {
     const admin = await signedUp(tern, "Choosing");
     const member = await joined(tern, admin.workspaceId);
     expect(said(await setRequired(member, true))).toEqual([403, "forbidden"]);
@@ -74,14 +74,14 @@ describe("requiring a second factor of everybody in a workspace", () => {
     ]);
   });
 
-  it("is of one workspace: another's id is nothing here (S03)", async () => {
+  it("applies to one workspace: another one's ID is unknown here (S03)", async () => {
     const { admin } = await guarded();
     const other = await signedUp(tern, "Other");
     expect(said(await setRequired(admin, true, other.workspaceId))).toEqual([404, "space_not_found"]);
     expect(await looksIn(other)).toEqual(open);
   });
 
-  it("closes it at once to who has none, and opens it with the first one", async () => {
+  it("closes it at once to users without one, and opens it with their first one", async () => {
     const admin = await signedUp(tern, "Closing");
     const member = await joined(tern, admin.workspaceId);
     const limited = await joined(tern, admin.workspaceId, { pages: ["inbox"] });
@@ -91,7 +91,7 @@ describe("requiring a second factor of everybody in a workspace", () => {
     await until(async () => (await looksIn(member))[0] === 403);
     expect([await looksIn(member), await looksIn(limited)]).toEqual([refused, refused]);
     expect(await looksIn(admin)).toEqual(open);
-    // What adds one, names oneself and leads elsewhere stays open.
+    // Calls for adding a factor, for one's own profile and for leaving stay open.
     for (const path of ["users/fetch_user", "users/fetch_spaces", "users/sign_in_methods", "users/sessions"])
       expect([path, (await member.get(`/api/${path}`)).status]).toEqual([path, 200]);
     await withPasskey(member);
@@ -99,7 +99,7 @@ describe("requiring a second factor of everybody in a workspace", () => {
     expect(await looksIn(limited)).toEqual(refused);
   });
 
-  it("holds in that workspace alone, and meets who joins later", async () => {
+  it("applies to that workspace only, and to members who join later", async () => {
     const { admin } = await guarded();
     const member = await signedUp(tern, "Own");
     const [{ code }] = (await admin.get(`/api/space/${admin.workspaceId}/code_invites`)).body.payload;
@@ -118,7 +118,7 @@ describe("requiring a second factor of everybody in a workspace", () => {
     await until(async () => (await looksIn(member))[0] === 200);
   });
 
-  it("tells the edge, which shows the page where one is added", async () => {
+  it("informs the edge, which shows the page for adding one", async () => {
     const { admin } = await guarded();
     const member = await joined(tern, admin.workspaceId);
     const factsOf = async (by: Caller) => {
@@ -132,7 +132,7 @@ describe("requiring a second factor of everybody in a workspace", () => {
     });
   });
 
-  it("is no matter for who runs the product and looks in, nor do they let anybody else in", async () => {
+  it("does not concern platform admins, and does not let them in as another user", async () => {
     const { admin } = await guarded();
     const operator = await joined(tern, admin.workspaceId);
     await tern.sql("update users set is_platform_admin = true where id = $1", [operator.userId]);
@@ -142,8 +142,8 @@ describe("requiring a second factor of everybody in a workspace", () => {
   });
 });
 
-describe("programs and open tabs of somebody who has none", () => {
-  it("a program is refused as its person is", async () => {
+describe("programs and open tabs of a user without one", () => {
+  it("a program is refused like its user", async () => {
     const { admin } = await guarded();
     const member = await joined(tern, admin.workspaceId, { isAdmin: true });
     const token = randomBytes(32).toString("base64url");
@@ -162,7 +162,7 @@ describe("programs and open tabs of somebody who has none", () => {
     await until(async () => (await asked())[0] === 200);
   });
 
-  it("a tab hears nothing of the workspace from then on, and hears again once they have one", async () => {
+  it("a tab gets no events of the workspace from then on, and gets them again once the user has one", async () => {
     const admin = await signedUp(tern, "Heard");
     const member = await joined(tern, admin.workspaceId);
     await withPasskey(admin);
@@ -186,7 +186,7 @@ describe("programs and open tabs of somebody who has none", () => {
 });
 
 describe("the last second factor", () => {
-  it("stays while somebody requires it, and goes once there is another", async () => {
+  it("stays while it is required, and can be removed once there is another", async () => {
     const { admin, passkey } = await guarded();
     const kept = await deletePasskey(admin, passkey.id);
     expect([kept.status, kept.body.code, kept.body.name]).toEqual([
@@ -199,14 +199,14 @@ describe("the last second factor", () => {
     expect((await deletePasskey(admin, second.id)).status).toBe(200);
   });
 
-  it("goes one after the other, also when two are deleted at the same moment", async () => {
+  it("removals run one after the other, also when two are deleted at the same moment", async () => {
     const { admin, passkey } = await guarded();
     const second = await withPasskey(admin);
     const answers = await Promise.all([passkey, second].map(({ id }) => deletePasskey(admin, id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it("is an authenticator, too; one that is only being set up is none", async () => {
+  it("can be an authenticator; one that is only being set up does not count", async () => {
     const { admin, passkey } = await guarded();
     const off = () => admin.ask("/api/users/authenticator", { method: "DELETE" });
     await admin.post("/api/users/authenticator");
@@ -220,7 +220,7 @@ describe("the last second factor", () => {
 });
 
 describe("signing in where a second factor is required", () => {
-  it("asks who has passkeys alone for one after the password, and asks nobody where it is not required", async () => {
+  it("asks users with only passkeys for one after the password, and asks no one where it is not required", async () => {
     const { admin, passkey } = await guarded();
     const signIn = async () => {
       const by = browser(tern);
@@ -241,7 +241,7 @@ describe("signing in where a second factor is required", () => {
     expect((await signIn()).payload).toMatchObject({ user: { email: admin.email }, second_step: null });
   });
 
-  it("takes a recovery code of who lost their passkey, once, and says so in the log of each of their workspaces", async () => {
+  it("accepts a recovery code once from a user who lost their passkey, and records it in the audit log of each of their workspaces", async () => {
     const { admin, passkey } = await guarded();
     const other = await signedUp(tern, "Another");
     const [{ code }] = (await other.get(`/api/space/${other.workspaceId}/code_invites`)).body.payload;
@@ -271,7 +271,7 @@ describe("signing in where a second factor is required", () => {
 });
 
 describe("who has one", () => {
-  it("is shown to admins, and to nobody else", async () => {
+  it("is shown to admins only", async () => {
     const { admin } = await guarded();
     const [member, other] = [await joined(tern, admin.workspaceId), await joined(tern, admin.workspaceId)];
     await withPasskey(member);
@@ -299,7 +299,7 @@ describe("who has one", () => {
 });
 
 describe("a brand that requires it", () => {
-  it("closes every workspace of it, to operators, too", async () => {
+  it("closes all of its workspaces, also to operators", async () => {
     const admin = await signedUp(tern, "Branded");
     const pool = tern.as("app");
     const strict = brands.map((brand) => ({ ...brand, requiresSecondFactor: brand.id === "tern" }));
@@ -317,7 +317,7 @@ describe("a brand that requires it", () => {
 });
 
 describe("an account of another workspace", () => {
-  it("does not come to one that its admin may not open", async () => {
+  it("cannot be moved to one that its admin may not open", async () => {
     const { admin } = await guarded();
     const mover = await signedUp(tern, "From");
     await tern.sql("insert into memberships (workspace_id, user_id, is_admin) values ($1, $2, true)", [

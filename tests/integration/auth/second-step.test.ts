@@ -21,7 +21,7 @@ const said = ({ status, body }: Answer) => [status, body.code ?? body.payload];
 const whoAmI = async (by: Browser) => (await by.get("/api/users/fetch_user")).status;
 const methodsOf = async (by: Browser) => (await by.get("/api/users/sign_in_methods")).body.payload;
 
-/** The code an app shows so many half minutes from now. */
+/** The code of an app, `ahead` half minutes from now. */
 const codeOf = (secret: string, ahead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
 async function turnedOn(person: Browser): Promise<{ secret: string; codes: string[]; used: string }> {
@@ -31,7 +31,7 @@ async function turnedOn(person: Browser): Promise<{ secret: string; codes: strin
   expect(answer.status).toBe(200);
   return { secret, used, codes: answer.body.payload.codes };
 }
-/** A browser that is past the password of somebody with a second step. */
+/** A browser that has passed the password of a user with a second step. */
 async function pastPassword({ email }: Person): Promise<Browser> {
   const by = browser(tern);
   const { body } = await by.post("/api/auth/sign_in", { email, password });
@@ -45,8 +45,8 @@ const proofOf = (personId: string) =>
     [personId],
   );
 
-describe("changing how one signs in", () => {
-  it("asks first whether it is them, unless they showed it within ten minutes", async () => {
+describe("changing sign-in methods", () => {
+  it("asks for confirmation first, unless the user confirmed within ten minutes", async () => {
     const person = await somebody();
     await tern.sql("update sessions set confirmed_at = now() - interval '11 minutes' where user_id = $1", [
       person.userId,
@@ -59,7 +59,7 @@ describe("changing how one signs in", () => {
     expect((await person.post("/api/users/authenticator")).status).toBe(200);
   });
 
-  it("is not for a handed-over session before it has shown who sits there, nor for a stranger", async () => {
+  it("is closed to a handed-over session before it has confirmed its user, and to strangers", async () => {
     const person = await somebody();
     const { token } = (await person.post("/api/auth/hand_over")).body.payload;
     const other = browser(tern, { isScript: true });
@@ -73,7 +73,7 @@ describe("changing how one signs in", () => {
 });
 
 describe("an authenticator", () => {
-  it("is on from its first right code: ten recovery codes, other browsers signed out", async () => {
+  it("is on from its first correct code: ten recovery codes, other browsers signed out", async () => {
     const person = await somebody();
     const other = browser(tern);
     await other.post("/api/auth/sign_in", { email: person.email, password });
@@ -99,7 +99,7 @@ describe("an authenticator", () => {
     expect(said(await person.post("/api/users/authenticator"))).toEqual([409, "authenticator_on"]);
   });
 
-  it("is asked after the password, and a code counts once", async () => {
+  it("is asked for after the password, and a code works once", async () => {
     const person = await somebody();
     const { secret, used } = await turnedOn(person);
     const by = await pastPassword(person);
@@ -118,7 +118,7 @@ describe("an authenticator", () => {
     expect(said(await enter(await pastPassword(person), next))).toEqual([422, "code_wrong"]);
   });
 
-  it("takes one code once, also of two at the same moment", async () => {
+  it("accepts a code once, also of two at the same moment", async () => {
     const person = await somebody();
     const { secret } = await turnedOn(person);
     const both = [await pastPassword(person), await pastPassword(person)];
@@ -126,7 +126,7 @@ describe("an authenticator", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  it("is guessed at ten times an hour from one address, in a purse that only who has the password spends", async () => {
+  it("can be guessed ten times per hour and address, a limit that only someone with the password uses up", async () => {
     const person = await somebody();
     const { secret } = await turnedOn(person);
     const by = await pastPassword(person);
@@ -134,11 +134,11 @@ describe("an authenticator", () => {
     for (let at = 0; at < 10; at++) left.push((await enter(by, "000000")).body.triesLeft);
     expect(left.at(-1)).toBe(0);
     expect((await enter(by, codeOf(secret, 1))).status).toBe(429);
-    // Without the password nobody gets as far as a code.
+    // Without the password there is no second step.
     expect(said(await enter(browser(tern), "000000"))).toEqual([410, "second_step_over"]);
   });
 
-  it("stays when the password is reset, and another password ends a step under way", async () => {
+  it("stays when the password is reset, and a new password ends a step in progress", async () => {
     const person = await somebody();
     const { codes } = await turnedOn(person);
     const by = await pastPassword(person);
@@ -157,7 +157,7 @@ describe("an authenticator", () => {
     expect(again.body.payload).toMatchObject({ user: null, second_step: { email: person.email } });
   });
 
-  it("turned off leaves the password alone, and takes the recovery codes with it", async () => {
+  it("turned off leaves only the password, and removes the recovery codes", async () => {
     const person = await somebody();
     await turnedOn(person);
     expect((await person.ask("/api/users/authenticator", { method: "DELETE" })).status).toBe(200);
@@ -168,7 +168,7 @@ describe("an authenticator", () => {
 });
 
 describe("a recovery code", () => {
-  it("stands in for the authenticator once, however it is typed; new ones end the old", async () => {
+  it("replaces the authenticator once, however it is typed; new codes invalidate old ones", async () => {
     const person = await somebody();
     const { codes } = await turnedOn(person);
     const [first = "", second = ""] = codes;
@@ -212,7 +212,7 @@ describe("a passkey", () => {
     expect((await signInBy(owing, key.use(await asked(owing, true)))).status).toBe(200);
   });
 
-  it("brings recovery codes with the first second factor; they go with the last", async () => {
+  it("brings recovery codes with the first second factor; they are removed with the last", async () => {
     const { person, id, codes } = await withKey();
     expect(new Set(codes).size).toBe(10);
     const kept = await tern.sql<{ row: string }>(
@@ -234,7 +234,7 @@ describe("a passkey", () => {
     expect(said(await person.post("/api/users/recovery_codes"))).toEqual([404, "not_found"]);
   });
 
-  it("of somebody without codes gets them when they ask, and new ones once all are used", async () => {
+  it("of a user without codes brings them on request, and new ones once all are used", async () => {
     const { person } = await withKey();
     await tern.sql("delete from recovery_codes where user_id = $1", [person.userId]);
     expect((await methodsOf(person)).recovery).toBeNull();
@@ -244,7 +244,7 @@ describe("a passkey", () => {
     expect((await methodsOf(person)).recovery).toMatchObject({ left: 10, total: 10 });
   });
 
-  it("answers one question once, its own browser's, and no other", async () => {
+  it("answers one challenge once, only in its own browser", async () => {
     const { key } = await withKey();
     const by = browser(tern);
     const options = await asked(by);
@@ -252,7 +252,7 @@ describe("a passkey", () => {
     const credential = key.use(options);
     expect(said(await signInBy(browser(tern), credential))).toEqual(refused);
     expect((await signInBy(by, credential)).status).toBe(200);
-    // With the cookie of the question put back.
+    // With the challenge's cookie restored.
     const thief = browser(tern);
     thief.cookie = cookies;
     expect(said(await signInBy(thief, credential))).toEqual(refused);
@@ -261,7 +261,7 @@ describe("a passkey", () => {
     expect(said(await signInBy(other, key.use(options)))).toEqual(refused);
   });
 
-  it("is refused from another origin, for another host, and when a copy's counter falls back", async () => {
+  it("is refused from another origin, for another host, and if its counter goes back like a copy's", async () => {
     const { key } = await withKey();
     const by = browser(tern);
     const use = async (change: Parameters<typeof key.use>[1]) =>
@@ -273,7 +273,7 @@ describe("a passkey", () => {
     expect(await use({ counter: 5 })).toEqual(refused);
   });
 
-  it("of one brand is nothing at another (BRAND-01)", async () => {
+  it("of one brand is invalid at another (BRAND-01)", async () => {
     const { key, person } = await withKey("heron");
     const here = browser(tern);
     expect(said(await signInBy(here, key.use(await asked(here), { origin: tern.url })))).toEqual(refused);
@@ -282,7 +282,7 @@ describe("a passkey", () => {
     expect(body.payload.user.email).toBe(person.email);
   });
 
-  it("confirms its own person only, and is theirs alone to rename and delete", async () => {
+  it("confirms only its own user, and only they can rename and delete it", async () => {
     const { person, key, id } = await withKey();
     const eve = await somebody();
     await tern.sql("update sessions set confirmed_at = null where user_id = any($1::uuid[])", [
@@ -307,7 +307,7 @@ describe("a passkey", () => {
     expect(said(await signInBy(by, key.use(await asked(by))))).toEqual(refused);
   });
 
-  it("cannot be somebody else's, too, and rubbish is refused", async () => {
+  it("cannot belong to a second user, and garbage is refused", async () => {
     const { key } = await withKey();
     const eve = await somebody();
     const ask = async () => (await eve.post("/api/users/passkey_options")).body.payload.options as string;

@@ -13,7 +13,7 @@ const setCookie = (headers: Headers) =>
   headers.getSetCookie().find((line) => line.startsWith("__Host-session=")) ?? "";
 
 describe("signing up (AUTH-07, AUTH-08, AUTH-09, AUTH-10, AUTH-11, AUTH-12, AUTH-13, AUTH-14, AUTH-15, AUTH-16, AUTH-17, AUTH-18)", () => {
-  it("makes a person, signs them in and says who they are", async () => {
+  it("creates a user, signs them in and returns them", async () => {
     const visitor = caller(tern.url);
     const body = signUpBody({ email: "Ada.Byron@Example.Test", phone: "+44 20 7946 0000" });
     const { status, body: answer } = await visitor.post("/api/auth/sign_up", body);
@@ -26,7 +26,7 @@ describe("signing up (AUTH-07, AUTH-08, AUTH-09, AUTH-10, AUTH-11, AUTH-12, AUTH
     expect((await visitor.get("/api/users/fetch_user")).body.payload.email).toBe("ada.byron@example.test");
   });
 
-  it("keeps where somebody comes from: their country goes to their first workspace, the click that brought them stays with them (AUTH-13, AUTH-18)", async () => {
+  it("records a user's origin: their country goes to their first workspace, the click that brought them stays with them (AUTH-13, AUTH-18)", async () => {
     const visitor = caller(tern.url);
     const body = signUpBody({ country_code: "PT", track: { utm_source: "fair" }, irclickid: "c7" });
     await visitor.post("/api/auth/sign_up", body);
@@ -36,7 +36,7 @@ describe("signing up (AUTH-07, AUTH-08, AUTH-09, AUTH-10, AUTH-11, AUTH-12, AUTH
     expect(rows).toEqual([{ track_info: { utm_source: "fair", irclickid: "c7" } }]);
   });
 
-  it("keeps one person per address, whatever its case", async () => {
+  it("has one user per address, ignoring case", async () => {
     const body = signUpBody();
     await caller(tern.url).post("/api/auth/sign_up", body);
     const again = await caller(tern.url).post("/api/auth/sign_up", {
@@ -46,7 +46,7 @@ describe("signing up (AUTH-07, AUTH-08, AUTH-09, AUTH-10, AUTH-11, AUTH-12, AUTH
     expect([again.status, again.body.code]).toEqual([409, "email_taken"]);
   });
 
-  it("makes one person of twenty at the same moment", async () => {
+  it("creates one user for twenty calls at the same moment", async () => {
     const body = signUpBody();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => caller(tern.url).post("/api/auth/sign_up", body)),
@@ -70,7 +70,7 @@ describe("signing up (AUTH-07, AUTH-08, AUTH-09, AUTH-10, AUTH-11, AUTH-12, AUTH
     expect([status, body.code, body.fields]).toEqual([400, "invalid_input", fields]);
   });
 
-  it("knows no invite code that nobody gave out (SPACE-39)", async () => {
+  it("refuses an unknown invite code (SPACE-39)", async () => {
     const { status, body } = await caller(tern.url).post(
       "/api/auth/sign_up",
       signUpBody({ invite_code: "Abcdefgh1234" }),
@@ -80,12 +80,12 @@ describe("signing up (AUTH-07, AUTH-08, AUTH-09, AUTH-10, AUTH-11, AUTH-12, AUTH
 });
 
 describe("the session's cookie (S11, decision 1.9)", () => {
-  it("is bound to the host, unreadable for scripts and not sent by foreign pages", async () => {
+  it("is bound to the host, invisible to scripts and not sent by other sites", async () => {
     const { headers } = await caller(tern.url).post("/api/auth/sign_up", signUpBody());
     expect(setCookie(headers)).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  it("goes with the browser, or stays where the person asks to be remembered", async () => {
+  it("ends with the browser, or stays if the user asks to be remembered", async () => {
     const { email } = await signedUp(tern, null);
     const passing = await caller(tern.url).post("/api/auth/sign_in", { email, password });
     const staying = await caller(tern.url).post("/api/auth/sign_in", { email, password, remember: true });
@@ -99,7 +99,7 @@ describe("the session's cookie (S11, decision 1.9)", () => {
     expect(lifetimes.map(({ days }) => days)).toEqual([1, 1, 30]);
   });
 
-  it("is a new one with every sign-in; the old session of that browser ends", async () => {
+  it("is new with every sign-in; the browser's old session ends", async () => {
     const member = await signedUp(tern, null);
     const before = member.cookie;
     await member.post("/api/auth/sign_in", { email: member.email, password });
@@ -108,14 +108,14 @@ describe("the session's cookie (S11, decision 1.9)", () => {
     expect([await whoAmI(before), await whoAmI(member.cookie)]).toEqual([401, 200]);
   });
 
-  it("is not taken from outside: a token somebody else chose signs nobody in", async () => {
+  it("cannot be set from outside: a token chosen by someone else signs no one in", async () => {
     const visitor = caller(tern.url, `__Host-session=${"A".repeat(43)}`);
     await visitor.post("/api/auth/sign_up", signUpBody());
     expect(visitor.cookie).not.toContain("AAAA");
     expect(await whoAmI(`__Host-session=${"A".repeat(43)}`)).toBe(401);
   });
 
-  it("lies in the database as a hash only (rule 31)", async () => {
+  it("is stored in the database as a hash only (rule 31)", async () => {
     const { cookie, userId } = await signedUp(tern, null);
     const token = cookie.split("=")[1];
     const [row] = await tern.sql("select to_jsonb(s)::text as row from sessions s where user_id = $1", [
@@ -126,7 +126,7 @@ describe("the session's cookie (S11, decision 1.9)", () => {
 });
 
 describe("a session ends (S10, S12)", () => {
-  it("with signing out, at once (AUTH-40)", async () => {
+  it("on signing out, at once (AUTH-40)", async () => {
     const member = await signedUp(tern, null);
     const { cookie } = member;
     const answer = await member.get("/api/auth/logout");
@@ -145,7 +145,7 @@ describe("a session ends (S10, S12)", () => {
     expect([await whoAmI(member.cookie), await whoAmI(other.cookie)]).toEqual([401, 401]);
   });
 
-  it("when its time is over, within the five seconds it may be remembered", async () => {
+  it("when it expires, within the five seconds it may be cached", async () => {
     const { cookie, userId } = await signedUp(tern, null);
     await tern.sql(
       "update sessions set expires_at = now() - interval '1 second', generation = generation where user_id = $1",

@@ -42,7 +42,7 @@ const confirm = (code: string, brand?: string) =>
   browser(tern, { brand }).get(`/api/auth/check_activation_code?activation_code=${code}`);
 
 describe("confirming an address (AUTH-25, AUTH-26, AUTH-27, AUTH-28, AUTH-29)", () => {
-  it("is asked at sign-up, by a link that may be opened twice, and other tabs hear of it", async () => {
+  it("is requested at sign-up, with a link that may be opened twice, and other tabs are informed", async () => {
     const person = await somebody();
     const { link } = await post.letterTo(person.email, /Confirm/);
     expect([link.origin, link.pathname]).toEqual([tern.url, "/auth/activate-email"]);
@@ -56,7 +56,7 @@ describe("confirming an address (AUTH-25, AUTH-26, AUTH-27, AUTH-28, AUTH-29)", 
     expect((await confirm(codeIn(link))).status).toBe(200);
   });
 
-  it("knows no code but the newest, and none after its time (AUTH-27)", async () => {
+  it("accepts only the newest code, and none after its time (AUTH-27)", async () => {
     const person = await somebody();
     const first = codeIn((await post.letterTo(person.email)).link);
     await tern.sql("update system_mails set created_at = now() - interval '61 seconds' where user_id = $1", [
@@ -74,7 +74,7 @@ describe("confirming an address (AUTH-25, AUTH-26, AUTH-27, AUTH-28, AUTH-29)", 
     expect((await confirm("rubbish")).body.code).toBe("link_expired");
   });
 
-  it("is sent again once in 60 seconds, and says how many are left (AUTH-26)", async () => {
+  it("is resent at most once in 60 seconds, and the response names the seconds left (AUTH-26)", async () => {
     const person = await somebody();
     const again = await person.get("/api/auth/activate_email");
     expect([again.status, again.body.code]).toEqual([429, "rate_limited"]);
@@ -86,7 +86,7 @@ describe("confirming an address (AUTH-25, AUTH-26, AUTH-27, AUTH-28, AUTH-29)", 
     expect(await mailsOf(person.userId)).toHaveLength(1);
   });
 
-  it("keeps closed what needs it, also for a session that skipped it (AUTH-29, S22)", async () => {
+  it("keeps closed what requires it, also for a session that skipped it (AUTH-29, S22)", async () => {
     const person = await somebody();
     await person.post("/api/space/create", { name: "Acme" });
     expect((await person.post("/api/auth/skip_activation")).body.payload).toBeNull();
@@ -128,9 +128,9 @@ describe("mails of the product", () => {
     expect(letter.html).toContain(`lang="${locale}"`);
   });
 
-  it("carry names as text, in no header and no tag (S47)", async () => {
+  it("contain names only as text, in no header and no tag (S47)", async () => {
     const person = await somebody("tern", { first_name: "<b>Ada</b>" });
-    // No call takes such a name any more (F10); one that stands in the database already is only text.
+    // No call accepts such a name any more (F10); one already in the database is treated as text.
     await tern.sql("update users set last_name = $2 where id = $1", [
       person.userId,
       "X\r\nBcc: thief@evil.example",
@@ -144,7 +144,7 @@ describe("mails of the product", () => {
     expect(letter.text).toContain("<b>Ada</b>");
   });
 
-  it("are sent once by however many workers, and what they held is wiped", async () => {
+  it("are sent once by any number of workers, and their content is erased", async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => somebody()));
     for (const { email, userId } of people) {
       await post.letterTo(email);
@@ -158,7 +158,7 @@ describe("mails of the product", () => {
     expect(got).toHaveLength(12);
   });
 
-  it("hold their codes sealed while they wait, and are tried again with growing pauses", async () => {
+  it("have their codes encrypted while they wait, and are retried with growing delays", async () => {
     post.answer(451);
     const person = await somebody();
     const waits: number[] = [];
@@ -181,7 +181,7 @@ describe("mails of the product", () => {
     await post.letterTo(person.email);
   });
 
-  it("are given up after a day, or when the server will never take them, with the reason", async () => {
+  it("fail after a day, or when the server will never accept them, with the reason", async () => {
     post.answer(451);
     const late = await somebody();
     await until(async () => (await mailsOf(late.userId))[0]?.failure != null, 15_000);

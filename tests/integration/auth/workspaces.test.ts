@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => tern?.stop());
 
 describe("a new workspace (SPACE-02 to SPACE-05, SPACE-07, SPACE-08, SPACE-10 to SPACE-14, AUTH-52)", () => {
-  it("belongs to its maker, works at once and is on trial for 14 days on scale (SPACE-01, SPACE-04, SPACE-10, SPACE-12)", async () => {
+  it("belongs to its creator, works at once and has a 14-day trial of scale (SPACE-01, SPACE-04, SPACE-10, SPACE-12)", async () => {
     const member = await signedUp(tern, "Northwind");
     const { payload } = (await member.get("/api/space/info")).body;
     expect(payload).toMatchObject({
@@ -38,7 +38,7 @@ describe("a new workspace (SPACE-02 to SPACE-05, SPACE-07, SPACE-08, SPACE-10 to
     expect([status, body.fields]).toEqual([400, { name: code }]);
   });
 
-  it("is refused to who has three that nobody pays for, also of several at the same moment (F6)", async () => {
+  it("is refused to a user with three unpaid ones, also several at the same moment (F6)", async () => {
     const member = await signedUp(tern, null);
     const create = () => member.post("/api/space/create", { name: "Acme" });
     const answers = await Promise.all([create(), create(), create(), create(), create()]);
@@ -59,17 +59,17 @@ describe("a new workspace (SPACE-02 to SPACE-05, SPACE-07, SPACE-08, SPACE-10 to
     expect([payload.calling, payload.allow_residential_proxies]).toEqual(["active", "inactive"]);
   });
 
-  it("takes no owner, tier or payment from the client", async () => {
+  it("does not take owner, tier or payment from the client", async () => {
     const member = await signedUp(tern, null);
     const { body } = await member.post("/api/space/create", { name: "Acme", tier: "supreme" });
     expect([body.code, body.field]).toEqual(["unknown_field", "tier"]);
   });
 });
 
-describe("what a new workspace says of itself (ONB-01, ONB-02, ONB-03)", () => {
+describe("the questions about a new workspace (ONB-01, ONB-02, ONB-03)", () => {
   const path = "/api/space/sign_up_settings";
 
-  it("is kept step by step: an answer changes what it names, and a reload finds all of them", async () => {
+  it("are saved step by step: a call changes the fields it names, and a reload finds all of them", async () => {
     const member = await signedUp(tern, "Northwind");
     await member.ask(path, { method: "POST", json: { country: "PT", company_size: "11-50" } });
     await member.ask(path, {
@@ -83,7 +83,7 @@ describe("what a new workspace says of itself (ONB-01, ONB-02, ONB-03)", () => {
     });
   });
 
-  it("is for its admins, and names what it does not take", async () => {
+  it("are for its admins, and errors name the invalid field", async () => {
     const admin = await signedUp(tern, "Northwind");
     const member = await joined(tern, admin.workspaceId);
     expect((await member.get(path)).body.code).toBe("forbidden");
@@ -96,7 +96,7 @@ describe("what a new workspace says of itself (ONB-01, ONB-02, ONB-03)", () => {
 });
 
 describe("choosing a workspace (SPACE-18 to SPACE-23, SPACE-25)", () => {
-  it("moves this session, and this session only", async () => {
+  it("switches this session only", async () => {
     const member = await signedUp(tern, "First");
     const first = member.workspaceId;
     const second = (await member.post("/api/space/create", { name: "Second" })).body.payload._id;
@@ -121,7 +121,7 @@ describe("choosing a workspace (SPACE-18 to SPACE-23, SPACE-25)", () => {
     ]);
   });
 
-  it("is refused for the one already active (SPACE-20, SPACE-21)", async () => {
+  it("is refused for the active one (SPACE-20, SPACE-21)", async () => {
     const member = await signedUp(tern);
     const { status, body } = await member.post("/api/users/set_space", { space_id: member.workspaceId });
     expect([status, body.code]).toEqual([409, "space_already_active"]);
@@ -140,7 +140,7 @@ describe("choosing a workspace (SPACE-18 to SPACE-23, SPACE-25)", () => {
     ]);
   });
 
-  it("knows foreign and missing ones alike (S03)", async () => {
+  it("treats foreign and missing ones alike (S03)", async () => {
     const [ours, theirs] = [await signedUp(tern), await signedUp(tern)];
     const answers = await Promise.all(
       [theirs.workspaceId, "01890000-0000-7000-8000-000000000000"].map((id) =>
@@ -150,7 +150,7 @@ describe("choosing a workspace (SPACE-18 to SPACE-23, SPACE-25)", () => {
     for (const { status, body } of answers) expect([status, body.code]).toEqual([404, "space_not_found"]);
   });
 
-  it("ends for a member who was removed, within moments (S10, S21)", async () => {
+  it("ends for a removed member within moments (S10, S21)", async () => {
     const admin = await signedUp(tern);
     const member = await joined(tern, admin.workspaceId);
     expect((await member.get("/api/space/info")).status).toBe(200);
@@ -176,7 +176,7 @@ describe("one's own profile (SPACE-60)", () => {
     expect((await member.get("/api/users/fetch_user")).body.payload.full_name).toBe("Grace Byron");
   });
 
-  it("comes as JSON, as a form or as multipart, as the client likes (API-03, API-04)", async () => {
+  it("can be sent as JSON, as a form or as multipart (API-03, API-04)", async () => {
     const member = await signedUp(tern);
     const form = new FormData();
     form.set("first_name", "Multi");

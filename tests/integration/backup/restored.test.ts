@@ -36,7 +36,7 @@ const requests = (tern: Installation) =>
   tern.sql("select key from sandbox.action_keys where kind = 'connection_request' order by key");
 const restoration = async (tern: Installation) => (await tern.sql("select * from restorations"))[0] ?? {};
 
-/** Requests and mails to some people, saved while the first leave, stopped before the last. */
+/** Requests and emails to some people, backed up while the first are sent, stopped before the last. */
 beforeAll(async () => {
   [original, copy] = await Promise.all([
     startInstallation({ doors: ["sandbox", "api", "worker"], environment }),
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const first = [steps.request("Hello"), steps.delay(1, "hours"), steps.email("First")];
   const { _id: campaignId } = await newCampaign(member, [
     ...first,
-    // Seven seconds here: time for a backup in between, on a busy machine too.
+    // Seven seconds here: enough time for a backup in between, on a busy machine too.
     steps.delay(20, "hours"),
     steps.email("Second"),
   ]);
@@ -87,7 +87,7 @@ describe("a restored copy", () => {
     expect(fenced).toBe(true);
   }, 400_000);
 
-  it("signs nobody in who was signed in where it came from, says why campaigns stand still, and changes nothing outside", async () => {
+  it("keeps no sessions of the original, says why campaigns are stopped, and changes nothing outside", async () => {
     expect((await caller(copy.url, member.cookie).get("/api/space/info")).status).toBe(401);
     const ada = caller(copy.url);
     await ada.post("/api/auth/sign_in", { email: member.email, password });
@@ -100,7 +100,7 @@ describe("a restored copy", () => {
     expect(again.body.code).toBe("restored_copy");
   });
 
-  it("goes on once an admin releases it, and nobody gets anything twice (R47)", async () => {
+  it("continues once an admin releases it, and no one gets anything twice (R47)", async () => {
     const ada = caller(copy.url);
     await ada.post("/api/auth/sign_in", { email: member.email, password });
     const asked = await ada.post(`/api/space/${member.workspaceId}/release`);
@@ -120,14 +120,14 @@ describe("a restored copy", () => {
   }, 400_000);
 });
 
-describe("a restore is refused, and nothing is touched,", () => {
+describe("a restore is refused, and nothing is changed,", () => {
   const reasonOf = (tern: Installation, ...args: string[]) =>
     tern.cli("restore", ...args).then(
       () => "restored",
       (error: Error) => error.message,
     );
 
-  it("where there is data, unless it is to be replaced", async () => {
+  it("if there is data, unless it is to be replaced", async () => {
     expect(await reasonOf(original, "--from", file)).toMatch(/There is data in this database.*--replace/);
     expect(await original.sql("select 1 from plumbing.fence")).toEqual([]);
     expect(await reasonOf(original, "--from", file, "--replace")).toBe("restored");
@@ -139,7 +139,7 @@ describe("a restore is refused, and nothing is touched,", () => {
     expect(await reasonOf(copy, "--from", file, "--replace")).toMatch(/Tern runs on this database/);
   });
 
-  it("with a file that is damaged, cut off, or of a newer version", async () => {
+  it("with a file that is damaged, truncated, or of a newer version", async () => {
     const bytes = readFileSync(file);
     const plain = gunzipSync(bytes);
     const [kind, head = "", ...rest] = plain.toString("latin1").split("\n");
@@ -165,8 +165,8 @@ describe("a restore is refused, and nothing is touched,", () => {
     ]);
   });
 
-  it("without the key that sealed it; with it in the file, the data directory gets it", async () => {
-    // The roles belong to the whole Postgres, which other tests use, too.
+  it("without the key that encrypted it; if the file contains it, the data directory gets it", async () => {
+    // The roles belong to the whole Postgres, which other tests use too.
     const ring = { ...newKeyRing(), roles: clusterOfTheRun().keys.roles };
     const elsewhere = await startInstallation({
       doors: [],

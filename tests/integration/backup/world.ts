@@ -1,11 +1,11 @@
 import type { Installation, Row } from "@/tests/support/installation";
 
-/** The outside world does not go back with a backup: what it knows by now, it knows of the copy, too. */
+/** The outside world does not go back with a backup, so the copy gets the sandbox's current state. */
 export async function keepWorld(from: Installation, to: Installation): Promise<void> {
   const found = await from.sql<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'sandbox'",
   );
-  // The others refer to these two.
+  // The other tables refer to these two.
   const tables = [...new Set(["seats", "mail_logins", ...found.map(({ name }) => name)])];
   await to.sql(`truncate ${tables.map((table) => `sandbox.${table}`).join(", ")}`);
   for (const table of tables) {

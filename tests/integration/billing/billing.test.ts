@@ -11,7 +11,7 @@ afterAll(() => tern?.stop());
 
 const growth = "growth_monthly_gbp";
 
-describe("prices and standing", () => {
+describe("prices and subscription", () => {
   it("lists every price, in cents, with what its tier adds (BILL-07, BILL-25)", async () => {
     const member = await signedUp(tern);
     const { payload } = (await member.get("/api/billing/prices")).body;
@@ -24,7 +24,7 @@ describe("prices and standing", () => {
     );
   });
 
-  it("says how a new workspace stands: in its trial, nothing due, in the money of its country (BILL-44)", async () => {
+  it("shows the state of a new workspace: in its trial, nothing due, in its country's currency (BILL-44)", async () => {
     const member = await signedUp(tern);
     expect(await overview(member)).toMatchObject({
       ...{ tier: "free", is_trial: true, is_paid: true, payment_in_progress: false },
@@ -34,7 +34,7 @@ describe("prices and standing", () => {
 });
 
 describe("buying (BILL-35, BILL-36, BILL-37)", () => {
-  it("leads to a page of the host that was asked, which says that no money moves (BILL-60)", async () => {
+  it("leads to a page on the same host, which says that no money moves (BILL-60)", async () => {
     const member = await afterTrial(tern);
     const { payload } = (await member.get(`/api/billing/checkout?price_id=${growth}`)).body;
     expect(payload.is_redirect).toBe(true);
@@ -46,12 +46,12 @@ describe("buying (BILL-35, BILL-36, BILL-37)", () => {
     expect(text).toContain("62 £");
   });
 
-  it("of a checkout nobody made there is no page", async () => {
+  it("has no page for an unknown checkout", async () => {
     for (const id of ["rubbish", "01920000-0000-7000-8000-000000000001"])
       expect((await fetch(`${tern.url}/sandbox/checkout/${id}`)).status).toBe(404);
   });
 
-  it("makes the workspace what was paid for, and says so to everybody (SPACE-55, SPACE-56)", async () => {
+  it("gives the workspace what was paid for, and informs everyone (SPACE-55, SPACE-56)", async () => {
     const member = await afterTrial(tern);
     const { to } = await atCheckout(tern, member, "pay", growth);
     expect(to).toBe(`${tern.url}/campaigns?redirect_from_stripe=true&success=true`);
@@ -69,7 +69,7 @@ describe("buying (BILL-35, BILL-36, BILL-37)", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("asked twice at once, or again, changes nothing twice", async () => {
+  it("checked twice at once, or again, changes nothing twice", async () => {
     const member = await afterTrial(tern);
     await atCheckout(tern, member, "pay", growth);
     const answers = await Promise.all(Array.from({ length: 5 }, () => validate(member)));
@@ -94,7 +94,7 @@ describe("buying (BILL-35, BILL-36, BILL-37)", () => {
     expect(await validate(member)).toMatchObject({ tier: "growth", is_paid: true });
   });
 
-  it("that is called off leads back to free", async () => {
+  it("canceled returns to free", async () => {
     const member = await afterTrial(tern);
     await atCheckout(tern, member, "fail", growth);
     await validate(member);
@@ -102,7 +102,7 @@ describe("buying (BILL-35, BILL-36, BILL-37)", () => {
     expect(await validate(member)).toMatchObject({ tier: "free", is_paid: true });
   });
 
-  it("that waits for its money is in progress until it is settled (GATE-04)", async () => {
+  it("pending is in progress until it is settled (GATE-04)", async () => {
     const member = await afterTrial(tern);
     const { url } = await atCheckout(tern, member, "wait", growth);
     expect(await validate(member)).toMatchObject({ is_paid: false, payment_in_progress: true });
@@ -113,7 +113,7 @@ describe("buying (BILL-35, BILL-36, BILL-37)", () => {
     expect(await validate(member)).toMatchObject({ is_paid: true, payment_in_progress: false });
   });
 
-  it("within the trial takes nothing of it away, however the payment ends (AUTH-52)", async () => {
+  it("within the trial does not shorten it, whatever the outcome (AUTH-52)", async () => {
     const member = await signedUp(tern);
     await atCheckout(tern, member, "fail", "basic_monthly_gbp");
     expect(await validate(member)).toMatchObject({ tier: "scale", is_paid: true });
@@ -124,7 +124,7 @@ describe("buying (BILL-35, BILL-36, BILL-37)", () => {
     expect(paid.tier).toBe("scale");
   });
 
-  it("opened for itself alone says on its return that the window may close (ROUTE-61)", async () => {
+  it("opened in its own window says on its return that the window may be closed (ROUTE-61)", async () => {
     const member = await afterTrial(tern);
     const { payload } = (await member.get(`/api/billing/checkout?price_id=${growth}&is_close_window=true`))
       .body;
@@ -133,7 +133,7 @@ describe("buying (BILL-35, BILL-36, BILL-37)", () => {
     );
   });
 
-  it("a button that comes too late shows how things stand", async () => {
+  it("a button clicked too late shows the current state", async () => {
     const member = await afterTrial(tern);
     const { url } = await atCheckout(tern, member, "pay", growth);
     expect(await press(tern, url, "wait")).toBe(new URL(url).pathname);
@@ -141,7 +141,7 @@ describe("buying (BILL-35, BILL-36, BILL-37)", () => {
   });
 });
 
-/** The same call at another brand's host, by somebody who belongs there. */
+/** The same call at another brand's host, by one of its users. */
 async function atBrand(brand: string) {
   const member = await afterTrial(tern);
   await tern.sql("update users set brand = $2 where id = $1", [member.userId, brand]);
@@ -157,7 +157,7 @@ describe("at a brand of its own", () => {
     expect(new URL(payload.url).hostname).toBe("heron.localhost");
   });
 
-  it("whose vendor sells nothing is sold here (BILL-52)", async () => {
+  it("nothing is sold if the brand's vendor sells nothing here (BILL-52)", async () => {
     const get = await atBrand("plover");
     const { status, body } = await get(`/api/billing/checkout?price_id=${growth}`);
     expect([status, body.code]).toEqual([409, "purchase_at_vendor"]);
@@ -166,7 +166,7 @@ describe("at a brand of its own", () => {
   });
 });
 
-describe("who may buy", () => {
+describe("who can buy", () => {
   it("admins only", async () => {
     const admin = await afterTrial(tern);
     const member = await joined(tern, admin.workspaceId);
@@ -175,7 +175,7 @@ describe("who may buy", () => {
     expect((await member.get("/api/billing/overview")).status).toBe(200);
   });
 
-  it("nobody where payments are agreed elsewhere (BILL-48, BILL-49)", async () => {
+  it("no one where payments are arranged elsewhere (BILL-48, BILL-49)", async () => {
     const member = await afterTrial(tern);
     await tern.sql(
       "update workspaces set subscription_mode = 'manual', tier = 'growth', is_subscription_good = true where id = $1",
@@ -186,7 +186,7 @@ describe("who may buy", () => {
     expect(await validate(member)).toMatchObject({ tier: "growth", is_paid: true });
   });
 
-  it("nothing that is not sold", async () => {
+  it("nothing that is not for sale", async () => {
     const member = await afterTrial(tern);
     for (const query of ["?price_id=gold_monthly_usd", ""]) {
       const { status, body } = await member.get(`/api/billing/checkout${query}`);
@@ -195,7 +195,7 @@ describe("who may buy", () => {
   });
 });
 
-test("what the plan lacks is answered with the feature and the tier that has it (BILL-21, BILL-22, API-15)", async () => {
+test("a feature missing in the plan is refused with the feature and the tier that has it (BILL-21, BILL-22, API-15)", async () => {
   const member = await afterTrial(tern);
   await tern.sql("update users set email_confirmed_at = now() where id = $1", [member.userId]);
   const { status, body } = await member.post(

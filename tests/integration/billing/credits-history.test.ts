@@ -12,7 +12,7 @@ type Member = Awaited<ReturnType<typeof signedUp>>;
 const payload = async (member: Member, path: string) =>
   (await member.get(`/api/billing/${path}`)).body.payload;
 
-/** Lines as the engine writes them: so many text messages of somebody, the newest today. */
+/** Ledger lines as the engine writes them: some text messages of a user, the newest today. */
 const write = (member: Member, count: number, userId: string | null = null) =>
   tern.sql(
     `insert into credit_entries (workspace_id, id, at, kind, category, amount, reference, turn, user_id)
@@ -22,7 +22,7 @@ const write = (member: Member, count: number, userId: string | null = null) =>
   );
 
 describe("the credits of a workspace (SHELL-34)", () => {
-  it("are those of its trial from the first moment on, and stand with the workspace (BILL-07)", async () => {
+  it("start with those of its trial, and are part of the workspace's data (BILL-07)", async () => {
     const member = await signedUp(tern);
     expect(await payload(member, "credits")).toMatchObject({
       ...{ used: 0, available: 2000, left: 2000, per_period: 2000, is_sold_by_sales: false },
@@ -33,7 +33,7 @@ describe("the credits of a workspace (SHELL-34)", () => {
     });
   });
 
-  it("are none on the plan that has none, and come from sales where the product takes no payments (BILL-51)", async () => {
+  it("are zero on a plan without credits, and sold by sales where the product takes no payments (BILL-51)", async () => {
     const member = await afterTrial(tern, "Poor");
     await tern.sql("delete from credits where workspace_id = $1", [member.workspaceId]);
     await tern.sql("update workspaces set subscription_mode = 'manual' where id = $1", [member.workspaceId]);
@@ -44,7 +44,7 @@ describe("the credits of a workspace (SHELL-34)", () => {
 });
 
 describe("the credits history (BILL-41, BILL-42)", () => {
-  it("lists ten at a time, the newest first, by person and by what they were spent on", async () => {
+  it("lists ten at a time, newest first, by user and by category", async () => {
     const member = await signedUp(tern, "History");
     await payload(member, "credits");
     await write(member, 12);
@@ -67,7 +67,7 @@ describe("the credits history (BILL-41, BILL-42)", () => {
     expect(await payload(member, "credits")).toMatchObject({ used: 15, available: 2000, left: 1985 });
   });
 
-  it("draws every day of a period, with those on which nothing was spent (BILL-41)", async () => {
+  it("has every day of a period, including those without charges (BILL-41)", async () => {
     const member = await signedUp(tern, "Chart");
     await payload(member, "credits");
     await write(member, 2);
@@ -84,7 +84,7 @@ describe("the credits history (BILL-41, BILL-42)", () => {
     expect(wrong.status).toBe(400);
   });
 
-  it("is nobody else's", async () => {
+  it("is not visible to others", async () => {
     const [one, other] = [await signedUp(tern, "One"), await signedUp(tern, "Other")];
     await payload(one, "credits");
     await write(one, 5);

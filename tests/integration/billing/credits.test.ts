@@ -6,19 +6,19 @@ beforeAll(async () => {
 }, 400_000);
 
 describe("the ledger of credits (BILL-01, BILL-46)", () => {
-  test("the plan gives once a period, however many ask at once, the difference after an upgrade, and takes nothing back (BILL-07)", () => {
+  test("the plan grants once per period, for any number of simultaneous calls, adds the difference after an upgrade, and takes nothing back (BILL-07)", () => {
     expect(seen.grants).toEqual({
       ...{ balances: [20_000], first: 1, again: 1, later: 2 },
       ...{ upgraded: 120_000, kept: 120_000, isTrue: true },
     });
   });
 
-  test("with many at once, repeated and cut off, the balance is the sum of the ledger, never below nothing, and nothing is charged twice (BILL-46)", () => {
+  test("under concurrent, repeated and aborted charges, the balance is the sum of the ledger, never negative, and nothing is charged twice (BILL-46)", () => {
     expect(seen.many).toMatchObject({ isTrue: true, lowest: true, atMostOnce: 1, charged: true, told: true });
     expect((seen.many as { balance: number }).balance).toBeGreaterThanOrEqual(0);
   });
 
-  test("what is set aside is nobody else's, what came of nothing is free again, what was given back can be charged again", () => {
+  test("reserved credits cannot be used otherwise, unused ones are released, and refunded charges can be made again", () => {
     expect(seen.holds).toEqual({
       ...{ first: ["a", "b"], others: [], woken: 1, done: ["a"], repeated: ["a"] },
       ...{ between: 10, back: 20, balance: 10, isTrue: true },
@@ -26,21 +26,21 @@ describe("the ledger of credits (BILL-01, BILL-46)", () => {
     expect(seen.forgotten).toEqual({ refused: [], free: ["next"] });
   });
 
-  test("no role of the product writes a balance, changes a line, or spends more than there is", () => {
+  test("no role of the product can write a balance, change a line, or spend more than there is", () => {
     const notAllowed = "42501";
     expect(seen.walls).toEqual([notAllowed, notAllowed, notAllowed, notAllowed, "23514"]);
   });
 });
 
 describe("a step that costs credits", () => {
-  test("is paid for by each verified address that was found, and by nothing else (PROSPECT-13, CONST-17)", () => {
+  test("is charged for each verified address found, and for nothing else (PROSPECT-13, CONST-17)", () => {
     expect(seen.paid).toEqual({
       ...{ charges: 3, ofCampaign: true, holds: 0, balance: 70, isTrue: true },
       rows: [...Array(3).fill("enrich sent"), ...Array(3).fill("enrich skipped no_emails")],
     });
   });
 
-  test("waits without them and asks nobody, is told of once, and goes on by itself after a grant (CAMP-26, NOTIF-15)", () => {
+  test("waits without credits and makes no lookups, sends one notice, and continues after a grant (CAMP-26, NOTIF-15)", () => {
     expect(seen.waiting).toMatchObject({
       poor: {
         rows: ["enrich planned out_of_credits", "enrich planned out_of_credits", "enrich sent"],
@@ -51,11 +51,11 @@ describe("a step that costs credits", () => {
     });
   });
 
-  test("is paid for once, also when its worker dies in between and comes back (PROSPECT-13)", () => {
+  test("is charged once, even if its worker dies in between and comes back (PROSPECT-13)", () => {
     expect(seen.killed).toEqual({ aside: 1, spent: ["charge enrich -10"], balance: 0, isTrue: true });
   });
 
-  test("is paid for once after several tries, and not at all for a phone number or somebody who was stopped (PROSPECT-13)", () => {
+  test("is charged once after several tries, and not at all for a phone number or a stopped person (PROSPECT-13)", () => {
     expect(seen.others).toEqual({
       repeated: { tries: 3, spent: ["charge enrich -10"] },
       free: { rows: ["enrich sent"], spent: [] },

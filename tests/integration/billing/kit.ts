@@ -1,7 +1,7 @@
 import { type Member, signedUp } from "@/tests/integration/http/caller";
 import type { Installation } from "@/tests/support/installation";
 
-/** Somebody whose trial is over. */
+/** A user whose trial is over. */
 export async function afterTrial(tern: Installation, workspace = "Acme"): Promise<Member> {
   const member = await signedUp(tern, workspace);
   await tern.sql("update workspaces set trial_ends_at = now() - interval '1 day' where id = $1", [
@@ -10,14 +10,14 @@ export async function afterTrial(tern: Installation, workspace = "Acme"): Promis
   return member;
 }
 
-/** Opens a checkout and presses a button of its page; answers the page and where the button led. */
+/** Opens a checkout and clicks a button on its page; returns the page and the redirect. */
 export async function atCheckout(tern: Installation, member: Member, act: string, priceId?: string) {
   const query = priceId ? `?price_id=${priceId}` : "";
   const { payload } = (await member.get(`/api/billing/checkout${query}`)).body;
   return { url: payload.url as string, to: await press(tern, payload.url, act) };
 }
 
-/** Presses a button of a checkout's page as somebody who need not be signed in. */
+/** Clicks a button on a checkout page, without a session. */
 export async function press({ url: base }: Installation, url: string, act: string): Promise<string> {
   const answer = await fetch(new URL(new URL(url).pathname, base), {
     method: "POST",

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => tern?.stop());
 
-/** Somebody of this brand in a workspace that was not paid, with a session that nothing was asked with yet. */
+/** A user of this brand with an unused session, in an unpaid workspace. */
 async function unpaidAt(brand: string): Promise<string> {
   const { userId, email, workspaceId } = await signedUp(tern, brand);
   const door = caller(tern.url);
@@ -22,7 +22,7 @@ async function unpaidAt(brand: string): Promise<string> {
   return door.cookie;
 }
 
-/** Asks as a browser on the brand's own host. */
+/** Sends a request as a browser on the brand's own host. */
 async function asked(cookie: string, brand: string, path: string, json?: unknown) {
   const method = json === undefined ? "GET" : "POST";
   const { body } = await visit(tern, `${brand}.localhost`, path, { cookie, method, json });
@@ -30,14 +30,14 @@ async function asked(cookie: string, brand: string, path: string, json?: unknown
 }
 
 describe("what a brand's switches do", () => {
-  it("makes no new workspaces where the brand gives them out itself (BRAND-07)", async () => {
+  it("allows no new workspaces where the brand assigns them (BRAND-07)", async () => {
     const [plover, heron] = [await unpaidAt("plover"), await unpaidAt("heron")];
     const refused = await asked(plover, "plover", "/api/space/create", { name: "Mine" });
     expect(refused).toMatchObject({ ok: false, code: "new_workspace_closed" });
     expect(await asked(heron, "heron", "/api/space/create", { name: "Mine" })).toMatchObject({ ok: true });
   });
 
-  it("bills nowhere where the brand bills itself (BRAND-09)", async () => {
+  it("has no billing where the brand bills itself (BRAND-09)", async () => {
     const plover = await unpaidAt("plover");
     const { payload } = await asked(plover, "plover", "/api/billing/overview");
     expect(payload).toMatchObject({ is_billing_enabled: false });

@@ -8,7 +8,7 @@ import { type Installation, startInstallation } from "@/tests/support/installati
 import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-ins/language-model";
 import { confirmed, imported, newCampaign, withAccount } from "./setup";
 
-/** Comments written by a model for people of the sandbox, through the front door and the built processes. */
+/** AI-written comments for people of the sandbox, through the front door and the built processes. */
 let tern: Installation;
 let model: StandInLanguageModel;
 
@@ -32,7 +32,7 @@ const people = Array.from({ length: memberCount }, (_, index) => memberAt(index)
 });
 const isTrap = (index: number) => newestPostOf(memberAt(index)).text.includes("prizes.example");
 
-test("a killed worker and two living ones leave one comment with each person, charged once, and obey no post (CAMP-68, R27)", async () => {
+test("a killed worker and two living ones leave one comment per person, charged once, and obey no post (CAMP-68, R27)", async () => {
   const chosen = [
     ...people.filter(({ index }) => !isTrap(index)).slice(0, 2),
     ...people.filter(({ index }) => isTrap(index)).slice(0, 1),
@@ -65,7 +65,7 @@ test("a killed worker and two living ones leave one comment with each person, ch
   const started = await ada.post(`/api/workflows/${campaign._id}/update_status`, { status: "active" });
   expect(started.body.ok).toBe(true);
   await until(async () => model.asked.length >= 1, 20_000);
-  // Lanes that a dead worker held are taken over after a minute: this is about what it was writing.
+  // Lanes of a dead worker are taken over after a minute; this test is about the text it was writing.
   const areFree = async () => (await tern.sql("select 1 from lanes where lease_by is not null")).length === 0;
   await until(areFree, 5_000);
   worker.kill("SIGKILL");
@@ -73,7 +73,7 @@ test("a killed worker and two living ones leave one comment with each person, ch
   expect(await tern.sql("select 1 from written_texts where text is not null")).toEqual([]);
 
   model.waits = 0;
-  // Its lease is over sooner than three minutes.
+  // Ends its lease earlier than after three minutes.
   await tern.sql("update written_texts set next_at = now() where text is null");
   await Promise.all([tern.start("worker"), tern.start("worker")]);
   const comments = () => tern.sql("select text from sandbox.network_traces where kind = 'comment_post'");

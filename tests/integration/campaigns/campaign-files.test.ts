@@ -21,7 +21,7 @@ const fileOf = async (id: string): Promise<string> => {
 };
 
 describe("a campaign as a file (M7)", () => {
-  it("becomes another campaign with the same file", async () => {
+  it("can be imported into another campaign and exports as the same file", async () => {
     const original = await newCampaign(ada, [steps.visit(), steps.delay(2), steps.email("Hello")], "Autumn");
     const file = await fileOf(original._id);
     const copy = (await ada.post("/api/workflows/file", { file })).body.payload;
@@ -31,7 +31,7 @@ describe("a campaign as a file (M7)", () => {
     expect(await fileOf(copy._id)).toBe(file);
   });
 
-  it("carries the settings, and says which of them would be in force at once (CAMP-08)", async () => {
+  it("contains the settings, and the comparison names those that would apply at once (CAMP-08)", async () => {
     const made = await newCampaign(ada, [steps.visit()], "Summer");
     const set = (settings: object) => ada.post(`/api/workflows/${made._id}/settings`, { settings });
     const hours = { start: 10, end: 16, days: [2, 4] };
@@ -64,7 +64,7 @@ describe("a campaign as a file (M7)", () => {
     ).toMatchObject({ choices: [], changes: [] });
   });
 
-  it("changes nothing where its settings are refused, nor its steps", async () => {
+  it("changes nothing if its settings or steps are refused", async () => {
     const made = await newCampaign(ada, [steps.visit()], "Plan");
     const wrong = (await fileOf(made._id)).replace('"stops_on_click"', '"stops_at_click"');
     const answer = await ada.post(`/api/workflows/${made._id}/file`, {
@@ -74,7 +74,7 @@ describe("a campaign as a file (M7)", () => {
     expect((await ada.get(`/api/workflows/${made._id}`)).body.payload.name).toBe("Plan");
   });
 
-  it("that was changed is compared first, and then takes the place of the draft", async () => {
+  it("is compared first if it was changed, and then replaces the draft", async () => {
     const made = await newCampaign(ada, [steps.visit(), steps.delay(2), steps.email("Hello")], "Winter");
     const changed = (await fileOf(made._id)).replace('"Hello"', '"Good day"').replace('"Winter"', '"Snow"');
     const compared = (await ada.post(`/api/workflows/${made._id}/file/compare`, { file: changed })).body
@@ -117,10 +117,10 @@ describe("a campaign as a file (M7)", () => {
   });
 });
 
-describe("campaigns by the command line (M7)", () => {
+describe("campaigns on the command line (M7)", () => {
   const answer = (printed: string) => JSON.parse(printed.trim().split("\n").at(-1) ?? "{}");
 
-  it("go out as a file, are compared with one, and come back in", async () => {
+  it("are exported to a file, compared with one, and imported", async () => {
     const made = await newCampaign(ada, [steps.visit(), steps.delay(2), steps.email("Hello")], "Spring");
     const folder = await mkdtemp(join(tmpdir(), "tern-campaign-"));
     const to = join(folder, "spring.campaign.json");
@@ -138,7 +138,7 @@ describe("campaigns by the command line (M7)", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("keep what the draft and the file changed apart, and ask where both changed one step", async () => {
+  it("merge separate changes of the draft and the file, and ask where both changed one step", async () => {
     const [visit, request] = [steps.visit(), steps.request("Hello")];
     const made = await newCampaign(ada, [visit, steps.delay(2), request], "Fork");
     const live = (await ada.post(`/api/workflows/${made._id}/publish`)).body.payload;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   tern = await startInstallation({ doors: ["api", "worker"] });
   ada = await confirmed(tern);
   accountId = await withAccount(ada);
-  // Nothing leaves in these tests, so that what is planned stays to be looked at.
+  // Nothing is sent in these tests, so that plans can be inspected.
   await tern.sql("update lanes set slot_at = now() + interval '40 days', slot_reason = 'daily_limit'");
 }, 400_000);
 afterAll(() => tern?.stop());
@@ -28,7 +28,7 @@ const setStatus = (id: string, status: "active" | "paused", by = ada) =>
 const show = async (id: string) => (await ada.get(`/api/workflows/${id}`)).body.payload;
 
 describe("a new campaign", () => {
-  it("is a draft of its maker's account and says what it needs (CAMP-14, ux 42)", async () => {
+  it("is a draft of its creator's account and says what it needs (CAMP-14, ux 42)", async () => {
     const campaign = await newCampaign(ada, []);
     expect(campaign).toMatchObject({
       ...{ status: "draft", commands: ["start", "archive", "delete"], live_version: null, draft_version: 1 },
@@ -38,7 +38,7 @@ describe("a new campaign", () => {
     expect(campaign.problems).toEqual([expect.objectContaining({ code: "no_steps", is_blocking: true })]);
   });
 
-  it("is listed with what follows from its steps: how many there are, and whether addresses are enough (CAMP-09, CAMP-52)", async () => {
+  it("is listed with what follows from its steps: their number, and whether addresses are enough (CAMP-09, CAMP-52)", async () => {
     const mails = await newCampaign(ada, [steps.email("Hello"), steps.delay(1), steps.email("")]);
     const both = await newCampaign(ada, [steps.visit(), steps.delay(1), steps.email("Hello")]);
     const { items } = (await ada.get("/api/workflows?limit=50")).body.payload;
@@ -47,7 +47,7 @@ describe("a new campaign", () => {
     expect(listed(both._id)).toMatchObject({ is_email_only: false, sequence_length: 2 });
   });
 
-  it("keeps to the plan: free has room for one (BILL-12)", async () => {
+  it("respects the plan: free has room for one (BILL-12)", async () => {
     const bo = await confirmed(tern, "Free");
     await tern.sql("update workspaces set tier = 'free', trial_ends_at = null where id = $1", [
       bo.workspaceId,
@@ -63,7 +63,7 @@ describe("a new campaign", () => {
 });
 
 describe("settings", () => {
-  it("hold at once, one by one, and leave the draft alone (CAMP-08)", async () => {
+  it("apply at once, one by one, and leave the draft alone (CAMP-08)", async () => {
     const campaign = await newCampaign(ada, []);
     expect(campaign.settings.takes_new_people).toBe(true);
     const save = (change: object) => ada.post(`/api/workflows/${campaign._id}/settings`, change);
@@ -76,7 +76,7 @@ describe("settings", () => {
     expect(await save({ settings: { takes_all: true } })).toMatchObject({ status: 400 });
   });
 
-  it("go with a copy", async () => {
+  it("are part of a copy", async () => {
     const campaign = await newCampaign(ada, []);
     await ada.post(`/api/workflows/${campaign._id}/settings`, { settings: { takes_new_people: false } });
     const copy = await ada.post(`/api/workflows/${campaign._id}/duplicate`);
@@ -85,7 +85,7 @@ describe("settings", () => {
 });
 
 describe("the draft", () => {
-  it("is saved by whoever read it last; an older one changes nothing (ux 36, CAMP-75)", async () => {
+  it("is saved only from its latest version; an older one changes nothing (ux 36, CAMP-75)", async () => {
     const campaign = await newCampaign(ada, []);
     const saved = await update(campaign, { sequence: [steps.visit()], name: "Renamed" });
     expect(saved.body.payload).toMatchObject({ name: "Renamed", draft_version: 2, problems: [] });
@@ -94,7 +94,7 @@ describe("the draft", () => {
     expect((await show(campaign._id)).sequence).toHaveLength(1);
   });
 
-  it("takes only steps with an id of their own, and only senders of the workspace", async () => {
+  it("accepts only steps with unique IDs, and only senders of the workspace", async () => {
     const campaign = await newCampaign(ada, []);
     const step = steps.visit();
     expect((await update(campaign, { sequence: [step, step] })).body.code).toBe("invalid_input");
@@ -102,7 +102,7 @@ describe("the draft", () => {
     expect(foreign.status).toBe(404);
   });
 
-  it("of a smart campaign is saved as a list or as a graph, and reads the same both ways (CAMP-06, CAMP-84)", async () => {
+  it("of a smart campaign can be saved as a list or as a graph, and reads the same both ways (CAMP-06, CAMP-84)", async () => {
     const [request, message, mail, last] = [
       steps.request(),
       steps.message("Hi"),
@@ -164,7 +164,7 @@ describe("the draft", () => {
     );
   });
 
-  it("of a simple campaign has no ways until it becomes smart, with all its steps, where the plan has that (CAMP-04)", async () => {
+  it("of a simple campaign has no exits until it becomes smart with all its steps, if the plan allows it (CAMP-04)", async () => {
     const [visit, request] = [steps.visit(), steps.request()];
     const campaign = await newCampaign(ada, [visit, request]);
     const led = [{ ...visit, next: request.id }, request];
@@ -257,7 +257,7 @@ describe("running", () => {
     expect((await decide()).body.code).toBe("campaign_wrong_state");
   });
 
-  it("says how many people each change of a running campaign meets, and moves them when it goes live (ux 37, R23)", async () => {
+  it("says how many people each change of a running campaign affects, and moves them when it goes live (ux 37, R23)", async () => {
     const [visit, request] = [steps.visit(), steps.request()];
     const campaign = await newCampaign(ada, [visit, steps.delay(1), request], "Edit");
     await imported(ada, campaign._id, people(4, "edit"));
@@ -277,7 +277,7 @@ describe("running", () => {
     });
   });
 
-  it("goes back to what runs", async () => {
+  it("returns to the live version", async () => {
     const campaign = await newCampaign(ada, [steps.visit()], "Back");
     expect((await ada.post(`/api/workflows/${campaign._id}/discard_draft`)).body.code).toBe(
       "campaign_wrong_state",
@@ -288,14 +288,14 @@ describe("running", () => {
     expect(back).toMatchObject({ sequence: live.sequence, changes: [], draft_version: 3 });
   });
 
-  it("needs somebody who can send (CAMP-53)", async () => {
+  it("needs a sender (CAMP-53)", async () => {
     const bo = await confirmed(tern, "Nobody");
     const campaign = await newCampaign(bo);
     expect((await setStatus(campaign._id, "active", bo)).body.code).toBe("add_account_first");
   });
 });
 
-describe("putting away and bringing back (CAMP-14)", () => {
+describe("archiving and restoring (CAMP-14)", () => {
   it("archives, restores to paused, deletes, restores (CAMP-11, CAMP-14, CAMP-80)", async () => {
     const campaign = await newCampaign(ada, [steps.visit()], "Away");
     await imported(ada, campaign._id, people(1, "away"));
@@ -310,7 +310,7 @@ describe("putting away and bringing back (CAMP-14)", () => {
     expect(seen).toEqual(["archived", "paused", "deleted", "paused"]);
   });
 
-  it("copies steps and senders under new ids, without the people (CAMP-74)", async () => {
+  it("copies steps and senders under new IDs, without the people (CAMP-74)", async () => {
     const campaign = await newCampaign(ada, [steps.visit()], "Copy me");
     const copy = (await ada.post(`/api/workflows/${campaign._id}/duplicate`)).body.payload;
     expect(copy).toMatchObject({
@@ -325,7 +325,7 @@ describe("putting away and bringing back (CAMP-14)", () => {
 });
 
 describe("the list (CAMP-76, CAMP-77)", () => {
-  it("pages by cursor over everybody once, newest first, or in the order people gave", async () => {
+  it("pages by cursor over each campaign once, newest first, or in the user-defined order", async () => {
     const bo = await confirmed(tern, "Lister");
     const ids: string[] = [];
     for (let n = 0; n < 5; n++) ids.unshift((await newCampaign(bo, [], `C${n}`))._id);
@@ -347,7 +347,7 @@ describe("the list (CAMP-76, CAMP-77)", () => {
     expect((await bo.get("/api/workflows?cursor=nonsense")).body.code).toBe("invalid_input");
   });
 
-  it("finds by words of the name, shows archived and deleted ones only when asked (CAMP-07, CAMP-77)", async () => {
+  it("finds by words of the name, and shows archived and deleted ones only on request (CAMP-07, CAMP-77)", async () => {
     const bo = await confirmed(tern, "Finder");
     const [one, two, three] = [
       await newCampaign(bo, [], "Autumn 50% off"),
@@ -372,7 +372,7 @@ describe("the list (CAMP-76, CAMP-77)", () => {
     });
   });
 
-  it("shows what needs somebody (ux 28)", async () => {
+  it("shows what needs attention (ux 28)", async () => {
     const campaign = await newCampaign(ada, [steps.visit()], "Stuck");
     await imported(ada, campaign._id, people(2, "stuck"));
     await setStatus(campaign._id, "active");
@@ -398,7 +398,7 @@ describe("the list (CAMP-76, CAMP-77)", () => {
     expect((await show(campaign._id)).next_send).toMatchObject({ at: null, link: "senders" });
   });
 
-  it("shows a member with a closed list of accounts only campaigns of these (ROLE-02)", async () => {
+  it("shows a member with limited accounts only campaigns of those (ROLE-02)", async () => {
     const campaign = await newCampaign(ada, [steps.visit()], "Mine");
     const kim = await joined(tern, ada.workspaceId, { accounts: [] });
     expect((await kim.get(`/api/workflows/${campaign._id}`)).status).toBe(404);
@@ -430,7 +430,7 @@ describe("the list (CAMP-76, CAMP-77)", () => {
 });
 
 describe("the numbers of a campaign (ux 26, ux 32, ux 40)", () => {
-  it("mean the same in list, page and rates: words are sent, visits and looks are not; steps count all of them", async () => {
+  it("mean the same in list, page and rates: messages count as sent, visits and profile reads do not; steps count all of them", async () => {
     const accepted = {
       ...{ id: randomUUID(), is_enabled: true, type: "condition", condition: "accepted" },
       ...{ deadline: { amount: 3, unit: "days" }, otherwise: "continue" },
@@ -448,7 +448,7 @@ describe("the numbers of a campaign (ux 26, ux 32, ux 40)", () => {
       "select id from enrollments where campaign_id = $1 order by id",
       [campaign._id],
     );
-    /** What became of each step of each person: s(ent), p(lanned), k(ipped), f(ailed), - not there yet. */
+    /** The state of each step of each person: s(ent), p(lanned), k(ipped), f(ailed), - not reached. */
     const became = ["sssss", "ssskf", "ssp--", "sp---"];
     const states = { s: "sent", p: "planned", k: "skipped", f: "failed" } as const;
     for (const [who, row] of became.entries())
@@ -465,7 +465,7 @@ describe("the numbers of a campaign (ux 26, ux 32, ux 40)", () => {
           [persons[who]!.id, order[place]!.id, order[place]!.type, state],
         );
       }
-    // Three requests and two messages left; four visits and two looks are no sends.
+    // Three requests and two messages were sent; four visits and two profile reads do not count.
     const numbers = { sent: 5, requests_sent: 3, contacted: 3, prospects: 4 };
     const page = await show(campaign._id);
     const [item] = (await ada.get("/api/workflows?query=counted")).body.payload.items;
@@ -496,7 +496,7 @@ describe("the numbers of a campaign (ux 26, ux 32, ux 40)", () => {
 });
 
 describe("the preview (ux 39, ux 43)", () => {
-  it("fills every text for a real person, counts after filling, and says when it would arrive", async () => {
+  it("fills every text for a real person, counts characters after filling, and says when it would arrive", async () => {
     const sequence = [
       steps.request("Hi {first_name}"),
       steps.delay(3),
@@ -530,7 +530,7 @@ describe("the preview (ux 39, ux 43)", () => {
     expect(one.steps[2].text).toBe(mail.text);
   });
 
-  it("shows texts before anybody is in the campaign", async () => {
+  it("shows texts before the campaign has any people", async () => {
     const campaign = await newCampaign(
       ada,
       [steps.email("Hi {first_name:there}", "{company_name}")],
@@ -549,21 +549,21 @@ describe("a forecast", () => {
   const forecast = (id: string, asked: object = {}, more: RequestInit = {}) =>
     ada.ask(`/api/workflows/${id}/forecast`, { method: "POST", json: asked, raw: more });
 
-  it("plays everybody who is in the campaign, and the end of the month (R8)", async () => {
+  it("simulates everyone in the campaign, and the end of the month (R8)", async () => {
     const campaign = await newCampaign(ada, [steps.visit(), steps.delay(1), steps.message("Hello")], "Month");
     await imported(ada, campaign._id, people(60, "month"));
     const { status, body } = await forecast(campaign._id);
     expect(status).toBe(200);
     expect(body.payload.people).toMatchObject({ total: 60, played: 60, imagined: false });
     expect(body.payload.days).toHaveLength(30);
-    // The lanes of these tests stand still for longer than a month: nobody has come further, and the end lies behind it.
+    // The lanes of these tests are closed for longer than a month, so no one has advanced and the end is after it.
     expect(body.payload.steps[0]).toMatchObject({ done: 0, waiting: 60 });
     expect(Date.parse(body.payload.finishes_at) - Date.now()).toBeGreaterThan(40 * 86_400_000);
     const again = await forecast(campaign._id);
     expect(again.body.payload.hash).toBe(body.payload.hash);
   });
 
-  it("is played no further once nobody waits for it, and the next one has its turn", async () => {
+  it("stops when no one waits for it any more, so that the next one can run", async () => {
     const campaign = await newCampaign(ada, [steps.visit(), steps.delay(1), steps.visit()], "Left");
     await imported(ada, campaign._id, people(5, "left"));
     const leave = new AbortController();

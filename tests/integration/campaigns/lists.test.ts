@@ -16,7 +16,7 @@ beforeAll(async () => {
   tern = await startInstallation({ doors: ["api", "worker"] });
   ada = await confirmed(tern);
   accountId = await withAccount(ada);
-  // Nothing leaves in these tests, so that what is planned stays to be looked at.
+  // Nothing is sent in these tests, so that plans can be inspected.
   await tern.sql("update lanes set slot_at = now() + interval '40 days', slot_reason = 'daily_limit'");
   for (const name of names) {
     const step = name === "Birch" ? steps.email("Hello") : steps.visit();
@@ -59,7 +59,7 @@ describe("the list of campaigns", () => {
     }
   });
 
-  it("is sorted by name, by age, and usually newest first", async () => {
+  it("is sorted by name, by age, and by default newest first", async () => {
     expect(namesOf(await list())).toEqual(newestFirst);
     expect(namesOf(await list({ sort: "name" }))).toEqual(names);
     expect(
@@ -69,7 +69,7 @@ describe("the list of campaigns", () => {
     ).toEqual(["Alder", "Cedar"]);
   });
 
-  it("refuses a cursor of another sort, and one that is none", async () => {
+  it("refuses a cursor of another sort order, and an invalid one", async () => {
     const { next_cursor: cursor } = await list({ limit: 2, sort: "name" });
     for (const fields of [
       { cursor },
@@ -81,7 +81,7 @@ describe("the list of campaigns", () => {
     }
   });
 
-  it("is narrowed by channel, sender, age, status and words, together (ux 50)", async () => {
+  it("is filtered by channel, sender, age, status and words, combined (ux 50)", async () => {
     expect(namesOf(await list({ channels: ["email"] }))).toEqual(["Birch"]);
     expect(namesOf(await list({ credentials_ids: [accountId] }))).toEqual(newestFirst);
     expect(namesOf(await list({ credentials_ids: [randomUUID()] }))).toEqual([]);
@@ -91,7 +91,7 @@ describe("the list of campaigns", () => {
     expect(namesOf(await list({ sequences_types: ["smart"] }))).toEqual([]);
   });
 
-  it("counts what each value of a filter would leave, the other filters kept (ux 50)", async () => {
+  it("counts the campaigns for each value of a filter, with the other filters applied (ux 50)", async () => {
     const facets = (await ada.get(`/api/workflows/facets?${query({ channels: ["network"] })}`)).body.payload;
     expect(facets).toMatchObject({
       statuses: [{ value: "draft", count: 6 }],
@@ -109,8 +109,8 @@ describe("the list of campaigns", () => {
   });
 });
 
-describe("a command for many", () => {
-  it("is done for those who allow it and says why not for the others (ux 12, CAMP-14)", async () => {
+describe("a command for several", () => {
+  it("succeeds for those that allow it and gives reasons for the others (ux 12, CAMP-14)", async () => {
     const { done, refused } = await command(["Date", "Elm", randomUUID()], "archive");
     expect(done).toEqual([ids.Date, ids.Elm]);
     expect(refused).toEqual([]);
@@ -126,7 +126,7 @@ describe("a command for many", () => {
     expect((await command(["Date", "Elm", "Fig"], "restore")).done).toHaveLength(3);
   });
 
-  it("starts nothing for somebody whose address is not confirmed (AUTH-29)", async () => {
+  it("starts nothing for a user whose address is not confirmed (AUTH-29)", async () => {
     await tern.sql("update users set email_confirmed_at = null where id = $1", [ada.userId]);
     const answer = await ada.post("/api/workflows/command", { ids: [ids.Gum], command: "start" });
     await tern.sql("update users set email_confirmed_at = now() where id = $1", [ada.userId]);
@@ -154,7 +154,7 @@ describe("a command for many", () => {
 });
 
 describe("a campaign that takes no new people (R22)", () => {
-  it("lets nobody begin and everybody else go on, and takes them again on their old dates", async () => {
+  it("starts no one new, lets everyone else continue, and takes new people again on their old dates", async () => {
     const { _id: id } = await newCampaign(
       ada,
       [steps.visit(), steps.delay(1, "hours"), steps.visit()],
@@ -208,7 +208,7 @@ describe("the people of a campaign", () => {
   const everybody = ["Uma A", "Vic B", "Wes C", "Xia D", "Yan E"];
 
   beforeAll(async () => {
-    // Nothing is due while the test looks.
+    // Nothing becomes due during the test.
     id = (await newCampaign(ada, [steps.delay(5), steps.visit(), steps.delay(2), steps.visit()], "People"))
       ._id;
     other = (await newCampaign(ada, [steps.visit()], "Others"))._id;
@@ -232,7 +232,7 @@ describe("the people of a campaign", () => {
     expect(fullNames(await people({ sort: "name", is_descending: true }))).toEqual(everybody.toReversed());
   });
 
-  it("are stopped, resumed and removed many at a time, with the reason of each refusal (ux 12, 52)", async () => {
+  it("are stopped, resumed and removed in bulk, with the reason of each refusal (ux 12, 52)", async () => {
     const [uma, vic, wes] = (await Promise.all(["Uma", "Vic", "Wes"].map(idOf))) as [string, string, string];
     expect(await command([uma, vic], "stop")).toEqual({ done: [uma, vic], refused: [] });
     expect(await command([uma, wes], "stop")).toEqual({
@@ -253,7 +253,7 @@ describe("the people of a campaign", () => {
     });
   });
 
-  it("are removed from the list however they stand, and come back as they were", async () => {
+  it("can be removed from the list in any state, and restored as they were", async () => {
     const [uma, wes] = (await Promise.all(["Uma", "Wes"].map(idOf))) as [string, string];
     expect(await command([uma, wes], "remove")).toEqual({ done: [uma, wes], refused: [] });
     expect(fullNames(await people())).toEqual(["Vic B", "Xia D", "Yan E"]);
@@ -269,7 +269,7 @@ describe("the people of a campaign", () => {
     expect((await ada.get(`/api/workflows/${id}`)).body.payload.numbers.prospects).toBe(5);
   });
 
-  it("are paused until a day, during which nothing is sent to them, and go on before it (R22)", async () => {
+  it("are paused until a day, during which nothing is sent to them, and can be resumed earlier (R22)", async () => {
     const vic = await idOf("Vic");
     const until = new Date(Date.now() + 7 * 86_400_000).toISOString();
     expect((await command([vic], "pause", { until })).done).toEqual([vic]);
@@ -289,7 +289,7 @@ describe("the people of a campaign", () => {
     expect(past.body.fields).toEqual({ until: "invalid_input" });
   });
 
-  it("begin anew as a run of their own, only when the last one ended (R30)", async () => {
+  it("restart as a run of their own, only when the last one ended (R30)", async () => {
     const [vic, wes] = (await Promise.all(["Vic", "Wes"].map(idOf))) as [string, string];
     expect(await command([vic, wes], "restart")).toEqual({
       done: [wes],
@@ -312,7 +312,7 @@ describe("the people of a campaign", () => {
     expect(planned?.steps).toBe(1);
   });
 
-  it("get a label, and are a file with what is known of them and how they stand (PROSPECT-34)", async () => {
+  it("get a label, and can be downloaded with their data and state (PROSPECT-34)", async () => {
     const [vic, wes] = (await Promise.all(["Vic", "Wes"].map(idOf))) as [string, string];
     const label = (await ada.post("/api/labels", { name: "Warm", color: "#c57b00" })).body.payload;
     expect((await command([vic, wes], "label", { label_id: label._id })).done).toEqual([vic, wes]);
@@ -330,7 +330,7 @@ describe("the people of a campaign", () => {
     expect(chosen.body.trim().split("\n")).toHaveLength(2);
   });
 
-  it("move to another campaign, but for those it does not take, who stay (R24)", async () => {
+  it("move to another campaign, except for those it does not take, who stay (R24)", async () => {
     const [xia, yan] = (await Promise.all(["Xia", "Yan"].map(idOf))) as [string, string];
     await imported(ada, other, file(["Zed F"]));
     await tern.sql(
@@ -361,7 +361,7 @@ describe("views of a list (ux 14)", () => {
     (await by.post("/api/views", { list: "campaigns", name, is_shared, state })).body.payload;
   const seen = async (by: Member) => (await by.get("/api/views?list=campaigns")).body.payload;
 
-  it("are one's own or the workspace's, in each person's own order, and come back when a deletion is undone", async () => {
+  it("are the user's own or shared, in each user's own order, and can be restored after a deletion", async () => {
     const bo = await joined(tern, ada.workspaceId);
     const own = await create(ada, "Mine", false);
     const shared = await create(ada, "Ours", true);

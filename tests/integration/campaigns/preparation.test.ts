@@ -15,7 +15,7 @@ afterAll(() => tern?.stop());
 const size = 3_000;
 const people = Array.from({ length: size }, (_, n) => `P${n},https://people.example/in/p${n}`);
 
-/** A campaign of many people in a workspace of its own, of which nothing leaves. */
+/** A campaign with many people in its own workspace, from which nothing is sent. */
 async function many(sequence: unknown[]): Promise<{ _id: string; draft_version: number }> {
   ada = await confirmed(tern);
   await withAccount(ada);
@@ -39,7 +39,7 @@ async function prepared(id: string) {
   throw new Error("the campaign is not prepared in a minute");
 }
 
-/** How many people have how many rows of each state, and lines of the log that plan them. */
+/** The number of people by their row counts per state, and the log lines that plan them. */
 const ledger = async (id: string) =>
   (
     await tern.sql<{ people: number; planned: number; twice: number; announced: number }>(
@@ -51,7 +51,7 @@ const ledger = async (id: string) =>
     )
   )[0];
 
-/** Until so many transactions wait for another one. */
+/** Waits until this many transactions wait for another one. */
 async function waiting(count: number): Promise<void> {
   const held = () =>
     tern.sql<{ count: number }>(
@@ -63,7 +63,7 @@ async function waiting(count: number): Promise<void> {
 let release = async () => {};
 afterEach(() => release());
 
-/** Holds the person at this place, so that whoever prepares the campaign comes no further before `release`. */
+/** Locks the person at this position, so that preparing the campaign gets no further before `release`. */
 async function holdPerson(campaignId: string, place: number): Promise<void> {
   const client = await tern.as("app").connect();
   await client.query(`begin; set local app.workspace = '${ada.workspaceId}'`);
@@ -80,7 +80,7 @@ async function holdPerson(campaignId: string, place: number): Promise<void> {
 }
 
 describe("a start with many people (CAMP-83, R22)", () => {
-  it("answers after the first of them, and plans everybody once though the worker is killed in the middle", async () => {
+  it("answers after the first of them, and plans everyone once although the worker is killed in the middle", async () => {
     const { _id: id } = await many([steps.visit(), steps.delay(1), steps.request()]);
     await holdPerson(id, 1_700);
     const started = await setStatus(id, "active");
@@ -98,7 +98,7 @@ describe("a start with many people (CAMP-83, R22)", () => {
     expect(await ledger(id)).toEqual({ people: size, planned: size, twice: 0, announced: size });
   }, 400_000);
 
-  it("is stopped by a pause, goes on with a resume, and publishing moves everybody in the same way (R23)", async () => {
+  it("is stopped by a pause, continues with a resume, and publishing moves everyone in the same way (R23)", async () => {
     const [visit, request] = [steps.visit(), steps.request()];
     const { _id: id } = await many([visit, steps.delay(1), request]);
     await holdPerson(id, 1_700);
@@ -108,7 +108,7 @@ describe("a start with many people (CAMP-83, R22)", () => {
     const pausing = setStatus(id, "paused");
     await waiting(2);
     await release();
-    // The portion under way when the pause came ends; no other begins.
+    // The batch in progress when the pause came is completed; no other starts.
     expect(await pausing).toMatchObject({
       ...{ status: "paused", is_updating: false },
       preparation: { outcome: "paused", done: 2_000 },

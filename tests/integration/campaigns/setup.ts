@@ -3,14 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Answer, type Member, signedUp } from "@/tests/integration/http/caller";
 import type { Installation } from "@/tests/support/installation";
 
-/** Somebody whose address is confirmed, in a workspace of their own. */
+/** A user with a confirmed address, in their own workspace. */
 export async function confirmed(tern: Installation, workspace = "Acme"): Promise<Member> {
   const member = await signedUp(tern, workspace);
   await tern.sql("update users set email_confirmed_at = now() where id = $1", [member.userId]);
   return member;
 }
 
-/** A connected account of the sandbox's network, working around the clock. */
+/** A connected account of the sandbox network, working around the clock. */
 export async function withAccount(member: Member): Promise<string> {
   const { email, password } = (await member.post("/api/sandbox/accounts", { name: "Sam Sender" })).body
     .payload;
@@ -21,7 +21,7 @@ export async function withAccount(member: Member): Promise<string> {
   return answer.body.payload._id;
 }
 
-/** Steps as they travel; `id` is made here. */
+/** Steps in their wire format; `id` is generated here. */
 type Words = Record<string, unknown>;
 const step = (fields: Words) => ({ id: randomUUID(), is_enabled: true, ...fields });
 export const steps = {
@@ -62,7 +62,7 @@ export const setColumns = (
     ...{ import_id: importId, columns, is_dry_run: false, ...more },
   });
 
-/** The import once it stands still. */
+/** The import once it has stopped. */
 export async function ended(member: Member, campaignId: string, importId: string, withinMs = 60_000) {
   const until = Date.now() + withinMs;
   for (;;) {
@@ -74,7 +74,7 @@ export async function ended(member: Member, campaignId: string, importId: string
   }
 }
 
-/** Uploads, takes the columns as guessed, imports, and answers the finished import. */
+/** Uploads, accepts the suggested columns, imports, and returns the finished import. */
 export async function imported(member: Member, campaignId: string, file: string | Uint8Array) {
   const uploaded = (await upload(member, campaignId, file)).body.payload;
   await setColumns(member, campaignId, uploaded._id, columnsOf(uploaded));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => tern?.stop());
 
-/** A mailbox at the sandbox's mail server, assigned to the account. */
+/** A mailbox on the sandbox's mail server, assigned to the account. */
 async function withMailbox(): Promise<{ mailboxId: string; address: string }> {
   const made = (await ada.post("/api/sandbox/mailboxes", { name: "Sam Sender" })).body.payload;
   const { _id } = (await ada.post(`/api/integrations/smtp/connect?credentials_id=${accountId}`)).body.payload;
@@ -41,7 +41,7 @@ describe("a test mail (CAMP-82, ux 45)", () => {
     expect((await send(campaign._id, step.id)).body.code).toBe("integration_not_connected");
   });
 
-  it("reaches the address that was given, filled, and leaves nothing in the ledger", async () => {
+  it("reaches the given address, filled in, and leaves nothing in the ledger", async () => {
     const { mailboxId, address } = await withMailbox();
     const step = steps.email(
       "About {company_name:your work}",
@@ -63,11 +63,11 @@ describe("a test mail (CAMP-82, ux 45)", () => {
     const [mail] = (await ada.get("/api/sandbox/mails")).body.payload.items;
     expect(mail).toMatchObject({ to: address, subject: "About your work" });
     expect(mail.text).toContain("Hello there,");
-    // With the mailbox's footer, whose line with the link the step's own makes needless (R18).
+    // With the mailbox's footer, whose unsubscribe line is dropped because the step has its own (R18).
     expect(mail.text.trim()).toMatch(/\n\nSam\n\nNorth Ltd, [^\n{]+$/);
     const { steps: previewed } = (await ada.get(`/api/workflows/${campaign._id}/preview`)).body.payload;
     expect(previewed[1].text).toMatch(/\n\nSam\n\nNorth Ltd, [^\n{]+$/);
-    // Its link to unsubscribe leads to a page that takes nobody off (R18).
+    // Its unsubscribe link leads to a page that unsubscribes no one (R18).
     const [link = ""] = /https?:\S+/.exec(mail.text) ?? [];
     const page = await fetch(`${tern.url}${new URL(link).pathname}`);
     const shown = await page.text();
@@ -99,7 +99,7 @@ describe("files of an e-mail step", () => {
   const gone = (campaign: { problems: { code: string }[] }) =>
     campaign.problems.filter(({ code }) => code === "attachment_gone").length;
 
-  it("reach the other side byte by byte, from a copy of the campaign, too; programs are refused", async () => {
+  it("arrive byte for byte, from a copy of the campaign too; programs are refused", async () => {
     const program = Buffer.from("4d5a90000300", "hex");
     expect(await upload("offer.pdf", program)).toMatchObject({ code: "attachment_executable" });
     const [offer, note] = [
@@ -137,7 +137,7 @@ describe("files of an e-mail step", () => {
     expect(sha(Buffer.from(await download.arrayBuffer()))).toBe(sha(pdf));
   });
 
-  it("of others, and of another workspace, are nobody's to name or to fetch", async () => {
+  it("of others, and of another workspace, can neither be used nor downloaded", async () => {
     const mine = (await upload("mine.txt", Buffer.from("mine"))).payload;
     const mallory = await confirmed(tern);
     await withAccount(mallory);

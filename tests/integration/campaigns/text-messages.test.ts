@@ -24,16 +24,16 @@ beforeAll(async () => {
   tern = await startInstallation({ doors: ["api", "sandbox"] });
   ada = await confirmed(tern);
   await withAccount(ada);
-  // Nobody waits for a Monday.
+  // No waiting for a Monday.
   await tern.sql(
     "update accounts set work_hours_start = 0, work_hours_end = 24, working_days = '{1,2,3,4,5,6,7}'",
   );
-  // A day lasts nine seconds, so that somebody's morning is never far.
+  // A day lasts nine seconds, so that morning is never far away.
   await ada.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 10_000, temper } });
 }, 400_000);
 afterAll(() => tern?.stop());
 
-/** Whom the first text makes answer: kindly, or with the word that carriers act on. */
+/** People who reply to the first text: kindly, or with the keyword that carriers act on. */
 function everybodyWho(answers: "kindly" | "STOP"): Somebody[] {
   const whole = { ...defaultTemper, replyPercent: 60, optOutPercent: 40 };
   return Array.from({ length: memberCount }, (_, index) => memberAt(index)).filter(({ index, language }) => {
@@ -88,7 +88,7 @@ const rowsOf = (campaignId: string) =>
     "select state, message_id as key from deliveries where campaign_id = $1 order by planned_at",
     [campaignId],
   );
-/** What the pretend carrier has of somebody: it is the judge of what left. */
+/** The fake carrier's records of a person, which show what was really sent. */
 const textsOf = ({ peer }: Texting) =>
   tern.sql<{ direction: string; key: string | null; text: string }>(
     "select direction, key, text from sandbox.texts where peer = $1 order by at, id",
@@ -103,13 +103,13 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   }
 }
 
-describe("a worker killed with a text in hand (R01, R28)", () => {
+describe("a worker killed while sending a text (R01, R28)", () => {
   const killed: Record<string, { before?: string; after?: string; sent: unknown[]; key?: string }> = {};
 
   beforeAll(async () => {
     const points = ["after_rcpt", "after_dot", "after_250"];
     const cases: [string, Texting][] = [];
-    // Each dies at its point with the only text that is due. Leases are long, so that what it held stays as it was.
+    // Each dies at its point with the only text that is due. Leases are long, so that its work stays untouched.
     for (const [index, point] of points.entries()) {
       const worker = await tern.start("worker", {
         ...{ STOP_POINT: point, ENGINE_IN_FLIGHT: "1", LEASE_SECONDS: "600", SETTLE_SECONDS: "600" },
@@ -144,7 +144,7 @@ describe("a worker killed with a text in hand (R01, R28)", () => {
   });
 });
 
-describe("an answer by text", () => {
+describe("a reply by text", () => {
   const seen: Record<string, Record<"person" | "thread" | "texts" | "rows", unknown>> = {};
 
   beforeAll(async () => {
@@ -155,7 +155,7 @@ describe("an answer by text", () => {
     };
     const personOf = async ({ campaignId }: Texting) =>
       (await ada.get(`/api/workflows/${campaignId}/profiles`)).body.payload.items[0];
-    // Nobody agreed to texts at a number that was found; a colleague asks and notes the answer.
+    // There is no consent for a looked-up number; a member asks for it and records the answer.
     const waits = async () => (await personOf(texted.lookedUp)).enrollment.next?.reason === "no_consent";
     await until("the number that was found waits for consent", waits);
     const word = { channel: "sms", source: "conversation", given_on: "2026-01-15", wording: "Text me" };
@@ -170,9 +170,9 @@ describe("an answer by text", () => {
     }
   }, 400_000);
 
-  test("ends the sequence and stands in the inbox beside what it answers (R14, SMS-01)", () => {
+  test("ends the sequence and is shown in the inbox beside what it answers (R14, SMS-01)", () => {
     expect(seen.kindly).toMatchObject({
-      // What the answer is labelled with may be known by now.
+      // The reply may have its label by now.
       person: {
         status: expect.stringMatching(/^(got_reply|interested)$/),
         enrollment: { next: { reason: "replied" } },
@@ -189,14 +189,14 @@ describe("an answer by text", () => {
     });
   });
 
-  test("comes also from whom nobody had the number of, once a step has looked it up and they agreed to texts (PROSPECT-01, R28)", () => {
+  test("can also come from a person whose number a step has looked up and who consented to texts (PROSPECT-01, R28)", () => {
     expect(seen.lookedUp).toMatchObject({
       texts: [{ direction: "out" }, { direction: "in" }],
       rows: [{ state: "sent" }, { state: "sent" }, { state: "skipped" }],
     });
   });
 
-  test("is not answered by hand without a credit: nothing is written, and the way out is said (BILL-49, ERR-39)", async () => {
+  test("cannot be answered without a credit: nothing is written, and the error names the way out (BILL-49, ERR-39)", async () => {
     const person = seen.kindly?.person as { _id: string };
     const send = () =>
       ada.post(`/api/inbox/dialogs/${person._id}/send`, {
@@ -215,7 +215,7 @@ describe("an answer by text", () => {
     expect(messages).toHaveLength(2);
   });
 
-  test("with STOP takes the person off on every channel (R18, R28)", () => {
+  test("with STOP unsubscribes the person on every channel (R18, R28)", () => {
     expect(seen.STOP).toMatchObject({
       person: { enrollment: { next: { reason: "opted_out" } } },
       texts: [{ direction: "out" }, { direction: "in", text: "STOP" }],

@@ -9,7 +9,7 @@ beforeAll(async () => {
   tern = await startInstallation({ doors: ["api", "worker"] });
   ada = await confirmed(tern);
   await withAccount(ada);
-  // Nothing leaves in these tests, so that what is planned stays to be looked at.
+  // Nothing is sent in these tests, so that plans can be inspected.
   await tern.sql("update lanes set slot_at = now() + interval '40 days', slot_reason = 'daily_limit'");
 }, 400_000);
 afterAll(() => tern?.stop());
@@ -21,7 +21,7 @@ const save = async ({ _id, draft_version }: Campaign, sequence: unknown[]) =>
 const publish = async ({ _id }: Campaign, also_past: string[] = []) =>
   (await ada.post(`/api/workflows/${_id}/publish`, { also_past })).body.payload;
 
-/** Two people who did the visit of a running campaign: one waits for the request, one is through. */
+/** Two people past the visit of a running campaign: one waits for the request, one has finished. */
 async function running() {
   const [visit, request] = [steps.visit(), steps.request()];
   const made = await newCampaign(ada, [visit, steps.delay(1), request], "Run");
@@ -43,7 +43,7 @@ async function running() {
 }
 
 describe("the history of a campaign (ux 37)", () => {
-  it("says who published what and whom it met; a step also reaches people past it where that is chosen (R23)", async () => {
+  it("shows who published what and whom it affected; a step also reaches people past it where that is chosen (R23)", async () => {
     const { live, visit, request } = await running();
     const added = { ...steps.visit(), type: "follow" };
     const draft = await save(live, [visit, steps.delay(1, "hours"), added, steps.delay(1), request]);
@@ -66,7 +66,7 @@ describe("the history of a campaign (ux 37)", () => {
     expect(rest.items).toEqual([expect.objectContaining({ version: 1, changes: null, people: 2 })]);
   });
 
-  it("compares any two versions, and brings one back as the draft, which runs only once it is published", async () => {
+  it("compares any two versions, and restores one as the draft, which runs only once it is published", async () => {
     const [visit, request] = [steps.visit(), steps.request()];
     const made = await newCampaign(ada, [visit], "History");
     const first = await publish(made);
@@ -89,7 +89,7 @@ describe("the history of a campaign (ux 37)", () => {
 });
 
 describe("before the first start (ux 42, ux 43)", () => {
-  it("says who sends and what is free, who would wait and why, and what leaves first", async () => {
+  it("shows the senders and their free limits, who would wait and why, and the first sends", async () => {
     const note = steps.request("Hi {first_name}, greetings to {company_name}");
     const made = await newCampaign(ada, [note, steps.delay(2), steps.email("News")], "Review");
     const rows = [
@@ -122,7 +122,7 @@ describe("the library of smart sequences (CAMP-85, ROUTE-12)", () => {
   type Kept = { _id: string; name: string; is_shipped: boolean; sequence: { id: string }[] };
   const list = async (): Promise<Kept[]> => (await ada.get("/api/smart_sequences")).body.payload;
 
-  it("comes with some to begin with, which nobody changes", async () => {
+  it("comes with some that no one can change", async () => {
     const shipped = (await list()).filter(({ is_shipped }) => is_shipped);
     expect(shipped.length).toBeGreaterThanOrEqual(5);
     const [first] = shipped;
@@ -142,7 +142,7 @@ describe("the library of smart sequences (CAMP-85, ROUTE-12)", () => {
     }
   });
 
-  it("keeps the steps of a campaign, takes changes of whoever read it last, and lets go of it", async () => {
+  it("saves the steps of a campaign, accepts changes of its latest version only, and deletes it", async () => {
     const sequence = [steps.visit(), steps.delay(1), steps.request("Hi {first_name:there}")];
     const kept = (await ada.post("/api/smart_sequences", { name: "Mine", sequence })).body.payload;
     expect(kept).toMatchObject({ name: "Mine", description: "", is_shipped: false, version: 1 });

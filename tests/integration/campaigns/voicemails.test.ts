@@ -8,7 +8,7 @@ import { type Installation, startInstallation } from "@/tests/support/installati
 import { wavOf } from "@/tests/support/wav";
 import { confirmed, imported, newCampaign, withAccount } from "./setup";
 
-/** Recordings, and what is left with them on the sandbox's machines, through the front door and the built processes. */
+/** Recordings, and calls to the sandbox's voicemail, through the front door and the built processes. */
 let tern: Installation;
 let ada: Member;
 let account: string;
@@ -55,7 +55,7 @@ function upload(
 const recorded = async (name = "Hello.wav"): Promise<string> =>
   (await upload(wavOf(8), { file_name: name })).body.payload._id;
 
-/** People whose call meets this. */
+/** People whose call has this result. */
 const people = (met: string) =>
   Array.from({ length: memberCount }, (_, index) => memberAt(index)).filter(
     ({ index, countryCode }) =>
@@ -85,7 +85,7 @@ const profiles = async (campaignId: string) =>
     enrollment: { next: { reason: string } };
   }[];
 
-/** A zone in which it is so many o'clock now. */
+/** A time zone in which it is this hour now. */
 function zoneWhereItIs(hour: number): string {
   const east = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   return east === 0 ? "Etc/GMT" : `Etc/GMT${east > 0 ? "-" : "+"}${Math.abs(east)}`;
@@ -100,7 +100,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
 }
 
 describe("the recordings of an account (VM-01)", () => {
-  test("a .wav is taken with its length, listed, renamed and heard in parts (VM-02, VM-08 to VM-10)", async () => {
+  test("a .wav is stored with its length, listed, renamed and played in parts (VM-02, VM-08 to VM-10)", async () => {
     const file = wavOf(12);
     const made = await upload(file, { file_name: "Spring.wav", forward_number: "12025550100" });
     expect(made.body.payload).toMatchObject({
@@ -166,7 +166,7 @@ describe("the recordings of an account (VM-01)", () => {
   });
 });
 
-describe("by hand, one at a time", () => {
+describe("sent by a member, one at a time", () => {
   let audio: string;
   const somebody: { _id: string; phone: string }[] = [];
   beforeAll(async () => {
@@ -187,7 +187,7 @@ describe("by hand, one at a time", () => {
   const setZone = (at: number, zone: string) =>
     tern.sql("update prospects set timezone = $2 where id = $1", [somebody[at]!._id, zone]);
 
-  test("at 22:10 it waits for 8:00 of the person's day, and can be taken back until then (VM-11, VM-14, J4)", async () => {
+  test("at 22:10 it waits for 8:00 of the person's day, and can be undone until then (VM-11, VM-14, J4)", async () => {
     await setZone(0, zoneWhereItIs(22));
     const { payload } = (await send(0)).body;
     expect(payload).toMatchObject({
@@ -205,7 +205,7 @@ describe("by hand, one at a time", () => {
     });
   });
 
-  test("a fourth within three days is refused in the specification's words, and what was taken back counts for nobody (VM-13, VM-14)", async () => {
+  test("a fourth within three days is refused with the specification's text, and undone ones do not count (VM-13, VM-14)", async () => {
     await setZone(1, zoneWhereItIs(12));
     const taken = (await send(1)).body.payload;
     expect(taken.send_at).toBeNull();
@@ -215,7 +215,7 @@ describe("by hand, one at a time", () => {
     expect(answers[3]!.body.error).toBe("You can send up to three voicemails per three days to one number");
   });
 
-  test("only the US and Canada are called, nobody without the terms or their consent, and no number that is none (VM-12, VM-13, R28)", async () => {
+  test("only the US and Canada are called, and only with accepted terms, consent and a valid number (VM-12, VM-13, R28)", async () => {
     const abroad = await send(2, { phone_number: "+33639980001" });
     expect([abroad.status, abroad.body.code]).toEqual([422, "voicemail_country"]);
     const unasked = await send(2, { phone_number: "+12125550199" });
@@ -236,7 +236,7 @@ describe("by hand, one at a time", () => {
     expect(notes).toMatchObject([{ text: "Asked for a call in May" }]);
   });
 
-  test("one text goes to a number as well (SMS-04)", async () => {
+  test("a single text can be sent to a number as well (SMS-04)", async () => {
     const path = `/api/profiles/${somebody[3]!._id}/send_sms?credentials_id=${account}`;
     const sent = await ada.post(path, { phone_number: somebody[3]!.phone, message: "Are you in?" });
     expect(sent.body.payload).toMatchObject({ channel: "sms", state: "queued", text: "Are you in?" });
@@ -253,7 +253,7 @@ describe("as a step of a campaign (CAMP-05, CAMP-28)", () => {
 
   beforeAll(async () => {
     const met = ["left", "answered", "busy", "no_answer"];
-    // Others than those called by hand: three calls in three days would hold them up.
+    // Different people from those called above, because three calls in three days would delay them.
     const members = met.map((result) => people(result).at(-1)!);
     const campaignId = await campaignTo(members, await recorded("Step.wav"));
     await tern.sql("update prospects set timezone = $1", [zoneWhereItIs(10)]);
@@ -279,7 +279,7 @@ describe("as a step of a campaign (CAMP-05, CAMP-28)", () => {
     outcomes = members.map((member) => threads.get(nameOf(member))?.failure ?? null);
   }, 400_000);
 
-  test("is left on a machine once, and stands in the conversation by its recording", async () => {
+  test("is left on voicemail once, and shown in the conversation with its recording", async () => {
     expect(threads.get(seenFirst)).toMatchObject({
       ...{ channel: "voicemail", kind: "voicemail", state: "sent", text: "Step" },
       audio: { credentials_id: account },
@@ -290,7 +290,7 @@ describe("as a step of a campaign (CAMP-05, CAMP-28)", () => {
     expect(calls).toEqual([]);
   });
 
-  test("says of a call that left nothing what it met, and nobody's sequence ends by it", () => {
+  test("reports the result of a call that left nothing, and ends no one's sequence", () => {
     expect(outcomes).toEqual([null, "voicemail_answered", "voicemail_busy", "voicemail_no_answer"]);
     expect(rows).toEqual([{ state: "sent", count: 4 }]);
   });

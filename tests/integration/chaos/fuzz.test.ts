@@ -13,12 +13,12 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => tern?.stop());
 
-test("no request, right or wrong, is answered by a failure of ours (F9)", () => {
+test("no request, valid or not, causes a server error (F9)", () => {
   expect(said.join("\n")).toBe("");
   expect(fuzzed.fiveHundreds).toBe(0);
 });
 
-test("every call is reached by somebody who may make it, and more than a fifth are accepted", () => {
+test("every call is reached by a user who may make it, and more than a fifth are accepted", () => {
   expect(fuzzed.endpoints).toBe(countOfCalls);
   expect(fuzzed.accepted).toBeGreaterThan(fuzzed.requests / 5);
 });

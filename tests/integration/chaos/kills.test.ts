@@ -16,23 +16,23 @@ type Verdict = Record<
 const [kills, mails] = [4, 200];
 let verdict: Verdict;
 
-/** The short form of npm run chaos, with a Postgres of its own: that one is killed, too. */
+/** The short form of npm run chaos, with its own Postgres, which is killed too. */
 beforeAll(async () => {
   verdict = await runChaosAs(["--kills", kills, "--mails", mails, "--workers", 2, "--seed", "short"]);
 }, 240_000);
 
-describe("mails that leave while workers and Postgres are killed (R01, R03)", () => {
+describe("emails sent while workers and Postgres are killed (R01, R03)", () => {
   test("arrive at most once each", () => expect(verdict).toMatchObject({ duplicates: 0 }));
 
-  test("are never lost: everything planned arrives, fails, is skipped, or is held for a person", () => {
+  test("are never lost: everything planned arrives, fails, is skipped, or is held for a decision", () => {
     expect(verdict).toMatchObject({ mails, lost: 0, drained: true });
     expect(verdict.accepted + verdict.failed + verdict.skipped + verdict.held).toBe(mails);
   });
 
-  test("are recorded as what they are: what the log of the mail server holds is sent", () =>
+  test("are recorded correctly: everything in the mail server's log is marked as sent", () =>
     expect(verdict).toMatchObject({ contradictions: 0 }));
 
-  test("are held only where nobody can find out, and no more than were in flight at the kills (R07)", () => {
+  test("are held only if the outcome cannot be found out, and no more than were in flight at the kills (R07)", () => {
     expect(verdict).toMatchObject({ heldFiling: 0 });
     expect(verdict.held).toBeLessThanOrEqual(verdict.kills * verdict.inFlight);
   });

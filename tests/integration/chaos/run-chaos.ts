@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** A short run of npm run chaos; answers the line it prints. */
+/** A short run of npm run chaos; returns the line it prints. */
 export function runChaosAs<Verdict = Record<string, unknown>>(
   args: readonly (string | number)[],
 ): Promise<Verdict> {

@@ -10,14 +10,14 @@ type Seen = {
 };
 let seen: Seen[];
 
-/** The built worker, killed once at every named point with a mail in hand; the mail server's own log counts what arrived. */
+/** The built worker, killed once at every named point while sending an email; the mail server's own log counts what arrived. */
 beforeAll(async () => {
   seen = await runScenario<Seen[]>("chaos", "stop-points");
 }, 400_000);
 
 const at = (point: string) => seen.filter((one) => one.point === point);
 
-describe("a worker killed with a mail in hand (R01, rule 13)", () => {
+describe("a worker killed while sending an email (R01, rule 13)", () => {
   test.each([
     "after_claim",
     "after_render",

@@ -5,8 +5,8 @@ beforeAll(async () => {
   seen = await runScenario("engine", "approvals");
 }, 400_000);
 
-describe("messages that somebody reads before they are sent", () => {
-  it("wait for approval, and leave exactly as they were read when the time to take it back is over (CAMP-16, CAMP-17)", () => {
+describe("messages that are reviewed before they are sent", () => {
+  it("wait for approval, and are sent exactly as reviewed once the time to undo it is over (CAMP-16, CAMP-17)", () => {
     expect(seen.approved).toEqual({
       waiting: [["awaiting", expect.stringMatching(/^Hi P\d+$/)], ["planned awaiting_approval"], []],
       early: [],
@@ -16,7 +16,7 @@ describe("messages that somebody reads before they are sent", () => {
     });
   });
 
-  it("stay where they are when an approval is taken back in time (CAMP-17)", () => {
+  it("stay if an approval is withdrawn in time (CAMP-17)", () => {
     expect(seen.undone).toEqual({
       sent: [],
       after: ["awaiting", expect.stringMatching(/^Hi P/)],
@@ -24,17 +24,17 @@ describe("messages that somebody reads before they are sent", () => {
     });
   });
 
-  it("are nobody's business whose accounts they are not sent from (CAMP-17)", () => {
+  it("are invisible to users without access to their sender (CAMP-17)", () => {
     expect(seen.foreign).toEqual({ sees: 0, refused: ["not_found"], edits: "not_found" });
   });
 
-  it("leave a line in the log for every word about them (M3)", () => {
+  it("add a line to the log for every decision about them (M3)", () => {
     expect(seen.log).toEqual({
       kinds: ["waited awaiting_approval", "woken", "waited awaiting_approval"],
     });
   });
 
-  it("leave as somebody wrote them by hand, and nothing in them is filled (CAMP-17, R23)", () => {
+  it("are sent as a member wrote them, without filling placeholders (CAMP-17, R23)", () => {
     expect(seen.edited).toEqual({
       stale: ["approval_changed"],
       sent: [["Dear you", "By hand {first_name}"]],
@@ -42,7 +42,7 @@ describe("messages that somebody reads before they are sent", () => {
     });
   });
 
-  it("wait as user_hold and user_declined, and are left out for good when their turn comes (CAMP-16, CAMP-25, CAMP-26)", () => {
+  it("wait as user_hold and user_declined, and are skipped for good when their turn comes (CAMP-16, CAMP-25, CAMP-26)", () => {
     expect(seen.held).toEqual({
       held: [["hold", expect.stringMatching(/^Hi P/)], ["planned user_hold"], []],
       declined: ["planned user_declined"],
@@ -52,7 +52,7 @@ describe("messages that somebody reads before they are sent", () => {
     });
   });
 
-  it("go back to awaiting when the step or the person's data change, and nobody approves what they have not read (R23)", () => {
+  it("go back to awaiting when the step or the person's data change, and no one approves an unread text (R23)", () => {
     expect(seen.changed).toEqual({
       atClaim: [["awaiting", expect.stringMatching(/^Hello P/), "changed"], []],
       unread: ["approval_changed"],
@@ -61,7 +61,7 @@ describe("messages that somebody reads before they are sent", () => {
     });
   });
 
-  it("can be read a day ahead, and still leave only in working hours (CAMP-17, R5)", () => {
+  it("can be reviewed a day ahead, and are still sent only in working hours (CAMP-17, R5)", () => {
     expect(seen.ahead).toEqual({
       ahead: [["awaiting", expect.stringMatching(/^Hi P/)], ["planned awaiting_approval"], 0],
       atNight: [],
@@ -69,14 +69,14 @@ describe("messages that somebody reads before they are sent", () => {
     });
   });
 
-  it("are read from the switch on, also what a worker had in hand, and go out when it is switched off (CAMP-17)", () => {
+  it("are reviewed from the moment it is switched on, including those a worker holds, and are sent when it is switched off (CAMP-17)", () => {
     expect(seen.switched).toEqual({
       on: [["awaiting", expect.stringMatching(/^Hi P/)], []],
       off: [["Hello", expect.stringMatching(/^Hi P/)]],
     });
   });
 
-  it("are not approved while data are missing, and go out when somebody writes them by hand (CAMP-26, R21)", () => {
+  it("cannot be approved while data is missing, and are sent when a member writes them (CAMP-26, R21)", () => {
     expect(seen.incomplete).toEqual({
       refused: ["approval_incomplete"],
       missing: ["company_name"],
@@ -85,7 +85,7 @@ describe("messages that somebody reads before they are sent", () => {
   });
 });
 
-it("gives each person one of a step's texts for good, also when it is removed (R19)", () => {
+it("gives each person one variant of a step for good, also after it is removed (R19)", () => {
   expect(seen.variants).toEqual({
     both: [true, true],
     kept: 10,

@@ -6,7 +6,7 @@ beforeAll(async () => {
   seen = await runScenario("engine", "channels");
 }, 400_000);
 
-test("a message that fails for good ends the sequence, unless the campaign says otherwise (R13)", () => {
+test("a message that fails permanently ends the sequence, unless the campaign says otherwise (R13)", () => {
   expect(seen.ends).toEqual({
     rows: ["email failed 550 5.1.1 unknown"],
     people: ["stopped bounced"],
@@ -22,7 +22,7 @@ test("other channels continue at their planned times, and the failed one is skip
   });
 });
 
-test("a mail that comes back later is a failure of its channel, too (R13, R17)", () => {
+test("an email that bounces later is a failure of its channel too (R13, R17)", () => {
   expect(seen.comesBack).toMatchObject({
     rows: ["email sent", "visit_profile sent", "email skipped channel_failed"],
     people: ["finished"],

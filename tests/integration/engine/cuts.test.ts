@@ -14,7 +14,7 @@ describe("when the network says that a limit is reached (R10)", () => {
     });
   });
 
-  test("the cap is halved and grows by two a working day to what it was", () => {
+  test("the limit is halved and grows by two per working day back to its old value", () => {
     expect(seen.days).toEqual([5, 7, 9, 10]);
   });
 
@@ -28,14 +28,14 @@ describe("when the network says that a limit is reached (R10)", () => {
   });
 });
 
-test("after a challenge the kind stops for the day and begins the next with half its cap (R10)", () => {
+test("after a challenge the kind stops for the day and starts the next with half its limit (R10)", () => {
   expect(seen.challenge).toEqual({
     shutOut: [{ closed_reason: "account_disconnected" }],
     looksByDay: [3, 8, 15],
   });
 });
 
-test("a week's limit of the network holds requests for seven days, and nothing else (CRED-06, CRED-35)", () => {
+test("a weekly limit of the network stops requests for seven days, and nothing else (CRED-06, CRED-35)", () => {
   expect(seen.week).toMatchObject({
     refusals: 1,
     inTheWeek: ["visit_profile", "visit_profile"],
@@ -44,12 +44,12 @@ test("a week's limit of the network holds requests for seven days, and nothing e
   });
 });
 
-test("what the network refuses a member in one workspace holds in every other one (R10, CRED-35)", () => {
+test("a limit the network sets for a member in one workspace applies in all others (R10, CRED-35)", () => {
   expect(seen.shared).toEqual({ days: [5, 7], requests: 0, shown: true });
 });
 
 describe("the steps of the network (CAMP-28)", () => {
-  test("happen once each, in order, with their own words", () => {
+  test("are executed once each, in order, with their own texts", () => {
     const url = "https://people.example/groups/8100300/";
     expect(seen.steps).toMatchObject({
       actions: [
@@ -71,7 +71,7 @@ describe("the steps of the network (CAMP-28)", () => {
     });
   });
 
-  test("those with words for the person stand in the conversation", () => {
+  test("are shown in the conversation if they have a text", () => {
     expect(seen.steps).toMatchObject({
       messages: [
         { kind: "connection_request", subject: null, text: "Shall we?", state: "sent" },
@@ -82,7 +82,7 @@ describe("the steps of the network (CAMP-28)", () => {
     });
   });
 
-  test("count against the caps of what they are to the network (R9)", () => {
+  test("count against the limit of their kind at the network (R9)", () => {
     expect(seen.steps).toMatchObject({
       usage: [
         { kind: "comment_post", used: 1 },
@@ -97,12 +97,12 @@ describe("the steps of the network (CAMP-28)", () => {
     });
   });
 
-  test("wait where the network bars them, and go on once something about the person changed (CAMP-26)", () => {
+  test("wait if the network refuses them for now, and continue once the person's data changed (CAMP-26)", () => {
     expect(seen.barred).toEqual({ rows: ["inmail planned closed_profile"], people: ["active"], used: [0] });
     expect(seen.opened).toEqual(["inmail sent"]);
   });
 
-  test("wait for the account's subscription without asking the network, and go on with it (CAMP-26)", () => {
+  test("wait for the account's subscription without asking the network, and continue with it (CAMP-26)", () => {
     expect(seen.unpaid).toEqual({ rows: ["inmail planned not_premium"], asked: 0 });
     expect(seen.paid).toEqual(["inmail sent"]);
   });
@@ -115,14 +115,14 @@ describe("the steps of the network (CAMP-28)", () => {
     expect(seen.refilled).toEqual(["inmail sent", "inmail sent", "inmail sent"]);
   });
 
-  test("a refused like leaves its step behind, a refused InMail stops the person (R13, CAMP-24)", () => {
+  test("a refused like is skipped, a refused InMail stops the person (R13, CAMP-24)", () => {
     expect(seen.refusals13).toEqual({
       rows: ["like_post failed profile_gone", "inmail failed profile_gone"],
       people: ["stopped send_failed"],
     });
   });
 
-  test("a comment nobody confirmed is found by its key and not written twice", () => {
+  test("an unconfirmed comment is found by its key and not written twice", () => {
     expect(seen.unsure).toEqual(["comment_post unknown connection_lost"]);
     expect(seen.found).toEqual({ rows: ["comment_post sent"], comments: 1, people: ["finished"] });
   });

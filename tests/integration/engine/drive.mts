@@ -9,7 +9,7 @@ import { createSettle } from "@/server/engine/settle/settle";
 import { createWireMark } from "@/server/engine/wire-mark";
 import { pass, sql, time } from "./kit.mts";
 
-/** Claims and prepares what is due now; a scenario may act between this and delivering. */
+/** Claims and prepares what is due now; a scenario can act before delivering. */
 export async function take(engine: EngineContext): Promise<LaneJobs[]> {
   const { rows, idleLanes } = await claim(engine, 500);
   await giveBackLanes(engine, idleLanes);
@@ -32,7 +32,7 @@ export async function send(engine: EngineContext, lanes: readonly LaneJobs[]): P
   await notices.close();
 }
 
-/** Everything that is due at this instant; answers how many jobs were done. */
+/** Does everything due at this instant; returns the number of jobs done. */
 export async function workNow(engine: EngineContext): Promise<number> {
   let done = 0;
   for (let turn = 0; turn < 1_000; turn++) {
@@ -48,7 +48,7 @@ export async function workNow(engine: EngineContext): Promise<number> {
   throw new Error("the engine does not come to rest");
 }
 
-/** Lets time pass from one waking to the next until `end`, working at each; answers the instants at which something left. */
+/** Advances time from one wake-up to the next until `end` and works at each; returns the instants at which something was sent. */
 export async function workUntil(engine: EngineContext, end: Date): Promise<void> {
   for (let turn = 0; turn < 20_000; turn++) {
     await workNow(engine);

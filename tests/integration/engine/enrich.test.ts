@@ -5,8 +5,8 @@ beforeAll(async () => {
   seen = await runScenario("engine", "enrich");
 }, 400_000);
 
-describe("a step that finds how somebody can be reached (CAMP-28, PROSPECT-01)", () => {
-  test("writes it down, recognises the person by it, and the next step goes there", () => {
+describe("a step that looks up contact details (CAMP-28, PROSPECT-01)", () => {
+  test("saves them, recognizes the person by them, and the next step uses them", () => {
     expect(seen.found).toEqual({
       before: ["email planned no_required_email_type"],
       row: { work_email: "kim@found.example", phone: "+12125550107", email_status: "valid" },
@@ -21,11 +21,11 @@ describe("a step that finds how somebody can be reached (CAMP-28, PROSPECT-01)",
     });
   });
 
-  test("wakes what waited for it elsewhere (R13)", () => {
+  test("wakes other steps that waited for them (R13)", () => {
     expect(seen.woken).toEqual(["kim@found.example", "late@found.example"]);
   });
 
-  test("is skipped where everything is known already, and nobody is asked (CAMP-25)", () => {
+  test("is skipped without a lookup if everything is known already (CAMP-25)", () => {
     expect(seen.known).toMatchObject({
       rows: ["enrich skipped already_enriched"],
       calls: 0,
@@ -33,7 +33,7 @@ describe("a step that finds how somebody can be reached (CAMP-28, PROSPECT-01)",
     });
   });
 
-  test("is skipped where nothing is found (CAMP-25)", () => {
+  test("is skipped if nothing is found (CAMP-25)", () => {
     expect(seen.nothing).toMatchObject({
       rows: ["enrich skipped no_emails"],
       calls: 1,
@@ -41,21 +41,21 @@ describe("a step that finds how somebody can be reached (CAMP-28, PROSPECT-01)",
     });
   });
 
-  test("says so of whom it found an address of, and of nobody else (PROSPECT-31)", () => {
+  test("marks only the people it found an address of (PROSPECT-31)", () => {
     expect(seen.reached).toMatchObject({ rows: ["enrich sent"], statuses: [{ status: "fetched_email" }] });
     expect([seen.known, seen.nothing]).toMatchObject(Array(2).fill({ statuses: [{ status: "new" }] }));
   });
 
-  test("is tried again where no answer comes (R13)", () => {
+  test("is retried if there is no answer (R13)", () => {
     expect(seen.away).toMatchObject({ rows: ["enrich planned retry"], people: ["active"] });
   });
 
-  test("waits for credits, and for the company of whoever has no page (CAMP-26)", () => {
+  test("waits for credits, and for the company of a person without a profile (CAMP-26)", () => {
     expect(seen.poor).toMatchObject({ rows: ["enrich planned out_of_credits"], people: ["active"] });
     expect(seen.nameless).toMatchObject({ rows: ["enrich planned no_company_name"], calls: 0 });
   });
 
-  test("takes nobody's address: what another person is known by stays theirs (R24)", () => {
+  test("takes no one's address: an identifier of another person stays theirs (R24)", () => {
     expect(seen.theirs).toEqual([{ work_email: null }]);
   });
 });

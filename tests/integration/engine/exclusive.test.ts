@@ -6,7 +6,7 @@ beforeAll(async () => {
 }, 400_000);
 
 describe("one active campaign for each person (R24)", () => {
-  it("holds when two campaigns take the same people at the same moment", () => {
+  it("is guaranteed when two campaigns take the same people at the same moment", () => {
     expect(seen.race).toEqual({ first: 20, second: 0, reasons: ["in_other_campaign"], running: 20 });
   });
 
@@ -14,7 +14,7 @@ describe("one active campaign for each person (R24)", () => {
     expect(seen.relaxed).toBe(20);
   });
 
-  it("is looked at again before the first step: the later campaign ends, says why, and is forecast to", () => {
+  it("is checked again before the first step: the later campaign ends, says why, and the forecast agrees", () => {
     expect(seen.gate?.both).toEqual({
       mails: ["One"],
       rows: [
@@ -25,7 +25,7 @@ describe("one active campaign for each person (R24)", () => {
     });
   });
 
-  it("leaves people alone who were included knowingly, or before this was noted", () => {
+  it("does not affect people who were included knowingly, or before this was recorded", () => {
     const all = {
       mails: ["One", "Two"],
       rows: [
@@ -37,14 +37,14 @@ describe("one active campaign for each person (R24)", () => {
     expect([seen.gate?.knowingly, seen.gate?.before]).toEqual([all, all]);
   });
 
-  it("binds who goes on and who begins anew", () => {
+  it("applies to resuming and restarting people", () => {
     expect(seen.again).toEqual({
       refused: ["person_in_other_campaign", "person_in_other_campaign"],
       taken: ["taken", "taken"],
     });
   });
 
-  it("binds who was through and is led back to an added step, and so does what they said since (R14, R23)", () => {
+  it("applies to finished people who are sent back to an added step, and so does a reply since then (R14, R23)", () => {
     const ledBack = { mails: ["One", "Added"], left: 0 };
     const leftAlone = { mails: ["One"], left: 0 };
     expect(seen.back).toEqual({
@@ -54,7 +54,7 @@ describe("one active campaign for each person (R24)", () => {
   });
 });
 
-test("an opt-out reaches a person who is put into a campaign at the same moment (R18)", () => {
+test("an opt-out reaches a person who is added to a campaign at the same moment (R18)", () => {
   expect(seen.optOut).toEqual({
     mails: 0,
     people: [

@@ -7,19 +7,19 @@ beforeAll(async () => {
 }, 400_000);
 
 describe("a mailbox's footer (R18)", () => {
-  test("stands below a campaign's mail, filled, with the person's own link; the message kept has it, too", () => {
+  test("is added below a campaign's email, filled in, with the person's own link, also in the stored message", () => {
     expect(seen.plain).toEqual({
       mails: [{ text: "Hi there\n\nNorth Ltd, Ada Sender\nStop: LINK", html: null }],
       isKept: true,
     });
   });
 
-  test("says the link once where the step says it, in the HTML part as in the text", () => {
-    // The link's address and its words: two places, three pieces.
+  test("has the link only once if the step has it, in the HTML part as in the text", () => {
+    // The link's URL and its text: two places, three pieces.
     expect(seen.once).toEqual([{ text: "Off: LINK\n\nNorth Ltd", html: 3 }]);
   });
 
-  test("holds a mail whose person lacks what it needs, until it is changed; what nothing can fill is refused", () => {
+  test("holds an email whose person lacks data for it until that changes; placeholders that nothing can fill are refused", () => {
     expect(seen.lacking).toEqual({
       waiting: ["missing_data"],
       refused: ["text_not_fillable", { fields: { footer: "text_not_fillable" }, detail: "no_such_name" }],
@@ -28,7 +28,7 @@ describe("a mailbox's footer (R18)", () => {
     });
   });
 
-  test("is shown to who reads the mail first, apart from the words that are approved", () => {
+  test("is shown to reviewers of the email, separate from the text they approve", () => {
     expect(seen.read).toEqual({
       asked: ["Hi there", "North Ltd"],
       later: ["Hi there", expect.stringMatching(/^South Ltd, https:\/\/.*\/u\/sample$/), false],

@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 240_000);
 
 describe("a forecast and the campaign that really runs", () => {
-  test("the engine does every step at the very instant that was forecast (M2, R8)", () => {
+  test("the engine executes every step at exactly the forecast instant (M2, R8)", () => {
     expect(seen.silent).toMatchObject({ onlyForecast: [], onlyReal: [], answers: {} });
     expect(seen.silent?.steps).toBe(30 * 5);
   });
@@ -20,7 +20,7 @@ describe("a forecast and the campaign that really runs", () => {
     expect(replied).toBeGreaterThan(0);
   });
 
-  test("says what holds people up and what would help, and changes nothing (M2)", () => {
+  test("says what delays people and what would help, and changes nothing (M2)", () => {
     expect(seen.answered).toMatchObject({
       people: { total: 40, played: 40, imagined: false, finished: 40, stopped: 0, underWay: 0 },
       hold: ["connection_request", "account", true],
@@ -36,7 +36,7 @@ describe("a forecast and the campaign that really runs", () => {
     expect(seen.answered?.finishesAt).toMatch(/^2026-03-13/);
   });
 
-  test("also when credits are short: the same people are looked up, and the others begin to wait at the same instant (CAMP-26, BILL-46)", () => {
+  test("also when credits are short: the same people are looked up, and the others start to wait at the same instant (CAMP-26, BILL-46)", () => {
     expect(seen.credited).toMatchObject({
       ...{ onlyForecast: [], onlyReal: [], steps: 5 * 2, waiting: 7, isSameInstant: true },
       credits: { needed: 12, parts: [{ category: "enrich", credits: 12 }], available: 5, next: true },

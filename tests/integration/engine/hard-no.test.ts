@@ -4,7 +4,7 @@ type Case = {
   held: { state: string; hold_reason: string | null };
   meanwhile: number;
   said: unknown[];
-  /** Subject, and how many hours after the hold began it left. */
+  /** Subject, and the hours after the hold began at which it was sent. */
   mails: [subject: string, hour: number][];
   people: [state: string, reason: string | null][];
   events: string[];
@@ -17,15 +17,15 @@ beforeAll(async () => {
 
 const subjects = ({ mails }: Case) => mails.map(([subject]) => subject);
 
-describe("a running sequence whose person a model reads as never again (R14, R15, R18)", () => {
-  test("is held, and nothing leaves while nobody has said what it is", () => {
+describe("a running sequence of a person whose reply a model takes for a hard no (R14, R15, R18)", () => {
+  test("is held, and nothing is sent before a member decides", () => {
     for (const { held, meanwhile } of Object.values(seen)) {
       expect(held).toEqual({ state: "active", hold_reason: "uncertain_reply" });
       expect(meanwhile).toBe(1);
     }
   });
 
-  test("goes on at once where somebody says that it was only a no, each step once", () => {
+  test("continues at once if a member says that it was an ordinary no, each step once", () => {
     expect(seen.no.mails).toEqual([
       ["One", expect.any(Number)],
       ["Two", 20],
@@ -36,18 +36,18 @@ describe("a running sequence whose person a model reads as never again (R14, R15
     expect(seen.no.events.filter((line) => line.startsWith("resumed"))).toHaveLength(1);
   });
 
-  test("goes on as well where somebody gives the reply another label", () => {
+  test("also continues if a member gives the reply another label", () => {
     expect(subjects(seen.relabelled)).toEqual(subjects(seen.no));
     expect(seen.relabelled.people).toEqual(seen.no.people);
   });
 
-  test("is over for good where somebody says that it is, and no other step is sent", () => {
+  test("is over for good if a member confirms it, and no other step is sent", () => {
     expect(subjects(seen.yes)).toEqual(["One"]);
     expect(seen.yes.people).toEqual([["stopped", "opted_out"]]);
     expect(seen.yes.said).toEqual([true, true]);
   });
 
-  test("waits for as long as nobody says a word", () => {
+  test("waits as long as no member decides", () => {
     expect(subjects(seen.silence)).toEqual(["One"]);
     expect(seen.silence.people).toEqual([["active", null]]);
     expect(seen.silence.waits).toEqual([{ wait_reason: "uncertain_reply", due_at: null }]);

@@ -30,14 +30,14 @@ export const pools = {
   app: new pg.Pool({ connectionString: urls.app, max: 16 }),
   engine: new pg.Pool({ connectionString: urls.engine, max: 8 }),
 };
-// Scenarios cut connections on purpose.
+// Scenarios break connections on purpose.
 for (const pool of Object.values(pools)) {
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
 }
 export const closePools = () => Promise.all(Object.values(pools).map((pool) => pool.end()));
 
-/** One statement as the superuser: sees every workspace. */
+/** Runs one statement as the superuser, across all workspaces. */
 export const sql = async <Row extends object = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
@@ -46,7 +46,7 @@ export const sql = async <Row extends object = Record<string, unknown>>(
 export const keys = { secret: randomBytes(32) };
 export const log = pino({ level: process.env.SCENARIO_LOG ?? "silent" });
 
-/** The clock of a scenario; it moves only when told to. Monday, 10:00 in Berlin. */
+/** The clock of a scenario, which moves only explicitly. Monday, 10:00 in Berlin. */
 export const time = { now: new Date("2026-03-02T09:00:00.000Z") };
 export const at = (iso: string) => {
   time.now = new Date(iso);
@@ -58,27 +58,27 @@ export const minutes = (n: number) => n * 60_000;
 export const hours = (n: number) => n * 3_600_000;
 
 export type SentMail = { mailbox: string; mail: OutgoingMail; at: Date };
-/** The outside of a scenario: what it received, and how it behaves. */
+/** The outside world of a scenario: what it received, and how it behaves. */
 export const outside = {
   mails: [] as SentMail[],
-  /** What was saved in Sent folders. */
+  /** Copies saved in Sent folders. */
   copies: [] as OutgoingMail[],
   actions: [] as { accountId: string; action: NetworkAction; at: Date }[],
   /** Called instead of plain acceptance. */
   onMail: null as ((mail: OutgoingMail, ready: Ready, accept: () => void) => Promise<Outcome>) | null,
   onAction: null as ((action: NetworkAction, ready: Ready) => Promise<Outcome>) | null,
-  /** What the network says of an action, whatever it knows. */
+  /** The network's evidence of an action, regardless of what it received. */
   evidence: null as Evidence | null,
   relation: "none" as RelationState,
-  /** What somebody published last, as the network would tell it. */
+  /** The newest post of a person, as the network reports it. */
   newestPost: { kind: "post", id: "post-1", text: "A week at the fair" } as NewestPost,
   isMailServerAway: false,
   sentFolder: null as ((messageId: string) => Evidence) | null,
   webhooks: [] as OutgoingWebhook[],
-  /** What other programs answer. */
+  /** The response of other programs. */
   webhookOutcome: { kind: "sent", providerId: "200" } as Outcome,
   lookedUp: [] as LookedUp[],
-  /** What is known of somebody outside. */
+  /** The lookup result for a person. */
   finding: (_person: LookedUp): Finding => ({ kind: "nothing" }),
 };
 
@@ -87,7 +87,7 @@ const notHere = (...names: (keyof Networks)[]) =>
     names.map((name) => [name, () => Promise.reject(new Error(`no ${name} here`))]),
   ) as never as Omit<Networks, "placeFor">;
 
-/** What scenarios of this folder meet; nothing else is asked for. */
+/** The ports that scenarios of this folder use; no others are called. */
 export const ports = {
   mail: {
     async send(access, mail, ready) {
@@ -184,7 +184,7 @@ export const engineConfig = {
   sms: { isAvailable: true, closedCountries: ["IN"] as readonly string[] },
 } as Config;
 
-/** A worker that is alive, without its loop. */
+/** A live worker without its loop. */
 export async function newEngine(config: Partial<Config["engine"]> = {}): Promise<EngineContext> {
   const workerId = newId();
   const own = { ...engineConfig, engine: { ...engineConfig.engine, ...config } } as Config;
@@ -374,7 +374,7 @@ export async function newCampaign(
 }
 
 let born = 0;
-/** People with an address and a profile; answers their ids. */
+/** People with an address and a profile; returns their IDs. */
 export async function newPeople({ workspaceId }: World, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId());
   const numbers = ids.map(() => ++born);
@@ -387,7 +387,7 @@ export async function newPeople({ workspaceId }: World, count: number): Promise<
   return ids;
 }
 
-/** A number of the world's first account, with its lane; answers its id. */
+/** A phone number of the world's first account with its lane; returns its ID. */
 export async function newPhone({ workspaceId, accountIds }: World, number: string): Promise<string> {
   const id = newId();
   await sql(
@@ -403,7 +403,7 @@ export async function newPhone({ workspaceId, accountIds }: World, number: strin
   return id;
 }
 
-/** Puts new people into a campaign through the engine's own door; answers their ids. */
+/** Enrolls new people in a campaign through the engine's own function; returns their IDs. */
 export async function enroll(world: World, campaignId: string, count: number): Promise<string[]> {
   const prospectIds = await newPeople(world, count);
   await world.inside((tx) => enrollPeople(tx, world.planning(), { campaignId, prospectIds }));
@@ -442,7 +442,7 @@ export const eventsOf = async (world: World) =>
       [world.workspaceId],
     )
   ).map(({ kind, reason }) => (reason ? `${kind} ${reason}` : kind));
-/** What accounts and mailboxes used. */
+/** The usage of accounts and mailboxes. */
 export const usedOf = async (world: World) =>
   (
     await sql<{ used: number }>(
@@ -450,7 +450,7 @@ export const usedOf = async (world: World) =>
       [world.workspaceId],
     )
   ).map(({ used }) => used);
-/** What a campaign used of its own caps. */
+/** The usage of a campaign's own limits. */
 export const usedByCampaign = async (campaignId: string) =>
   Object.fromEntries(
     (
@@ -461,7 +461,7 @@ export const usedByCampaign = async (campaignId: string) =>
     ).map(({ kind, used }) => [kind, used]),
   );
 
-/** Prints what a scenario saw, one result per case, as its last line. */
+/** Prints the results of a scenario, one per case, as its last line. */
 export async function report(seen: Record<string, unknown>): Promise<never> {
   await closePools();
   process.stdout.write(`${JSON.stringify(seen)}\n`);

@@ -6,7 +6,7 @@ beforeAll(async () => {
   seen = await runScenario("engine", "last-step");
 }, 400_000);
 
-describe("an answer after the last step of a campaign", () => {
+describe("a reply after the last step of a campaign", () => {
   const told = {
     replied: 1,
     finished: 1,
@@ -21,7 +21,7 @@ describe("an answer after the last step of a campaign", () => {
     expect(seen[channel]).toEqual(told);
   });
 
-  test("counts for no campaign that has not written", () => {
+  test("counts for no campaign that has not sent a message", () => {
     expect(seen.other).toBe(0);
   });
 });

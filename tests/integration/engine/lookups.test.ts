@@ -6,7 +6,7 @@ beforeAll(async () => {
 }, 400_000);
 
 describe("a vendor that answers later (PROSPECT-01, PROSPECT-15)", () => {
-  test("is asked once; the step waits and says what for, and a verified address is paid for once (PROSPECT-13, CONST-17)", () => {
+  test("is asked once; the step waits with its reason, and a verified address is charged once (PROSPECT-13, CONST-17)", () => {
     expect(seen.campaign).toEqual({
       asked: { rows: ["planned enriching"], waitsMinutes: true, spent: 0 },
       still: ["planned enriching"],
@@ -18,11 +18,11 @@ describe("a vendor that answers later (PROSPECT-01, PROSPECT-15)", () => {
     });
   });
 
-  test("has one look-up for several who ask at once, and each workspace has its own", () => {
+  test("makes one lookup for several requests at once, and each workspace has its own", () => {
     expect(seen.once).toEqual({ both: ["begun", "known"], other: "begun" });
   });
 
-  test("is asked anew only when an outcome that nobody heard of must be over, or a result is old", () => {
+  test("is asked again only when an unreported outcome must be over, or a result is old", () => {
     expect(seen.kept).toEqual({
       unsure: { ref: null },
       again: "begun",

@@ -1,7 +1,7 @@
 import { deliveryMoves, deliveryStates } from "@/server/domain/campaigns/delivery";
 import { runScenario } from "../inbox/run-scenario";
 
-test("databases of tests refuse every move of the ledger that its table does not list", async () => {
+test("test databases refuse every state change of the ledger that its table does not list", async () => {
   const seen = await runScenario<{ refused: string[]; asEngine: string }>("engine", "moves");
   const unlisted = deliveryStates.flatMap((from) =>
     deliveryStates.filter((to) => to !== from && !deliveryMoves[from][to]).map((to) => `${from} ${to}`),

@@ -5,14 +5,14 @@ beforeAll(async () => {
   seen = await runScenario("engine", "outcomes");
 }, 400_000);
 
-test("words that cannot be stored spoil neither their own outcome nor those of others (R19)", () => {
+test("text that cannot be stored affects neither its own outcome nor those of others (R19)", () => {
   expect(seen.poison).toEqual({
     states: ["failed", "sent", "sent", "transmitting"],
     said: "550 nono \ufffd",
   });
 });
 
-test("a profile visit whose outcome nobody knows is repeated, then taken as done, and holds nobody up (rule 13)", () => {
+test("a profile visit with an unknown outcome is repeated, then counted as done, and blocks no one (rule 13)", () => {
   expect(seen.visits).toEqual({
     visits: 3,
     states: [["active"], ["active"], ["active"]],
@@ -20,11 +20,11 @@ test("a profile visit whose outcome nobody knows is repeated, then taken as done
   });
 });
 
-test("a request whose outcome nobody knows waits for a person (rule 13)", () => {
+test("a request with an unknown outcome waits for a decision (rule 13)", () => {
   expect(seen.request).toEqual({ person: ["held"], row: ["unknown"] });
 });
 
-test("what was tried again is looked for as often as at the first try before it is believed absent (rule 13)", () => {
+test("a retried action is searched for as often as at the first try before it counts as absent (rule 13)", () => {
   expect(seen.secondTry).toEqual({
     first: ["unknown", "planned"],
     triesUntilThen: 2,
@@ -33,6 +33,6 @@ test("what was tried again is looked for as often as at the first try before it 
   });
 });
 
-test("a stop that comes while a message is prepared leaves no message behind that is sent for ever (R14)", () => {
+test("a stop while a message is being prepared leaves no message that stays sending for ever (R14)", () => {
   expect(seen.ghost).toEqual({ mails: 0, states: ["skipped"], messages: [], used: 0, leases: 0 });
 });

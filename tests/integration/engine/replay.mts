@@ -17,7 +17,7 @@ const tier = {
   isSubscriptionGood: false,
 } as const;
 
-/** What a service gets of somebody who may do everything in the world. */
+/** The service context of a user who may do everything in the world. */
 export const contextIn = (world: World) =>
   ({
     ...{ now: () => time.now, clock: clockOf([]), newId: () => newId(), gone: new AbortController().signal },
@@ -38,7 +38,7 @@ const forecastLines = ({ chronicle }: Simulation): Line[] =>
     })),
   );
 
-/** Everything the ledger holds as settled; what a stop took away was never done. */
+/** Everything settled in the ledger; what a stop removed was never done. */
 export const realLines = async (world: World): Promise<Line[]> =>
   order(
     (await deliveriesOf(world))
@@ -56,7 +56,7 @@ const differences = (forecast: readonly Line[], real: readonly Line[]) => {
   return { onlyForecast: missing(forecast, real), onlyReal: missing(real, forecast) };
 };
 
-/** The forecast of a campaign as it stands, and the answers of its people played into the engine that really runs it. */
+/** Forecasts a campaign, and replays its people's responses in the real engine. */
 export async function replay(
   engine: EngineContext,
   world: World,

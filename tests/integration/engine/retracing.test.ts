@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 400_000);
 
 describe("a copy restored from a backup (R47)", () => {
-  test("sends nothing from any workspace before it is released, follows what the original did and goes on from there", () => {
+  test("sends nothing from any workspace before it is released, follows what the original did and continues from there", () => {
     expect(seen.path).toEqual({
       original: 6,
       claimed: 0,
@@ -20,7 +20,7 @@ describe("a copy restored from a backup (R47)", () => {
     });
   });
 
-  test("looks up a step that comes after a condition which the original had passed, before it does it (R3)", () => {
+  test("checks a step after a condition that the original had passed before it executes it (R3)", () => {
     expect(seen.late).toEqual({
       original: ["connection_request", "message"],
       late: [
@@ -34,7 +34,7 @@ describe("a copy restored from a backup (R47)", () => {
     });
   });
 
-  test("leaves to a person what nobody can find out (rule 13)", () => {
+  test("leaves unknown outcomes to a member (rule 13)", () => {
     expect(seen.unknowable).toEqual({
       original: 2,
       before: [
@@ -51,7 +51,7 @@ describe("a copy restored from a backup (R47)", () => {
     });
   });
 
-  test("waits for nobody who does not answer: their steps are put aside, asked about again, and left to a person at last", () => {
+  test("does not wait for others that do not respond: their steps are postponed, checked again, and finally left to a member", () => {
     expect(seen.away).toEqual({
       aside: { states: [["email", "unknown", "looking_up"]], isReleased: true },
       looks: 8,

@@ -23,7 +23,7 @@ const lane = async () =>
 type Row = { member_ref: string | null; auth: { securityCode: unknown }; ramp_started_on: Date | null };
 const row = async () =>
   (await sql<Row>("select member_ref, auth, ramp_started_on from accounts where id = $1", [id]))[0]!;
-/** The code was asked for so long ago. */
+/** Makes the code request older. */
 const age = (minutes: number) =>
   sql(
     `update accounts set auth = jsonb_set(auth, '{securityCode,requestedAt}', to_jsonb($2::text)) where id = $1`,

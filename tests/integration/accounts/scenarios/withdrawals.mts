@@ -65,7 +65,7 @@ const after = {
   people: (await enrollmentsOf(world)).map(({ state }) => state),
 };
 
-// Another campaign of the same account may ask again three weeks later, and not before.
+// Another campaign of the same account can send a request again three weeks later, not before.
 await sql("update accounts set withdraw_after_days = null");
 const again = await newCampaign(world, [request()]);
 outside.actions = [];

@@ -30,7 +30,7 @@ import {
 const seen: Record<string, unknown> = {};
 const now = () => ({ now: time.now, newId: () => newId() });
 
-/** The ledger against the balance, which nobody but the ledger writes. */
+/** Compares the ledger with the balance, which only the ledger writes. */
 async function books({ workspaceId }: World) {
   const [row] = await sql<{ balance: number; sum: number; lowest: number }>(
     `select c.balance, (select coalesce(sum(amount), 0)::int from credit_entries e where e.workspace_id = c.workspace_id) as sum
@@ -51,7 +51,7 @@ const jobs = async ({ workspaceId }: World, name: string) =>
   (await sql("select 1 from jobs.job where name = $2 and data->>'workspaceId' = $1", [workspaceId, name]))
     .length;
 
-/** A workspace with so many tenths of a credit left of what its trial gave. */
+/** A workspace with this many tenths of a credit left from its trial. */
 async function worldWith(tenths: number): Promise<World> {
   const world = await newWorld();
   const { balance } = await world.inside((tx) => creditsNow(tx, now()));
@@ -71,7 +71,7 @@ const billable = (reference: string, tenths = 10) => ({
 });
 
 {
-  // The trial's grant comes by itself and once, whoever asks and however many at once.
+  // The trial's grant is made automatically and once, for any number of simultaneous calls.
   const world = await newWorld();
   const asked = await Promise.all(
     Array.from({ length: 12 }, () => world.inside((tx) => creditsNow(tx, now()))),
@@ -100,7 +100,7 @@ const billable = (reference: string, tenths = 10) => ({
 }
 
 {
-  // Many at once, some of them repeated, some thrown away at the last moment.
+  // Concurrent charges, some repeated, some rolled back at the last moment.
   const world = await worldWith(60);
   const lowest: number[] = [];
   let seed = 7;
@@ -147,7 +147,7 @@ const billable = (reference: string, tenths = 10) => ({
 }
 
 {
-  // Set aside, settled, let go, given back, charged again.
+  // Reserved, settled, released, refunded, charged again.
   const world = await worldWith(20);
   const inside = world.inside;
   const first = await inside((tx) => setAside(tx, now(), [billable("a"), billable("b"), billable("c")]));
@@ -165,7 +165,7 @@ const billable = (reference: string, tenths = 10) => ({
     ...{ first: [...first], others: [...others], woken, done: [...done], repeated: [...repeated] },
     ...{ between, back, ...(await books(world)) },
   };
-  // What nobody settles is free again after its hour.
+  // A reservation that is not settled is released after an hour.
   await inside((tx) => setAside(tx, now(), [billable("dead")]));
   const refused = await inside((tx) => setAside(tx, now(), [billable("next")]));
   time.now = new Date(+time.now + hours(1));
@@ -175,7 +175,7 @@ const billable = (reference: string, tenths = 10) => ({
 }
 
 {
-  // No role of the product writes a balance or changes a line.
+  // No role of the product can write a balance or change a line.
   const world = await worldWith(50);
   const tries = [
     "update credits set balance = 1000000",
@@ -233,7 +233,7 @@ const wakeTools = (world: World) =>
   }) as never;
 
 {
-  // Paid for each address that was found, and for nothing else.
+  // Charged for each address found, and for nothing else.
   let asked = 0;
   answer(() => (asked++ % 2 === 0 ? found1() : { kind: "nothing" }));
   const { world, campaign } = await enriching(100, 6);
@@ -254,7 +254,7 @@ const wakeTools = (world: World) =>
 }
 
 {
-  // Not enough: one goes, the others wait; a grant lets them go on.
+  // Too few credits: one continues, the others wait; after a grant they continue.
   answer(found1);
   const { world } = await enriching(10, 3);
   await workNow(engine);
@@ -280,7 +280,7 @@ const wakeTools = (world: World) =>
 }
 
 {
-  // Killed between the look-up and its record: the next worker looks again, and pays once.
+  // Killed between the lookup and its record: the next worker looks it up again, and it is charged once.
   answer(found1);
   const { world } = await enriching(10, 1);
   const taken = await take(engine);
@@ -294,13 +294,13 @@ const wakeTools = (world: World) =>
     time.now,
   ]);
   await workNow(engine);
-  // The dead one comes back and says what it found, too late.
+  // The dead worker comes back and reports its result too late.
   await send(engine, taken);
   seen.killed = { aside: aside.length, spent: await spent(world), ...(await books(world)) };
 }
 
 {
-  // Tried again by and by, paid once; a phone number alone is free, and so is somebody stopped meanwhile.
+  // Retried over time, charged once; a phone number alone is free, and so is a person stopped meanwhile.
   let tries = 0;
   answer(() => (++tries < 3 ? { kind: "later", reason: "unreachable" } : found1()));
   const { world } = await enriching(10, 1);

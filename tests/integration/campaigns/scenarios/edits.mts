@@ -30,9 +30,9 @@ import {
 import { contextIn } from "../../engine/replay.mts";
 
 /**
- * Edits of live campaigns at random (R23, M8): steps come, go, move, change, are switched off and on, older versions come back,
- * campaigns pause and go on, people enter, stop, are led back and become late, and late ones wait for a word while more is
- * edited (R22). The engine sends meanwhile. Answers what should never happen.
+ * Random edits of live campaigns (R23, M8): steps are added, removed, moved, changed, switched off and on; older versions are restored;
+ * campaigns pause and resume; people enter, stop, are sent back and become late, and late ones wait for a decision during further edits
+ * (R22). The engine sends meanwhile. Reports everything that must never happen.
  */
 const edits = Number(process.env.EDITS ?? 120);
 const seed = process.env.SEED ?? "edits";
@@ -79,7 +79,7 @@ async function enter({ world, id }: Play, count: number): Promise<void> {
   await world.inside((tx) => enrollPeople(tx, world.planning(), { campaignId: id, prospectIds }));
 }
 
-/** Somebody is always in the middle when it pauses, so that somebody may be late when it goes on. */
+/** Add people before each pause, so that some are late when it resumes. */
 async function pause(play: Play): Promise<void> {
   await enter(play, 2);
   await letPass(play, 1);
@@ -89,12 +89,12 @@ async function pause(play: Play): Promise<void> {
 const resume = ({ cx, id }: Play) => updateStatus(cx, { id, status: "active" });
 
 let decided = 0;
-/** Who was due long before is sent to at one time, and passed over at the next (R22). */
+/** People who were late are alternately sent to and skipped (R22). */
 const decide = ({ cx, id }: Play) => decideLate(cx, { id, verdict: decided++ % 2 ? "skip" : "send" });
 
 const peopleOf = ({ id }: Play): Promise<Position[]> => sql(standings, [id]);
 
-/** Publishes what the draft changes and holds what was foreseen against what came. */
+/** Publishes the draft and compares the announced numbers with the result. */
 async function publish(play: Play): Promise<void> {
   pass(1);
   const before = await showOne(play.cx, { id: play.id });
@@ -121,7 +121,7 @@ async function publish(play: Play): Promise<void> {
   if (!play.isSmart && random() < 0.2) await runOut(play, before, alsoPast);
 }
 
-/** Lets everybody come to the end: whom an added step was to reach, and nobody else, has got it. */
+/** Lets everyone reach the end: exactly the people whom an added step was to reach have got it. */
 async function runOut(play: Play, forecast: Campaign, chosen: readonly string[]): Promise<void> {
   const publishedAt = time.now;
   if (forecast.late > 0) await decideLate(play.cx, { id: play.id, verdict: "send" });
@@ -133,7 +133,7 @@ async function runOut(play: Play, forecast: Campaign, chosen: readonly string[])
     const step = forecast.sequence.find(({ id }) => id === stepId);
     if (kind !== "added" || step?.type === "delay" || !step?.is_enabled) continue;
     const [row] = await sql<{ n: number }>(
-      // An older version may have had the step, too, and some people it.
+      // An older version may have had the step too, and some people with it.
       "select count(*)::int as n from deliveries where campaign_id = $1 and step_id = $2 and planned_at >= $3",
       [play.id, stepId, publishedAt],
     );
@@ -159,7 +159,7 @@ async function letPass(play: Play, wishHours: number): Promise<void> {
   if (+time.now < end) time.now = new Date(end);
 }
 
-/** What left more than once for one person. */
+/** Anything sent more than once to one person. */
 function lookForDoubles(): void {
   const seen = new Set<string>();
   for (const { mail } of outside.mails) {
@@ -174,7 +174,7 @@ function lookForDoubles(): void {
 let done = 0;
 let published = 0;
 let led = 0;
-/** People nobody had decided about yet when a version went live. */
+/** People with an open late decision when a version went live. */
 let lateSeen = 0;
 let sent = 0;
 const startedAt = performance.now();

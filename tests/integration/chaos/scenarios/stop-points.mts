@@ -18,7 +18,7 @@ const cluster = clusterOfTheRun();
 const pools = openPools(urls);
 const judgeFile = path.join(cluster.dir, `judge-${process.pid}.jsonl`);
 
-/** Every point once with a mailbox whose server files what it sends, and once with one that does not. */
+/** Every point once with a mailbox whose server files sent mail, and once with one that does not. */
 const cases = stopPointNames.flatMap((point) => [true, false].map((files) => ({ point, files })));
 const worlds = await Promise.all(
   cases.map(({ files }) =>
@@ -50,8 +50,8 @@ async function rowOf(email: string): Promise<Row | undefined> {
   return rows[0];
 }
 
-// One after the other: a worker that comes to its point with the only mail that is due, and dies there. Leases are long, so
-// that what it held stays as it was.
+// One after the other: a worker reaches its point with the only email that is due, and dies there. Leases are long, so that its work stays
+// untouched.
 const killed: { email: string; before: string | undefined }[] = [];
 for (const [index, { point }] of cases.entries()) {
   const [email = ""] = await enroll(pools, worlds[index]!, 1);
@@ -67,7 +67,7 @@ for (const [index, { point }] of cases.entries()) {
   killed.push({ email, before: (await rowOf(email))?.state });
 }
 
-// Another worker takes it all over.
+// Another worker takes everything over.
 const living = startWorker({ LEASE_SECONDS: "2", SETTLE_SECONDS: "1" });
 while ((await pools.admin.query<{ open: number }>(openRows)).rows[0]?.open !== 0) await sleep(100);
 await living.stop();

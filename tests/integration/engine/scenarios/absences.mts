@@ -29,7 +29,7 @@ const tasksOf = (world: World) =>
     "select * from tasks where workspace_id = $1",
     [world.workspaceId],
   );
-/** Somebody who says three times that they are away, the last time until Friday. */
+/** A person who is out of office three times, the last time until Friday. */
 const awayThrice = async () => {
   await sql("update lanes set closed_reason = 'over'");
   at(monday.toISOString());

@@ -40,7 +40,7 @@ const withModel = async (): Promise<EngineContext> => {
 const [engine, another] = [await withModel(), await withModel()];
 const seen: Record<string, unknown> = {};
 const answer = (text: string) => JSON.stringify({ text });
-/** A model that keeps to its guide. */
+/** A model that follows its instructions. */
 const obedient = (_: string, facts: unknown) => {
   const { person, wish } = facts as WritingBrief;
   return answer(`${person.firstName}: ${wish}`);
@@ -53,7 +53,7 @@ const comment = (instruction = "well said"): Step => ({
 });
 
 type Case = { world: World; campaignId: string; cx: Context };
-/** People whose next step is written for each of them, on a Monday at ten. */
+/** People whose next step is AI-written, on a Monday at 10:00. */
 async function begin(sequence: Step[], { people = 1, isAsked = false } = {}): Promise<Case> {
   await sql("update lanes set closed_reason = 'over'");
   await sql("update campaigns set status = 'paused'");
@@ -112,13 +112,13 @@ async function publish({ world, campaignId }: Case, sequence: Step[]): Promise<v
   await workNow(engine);
   const waiting = await rows(one);
   const held = await takeJobs(engine, one.world.workspaceId, 10);
-  // That worker is killed: nobody else takes them before its lease is over.
+  // That worker is killed: no other takes its texts before the lease is over.
   await write(another);
   const early = model.asked.length;
   pass(minutes(4));
   await Promise.all([write(engine), write(another)]);
   await Promise.all([write(engine), write(another)]);
-  // What the dead one would still say counts no more.
+  // Late results of the dead worker do not count.
   for (const job of held)
     await keep(engine, job, { kind: "text", text: "too late", sources: { post: null, messages: 0 } });
   await workNow(engine);

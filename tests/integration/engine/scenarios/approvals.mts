@@ -40,7 +40,7 @@ const contextOf = (world: World) =>
     transact: world.inside,
   }) as unknown as Context;
 
-/** One person in a campaign whose messages are read first, on a Monday at ten. */
+/** One person in a campaign whose messages are reviewed first, on a Monday at 10:00. */
 async function begin(sequence: Step[], isAsked = true): Promise<Case> {
   await sql("update lanes set closed_reason = 'over'");
   at("2026-03-02T09:00:00.000Z");
@@ -166,7 +166,7 @@ const saying = ([step, ...rest]: Step[], message: string): Step[] => [{ ...step,
   await readAhead(engine);
   const ahead = [await look(one), await rows(one), (await itemsOf(later)).length];
   await decide(one, "approved");
-  // Tuesday 6:00 in Berlin: its turn has come, and the day has not begun.
+  // Tuesday 6:00 in Berlin: its turn has come, but working hours have not begun.
   await sql("update lanes set closed_reason = null where workspace_id = $1", [one.world.workspaceId]);
   await workUntil(engine, new Date("2026-03-03T07:30:00.000Z"));
   const atNight = sent();

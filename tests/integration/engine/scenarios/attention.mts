@@ -27,7 +27,7 @@ for (const [index, { id, enrollment }] of rows.entries()) {
       id,
       parked[index % parked.length],
     ]);
-  // One of them is parked, too: a person counts once.
+  // One of them is paused too: a person counts once.
   if (index >= 39 && index < 46)
     await sql(
       "update enrollments set hold_reason = 'uncertain_reply', hold_until = now() + interval '1 day' where id = $1",
@@ -85,7 +85,7 @@ await sql("update enrollments set hold_reason = null, hold_until = null where wo
 ]);
 seen.campaigns = { before, doubts, after: await needing() };
 
-// The mailbox of half of them is gone, and is no sender of the campaign any more (R12).
+// The mailbox of half of them is gone and no longer a sender of the campaign (R12).
 await sql("update lanes set closed_reason = 'sender_removed' where mailbox_id = $1", [mailboxIds[1]]);
 await sql("delete from campaign_senders where mailbox_id = $1", [mailboxIds[1]]);
 const counted = await world.inside((tx) => countWaiting(tx, [busy], null));

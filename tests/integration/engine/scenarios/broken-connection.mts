@@ -21,7 +21,7 @@ const heldAnswer = await held.query("select 1").then(
   () => "refused",
 );
 held.release(true);
-// The server has ended the idle one; here that is news only when the event loop comes to it.
+// The server has closed the idle one; the pool notices only when the event loop gets to it.
 while (pool.idleCount > 0) await sleep(10);
 const { rows } = await pool.query<{ one: number }>("select 1 as one");
 process.stdout.write(`${JSON.stringify({ cut, heldAnswer, after: rows[0]?.one })}\n`);

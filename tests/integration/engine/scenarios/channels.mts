@@ -64,7 +64,7 @@ for (const [name, settings] of [
   seen[name] = await outcome(world);
 }
 
-/** The last mail comes back as one that nobody can get. */
+/** The last email bounces as permanently undeliverable. */
 const bounceBack = (world: World) =>
   world.inside(async (tx) => {
     const { mail } = outside.mails.at(-1)!;
@@ -93,7 +93,7 @@ const standing = (world: World, campaignId: string) =>
     return { address: person!.status, sent: mails.sent, hard: mails.hard };
   });
 
-// The mail comes back an hour after it was accepted.
+// The email bounces an hour after it was accepted.
 await fresh();
 {
   const world = await newWorld();
@@ -103,7 +103,7 @@ await fresh();
   await workUntil(engine, new Date("2026-03-06T16:00:00Z"));
   seen.comesBack = await outcome(world);
 }
-// A colleague says that a bounce was wrong: at once in the dialogue, and of a mail that came back.
+// A member says that a bounce was wrong: one during the SMTP dialog, and one reported later.
 for (const [name, isReport] of [
   ["restored", false],
   ["restoredReport", true],

@@ -53,7 +53,7 @@ const fresh = async () => {
   outside.mails = [];
   outside.onMail = null;
 };
-/** Resolves when so many wait for a lock in this database. */
+/** Resolves when this many sessions wait for a lock in this database. */
 async function waitingForLocks(count: number): Promise<void> {
   for (;;) {
     const [row] = await sql<{ n: number }>(
@@ -64,7 +64,7 @@ async function waitingForLocks(count: number): Promise<void> {
 }
 const somebodyWaits = () => waitingForLocks(1);
 
-// A pause holds its campaign while the last people of it are settled; it wants their rows next.
+// A pause locks its campaign while its last people are settled, and needs their rows next.
 await fresh();
 {
   const world = await newWorld({ spacing: [0, 0], burst: 5 });
@@ -82,7 +82,7 @@ await fresh();
   seen.pause = { states: parked.map(({ state }) => state), status: await statusOf(campaign) };
 }
 
-// A step comes due after a pause looked for what is due and before it is committed: a worker prepares it in between.
+// A step becomes due after a pause looked for due steps and before it commits; a worker prepares it in between.
 await fresh();
 {
   const world = await newWorld();
@@ -107,7 +107,7 @@ await fresh();
   };
 }
 
-// Somebody holds a campaign for a moment while its last person is settled: it ends all the same.
+// A campaign is locked briefly while its last person is settled; it ends all the same.
 await fresh();
 {
   const world = await newWorld();
@@ -124,7 +124,7 @@ await fresh();
   seen.finish = { before, jobs: jobs.length, after: await statusOf(campaign) };
 }
 
-// Preparing leaves a step out with which a person is at the end, while somebody who enters the campaign wakes the same lane.
+// Preparing skips a person's last step, while a person who enters the campaign wakes the same lane.
 await fresh();
 {
   const world = await newWorld();
@@ -153,7 +153,7 @@ await fresh();
   await world.inside((tx) => finishCampaigns(tx, [campaign]));
 }
 
-// A reply arrives while the mail it crosses is settled: both want the person's row and the conversation.
+// A reply arrives while the email it crosses is settled: both need the person's row and the conversation.
 await fresh();
 {
   const world = await newWorld();
@@ -194,7 +194,7 @@ await fresh();
   };
 }
 
-// Letting a person go on opens a finished campaign again, which somebody holds who wants that person's rows.
+// Resuming a person reopens a finished campaign, which is locked by a transaction that needs that person's rows.
 await fresh();
 {
   const world = await newWorld();
@@ -222,7 +222,7 @@ await fresh();
   seen.resume = { before, after: await statusOf(campaign) };
 }
 
-// Somebody lets the clock run faster while a lane is told when its hours begin: five minutes of the new clock, not of the old one.
+// The clock is sped up while a lane's opening time is computed: five minutes of the new clock, not of the old one.
 await fresh();
 {
   at("2026-03-02T07:55:00.000Z");
@@ -245,7 +245,7 @@ await fresh();
   seen.clock = { reason: lane!.slot_reason, isSoon: +lane!.slot_at - +time.now < 2_000 };
 }
 
-// A worker that read somebody's record before their company was known makes the step wait for it after that.
+// A worker that read a record before its company was known makes the step wait for it afterwards.
 await fresh();
 {
   const world = await newWorld();

@@ -75,7 +75,7 @@ for (const day of ["03", "04", "05", "06"]) {
   await workUntil(engine, new Date(`2026-03-${day}T22:00:00Z`));
   days.push(visits - before);
 }
-// The network wants no more requests for a week: visits go on, requests wait seven days (CRED-35).
+// The network allows no more requests for a week: visits continue, requests wait seven days (CRED-35).
 const weekly = await newWorld();
 await sql("update lanes set closed_reason = 'over' where workspace_id <> $1", [weekly.workspaceId]);
 at("2026-03-09T09:00:00.000Z");
@@ -99,7 +99,7 @@ const [limited] = await sql("select status, connect_limited_at from accounts whe
 ]);
 await workUntil(engine, new Date("2026-03-18T20:00:00Z"));
 
-// One member in two workspaces: what the network refused in one holds in the other (R10, CRED-35).
+// One member in two workspaces: a limit set in one applies in the other (R10, CRED-35).
 await sql("update lanes set closed_reason = 'over'");
 at("2026-03-23T09:00:00.000Z");
 const [here, there] = [await newWorld(), await newWorld()];
@@ -139,7 +139,7 @@ const shared = {
   }),
 };
 
-// Every step of the network, one after the other, for one person.
+// Every network step, one after the other, for one person.
 const own = { is_enabled: true };
 const url = "https://people.example/groups/8100300/";
 const step = (rest: object) => ({ id: newId(), ...own, ...rest }) as Step;
@@ -165,7 +165,7 @@ async function freshWorld(type = "premium"): Promise<World> {
   return fresh;
 }
 
-// A challenge: nothing more of the kind that day even when the account is let in again, then half of its cap (R10).
+// After a challenge nothing more of the kind that day, even when the account is let in again; then half of its limit (R10).
 const suspect = await freshWorld();
 await sql("update accounts set visit_limit = 10 where workspace_id = $1", [suspect.workspaceId]);
 await enroll(suspect, await newCampaign(suspect, [visit()]), 40);
@@ -214,7 +214,7 @@ const steps = {
   people: await people(whole),
 };
 
-// A bar holds the person at the step until somebody changes what it names.
+// A bar holds the person at the step until the data it names changes.
 const closed = await freshWorld();
 const [prospect = ""] = await enroll(closed, await newCampaign(closed, [inMail()]), 1);
 outside.onAction = async () => ({ kind: "barred", reason: "closed_profile" });
@@ -236,7 +236,7 @@ pass(minutes(20));
 await workNow(engine);
 const paid = await rows(free);
 
-// Without credits nobody gets an InMail before the next working day.
+// Without credits no one gets an InMail before the next working day.
 const spent = await freshWorld();
 await enroll(spent, await newCampaign(spent, [inMail()]), 3);
 let askedForCredits = 0;
@@ -250,14 +250,14 @@ outside.onAction = null;
 await workUntil(engine, new Date("2026-03-03T20:00:00Z"));
 const refilled = await rows(spent);
 
-// Who cannot be written to is stopped; who cannot be liked goes on (R13).
+// A person who cannot be messaged is stopped; one who cannot be liked continues (R13).
 const gone = await freshWorld();
 await enroll(gone, await newCampaign(gone, [step({ type: "like_post" }), wait(1), inMail()]), 1);
 outside.onAction = async () => ({ kind: "refused", reason: "profile_gone" });
 await workUntil(engine, new Date("2026-03-05T20:00:00Z"));
 const refusals13 = { rows: await rows(gone), people: await people(gone) };
 
-// A comment whose fate nobody knows is looked up by its key, and not written again.
+// A comment with an unknown outcome is looked up by its key and not written again.
 const lost = await freshWorld();
 await enroll(lost, await newCampaign(lost, [step({ type: "comment_post", message: "Well said" })]), 1);
 outside.onAction = async (action, ready) => {

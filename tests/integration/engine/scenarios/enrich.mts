@@ -52,7 +52,7 @@ const found = { kind: "found", email: "kim@found.example", phone: "+12125550107"
   begin();
   answer(found);
   const world = await newWorld();
-  // Somebody waits for an address in a campaign of its own.
+  // A person waits for an address in a campaign of their own.
   const waiting = await newCampaign(world, [email()]);
   const [person = ""] = await enroll(world, waiting, 1);
   await forget([person]);
