@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { replyLabels } from "@/lib/contract/labels";
-import { MODEL_FILE } from "@/server/drivers/labels/local";
+import { modelFile } from "@/server/drivers/labels/local";
 import { packModel } from "@/server/drivers/labels/model-file";
 import { compact } from "./labels/compact";
 import { fingerprint } from "./labels/fingerprint";
@@ -11,25 +11,25 @@ import { decide, judgeUnseen, leaningFor, temperatureFor } from "./labels/valida
 
 // npm run -s bench -- labels-training: trains the model that labels replies and writes it where it is shipped from. What is decided
 // by trying is decided on parts of the training texts that the tried model did not see; the test texts are not opened here.
-const BITS = 16;
+const bits = 16;
 const minConfidence = 0.4;
 
 const texts = readTexts("training");
-const examples = texts.map((text) => exampleOf(text, BITS));
-const unseen = judgeUnseen(texts, examples, BITS);
+const examples = texts.map((text) => exampleOf(text, bits));
+const unseen = judgeUnseen(texts, examples, bits);
 const temperature = temperatureFor(unseen);
 const leaning = leaningFor(unseen, temperature);
 const validation = decide(unseen, temperature, { leaning, minConfidence });
 
 const file = packModel({
   version: fingerprint(texts),
-  bits: BITS,
+  bits,
   temperature,
   leaning,
   leastConfidence: minConfidence,
-  ...compact(train(examples, BITS)),
+  ...compact(train(examples, bits)),
 });
-writeFileSync(MODEL_FILE, file);
+writeFileSync(modelFile, file);
 const recall = Object.fromEntries(replyLabels.map((label) => [label, recallOf(validation, label)]));
 console.log(
   JSON.stringify({

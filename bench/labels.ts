@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { CONFUSION_FILE, confusionTable } from "./labels/confusion";
+import { confusionFile, confusionTable } from "./labels/confusion";
 import { measureLabels } from "./labels/measure";
 import { macroF1, precisionOf, recallOf } from "./labels/score";
 import { languages } from "./labels/texts";
@@ -7,7 +7,7 @@ import { type Bar, commit, conclude } from "./rig/report";
 
 // npm run -s bench -- labels: the labels the shipped model gives to 2,000 replies it was not trained on; --write keeps the table.
 const { scored, model, microsPerReply } = await measureLabels();
-if (process.argv.includes("--write")) writeFileSync(CONFUSION_FILE, confusionTable(scored, model));
+if (process.argv.includes("--write")) writeFileSync(confusionFile, confusionTable(scored, model));
 
 const recall = Object.fromEntries(
   languages.map((language) => [

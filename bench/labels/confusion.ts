@@ -2,7 +2,7 @@ import { replyLabels } from "@/lib/contract/labels";
 import { calibrationOf, macroF1, precisionOf, recallOf, type Scored } from "./score";
 import { languages } from "./texts";
 
-export const CONFUSION_FILE = "bench/labels/confusion.md";
+export const confusionFile = "bench/labels/confusion.md";
 
 /** What the test texts were taken for, as the table that is kept beside them. */
 export function confusionTable(scored: readonly Scored[], model: string): string {

@@ -7,10 +7,10 @@ import type { Labelled } from "./texts";
 /** A text as the trainer sees it: buckets, their strengths, and its label's place. */
 export type Example = { buckets: Uint32Array; strengths: Float32Array; label: number };
 
-const LABELS = replyLabels.length;
-const EPOCHS = 20;
-const STEP = 0.3;
-const DECAY = 1e-5;
+const labelCount = replyLabels.length;
+const epochs = 20;
+const step = 0.3;
+const decay = 1e-5;
 
 export function exampleOf({ text, label }: Pick<Labelled, "text" | "label">, bits: number): Example {
   const buckets = bucketsOf(featuresOf(text), bits);
@@ -23,13 +23,13 @@ export function exampleOf({ text, label }: Pick<Labelled, "text" | "label">, bit
 
 /** Multinomial logistic regression by AdaGrad, in an order the seed decides: the same texts give the same weights. */
 export function train(examples: readonly Example[], bits: number): Float32Array {
-  const weights = new Float32Array(LABELS << bits);
+  const weights = new Float32Array(labelCount << bits);
   const squares = new Float32Array(weights.length).fill(1e-3);
   const random = seeded(7);
-  for (let epoch = 0; epoch < EPOCHS; epoch += 1)
+  for (let epoch = 0; epoch < epochs; epoch += 1)
     for (const example of shuffled(examples, random)) {
       const chances = chancesFrom(scoresOf(weights, example));
-      for (let label = 0; label < LABELS; label += 1) {
+      for (let label = 0; label < labelCount; label += 1) {
         const error = chances[label]! - (label === example.label ? 1 : 0);
         if (Math.abs(error) > 1e-6) learn(weights, squares, example, label, error);
       }
@@ -40,8 +40,8 @@ export function train(examples: readonly Example[], bits: number): Float32Array 
 export function scoresOf(weights: Float32Array, { buckets, strengths }: Example): number[] {
   const scores = replyLabels.map(() => 0);
   for (let at = 0; at < buckets.length; at += 1)
-    for (let label = 0; label < LABELS; label += 1)
-      scores[label]! += weights[buckets[at]! * LABELS + label]! * strengths[at]!;
+    for (let label = 0; label < labelCount; label += 1)
+      scores[label]! += weights[buckets[at]! * labelCount + label]! * strengths[at]!;
   return scores;
 }
 
@@ -53,10 +53,10 @@ function learn(
   error: number,
 ): void {
   for (let at = 0; at < buckets.length; at += 1) {
-    const place = buckets[at]! * LABELS + label;
-    const slope = error * strengths[at]! + DECAY * weights[place]!;
+    const place = buckets[at]! * labelCount + label;
+    const slope = error * strengths[at]! + decay * weights[place]!;
     squares[place]! += slope * slope;
-    weights[place]! -= (STEP * slope) / Math.sqrt(squares[place]!);
+    weights[place]! -= (step * slope) / Math.sqrt(squares[place]!);
   }
 }
 

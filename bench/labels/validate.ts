@@ -6,7 +6,7 @@ import { seeded } from "./seeded";
 import type { Labelled } from "./texts";
 import { type Example, scoresOf, train } from "./train";
 
-const FOLDS = 5;
+const foldCount = 5;
 
 /** A training text with the scores of a model that never saw it. */
 export type Judged = Labelled & { scores: number[] };
@@ -18,9 +18,9 @@ export function judgeUnseen(
   bits: number,
 ): Judged[] {
   const random = seeded(1);
-  const folds = texts.map(() => Math.floor(random() * FOLDS));
+  const folds = texts.map(() => Math.floor(random() * foldCount));
   const judged: Judged[] = [];
-  for (let fold = 0; fold < FOLDS; fold += 1) {
+  for (let fold = 0; fold < foldCount; fold += 1) {
     const weights = train(
       examples.filter((_, at) => folds[at] !== fold),
       bits,
@@ -62,9 +62,9 @@ export function decide(judged: readonly Judged[], temperature: number, { leaning
 }
 
 /** Labels that must not be missed: who asks for silence is heard, who is away is waited for. */
-const LEANT_TOWARDS: readonly ReplyLabel[] = ["outOfOffice", "hardNo"];
-const ENOUGH = 0.97;
-const DEAREST = 0.02;
+const leantTowards: readonly ReplyLabel[] = ["outOfOffice", "hardNo"];
+const enough = 0.97;
+const maxCost = 0.02;
 
 /**
  * How far to lean towards the labels that must not be missed: until enough of them are found, or until the mean over all labels has
@@ -73,11 +73,11 @@ const DEAREST = 0.02;
 export function leaningFor(judged: readonly Judged[], temperature: number): number[] {
   const upright = replyLabels.map(() => 1);
   const decided = (leaning: number[]) => decide(judged, temperature, { leaning, minConfidence: 0 });
-  const dearest = macroF1(decided(upright)) - DEAREST;
-  const finds = (leaning: number[], label: ReplyLabel) => recallOf(decided(leaning), label) >= ENOUGH;
+  const dearest = macroF1(decided(upright)) - maxCost;
+  const finds = (leaning: number[], label: ReplyLabel) => recallOf(decided(leaning), label) >= enough;
   let leaning = upright;
   for (let round = 0; round < 40; round += 1)
-    for (const label of LEANT_TOWARDS) {
+    for (const label of leantTowards) {
       const further = leaning.map((one, at) => (replyLabels[at] === label ? one + 0.25 : one));
       if (!finds(leaning, label) && macroF1(decided(further)) >= dearest) leaning = further;
     }

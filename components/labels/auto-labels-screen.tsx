@@ -14,7 +14,7 @@ import { ColorSquare } from "./parts/color-square";
 import { ReplyLabel } from "./parts/reply-label";
 import { useKeptList } from "./use-kept-list";
 
-const OWN_LOOK = "own";
+const ownLook = "own";
 const save = (labels: AutoLabel[]) => browserApi(calls.setAuto, { labels });
 
 /** The eight automatic labels: which are on, their colors and their order. Every change is saved at once (LABEL-08, LABEL-09). */
@@ -65,11 +65,11 @@ function AutoLabelRow({ of: { label, isOn, color }, mayChange, onChange }: RowPr
       <span className="w-36">
         <Select
           label={t("auto.colorOf", { label: t(`ai.${label}`) })}
-          value={color ?? OWN_LOOK}
+          value={color ?? ownLook}
           disabledReason={disabledReason}
-          onChange={(value) => onChange({ color: value === OWN_LOOK ? null : value })}
+          onChange={(value) => onChange({ color: value === ownLook ? null : value })}
           options={[
-            { value: OWN_LOOK, label: t("auto.ownLook") },
+            { value: ownLook, label: t("auto.ownLook") },
             ...colors.map((value, index) => ({
               value,
               label: t("own.colorNumber", { number: index + 1 }),

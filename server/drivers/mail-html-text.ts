@@ -1,12 +1,12 @@
 import { sanitizeMailHtml } from "./mail-html";
 
-const BLOCKS = new Set(
+const blockTags = new Set(
   "address blockquote center dd del details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre summary table tr ul".split(
     " ",
   ),
 );
-const SPACED = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "blockquote"]);
-const ENTITIES: Record<string, string> = {
+const spacedTags = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "blockquote"]);
+const entities: Record<string, string> = {
   "&amp;": "&",
   "&lt;": "<",
   "&gt;": ">",
@@ -33,15 +33,15 @@ export function mailHtmlToText(html: string): string {
   for (const token of sanitizeMailHtml(html).html.split(/(<[^>]*>)/)) {
     const [, closing = "", tag = ""] = /^<(\/?)([a-z0-9]+)/.exec(token) ?? [];
     if (tag === "") {
-      line += token.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
+      line += token.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
       continue;
     }
     if (tag === "br") {
       if (line.trim() === "") line = "\n";
       end(false);
     } else if (tag === "td" || tag === "th") line += " ";
-    if (!BLOCKS.has(tag)) continue;
-    end(SPACED.has(tag));
+    if (!blockTags.has(tag)) continue;
+    end(spacedTags.has(tag));
     if (closing === "" && tag !== "hr") {
       const quotes = token.includes("data-quoted");
       open.push({ tag, quotes });

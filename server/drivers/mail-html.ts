@@ -1,77 +1,77 @@
 import sanitizeHtml, { type Attributes, type IOptions } from "sanitize-html";
 
 /** Raised with every change of the rules below, so that stored mails can be cleaned again. */
-const SANITIZER_VERSION = 2;
+const sanitizerVersion = 2;
 
-const MAX_CHARACTERS = 1_000_000;
+const maxCharacters = 1_000_000;
 
-const TEXT_TAGS =
+const textTags =
   "a abbr address b bdi bdo big blockquote br center cite code col colgroup dd del details dfn div dl dt em figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr".split(
     " ",
   );
 
-const LENGTH = /^(auto|0|-?\d{1,4}(\.\d{1,3})?(px|em|rem|%|pt)?)$/;
-const SPACING = /^((auto|0|\d{1,3}(\.\d{1,3})?(px|em|rem|%|pt)?)\s*){1,4}$/;
-const COLOUR = /^(#[0-9a-f]{3,8}|rgba?\([\d\s,.%]{5,40}\)|[a-z]{3,20})$/i;
-const WORD = /^[a-z-]{1,30}$/;
-const FAMILY = /^[\w\s,'"-]{1,200}$/;
-const BORDER = /^[\w\s#.%(),-]{1,80}$/;
+const lengthPattern = /^(auto|0|-?\d{1,4}(\.\d{1,3})?(px|em|rem|%|pt)?)$/;
+const spacingPattern = /^((auto|0|\d{1,3}(\.\d{1,3})?(px|em|rem|%|pt)?)\s*){1,4}$/;
+const colourPattern = /^(#[0-9a-f]{3,8}|rgba?\([\d\s,.%]{5,40}\)|[a-z]{3,20})$/i;
+const wordPattern = /^[a-z-]{1,30}$/;
+const familyPattern = /^[\w\s,'"-]{1,200}$/;
+const borderPattern = /^[\w\s#.%(),-]{1,80}$/;
 
 /** Nothing that can leave its place, cover others, or load something: no position, no z-index, no url(). */
-const STYLES = {
-  color: [COLOUR],
-  "background-color": [COLOUR],
+const styles = {
+  color: [colourPattern],
+  "background-color": [colourPattern],
   "font-size": [/^(\d{1,2}(\.\d{1,3})?(px|pt)|[0-3](\.\d{1,3})?(em|rem)|\d{1,3}%|[a-z-]{3,12})$/],
   "font-weight": [/^(\d{3}|[a-z]{4,8})$/],
-  "font-style": [WORD],
-  "font-family": [FAMILY],
-  "text-align": [WORD],
+  "font-style": [wordPattern],
+  "font-family": [familyPattern],
+  "text-align": [wordPattern],
   "text-decoration": [/^[a-z -]{1,40}$/],
-  "line-height": [LENGTH, /^normal$/],
-  "vertical-align": [LENGTH, WORD],
-  "white-space": [WORD],
-  padding: [SPACING],
-  "padding-left": [SPACING],
-  "padding-right": [SPACING],
-  "padding-top": [SPACING],
-  "padding-bottom": [SPACING],
-  margin: [SPACING],
-  "margin-left": [SPACING],
-  "margin-right": [SPACING],
-  "margin-top": [SPACING],
-  "margin-bottom": [SPACING],
-  border: [BORDER],
-  "border-left": [BORDER],
-  "border-right": [BORDER],
-  "border-top": [BORDER],
-  "border-bottom": [BORDER],
-  "border-collapse": [WORD],
-  "border-spacing": [SPACING],
-  "border-radius": [SPACING],
-  width: [LENGTH],
-  "max-width": [LENGTH],
-  height: [LENGTH],
+  "line-height": [lengthPattern, /^normal$/],
+  "vertical-align": [lengthPattern, wordPattern],
+  "white-space": [wordPattern],
+  padding: [spacingPattern],
+  "padding-left": [spacingPattern],
+  "padding-right": [spacingPattern],
+  "padding-top": [spacingPattern],
+  "padding-bottom": [spacingPattern],
+  margin: [spacingPattern],
+  "margin-left": [spacingPattern],
+  "margin-right": [spacingPattern],
+  "margin-top": [spacingPattern],
+  "margin-bottom": [spacingPattern],
+  border: [borderPattern],
+  "border-left": [borderPattern],
+  "border-right": [borderPattern],
+  "border-top": [borderPattern],
+  "border-bottom": [borderPattern],
+  "border-collapse": [wordPattern],
+  "border-spacing": [spacingPattern],
+  "border-radius": [spacingPattern],
+  width: [lengthPattern],
+  "max-width": [lengthPattern],
+  height: [lengthPattern],
 };
 
-const CELL = ["align", "valign", "bgcolor", "width", "height", "colspan", "rowspan"];
+const cellAttributes = ["align", "valign", "bgcolor", "width", "height", "colspan", "rowspan"];
 
-const RULES: IOptions = {
-  allowedTags: TEXT_TAGS,
+const rules: IOptions = {
+  allowedTags: textTags,
   allowedAttributes: {
     "*": ["style", "dir", "lang", "title", "align"],
     a: ["href", "target", "rel"],
     img: ["data-src", "data-cid", "alt", "width", "height"],
-    table: [...CELL, "border", "cellpadding", "cellspacing"],
-    td: CELL,
-    th: CELL,
-    tr: CELL,
+    table: [...cellAttributes, "border", "cellpadding", "cellspacing"],
+    td: cellAttributes,
+    th: cellAttributes,
+    tr: cellAttributes,
     col: ["width", "span"],
     font: ["color", "size", "face"],
     ol: ["start", "type"],
     blockquote: ["data-quoted"],
     div: ["data-quoted"],
   },
-  allowedStyles: { "*": STYLES },
+  allowedStyles: { "*": styles },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowedSchemesByTag: { img: ["http", "https"] },
   allowedSchemesAppliedToAttributes: ["href", "data-src"],
@@ -117,10 +117,10 @@ const RULES: IOptions = {
  * Quotations carry `data-quoted`. It is shown in a sandboxed frame nevertheless.
  */
 export function sanitizeMailHtml(html: string): { html: string; version: number; remoteImages: number } {
-  const clean = sanitizeHtml(html.slice(0, MAX_CHARACTERS), RULES);
+  const clean = sanitizeHtml(html.slice(0, maxCharacters), rules);
   return {
     html: clean,
-    version: SANITIZER_VERSION,
+    version: sanitizerVersion,
     remoteImages: clean.match(/<img [^>]*data-src=/g)?.length ?? 0,
   };
 }

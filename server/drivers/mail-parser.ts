@@ -7,7 +7,7 @@ import { mailHtmlToText } from "./mail-html-text";
 
 type ParseLimits = { maxBytes: number; maxLines: number; maxParts: number; maxTextCharacters: number };
 
-const LIMITS: ParseLimits = {
+const defaultLimits: ParseLimits = {
   // Files of 25 MB as they travel, and room for the rest.
   maxBytes: 40_000_000,
   maxLines: 700_000,
@@ -35,7 +35,7 @@ export async function parseWithFiles(
   raw: Uint8Array,
   limits: Partial<ParseLimits> = {},
 ): Promise<{ mail: ParsedMail; files: ReceivedFile[] }> {
-  const { maxBytes, maxLines, maxParts, maxTextCharacters } = { ...LIMITS, ...limits };
+  const { maxBytes, maxLines, maxParts, maxTextCharacters } = { ...defaultLimits, ...limits };
   if (raw.length > maxBytes) throw new MailParseError("too_large");
   if (occurrences(raw, "\n", maxLines) > maxLines) throw new MailParseError("too_complex");
   if (occurrences(raw, "\n--", maxParts) > maxParts) throw new MailParseError("too_complex");
@@ -65,14 +65,14 @@ export async function parseWithFiles(
 }
 
 /** What machines say to each other about a mail is no file for people. */
-const REPORT =
+const reportPattern =
   /^(message\/(delivery-status|global-delivery-status|feedback-report|disposition-notification)|text\/rfc822-headers)$/;
 
 /** In their order, each whole until `attachmentLimits.bytes` are reached. */
 function filesOf(attachments: readonly Attachment[]): ReceivedFile[] {
   let kept = 0;
   return attachments
-    .filter(({ mimeType }) => !REPORT.test(mimeType))
+    .filter(({ mimeType }) => !reportPattern.test(mimeType))
     .map(({ mimeType, filename, contentId, content }) => {
       const bytes = bytesOf(content);
       const isKept = kept + bytes.length <= attachmentLimits.bytes;
@@ -123,11 +123,11 @@ function bodyText(mail: Email, html: string | null): string {
   return mailHtmlToText(html);
 }
 
-const READABLE =
+const readablePattern =
   /^(message\/(rfc822|global|delivery-status|global-delivery-status|feedback-report|disposition-notification)|text\/(rfc822-headers|calendar))$/;
 
 function partOf({ mimeType, filename, content }: Attachment): MailPart {
   const bytes = typeof content === "string" ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
-  const text = READABLE.test(mimeType) ? bytes.toString("utf8", 0, 100_000) : null;
+  const text = readablePattern.test(mimeType) ? bytes.toString("utf8", 0, 100_000) : null;
   return { type: mimeType, filename: filename?.slice(0, 300) ?? null, size: bytes.length, text };
 }

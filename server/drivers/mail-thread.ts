@@ -6,7 +6,7 @@ export type ThreadAnswer = { read: MailAsRead } | { error: string };
 
 type ThreadLimits = { timeoutMs: number; memoryMb: number };
 
-const LIMITS: ThreadLimits = { timeoutMs: 20_000, memoryMb: 384 };
+const defaultLimits: ThreadLimits = { timeoutMs: 20_000, memoryMb: 384 };
 
 /** This mail could not be read; the next one can. */
 class UnreadableMailError extends Error {
@@ -22,7 +22,7 @@ export function createMailThread(
   door: URL,
   limits: Partial<ThreadLimits> = {},
 ): { readMail: ReadMail; close(): Promise<void> } {
-  const { timeoutMs, memoryMb } = { ...LIMITS, ...limits };
+  const { timeoutMs, memoryMb } = { ...defaultLimits, ...limits };
   let thread: Worker | null = null;
   let inHand: ((outcome: ThreadAnswer) => void) | null = null;
   let queue: Promise<unknown> = Promise.resolve();

@@ -2,7 +2,7 @@ import { BlockList, isIPv4, isIPv6 } from "node:net";
 
 const refused = new BlockList();
 
-const REFUSED_V4 = [
+const refusedV4 = [
   "0.0.0.0/8", // this network
   "10.0.0.0/8", // private
   "100.64.0.0/10", // carrier-grade NAT
@@ -20,7 +20,7 @@ const REFUSED_V4 = [
   "240.0.0.0/4", // reserved and broadcast
 ];
 
-const REFUSED_V6 = [
+const refusedV6 = [
   "2001::/23", // protocol assignments, Teredo, ORCHID
   "2001:db8::/32", // documentation
   "2002::/16", // 6to4 carries an IPv4 address
@@ -30,8 +30,8 @@ const REFUSED_V6 = [
 const globalV6 = new BlockList();
 globalV6.addSubnet("2000::", 3, "ipv6");
 
-for (const range of REFUSED_V4) addRange(range, "ipv4");
-for (const range of REFUSED_V6) addRange(range, "ipv6");
+for (const range of refusedV4) addRange(range, "ipv4");
+for (const range of refusedV6) addRange(range, "ipv6");
 
 function addRange(range: string, family: "ipv4" | "ipv6") {
   const [network = "", prefix] = range.split("/");

@@ -4,7 +4,7 @@ import { canonicalHost } from "./host";
 /** A name the operator vouches for: it leads to this address, whatever the rules or a name server say. */
 export type AllowEntry = { name: string; port: number; address: string; toPort: number };
 
-const ENTRY = /^(\S+):(\d{1,5})\s*->\s*(\S+):(\d{1,5})$/;
+const entryPattern = /^(\S+):(\d{1,5})\s*->\s*(\S+):(\d{1,5})$/;
 
 /**
  * Reads `smtp.sandbox.test:587 -> 127.0.0.1:2525`, entries separated by commas or line breaks. Throws on anything it cannot
@@ -19,7 +19,7 @@ export function parseAllowList(text: string): AllowEntry[] {
 }
 
 function parseEntry(line: string): AllowEntry {
-  const [, rawName = "", port, rawAddress = "", toPort] = ENTRY.exec(line) ?? [];
+  const [, rawName = "", port, rawAddress = "", toPort] = entryPattern.exec(line) ?? [];
   const name = canonicalHost(rawName);
   const address = rawAddress.replace(/^\[|\]$/g, "");
   if (name === null || isIP(address) === 0) throw new Error(`not an allow-list entry: ${line}`);

@@ -11,7 +11,7 @@ export type EgressFailure =
   | "too_large"
   | "too_many_redirects";
 
-const TEXT: Record<EgressFailure, string> = {
+const texts: Record<EgressFailure, string> = {
   forbidden: "This address is not allowed.",
   unresolved: "This name was not found.",
   unreachable: "The server could not be reached.",
@@ -27,7 +27,7 @@ export class EgressError extends Error {
   readonly detail: string;
 
   constructor(failure: EgressFailure, detail = "") {
-    super(TEXT[failure]);
+    super(texts[failure]);
     this.name = "EgressError";
     this.failure = failure;
     this.detail = detail;

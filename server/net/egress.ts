@@ -9,14 +9,14 @@ import { canonicalHost } from "./host";
 /** What a connection is for decides which ports it may reach; 25 is never among them. */
 export type Use = "http" | "smtp" | "imap" | "proxy";
 
-const PORTS: Record<Exclude<Use, "proxy">, readonly number[]> = {
+const ports: Record<Exclude<Use, "proxy">, readonly number[]> = {
   http: [80, 443],
   smtp: [465, 587, 2525],
   imap: [143, 993],
 };
 /** Proxies listen where their owners please, but not where other services do. */
 const isOpenFor = (use: Use, port: number) =>
-  use === "proxy" ? port === 80 || port === 443 || port >= 1024 : PORTS[use].includes(port);
+  use === "proxy" ? port === 80 || port === 443 || port >= 1024 : ports[use].includes(port);
 
 type Target = { host: string; port: number; use: Use };
 

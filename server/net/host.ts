@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 
 /** Anything that would let a host field smuggle in a user, a port, a path, or be read differently by two parsers. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-const NOT_A_HOST = /[\u0000-\u0020\u007f/\\?#@]/;
+const notAHostPattern = /[\u0000-\u0020\u007f/\\?#@]/;
 
 /**
  * The one spelling of a host: WHATWG rules, so octal, hexadecimal, dword, percent-encoded and full-width forms become the
@@ -10,7 +10,7 @@ const NOT_A_HOST = /[\u0000-\u0020\u007f/\\?#@]/;
  */
 export function canonicalHost(input: string): string | null {
   const given = isIPv6(input) ? `[${input}]` : input;
-  if (given === "" || given.length > 255 || NOT_A_HOST.test(given)) return null;
+  if (given === "" || given.length > 255 || notAHostPattern.test(given)) return null;
   if (given.includes(":") && !given.startsWith("[")) return null;
   let hostname: string;
   try {

@@ -2,9 +2,9 @@ import { Agent, fetch } from "undici";
 import type { Egress } from "./egress";
 import { EgressError } from "./egress-error";
 
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 /** What survives a redirect to another origin; anything else may be a secret (S39). */
-const HARMLESS = new Set(["accept", "accept-language", "content-type", "user-agent"]);
+const harmless = new Set(["accept", "accept-language", "content-type", "user-agent"]);
 
 export type HttpRequest = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -26,7 +26,7 @@ export type Http = {
   close(): Promise<void>;
 };
 
-const LIMITS: HttpLimits = { maxBytes: 10_000_000, timeoutMs: 30_000, redirects: 3 };
+const defaultLimits: HttpLimits = { maxBytes: 10_000_000, timeoutMs: 30_000, redirects: 3 };
 
 /** HTTP to addresses that users, vendors or receivers gave us. Throws `EgressError`, never anything else (S37, S39, S41). */
 export function createHttp(egress: Egress): Http {
@@ -35,7 +35,7 @@ export function createHttp(egress: Egress): Http {
       const tls = options.protocol === "https:";
       const host = options.hostname.replace(/^\[|\]$/g, "");
       const port = Number(options.port) || (tls ? 443 : 80);
-      egress.openSocket({ host, port, use: "http", tls, timeoutMs: LIMITS.timeoutMs }).then(
+      egress.openSocket({ host, port, use: "http", tls, timeoutMs: defaultLimits.timeoutMs }).then(
         (socket) => callback(null, socket),
         (error: Error) => callback(error, null),
       );
@@ -44,7 +44,7 @@ export function createHttp(egress: Egress): Http {
 
   return {
     async fetch(url, request = {}, limits = {}) {
-      const all = { ...LIMITS, ...limits };
+      const all = { ...defaultLimits, ...limits };
       const timeout = AbortSignal.timeout(all.timeoutMs);
       const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
       try {
@@ -69,7 +69,7 @@ async function follow(
   for (let hop = 0; hop <= redirects; hop += 1) {
     const answer = await fetch(url, { method, headers, body, redirect: "manual", dispatcher: agent, signal });
     const location = answer.headers.get("location");
-    if (!REDIRECTS.has(answer.status) || location === null || redirects === 0) {
+    if (!redirectStatuses.has(answer.status) || location === null || redirects === 0) {
       return {
         status: answer.status,
         headers: Object.fromEntries(answer.headers),
@@ -98,7 +98,7 @@ function parse(url: string, base?: URL): URL {
 }
 
 function keepHarmless(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => HARMLESS.has(name.toLowerCase())));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => harmless.has(name.toLowerCase())));
 }
 
 async function read(body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<Uint8Array> {

@@ -34,7 +34,7 @@ export function FilterMenu(props: Props) {
   );
 }
 
-const ANY = "any";
+const anyChoice = "any";
 
 /** Rendered, and its data loaded, only while the menu is open. */
 function Choices({ value, onChange }: Props) {
@@ -49,9 +49,9 @@ function Choices({ value, onChange }: Props) {
       )}
       <MenuChoice
         label={label}
-        value={value[key] ?? ANY}
-        onChange={(chosen) => onChange({ [key]: chosen === ANY ? null : chosen })}
-        options={[{ value: ANY, label: any }, ...options]}
+        value={value[key] ?? anyChoice}
+        onChange={(chosen) => onChange({ [key]: chosen === anyChoice ? null : chosen })}
+        options={[{ value: anyChoice, label: any }, ...options]}
       />
     </Fragment>
   ));

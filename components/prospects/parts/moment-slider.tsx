@@ -14,7 +14,7 @@ type Props = {
   /** Null: now. */
   at: string | null;
   onMove: (at: string | null) => void;
-  /** Loads earlier events, if the log has any. */
+  /** Loads earlier events, while the log has more. */
   onMore?: () => void;
 };
 

@@ -1,7 +1,7 @@
 import { anyOf } from "./phrases";
 
 /** Beyond the five languages of the product: subjects of absence messages. */
-export const ABSENCE_SUBJECT_ELSEWHERE = new RegExp(
+export const absenceSubjectElsewherePattern = new RegExp(
   `^(?:[a-z]{1,4}: ?)*(?:${
     anyOf(`
       automatisch antwoord|automatische reactie|afwezig|niet aanwezig
@@ -15,7 +15,7 @@ export const ABSENCE_SUBJECT_ELSEWHERE = new RegExp(
   })`,
 );
 
-export const ABSENCE_ELSEWHERE = anyOf(`
+export const absenceElsewherePattern = anyOf(`
   ik ben afwezig|niet op kantoor|met vakantie|op vakantie|weer aanwezig|weer bereikbaar|met verlof
   fuori ufficio|sono in ferie|in ferie fino|sono assente|torno in ufficio|sarò di ritorno|non sono in ufficio
   inte på kontoret|på semester|tillbaka den|åter den|är ledig|är frånvarande|föräldraledig|ikke på kontoret|på ferie|tilbake den|tilbage den|er fraværende|har permisjon
@@ -29,5 +29,5 @@ export const ABSENCE_ELSEWHERE = anyOf(`
 `);
 
 /** What a filter or a form asks of whoever writes, or confirms to them. */
-export const CONFIRMATION =
+export const confirmationPattern =
   /(confirm|prove|verify) (that )?(you are|your (e-?mail|message|address)|you're)( not a robot| a human| human)?|(message|mail) (is being|has been|was) (held|quarantined)|zuruckgehalten|dass sie ein mensch|cliquez .{0,60}confirmer|confirme (que|su|seu)/;

@@ -9,7 +9,7 @@ import { headerOf, type ParsedMail } from "./parsed-mail";
  */
 type Author = "person" | "answer" | "machine" | "unsaid";
 
-const MACHINE_SENDER =
+const machineSenderPattern =
   /^(no-?reply|do-?not-?reply|donotreply|notifications?|mailer|newsletter|news|bounces?|alerts?|system|automated)([+=._-][^@]*)?@/;
 
 export function authorByHeaders(mail: ParsedMail): Author {
@@ -17,18 +17,18 @@ export function authorByHeaders(mail: ParsedMail): Author {
   if (/^no\b/.test(auto)) return "person";
   if (/^auto-replied\b/.test(auto)) return "answer";
   if (
-    mail.headers.some(({ name }) => ANSWERED.has(name)) ||
+    mail.headers.some(({ name }) => answeredHeaders.has(name)) ||
     /auto[-_]?reply/i.test(headerOf(mail, "precedence"))
   )
     return "answer";
   if (auto !== "" || /^(bulk|list|junk)\b/i.test(headerOf(mail, "precedence").trim())) return "machine";
-  if (mail.headers.some(({ name }) => LISTED.has(name))) return "machine";
-  if (headerOf(mail, "return-path").trim() === "<>" || MACHINE_SENDER.test(mail.from?.address ?? ""))
+  if (mail.headers.some(({ name }) => listHeaders.has(name))) return "machine";
+  if (headerOf(mail, "return-path").trim() === "<>" || machineSenderPattern.test(mail.from?.address ?? ""))
     return "machine";
   return "unsaid";
 }
 
-const ANSWERED = new Set([
+const answeredHeaders = new Set([
   "x-autoreply",
   "x-autorespond",
   "x-autoresponder",
@@ -37,7 +37,7 @@ const ANSWERED = new Set([
   "x-autoreply-from",
 ]);
 
-const LISTED = new Set([
+const listHeaders = new Set([
   "list-id",
   "list-unsubscribe",
   "list-post",

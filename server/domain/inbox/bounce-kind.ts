@@ -1,4 +1,11 @@
-import { isFull, isLater, isMissing, isTurnedAway, PERHAPS_MISSING, SENDER_FAULT } from "./bounce-words";
+import {
+  isFull,
+  isLater,
+  isMissing,
+  isTurnedAway,
+  perhapsMissingPattern,
+  senderFaultPattern,
+} from "./bounce-words";
 import { plain } from "./plain";
 
 /**
@@ -19,7 +26,7 @@ export function bounceKind(status: string | null, words: string): BounceKind {
   const [kind = 0, subject = 0, detail = 0] = (code ?? "").split(".").map(Number);
   if (isAboutSender(code, said)) return "block";
   if (isFull(said) && !isMissing(said)) return "soft";
-  if (kind === 4 && NAME_SERVICE.test(said)) return "soft";
+  if (kind === 4 && nameServicePattern.test(said)) return "soft";
   if (isMissing(said) && !(subject === 7 && isTurnedAway(said))) return "hard";
   if (subject === 4 && /recipient address rejected: access denied/.test(said)) return "hard";
   if (isLater(said) || kind === 4) return "soft";
@@ -32,7 +39,7 @@ export function bounceKind(status: string | null, words: string): BounceKind {
 }
 
 /** A host that is not found for now is a trouble of the name service; for good, it is a domain that does not exist. */
-const NAME_SERVICE =
+const nameServicePattern =
   /name service error|\bdns\b|host (or domain name )?not found|host unknown|domain (name )?not found/;
 
 /** The same of a server's reply in the dialogue: `550 5.7.1 …`. What has no code of a server is none of its words, and soft. */
@@ -41,27 +48,27 @@ export const refusalKind = (reply: string): BounceKind =>
 
 /** Senders' addresses have details of their own (RFC 3463: 5.1.7, 5.1.8), and so do their domains (RFC 7505: 5.7.27). */
 const isAboutSender = (code: string | null, said: string) =>
-  /^[45]\.(1\.[789]|7\.2[0-9])$/.test(code ?? "") || SENDER_FAULT.test(said);
+  /^[45]\.(1\.[789]|7\.2[0-9])$/.test(code ?? "") || senderFaultPattern.test(said);
 
 function byAddress(detail: number, said: string): BounceKind {
   if (isTurnedAway(said)) return "block";
-  return detail === 0 && !PERHAPS_MISSING.test(said) ? "unsure" : "hard";
+  return detail === 0 && !perhapsMissingPattern.test(said) ? "unsure" : "hard";
 }
 
 /** Without words and without a telling status the three digits say a little: 550 and 553 mean the mailbox, or a rule. */
 function byReplyCode(said: string): BounceKind {
   const [code = ""] = /\b[45]\d\d\b/.exec(said) ?? [];
-  if (PERHAPS_MISSING.test(said)) return "hard";
+  if (perhapsMissingPattern.test(said)) return "hard";
   if (code === "552" || code.startsWith("4")) return "soft";
   if (code === "551") return "hard";
   return code === "" || code === "550" || code === "553" ? "unsure" : "block";
 }
 
-const STATUS = /(?:^|\b[45]\d\d[ -]+|[#('":;])\s*([45]\.\d{1,3}\.\d{1,3})(?![.\d])/g;
+const statusPattern = /(?:^|\b[45]\d\d[ -]+|[#('":;])\s*([45]\.\d{1,3}\.\d{1,3})(?![.\d])/g;
 
 /** Servers wrap what another one said into a code of their own: the last telling one is where it began. */
 export function innerStatus(words: string): string | null {
-  const codes = [...words.slice(0, 2_000).matchAll(STATUS)].map(([, code = ""]) => code);
+  const codes = [...words.slice(0, 2_000).matchAll(statusPattern)].map(([, code = ""]) => code);
   return codes.findLast((code) => !/^[45]\.0\.0$/.test(code)) ?? null;
 }
 

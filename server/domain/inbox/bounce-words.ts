@@ -1,10 +1,10 @@
 import { anyOf } from "./phrases";
 
 /** The recipient, or the recipient's whole domain, is not there. Words no server uses for anything else. */
-const MISSING_ENGLISH =
+const missingEnglishPattern =
   /\b(user|recipient|mailbox|account|address(ee)?|alias|person|customer|domain|host)\b( \S+){0,4} (is )?(unknown|not found|not known|(does|do|did) ?n[o']t (have|exist)|doesn't exist|non-?existent|(is|was|has been) (disabled|deleted|deactivated|closed|terminated|removed|inactive|discontinued)|no longer|not (listed|valid|recogni[sz]ed|active))|not an? (known|valid|existing|registered|local) (user|recipient|account|mailbox)|unknown (or illegal )?(user|recipient|address|mailbox|local|alias|account|to address)|\bno (such|mailbox|valid|account|user|recipients?)\b( \S+){0,3} ?(user|recipients?|mailbox|person|here|address|account|domain|by that name|found|were)|(invalid|illegal|bad) (recipient|mailbox|alias|destination|final recipient)|unrouteable (address|mail domain)|(host|domain)( or domain)?( name)? not found|any host named|nxdomain|host unknown|unknown host|(this user|who) (does not|doesn't) have an? \S*|does not have an? \S+ account|not our customer|wasn't found|couldn't be found|could not be found|does not accept mail|recip(ient)?notfound|(that|this|it|address|domain|name|account) (does ?n[o']t|doesn't) exist|\b(user|account|mailbox|email account)\b.{0,60} (does ?n[o']t exist|is (inactive|disabled|closed))|inactive (user|address|mailbox|account|recipient)|administratively (disabled|suspended)|undeliverable address|not listed in (domino|the|our)|recipient address rejected: undeliverable|dd this user/;
 
-const MISSING_ELSEWHERE = anyOf(`
+const missingElsewherePattern = anyOf(`
   existiert nicht|existieren nicht|gibt es nicht|nicht gefunden|nicht vorhanden|nicht mehr vorhanden|empfänger unbekannt
   adresse ist unbekannt|unbekannter empfänger|benutzer unbekannt|postfach…deaktiviert|konto…nicht bekannt|nicht bekannt|ist hier unbekannt|kein solcher|kein benutzer|keinen benutzer
   n'existe pas|n'existe plus|inconnu|inexistant|est introuvable|adresse…introuvable|a été fermé|a été désactivé|boîte…désactivée
@@ -27,18 +27,18 @@ const MISSING_ELSEWHERE = anyOf(`
 `);
 
 /** Weaker: what servers say of a missing recipient, but of others, too. */
-export const PERHAPS_MISSING =
+export const perhapsMissingPattern =
   /(mailbox|recipient|user|account|address) (is )?(currently )?(unavailable|not available)|(address|recipient|alias)( address)?( was| has been)? (rejected|refused|invalid)|rejected (the )?(address|recipient)|invalid (address|user|account)|does not like recipient|not a valid|email address you entered|(recipient|user|account|mailbox) (is )?(disabled|inactive|suspended|closed|invalid)/;
 
 /** There, but not now: full, too much at once, down. */
-const LATER_ENGLISH =
+const laterEnglishPattern =
   /\b(mailbox|mail box|quota|inbox|storage|account|folder|directory)\b( \S+){0,4} (is |are )?(full|exceed(s|ed|ing)?|over|limit)|\bover ?(its |the |his |her )?(disk )?quota|quota ?exceeded|quotaexceeded|exceeded( the)? (storage|quota|mailbox|disk)|out of (storage|space|memory|disk)|insufficient (system )?(storage|disk|resources)|not enough (space|storage)|no space left|(user|mailbox) has too many messages|inbox is full|storage allocation/;
-const RATE_ENGLISH =
+const rateEnglishPattern =
   /too (many|much|fast|frequent)|rate ?limit|\brate that\b|limit(s)? (was |were |has been |is )?(reached|exceeded)|sending limit|receiving mail (at a rate|too quickly)|throttl|slow down|(hourly|daily|per (hour|day|minute)|this hour)|deferred/;
-const DOWN_ENGLISH =
+const downEnglishPattern =
   /try (again|later)|tempor|timed? ?out|timeout|connection (refused|lost|dropped|closed|reset)|network (is )?unreachable|no route to host|gr[ea]y ?-?list|resources|(too|size) (large|big|limit|exceed)|exceeds? (the )?(maximum|fixed|size)|busy|expired|in the queue (too|for)|loops? back|hop count|too many hops|mail loop|couldn't be reached|could not be reached|unable to (connect|lookup|resolve|establish)|wasn't able to establish|not responding|dns (lookup )?(failure|error)|server (is )?(down|unavailable)|retry timeout/;
 
-const LATER_ELSEWHERE = anyOf(`
+const laterElsewherePattern = anyOf(`
   postfach…voll|speicher…voll|kontingent…überschritten|speicherplatz|vorübergehend|später noch einmal|zu gross
   boîte…pleine|est pleine|quota dépassé|temporaire|ultérieurement|est saturée
   buzón…lleno|está lleno|cuota…excedida|ha superado|temporal|más tarde
@@ -57,13 +57,13 @@ const LATER_ELSEWHERE = anyOf(`
 `);
 
 /** Our side is at fault: the sender's address or domain, how it is set up, where it comes from. */
-export const SENDER_FAULT =
+export const senderFaultPattern =
   /verif\w+ (of )?(the )?sender|call(back|out) (setup )?failed|sender('?s)? (address|verif|domain|is|was|not|denied|rejected|policy|unknown|invalid|does|id\b)|(address|domain) of (the |your )?sender|verification failed for|(bad|invalid|unknown|unauthenticated|forged) (outbound )?sender|in reply to mail from|\bmail from\b( command| address|:| domain)|(envelope|from)[- ](from|sender|address|header)|return[- ]path|your (own )?(domain|ip|server|host|address|mail server)\b|reverse dns|\bptr\b|\brdns\b|\bhelo\b|\behlo\b|source ip|ip source|adresse ip|ip address|\bspf\b|\bdkim\b|\bdmarc\b|sending domain|null mx.{0,20}sender|sender.{0,30}null mx|absender(adresse|domain)?|(l'|adresse de |domaine de l')?expediteur|remitente|remetente|mittente|отправител/;
 
 /** This mail was turned away, by a rule or a list. */
-const TURNED_AWAY_ENGLISH =
+const turnedAwayEnglishPattern =
   /spam|junk|blocked|block ?-?list|black ?list|deny ?list|denied|den(y|ies)\b|polic(y|ies)|prohibit|reputation|unsolicited|not (authori[sz]ed|authenticated|permitted|allowed|accepted)|listed (at|by|in|on)|spamhaus|barracuda|banned|suspicious|security issue|virus|malware|phish|content (was )?(rejected|filter)|(message|mail) (was |has been )?(rejected|refused|blocked)|authentication (required|failed)|relay|service (not available|unavailable)|no smtp service|access rights|restricted|only accepts?|rejected (for|due|because|by)/;
-const TURNED_AWAY_ELSEWHERE = anyOf(`
+const turnedAwayElsewherePattern = anyOf(`
   abgelehnt|gesperrt|blockiert|zugelassenen absendern|richtlinie|nicht berechtigt
   bloqué|refusé|indésirable|interdit
   bloquead|rechazad|no deseado|prohibid
@@ -75,9 +75,10 @@ const TURNED_AWAY_ELSEWHERE = anyOf(`
   reddedildi|engellen|odmítnut|zablokován
 `);
 
-export const isMissing = (said: string) => MISSING_ENGLISH.test(said) || MISSING_ELSEWHERE.test(said);
-export const isFull = (said: string) => LATER_ENGLISH.test(said) || RATE_ENGLISH.test(said);
+export const isMissing = (said: string) =>
+  missingEnglishPattern.test(said) || missingElsewherePattern.test(said);
+export const isFull = (said: string) => laterEnglishPattern.test(said) || rateEnglishPattern.test(said);
 export const isLater = (said: string) =>
-  isFull(said) || DOWN_ENGLISH.test(said) || LATER_ELSEWHERE.test(said);
+  isFull(said) || downEnglishPattern.test(said) || laterElsewherePattern.test(said);
 export const isTurnedAway = (said: string) =>
-  TURNED_AWAY_ENGLISH.test(said) || TURNED_AWAY_ELSEWHERE.test(said);
+  turnedAwayEnglishPattern.test(said) || turnedAwayElsewherePattern.test(said);

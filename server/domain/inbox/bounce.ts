@@ -21,7 +21,7 @@ type Report =
   | { kind: "delivered" }
   | { kind: "machine" };
 
-const ADDRESS = /[^\s<>"'();,:]{1,64}@[^\s<>"'();,:]{3,190}/;
+const addressPattern = /[^\s<>"'();,:]{1,64}@[^\s<>"'();,:]{3,190}/;
 
 /** Reads a delivery report (RFC 3464), a complaint, or what older servers write instead; null for other mail. */
 export function readReport(mail: ParsedMail): Report | null {
@@ -59,7 +59,7 @@ function fromStatus(mail: ParsedMail, text: string): Report {
   };
 }
 
-const KEEPS_TRYING =
+const keepsTryingPattern =
   /\b(delayed|will (be retried|keep trying|retry|continue)|(attempts|delivery) will continue|warning (message )?only|has not yet been delivered|still being retried)\b|wird weiter versucht|weitere zustellversuche|nouvelle tentative|seguira intentando/;
 
 function fromWords(mail: ParsedMail): Report {
@@ -67,7 +67,7 @@ function fromWords(mail: ParsedMail): Report {
   const reason = reasonIn(text);
   const status = innerStatus(reason) ?? innerStatus(text);
   const said = plain(`${mail.subject}\n${text}`).replace(/\s+/g, " ");
-  if (KEEPS_TRYING.test(said) && !/^5/.test(status ?? "") && !/given up|permanent/.test(said))
+  if (keepsTryingPattern.test(said) && !/^5/.test(status ?? "") && !/given up|permanent/.test(said))
     return { kind: "delayed" };
   const basis = about(mail, "");
   const recipient =
@@ -93,11 +93,11 @@ function kindOfWords(mail: ParsedMail, status: string | null, reason: string, te
   return byReason === "unsure" ? bounceKind(status, `${mail.subject}\n${text}`) : byReason;
 }
 
-const COPY =
+const copyPattern =
   /^[-|>=_ ]*(this is a copy of|below this line|original message|message text follows|headers of the original|a copy of the (original )?message|returned message|unsent message|copia del mensaje|kopie der)|^(return-path|received|dkim-signature|mime-version|x-[a-z-]+): /im;
 
 const withoutCopy = (text: string) => {
-  const at = text.search(COPY);
+  const at = text.search(copyPattern);
   return at > 0 ? text.slice(0, at) : text;
 };
 
@@ -113,11 +113,11 @@ function reasonIn(text: string): string {
   return [...new Set(found)].join(" ").slice(0, 600);
 }
 
-const addressIn = (value: string) => ADDRESS.exec(value)?.[0].toLowerCase() ?? null;
+const addressIn = (value: string) => addressPattern.exec(value)?.[0].toLowerCase() ?? null;
 
 function firstAddress(text: string, mail: ParsedMail): string | null {
   const ours = new Set([mail.from?.address, ...mail.to.map(({ address }) => address)]);
-  const found = text.match(new RegExp(ADDRESS, "g")) ?? [];
+  const found = text.match(new RegExp(addressPattern, "g")) ?? [];
   return found.map((address) => address.toLowerCase()).find((address) => !ours.has(address)) ?? null;
 }
 

@@ -5,7 +5,7 @@ const calendarAnswers = ["accepted", "declined", "tentative"] as const;
 export type CalendarAnswer = (typeof calendarAnswers)[number];
 
 /** What calendars write themselves around an answer. */
-const WRITTEN_BY_CALENDAR =
+const writtenByCalendarPattern =
   /\b(has|have) (tentatively )?(accepted|declined)|accepted this invitation|declined this invitation|hat (die|diese) einladung|a (accepte|refuse|decline) (cette|l')|ha (aceptado|rechazado|accettato|rifiutato)|aceitou|recusou|calendar\.google|invitation from google calendar|microsoft teams|heeft (de|deze) uitnodiging/;
 
 /** What somebody's calendar answers to a meeting we asked for (RFC 5546, REPLY); null for other mail. */
@@ -20,6 +20,6 @@ export function calendarAnswer(mail: ParsedMail): CalendarAnswer | null {
 /** The words that came with such an answer, when a person wrote some. */
 export function wordsBeside(mail: ParsedMail, own: string): string | null {
   const said = plain(own).replace(/\s+/g, " ").trim();
-  if (said === "" || WRITTEN_BY_CALENDAR.test(said) || plain(mail.subject).includes(said)) return null;
+  if (said === "" || writtenByCalendarPattern.test(said) || plain(mail.subject).includes(said)) return null;
   return own;
 }

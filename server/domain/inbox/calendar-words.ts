@@ -1,5 +1,5 @@
 /** Month names and abbreviations of the five languages, as `plain` writes them. */
-const MONTH_NAMES = [
+const monthNames = [
   "january jan januar janner janvier janv enero ene janeiro",
   "february feb februar fevrier fevr fev febrero fevereiro",
   "march mar marz maerz mrz mars marzo marco",
@@ -15,7 +15,7 @@ const MONTH_NAMES = [
 ];
 
 /** Monday is 1. Portuguese days need "-feira" or a preposition, because they also mean second, third and so on. */
-const WEEKDAY_NAMES: [string, number][] = [
+const weekdayNames: [string, number][] = [
   ["monday|montag|lundi|lunes|segunda-feira|segunda feira|(?:na|ate|ate a|desde) segunda", 1],
   ["tuesday|dienstag|mardi|martes|terca-feira|terca feira|(?:na|ate|ate a) terca", 2],
   ["wednesday|mittwoch|mercredi|miercoles|quarta-feira|quarta feira|(?:na|ate|ate a) quarta", 3],
@@ -26,17 +26,17 @@ const WEEKDAY_NAMES: [string, number][] = [
 ];
 
 const numbers = new Map(
-  MONTH_NAMES.flatMap((names, index) => names.split(" ").map((name) => [name, index + 1] as const)),
+  monthNames.flatMap((names, index) => names.split(" ").map((name) => [name, index + 1] as const)),
 );
 
 /** For use inside an expression; longer names first, so that "mars" is not read as "mar". */
-export const MONTH = [...numbers.keys()].sort((a, b) => b.length - a.length).join("|");
+export const monthNamePattern = [...numbers.keys()].sort((a, b) => b.length - a.length).join("|");
 
 export function monthNumber(name: string | undefined): number {
   return numbers.get(name ?? "") ?? 0;
 }
 
-export const WEEKDAYS: { pattern: RegExp; day: number }[] = WEEKDAY_NAMES.map(([names, day]) => ({
+export const weekdays: { pattern: RegExp; day: number }[] = weekdayNames.map(([names, day]) => ({
   pattern: new RegExp(`\\b(?:${names})\\b`, "g"),
   day,
 }));

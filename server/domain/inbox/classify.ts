@@ -51,9 +51,9 @@ export function classify(mail: ParsedMail, receivedAt: Date, sent: readonly stri
   return { kind: "reply", ...own };
 }
 
-const THREE_DAYS_MS = 3 * 86_400_000;
+const threeDaysMs = 3 * 86_400_000;
 
 function dayOf(mail: ParsedMail, receivedAt: Date): LocalDate {
-  const near = mail.date && Math.abs(mail.date.getTime() - receivedAt.getTime()) <= THREE_DAYS_MS;
+  const near = mail.date && Math.abs(mail.date.getTime() - receivedAt.getTime()) <= threeDaysMs;
   return (near && mail.date ? mail.date : receivedAt).toISOString().slice(0, 10);
 }

@@ -2,10 +2,10 @@ import { anyOf } from "./phrases";
 import { plain } from "./plain";
 
 /** Desks that pass on what their members say, and feedback loops. */
-const DESK =
+const deskPattern =
   /^(abuse|complaints?|fbl|feedback-?loop|feedback|spam|spam-?report\w*|report-?spam|staff|arf|abuse-?(report|desk|team)\w*|scomp|junk)([+=._-][^@]*)?@/;
 
-const COMPLAINS = anyOf(`
+const complainsPattern = anyOf(`
   complaint|complain|abuse|reported as spam|as spam|spam report|unsolicited|marked as junk|report of spam
   beschwerde|als spam|unerwünscht|missbrauch|gemeldet
   plainte|signalé|signalement|indésirable|abus
@@ -15,8 +15,8 @@ const COMPLAINS = anyOf(`
   klagomål|anmälan|klage|misbrug|valitus|roskaposti|жалоба|скарга|спам|苦情|迷惑メール|şikayet|stížnost
 `);
 
-export const complains = (text: string): boolean => COMPLAINS.test(plain(text).replace(/\s+/g, " "));
+export const complains = (text: string): boolean => complainsPattern.test(plain(text).replace(/\s+/g, " "));
 
 /** Whether an address or a name is one under which complaints are passed on. */
 export const isDesk = (address: string, name: string): boolean =>
-  DESK.test(address) || complains(name) || complains(address.slice(0, address.lastIndexOf("@") + 1));
+  deskPattern.test(address) || complains(name) || complains(address.slice(0, address.lastIndexOf("@") + 1));

@@ -4,20 +4,20 @@ import { fieldOf } from "./report-fields";
 import { readsAsReport, returnedMails } from "./report-signs";
 
 /** Headers that only feedback loops write. */
-const LOOP_HEADERS = ["x-hmxmroriginalrecipient", "x-complaint-type", "x-loop-complaint"];
+const loopHeaders = ["x-hmxmroriginalrecipient", "x-complaint-type", "x-loop-complaint"];
 
 /** The feedback types that say nothing against us: somebody took the mail out of the spam folder, or a signature failed. */
-const NO_COMPLAINT = /^(not-spam|auth-failure|dmarc|miscategorized)$/i;
+const noComplaintPattern = /^(not-spam|auth-failure|dmarc|miscategorized)$/i;
 
 /** Whether somebody reported our mail as spam: in the format made for it (RFC 5965), or in a sentence above the mail itself. */
 export function complaintOf(mail: ParsedMail): "complaint" | "harmless" | null {
   const report = mail.parts.find(({ type }) => type === "message/feedback-report");
   if (report)
-    return NO_COMPLAINT.test(fieldOf(report.text ?? "", "feedback-type")) ? "harmless" : "complaint";
+    return noComplaintPattern.test(fieldOf(report.text ?? "", "feedback-type")) ? "harmless" : "complaint";
   if (mail.parts.some(({ type }) => /delivery-status$/.test(type)) || readsAsReport(mail)) return null;
   const names = returnedMails(mail).length > 0 || /^message-id: ?</im.test(mail.text);
   if (!names) return null;
-  if (LOOP_HEADERS.some((name) => headerOf(mail, name) !== "")) return "complaint";
+  if (loopHeaders.some((name) => headerOf(mail, name) !== "")) return "complaint";
   const fromDesk = isDesk(mail.from?.address ?? "", mail.from?.name ?? "");
   const said = fromDesk ? `${mail.subject}\n${mail.text.slice(0, 2_000)}` : mail.subject;
   return complains(said) ? "complaint" : null;

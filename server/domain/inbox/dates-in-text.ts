@@ -1,25 +1,25 @@
-import { MONTH, monthNumber, WEEKDAYS } from "./calendar-words";
+import { monthNamePattern, monthNumber, weekdays } from "./calendar-words";
 import { addDays, daysBetween, type LocalDate, localDate, weekdayOf } from "./local-date";
 
 /** Absences are planned for half a year at most; what lies further ahead was a past date without its year. */
-const FARTHEST_DAYS = 200;
+const farthestDays = 200;
 
-const ORDINAL = "(?:st|nd|rd|th|er|\\.|o|a)?";
-const ISO = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
-const DOTTED = /\b(\d{1,2})\. ?(\d{1,2})(?:\. ?(\d{4}|\d{2})\b|\.|(?![\d:]))/g;
-const SLASHED = /\b(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}|\d{2}))?\b(?![/-])/g;
-const DAY_MONTH = new RegExp(
-  `\\b(\\d{1,2})${ORDINAL} ?(?:of |de |d')?(${MONTH})\\b\\.?(?:,? ?(?:de |del )?(\\d{4}))?`,
+const ordinal = "(?:st|nd|rd|th|er|\\.|o|a)?";
+const isoPattern = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
+const dottedPattern = /\b(\d{1,2})\. ?(\d{1,2})(?:\. ?(\d{4}|\d{2})\b|\.|(?![\d:]))/g;
+const slashedPattern = /\b(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}|\d{2}))?\b(?![/-])/g;
+const dayMonthPattern = new RegExp(
+  `\\b(\\d{1,2})${ordinal} ?(?:of |de |d')?(${monthNamePattern})\\b\\.?(?:,? ?(?:de |del )?(\\d{4}))?`,
   "g",
 );
-const MONTH_DAY = new RegExp(
-  `\\b(${MONTH})\\b\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b(?!:)(?:,? ?(\\d{4}))?`,
+const monthDayPattern = new RegExp(
+  `\\b(${monthNamePattern})\\b\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b(?!:)(?:,? ?(\\d{4}))?`,
   "g",
 );
-const DAY_ONLY =
+const dayOnlyPattern =
   /\b(?:the|le|el|dia|am|den|bis|jusqu'au|ate|hasta|on) (\d{1,2})(?:st|nd|rd|th|er|\.)?(?=[ .,;)]|$)(?! ?(?:[:/h%]|uhr|am\b|pm\b|o'clock|heures|horas|days|tage|jours|dias))/g;
-const TOMORROW = /\b(tomorrow|morgen|demain|amanha|manana)\b/;
-const NEXT_WEEK =
+const tomorrowPattern = /\b(tomorrow|morgen|demain|amanha|manana)\b/;
+const nextWeekPattern =
   /\b(next week|(?:der )?(?:nachste|nachsten|kommende|kommenden) woche|(?:la )?semaine prochaine|proxima semana|semana que vem|semana proxima)\b/;
 
 /**
@@ -28,26 +28,26 @@ const NEXT_WEEK =
  */
 export function datesInText(text: string, on: LocalDate): LocalDate[] {
   const full = [
-    ...[...text.matchAll(ISO)].map(([, year, month, day]) =>
+    ...[...text.matchAll(isoPattern)].map(([, year, month, day]) =>
       localDate(Number(year), Number(month), Number(day)),
     ),
-    ...[...text.matchAll(DOTTED)].map(([, day, month, year]) =>
+    ...[...text.matchAll(dottedPattern)].map(([, day, month, year]) =>
       upcoming(on, Number(day), Number(month), year),
     ),
-    ...[...text.matchAll(SLASHED)].map(([, first, second, year]) =>
+    ...[...text.matchAll(slashedPattern)].map(([, first, second, year]) =>
       nearer(on, Number(first), Number(second), year),
     ),
-    ...[...text.matchAll(DAY_MONTH)].map(([, day, month, year]) =>
+    ...[...text.matchAll(dayMonthPattern)].map(([, day, month, year]) =>
       upcoming(on, Number(day), monthNumber(month), year),
     ),
-    ...[...text.matchAll(MONTH_DAY)].map(([, month, day, year]) =>
+    ...[...text.matchAll(monthDayPattern)].map(([, month, day, year]) =>
       upcoming(on, Number(day), monthNumber(month), year),
     ),
   ];
   const found = full.length > 0 ? full : relativeDates(text, on);
   return found
     .filter((date) => date !== null)
-    .filter((date) => date >= on && daysBetween(on, date) <= FARTHEST_DAYS);
+    .filter((date) => date >= on && daysBetween(on, date) <= farthestDays);
 }
 
 function nearer(on: LocalDate, first: number, second: number, year: string | undefined): LocalDate | null {
@@ -58,12 +58,12 @@ function nearer(on: LocalDate, first: number, second: number, year: string | und
 /** Days that only make sense from where the reader stands; they count when the text names no full date. */
 function relativeDates(text: string, on: LocalDate): (LocalDate | null)[] {
   const found: (LocalDate | null)[] = [];
-  for (const [, day] of text.matchAll(DAY_ONLY)) found.push(nextDayOfMonth(on, Number(day)));
-  for (const { pattern, day } of WEEKDAYS) {
+  for (const [, day] of text.matchAll(dayOnlyPattern)) found.push(nextDayOfMonth(on, Number(day)));
+  for (const { pattern, day } of weekdays) {
     if (text.search(pattern) !== -1) found.push(addDays(on, ((day - weekdayOf(on) + 6) % 7) + 1));
   }
-  if (found.length === 0 && TOMORROW.test(text)) found.push(addDays(on, 1));
-  if (found.length === 0 && NEXT_WEEK.test(text)) found.push(addDays(on, 8 - weekdayOf(on)));
+  if (found.length === 0 && tomorrowPattern.test(text)) found.push(addDays(on, 1));
+  if (found.length === 0 && nextWeekPattern.test(text)) found.push(addDays(on, 8 - weekdayOf(on)));
   return found;
 }
 

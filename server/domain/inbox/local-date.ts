@@ -1,7 +1,7 @@
 /** A calendar day without zone, as `YYYY-MM-DD`: strings of this form compare as days do. */
 export type LocalDate = string;
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Null when there is no such day. */
 export function localDate(year: number, month: number, day: number): LocalDate | null {
@@ -10,11 +10,11 @@ export function localDate(year: number, month: number, day: number): LocalDate |
 }
 
 export function addDays(date: LocalDate, days: number): LocalDate {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 }
 
 export function daysBetween(from: LocalDate, to: LocalDate): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
 
 /** Monday is 1, Sunday 7. */

@@ -32,10 +32,10 @@ export function threadIds(mail: Pick<ParsedMail, "inReplyTo" | "references">): s
 /** The domain to look for colleagues by; null for mailbox providers, where a shared domain says nothing. */
 export function companyDomain(address: string): string | null {
   const domain = address.slice(address.lastIndexOf("@") + 1);
-  return domain === "" || PROVIDERS.test(domain) ? null : domain;
+  return domain === "" || providersPattern.test(domain) ? null : domain;
 }
 
-const PROVIDERS =
+const providersPattern =
   /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|web|t-online|freenet|proton|protonmail|orange|wanadoo|free|laposte|sfr|uol|bol|terra|mail)\.[a-z.]{2,6}$/;
 
 /** Picks the mail of ours that a received one answers; null leaves it in the tray of unknown senders. */
@@ -77,15 +77,15 @@ export function answersAs(
   );
 }
 
-const RUN = 8;
+const minRun = 8;
 
 /** Whether one text holds eight words of the other in a row. */
 function quotes(text: string, ours: string): boolean {
   const words = (value: string) => plain(value.slice(0, 20_000)).match(/[\p{L}\p{N}']+/gu) ?? [];
   const theirs = ` ${words(text).join(" ")} `;
   const own = words(ours);
-  for (let at = 0; at + RUN <= own.length; at += 1) {
-    if (theirs.includes(` ${own.slice(at, at + RUN).join(" ")} `)) return true;
+  for (let at = 0; at + minRun <= own.length; at += 1) {
+    if (theirs.includes(` ${own.slice(at, at + minRun).join(" ")} `)) return true;
   }
   return false;
 }

@@ -1,17 +1,17 @@
 import { plain } from "./plain";
 
 /** A sentence that is nothing but one of these says it all. */
-const EXPLICIT =
+const explicitPattern =
   /^(unsubscribe( me| us)?|remove me|opt ?-?out|take me off|abmelden|abbestellen|austragen|abmeldung|desabonner|desabonnement|desinscrire|desinscription|desinscrivez[- ]moi|desabonnez[- ]moi|(dar(me)?|dame|denme) de baja|cancelar (la |a |mi |minha )?(suscripcion|inscricao|assinatura)|desuscribir(me)?|descadastrar|remova-me|keine werbung)$/;
 
 /** These mean it only when they are the whole answer. */
-const BARE =
+const barePattern =
   /^(stop( it| this| mailing| e-?mailing| e-?mails?)?|remove|stopp|arretez|baja|cancelar|remover|sair|parar|pare)$/;
 
-const POLITE =
+const politePattern =
   /\b(please|pls|kindly|thanks?( you)?|bitte|danke( schon)?|s'il (vous|te) plait|svp|merci( d'avance)?|por favor|gracias|obrigad[oa]|hi|hello|hallo|bonjour|hola|ola|regards)\b/g;
 
-const ASKS = [
+const askPatterns = [
   // English
   /\b(please|kindly|pls) (unsubscribe|(remove|take|delete|drop) (me|us|my|our|this))\b/,
   /\bunsubscribe (me|us|my|this address)\b/,
@@ -71,42 +71,42 @@ const ASKS = [
 ];
 
 /** "I did not mean to unsubscribe": the opposite of what the word says. */
-const DENIAL =
+const denialPattern =
   /\b(do not|don't|didn't|did not|never|not) (want|mean|wish|need|intend)(ed)? to (unsubscribe|opt out|be removed)\b|\b(do not|don't) (unsubscribe|remove|take|delete) (me|us|my)\b/;
 
 /** Whether the person's own words ask us to stop writing. `own` is the reply without quotations (R18). */
 export function asksToStop(own: string): boolean {
   const text = plain(aboveHeader(own.slice(0, 2_000)));
   const line = text.replace(/\s+/g, " ").trim();
-  if (DENIAL.test(line)) return false;
-  if (BARE.test(bare(line)) || EXPLICIT.test(bare(line))) return true;
+  if (denialPattern.test(line)) return false;
+  if (barePattern.test(bare(line)) || explicitPattern.test(bare(line))) return true;
   const paragraphs = text.split(/\n\s*\n/);
-  const early = paragraphs.slice(0, 3).filter((_, at) => wordsIn(paragraphs.slice(0, at)) <= MANY_WORDS);
-  if (early.some((one) => one.split(/[.!?\n]/).some((sentence) => EXPLICIT.test(bare(sentence)))))
+  const early = paragraphs.slice(0, 3).filter((_, at) => wordsIn(paragraphs.slice(0, at)) <= manyWords);
+  if (early.some((one) => one.split(/[.!?\n]/).some((sentence) => explicitPattern.test(bare(sentence)))))
     return true;
-  return ASKS.some((pattern) => pattern.test(line));
+  return askPatterns.some((pattern) => pattern.test(line));
 }
 
 /** Below three paragraphs or so many words a line that says only "unsubscribe" is rather the foot of a mail that no rule knew for a quotation. */
-const MANY_WORDS = 25;
+const manyWords = 25;
 const wordsIn = (paragraphs: string[]) => paragraphs.join(" ").split(/\s+/).filter(Boolean).length;
 
 /** A date with a time, an address, or a frame on a line of its own: perhaps a header of a quotation that no rule knows. */
-const HEADER =
+const headerPattern =
   /^(?=.*\d)(?=.*([:.]\d\d|\b(19|20)\d\d\b|\d[./]\d)).{5,200}:$|@.{0,120}[:>*]$|^[-=*#_~>|]{2,}.*\p{L}/u;
 
 /** A reply stops the sequence anyway; what stands below something like a header never becomes an opt-out by itself. */
 function aboveHeader(own: string): string {
   const lines = own.split("\n");
   const at = lines.findIndex(
-    (line, place) => place > 0 && lines[place - 1]?.trim() === "" && HEADER.test(line.trim()),
+    (line, place) => place > 0 && lines[place - 1]?.trim() === "" && headerPattern.test(line.trim()),
   );
   return at < 0 ? own : lines.slice(0, at + 1).join("\n");
 }
 
 function bare(text: string): string {
   return text
-    .replace(POLITE, " ")
+    .replace(politePattern, " ")
     .replace(/[^\p{L}\p{N}' -]/gu, " ")
     .replace(/\s+/g, " ")
     .trim();

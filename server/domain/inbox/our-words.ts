@@ -6,7 +6,7 @@ const words = (line: string) =>
     .match(/[\p{L}\p{N}']+/gu)
     ?.join(" ") ?? "";
 
-const MAX_LINES = 2_000;
+const maxLines = 2_000;
 
 /** The lines of mails of ours, to recognise them in what comes back however a mail program marked or wrapped them. */
 export type OurWords = {
@@ -21,7 +21,7 @@ export function ourWords(texts: readonly string[]): OurWords {
   const lines = texts.flatMap((text) =>
     text
       .slice(0, 50_000)
-      .split(/\r\n|\r|\n/, MAX_LINES)
+      .split(/\r\n|\r|\n/, maxLines)
       .map(words),
   );
   const whole = new Set(lines.filter((line) => line !== ""));

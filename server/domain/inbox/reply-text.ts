@@ -3,8 +3,8 @@ import { plain } from "./plain";
 import { quoteStart } from "./quote-marks";
 import { linesBeforeSignature } from "./signature";
 
-const MAX_CHARACTERS = 200_000;
-const MAX_LINES = 5_000;
+const maxCharacters = 200_000;
+const maxLines = 5_000;
 
 /** What the person wrote, and what stood below or around it: quotations and the signature. */
 export type ReplyText = { text: string; quoted: string | null };
@@ -18,9 +18,9 @@ type Known = { sent?: readonly string[]; name?: string };
  */
 export function splitReply(body: string, { sent = [], name = "" }: Known = {}): ReplyText {
   const lines = body
-    .slice(0, MAX_CHARACTERS)
+    .slice(0, maxCharacters)
     .split(/\r\n|\r|\n/)
-    .slice(0, MAX_LINES);
+    .slice(0, maxLines);
   const ours = ourWords(sent);
   const own = withoutOurs(ownLines(lines), ours);
   const kept = tidy(own.slice(0, linesBeforeSignature(own, name)));
@@ -55,18 +55,18 @@ function withoutOurs(own: string[], ours: OurWords): string[] {
   const last = own.findLastIndex((line) => ours.has(line));
   const between = own
     .slice(first, last)
-    .filter((line) => !ours.mayHave(line) && !HEADER_LIKE.test(line.trim()));
+    .filter((line) => !ours.mayHave(line) && !headerLikePattern.test(line.trim()));
   return [...withoutHeader(own.slice(0, first)), ...between, ...own.slice(last + 1)];
 }
 
-const HEADER_LIKE = /@|\d{1,2}[:.]\d\d|\b(19|20)\d\d\b|^[-=*#_~>]{2,}|[-=*#_~>]{2,}$|:$/;
+const headerLikePattern = /@|\d{1,2}[:.]\d\d|\b(19|20)\d\d\b|^[-=*#_~>]{2,}|[-=*#_~>]{2,}$|:$/;
 
 /** The lines right above our words are their header when the person's own words end at a blank line before. */
 function withoutHeader(above: string[]): string[] {
   const blank = above.findLastIndex((line) => line.trim() === "");
   const hasWords = above.slice(0, Math.max(0, blank)).some((line) => line.trim() !== "");
   let end = hasWords && above.length - blank <= 4 ? blank : above.length;
-  while (end > 0 && (above[end - 1]?.trim() === "" || HEADER_LIKE.test(above[end - 1]?.trim() ?? "")))
+  while (end > 0 && (above[end - 1]?.trim() === "" || headerLikePattern.test(above[end - 1]?.trim() ?? "")))
     end -= 1;
   return above.slice(0, end);
 }

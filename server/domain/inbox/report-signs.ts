@@ -6,15 +6,15 @@ import { isSystem, isUndelivered } from "./report-words";
 const isSystemSender = (mail: ParsedMail): boolean =>
   headerOf(mail, "return-path").trim() === "<>" || isSystem(mail.from?.address ?? "", mail.from?.name ?? "");
 
-const ANSWERED_SUBJECT =
+const answeredSubjectPattern =
   /^\s*(re|aw|antw|antwort|rep|ref|res|rv|sv|vs|odp|ynt|fwd?|wg|tr|enc|doorst|i|r) ?(\[\d+\])? ?: /;
 
 /** What an address alone does not prove, its words do: a code of a mail server, or an id of a mail, beside "not delivered". */
-const PROOF =
+const proofPattern =
   /^\W*(?:.{0,80}[ :>])?[45]\d\d[ -]\S.{2,}|\(#[45]\.\d{1,3}\.\d{1,3}\)|^message-id: ?<[^>\n]+>|[45]\.\d{1,3}\.\d{1,3} - /im;
 
 /** A server's reply with its codes: of a mail system nothing else carries one. */
-const REPLY = /(^|[\s:>'"(])[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}\b/;
+const replyPattern = /(^|[\s:>'"(])[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}\b/;
 
 /** A mail without a machine-readable part that nevertheless says what became of an earlier one. */
 export function readsAsReport(mail: ParsedMail): boolean {
@@ -22,9 +22,9 @@ export function readsAsReport(mail: ParsedMail): boolean {
   const subject = plain(mail.subject).trim();
   const text = mail.text.slice(0, 5_000);
   const inText = isUndelivered(plain(text.slice(0, 1_500)).replace(/\s+/g, " "));
-  if (isSystemSender(mail)) return isUndelivered(subject) || inText || REPLY.test(text);
-  if (ANSWERED_SUBJECT.test(subject)) return false;
-  return isUndelivered(subject) && (PROOF.test(text) || hasReturnedMail(mail));
+  if (isSystemSender(mail)) return isUndelivered(subject) || inText || replyPattern.test(text);
+  if (answeredSubjectPattern.test(subject)) return false;
+  return isUndelivered(subject) && (proofPattern.test(text) || hasReturnedMail(mail));
 }
 
 const hasReturnedMail = (mail: ParsedMail) => returnedMails(mail).length > 0;

@@ -2,14 +2,14 @@ import { anyOf } from "./phrases";
 import { plain } from "./plain";
 
 /** Local parts and names that mail systems write under; "_", "." and "-" inside them make no difference. */
-const SYSTEM_ADDRESS =
+const systemAddressPattern =
   /^(mailerdaemon|postmaster|maildaemon|mdaemon|mailmaster|mailrouter|mailadministrator|mailadmin|mailsystem\w*|maildelivery\w*|delivery\w*|bounces?|bounced?mail|systemadmin\w*|system|sysadmin|microsoftexchange\w*|noreply\w*|donotreply\w*|returnedmail|undeliver\w*|postamt|postcertificata|postacertificata|exchange|mailgateway|daemon)(\+|=|@|\d)/;
-const SYSTEM_NAME =
+const systemNamePattern =
   /\b(mail(er)?[- ]?(delivery|daemon|router|system|administrator)|delivery (sub)?system|internet mail delivery|post ?master|system ?administrat(or|eur|ör)|administrador del sistema|microsoft (outlook|exchange)|mdaemon|mail administrator)\b/;
 
-const UNDELIVERED_ENGLISH =
+const undeliveredEnglishPattern =
   /undeliver(ed|able)|non-?deliver(y|able)|delivery (status|failure|has failed|failed|incomplete|error|report|problem)|failure (notice|delivering)|returned (mail|to sender|message)|return(ed|ing) message|mail (delivery|failure|system error)|(could|can|was|were|did|has|have|been)( ?not|n't|not)( \S+){0,2} (be |been )?(deliver|reach)\w*|could not be sent|not delivered|unable to deliver|(failed|failure) to deliver|wasn't able to deliver|(message|mail|letter) .{0,60}(came back|was returned|bounced)|delivery notification|permanent (fatal )?(delivery )?error|message (status|blocked)|system bounce/;
-const UNDELIVERED_ELSEWHERE = anyOf(`
+const undeliveredElsewherePattern = anyOf(`
   unzustellbar|übermittlungsfehler|nicht übermittelt|nicht zugestellt|zustellung fehlgeschlagen|zustellfehler|nicht zustellbar|nicht erreicht werden|konnte nicht ausgeliefert
   non remis|echec de remise|échec de la remise|échec de la distribution|échec de distribution|échec de l'envoi|non-remise|n'a pas pu être remis|n'a pas pu être délivré|non distribué|non délivré
   não entregue|falha na entrega|não pôde ser entregue|não foi possível entregar|não foi entregue|devolvid|erro de entrega
@@ -28,10 +28,10 @@ const UNDELIVERED_ELSEWHERE = anyOf(`
 
 /** `said` went through `plain`. */
 export const isUndelivered = (said: string) =>
-  UNDELIVERED_ENGLISH.test(said) || UNDELIVERED_ELSEWHERE.test(said);
+  undeliveredEnglishPattern.test(said) || undeliveredElsewherePattern.test(said);
 
 /** Whether an address or a name is a mail system's; nobody at all is one, too. */
 export function isSystem(address: string, name: string): boolean {
   const local = address.slice(0, address.lastIndexOf("@") + 1).replace(/[-_.]/g, "");
-  return address === "" || SYSTEM_ADDRESS.test(local) || SYSTEM_NAME.test(plain(name));
+  return address === "" || systemAddressPattern.test(local) || systemNamePattern.test(plain(name));
 }

@@ -2,10 +2,10 @@ import { datesInText } from "./dates-in-text";
 import type { LocalDate } from "./local-date";
 import { plain } from "./plain";
 
-const RETURN =
+const returnPattern =
   /\b(back|return|returning|returns|resume|available again|reachable again|reached again|again from|de nouveau|novamente|de nuevo|nuevamente|erneut|zuruck|wieder|retour|reviens|reviendrai|reprendrai|a (partir|compter) du|de volta|volto|voltarei|retorno|retornarei|regresso|regressarei|a partir d[eo]|de vuelta|vuelvo|volvere|regreso|regresare|reincorpor\w*|a partir del)\b/;
 
-const ABSENCE =
+const absencePattern =
   /\b(until|till|through|out of|out from|away|leave|vacation|holidays?|between|bis|vom|abwesend|urlaub|nicht (im|erreichbar)|jusqu'|absent|absente|conges?|vacances|ate|ausente|ferias|fora d[eo]|licenca|hasta|vacaciones|fuera de|ausencia|absence|abwesenheit)/;
 
 /**
@@ -14,7 +14,7 @@ const ABSENCE =
  */
 export function returnDate(subject: string, text: string, on: LocalDate): LocalDate | null {
   const sentences = [subject, ...sentencesOf(text)].map(plain);
-  return latest(sentences, RETURN, on) ?? latest(sentences, ABSENCE, on);
+  return latest(sentences, returnPattern, on) ?? latest(sentences, absencePattern, on);
 }
 
 function latest(sentences: string[], about: RegExp, on: LocalDate): LocalDate | null {

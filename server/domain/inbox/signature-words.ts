@@ -18,10 +18,12 @@ const closings = anyOf(`
 `).source;
 
 /** A line that is nothing but the formula before a name: "Kind regards,", "Viele Grüße aus Kiel". */
-const CLOSING = new RegExp(`^(?:${closings})( (aus|from|de|da|desde|van|från|fra) .{2,30})?\\s?[,.!;]*$`);
+const closingPattern = new RegExp(
+  `^(?:${closings})( (aus|from|de|da|desde|van|från|fra) .{2,30})?\\s?[,.!;]*$`,
+);
 
 export const isClosing = (line: string): boolean =>
-  line.split(/ ?[/|] ?/).every((part) => CLOSING.test(part));
+  line.split(/ ?[/|] ?/).every((part) => closingPattern.test(part));
 
 const device =
   "(?:i ?phone|i ?pad|i ?pod|apple|android|galaxy|samsung|huawei|honor|xiaomi|redmi|oneplus|oppo|motorola|moto|nokia|pixel|sony|xperia|lg|htc|blackberry|fairphone|windows|handy|smartphone|smart ?phone|telefon\\w*|mobil\\w*|phone|tablet|tel|telefone|telefono|movil|celular|dispositivo|appareil|portable|device|gerat\\w*|outlook|hotmail|yahoo|gmail|gmx|web\\.de|t-online|icloud|proton ?mail|proton|aol|mail|e-?mail|app|spark|superhuman|bluemail|blue mail|nine|aquamail|k-9|k9|thunderbird|hey|fastmail|mailbird|edison|airmail|tutanota|tuta|zoho|surface|mac|macbook|laptop|vodafone|telekom|o2|puhelime\\w*|matkapuhelime\\w*|laittee\\w*|mobiltelefon\\w*|telefonu|telefonu\\w*|iphoneum\\w*|iphonu|айфон\\w*|телефон\\w*|смартфон\\w*|устройств\\w*|почт\\w*|mail\\.ru|яндекс\\w*|cihaz\\w*|zařízení|komork\\w*|telefonen|luuri\\w*)";
@@ -29,19 +31,22 @@ const device =
 const sends =
   "(?:sent|get|posted|written|typed|gesendet|versendet|geschickt|verschickt|envoye|envoyee|telecharger|telechargez|obtenez|enviado|enviada|obter|obtener|obtenga|descargar|inviato|inviata|scarica|ottieni|verzonden|verstuurd|gestuurd|download|wyslane|wyslano|wysłane|wysłano|skickat|skickades|sendt|send fra|hent|hämta|lahetetty|hanki|отправлено|надіслано|надiслано|odeslano|odesláno|ziskejte|gonderildi|gonderilmistir|küldve|trimis)";
 
-const DEVICE_FIRST = new RegExp(`^[-–—*_ ]*${sends}\\b.{0,60}?(?:^|[ (_.-])${device}\\b.{0,80}$`);
-const DEVICE_LAST =
+const deviceFirstPattern = new RegExp(`^[-–—*_ ]*${sends}\\b.{0,60}?(?:^|[ (_.-])${device}\\b.{0,80}$`);
+const deviceLastPattern =
   /^(?:von meinem|von meiner|vom|diese (?:nachricht|e-?mail|mail) wurde|this (?:e-?mail|message|mail) was|ce (?:message|mail) a ete|este (?:mensaje|correo|mensagem|e-?mail) (?:fue|foi|ha sido)|esta mensagem foi|mein|iphone|ipad|android).{0,80}(?:gesendet|verschickt|geschickt|versendet|sent|envoye|enviado|enviada|gonderildi|gönderildi|から送信)\b.{0,60}$/;
-const DOWNLOAD =
+const downloadPattern =
   /^(?:outlook|yahoo mail|bluemail|spark|gmx|web\.de)( mail)? (?:for|fur|pour|para|per|voor|dla|till|til) (?:ios|android|iphone|ipad|mac|windows)\b.{0,40}$/;
-const BREVITY =
+const brevityPattern =
   /^(please (excuse|forgive)|excuse|pardon|sorry for) .{0,20}(brevity|typos?|spelling|my thumbs)|^(bitte )?entschuldigen sie (die kurze|tippfehler)|^(iphone|ipad)から送信/;
 
 /** The line a phone or an app puts below; one clause, so that a sentence that begins like it is none. */
 export const isDeviceLine = (line: string): boolean =>
   line.length <= 120 &&
   !/[?!]|: |, .*,/.test(line) &&
-  (DEVICE_FIRST.test(line) || DEVICE_LAST.test(line) || DOWNLOAD.test(line) || BREVITY.test(line));
+  (deviceFirstPattern.test(line) ||
+    deviceLastPattern.test(line) ||
+    downloadPattern.test(line) ||
+    brevityPattern.test(line));
 
 /** What companies put below everything. */
 export const isNotice = (line: string): boolean =>

@@ -34,26 +34,26 @@ function isNameAlone(lines: string[], end: number): boolean {
 }
 
 /** What stands in a text for a logo. */
-const IMAGE = /^\[(cid|image|bild|logo|imagen|imagem)\b[^\]]{0,200}\]$/;
+const imagePattern = /^\[(cid|image|bild|logo|imagen|imagem)\b[^\]]{0,200}\]$/;
 /** An app that no list knows, alone at the end: "Sent from Front". */
-const SENT_WITH =
+const sentWithPattern =
   /^(sent|gesendet|envoye|enviado|inviato|verzonden) (from|with|via|using|mit|von|avec|depuis|de|desde|por|con|met) \S+( \S+){0,3}$/;
-const POSTSCRIPT = /^p\.? ?s\.?[:, ]/;
+const postscriptPattern = /^p\.? ?s\.?[:, ]/;
 
 /** So many lines around a place tell whether a signature begins there. */
-const FURTHEST = 60;
+const contextLines = 60;
 
 function startsSignature(lines: string[], at: number, name: string): boolean {
   const line = lines[at] ?? "";
-  const rest = lines.slice(at + 1, at + 1 + FURTHEST).filter((next) => next !== "");
+  const rest = lines.slice(at + 1, at + 1 + contextLines).filter((next) => next !== "");
   if (line === "--" || /^[-_=]{8,}$/.test(line)) return rest.every((next) => next.length <= 200);
   if (isDeviceLine(line))
     return rest.length <= 3 && rest.every((next) => isSignatureLine(next) && !endsSentence(next));
-  const above = lines.slice(Math.max(0, at - FURTHEST), at).findLast((before) => before !== "");
+  const above = lines.slice(Math.max(0, at - contextLines), at).findLast((before) => before !== "");
   if (above === undefined) return false;
-  if (isClosing(line) || IMAGE.test(line)) return isSignature(rest);
+  if (isClosing(line) || imagePattern.test(line)) return isSignature(rest);
   if (isNotice(line)) return true;
-  if (rest.length === 0 && lines[at - 1] === "" && SENT_WITH.test(line)) return true;
+  if (rest.length === 0 && lines[at - 1] === "" && sentWithPattern.test(line)) return true;
   if (above.endsWith(":")) return false;
   const startsBlock = lines[at - 1] === "" || isRule(lines[at - 1] ?? "");
   return startsBlock && (isName(line, name) || looksLikeCard([line, ...rest])) && isSignature(rest);
@@ -63,7 +63,9 @@ function startsSignature(lines: string[], at: number, name: string): boolean {
 function isSignature(rest: string[]): boolean {
   const end = rest.findIndex(isNotice);
   const lines = end < 0 ? rest : rest.slice(0, end);
-  return lines.length <= 14 && lines.every(isSignatureLine) && !lines.some((line) => POSTSCRIPT.test(line));
+  return (
+    lines.length <= 14 && lines.every(isSignatureLine) && !lines.some((line) => postscriptPattern.test(line))
+  );
 }
 
 const isSignatureLine = (line: string) => line.length <= 120 && !line.includes("?");
@@ -75,9 +77,9 @@ const isName = (line: string, name: string) => {
   return own.includes(" ") && line.replace(/[,.]+$/, "") === own;
 };
 
-const REACHED =
+const reachedPattern =
   /\+?\d[\d ()/.-]{6,}\d|\bwww\.|https?:|\S+@\S+\.\S+|\b(gmbh|ltd|inc|llc|ag|s\.?a\.?r?\.?l?|s\.?r\.?l|s\.?l|b\.?v|sp\. z o|oy|ab|as|aps|limited|co\. kg|kft|s\.?r\.?o|ооо|lda|ltda)\b\.?$/;
-const TITLE =
+const titlePattern =
   /\b(head|manager|director|ceo|cto|cfo|coo|founder|owner|engineer|consultant|leiter|leiterin|geschaftsfuhrer|geschaftsfuhrerin|einkauf|vertrieb|responsable|directeur|directrice|gerente|director[ae]?|diretor[a]?|chef|jefe|jefa|sales|marketing|assistant|assistenz|kierownik|inkoper|ostopaallikko|partner)\b/;
 
 /** A name, a role, numbers below each other, with no sentence among them: a card without a greeting above it. */
@@ -88,8 +90,8 @@ function looksLikeCard(lines: string[]): boolean {
   if (words < 2 || words > 5 || /[.:;!?]$|\d/.test(first)) return false;
   if (lines.some((line) => line.length > 90 || /[?!]|[a-z]\. [a-z]/.test(line))) return false;
   return (
-    lines.slice(1).some((line) => REACHED.test(line)) &&
-    lines.slice(1).filter((line) => REACHED.test(line) || TITLE.test(line)).length >= 2
+    lines.slice(1).some((line) => reachedPattern.test(line)) &&
+    lines.slice(1).filter((line) => reachedPattern.test(line) || titlePattern.test(line)).length >= 2
   );
 }
 

@@ -3,13 +3,13 @@ import { plain } from "../inbox/plain";
 import { meaningsOf } from "./meaning";
 
 /** A reply says what it means at its start; the rest is signatures, disclaimers and pasted text. */
-export const LONGEST_TEXT = 1_500;
-const LONGEST_WORD = 24;
+export const maxTextCharacters = 1_500;
+const maxWordCharacters = 24;
 const maxPaired = 16;
 
-const WORD = /[\p{L}\p{N}]+|[?!]+|\p{Extended_Pictographic}/gu;
-const MAIL_ADDRESS = /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,63}/g;
-const LINK = /\bhttps?:\/\/\S{1,200}/g;
+const wordPattern = /[\p{L}\p{N}]+|[?!]+|\p{Extended_Pictographic}/gu;
+const mailAddressPattern = /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,63}/g;
+const linkPattern = /\bhttps?:\/\/\S{1,200}/g;
 
 /** How much a sign says beside the others: what a text means more than how it is spelled. */
 const strength = {
@@ -30,9 +30,9 @@ export type Features = Map<string, number>;
  * of the inbox say of it. The text is cut before anything is looked for, so that no length of it takes more time.
  */
 export function featuresOf(text: string): Features {
-  const start = text.slice(0, LONGEST_TEXT);
-  const read = plain(start).replace(LINK, " alink ").replace(MAIL_ADDRESS, " amail ");
-  const words = (read.match(WORD) ?? []).map(shape);
+  const start = text.slice(0, maxTextCharacters);
+  const read = plain(start).replace(linkPattern, " alink ").replace(mailAddressPattern, " amail ");
+  const words = (read.match(wordPattern) ?? []).map(shape);
   const found: Features = new Map();
   const add = (kind: keyof typeof strength) => (key: string) => void found.set(key, strength[kind]);
   addWords(words, add("word"));
@@ -49,7 +49,7 @@ type Add = (key: string) => void;
 /** A number is a number, a year a year: which one says nothing. */
 function shape(word: string): string {
   if (/^[?!]/.test(word)) return word[0]!;
-  if (!/^\p{N}+$/u.test(word)) return word.slice(0, LONGEST_WORD);
+  if (!/^\p{N}+$/u.test(word)) return word.slice(0, maxWordCharacters);
   return /^(19|20)\d\d$/.test(word) ? "0000" : word.length > 4 ? "00000" : "0";
 }
 

@@ -10,11 +10,11 @@ export type Lesson = { text: string; label: ReplyLabel };
 /** So many, the newest, are remembered. */
 export const maxLessons = 200;
 /** What labels in the place of the words that spoke for a label. */
-const LESSON = "lesson";
+const lessonReason = "lesson";
 /** From here on two texts read the same but for a name or a number. */
-const SAME = 0.85;
+const sameThreshold = 0.85;
 /** From here on they say the same in much the same words. */
-const ALIKE = 0.55;
+const alikeThreshold = 0.55;
 const maxAlike = 3;
 /** However like: that it was said once does not make it certain. */
 const maxConfidence = 0.95;
@@ -30,20 +30,20 @@ export function learnt(verdict: Verdict, text: string, lessons: readonly Lesson[
   const near = lessons
     .slice(0, maxLessons)
     .map((lesson) => ({ label: lesson.label, likeness: likenessOf(features, featuresOf(lesson.text)) }))
-    .filter(({ likeness }) => likeness >= ALIKE);
-  const deciding = near.find(({ likeness }) => likeness >= SAME) ?? agreed(near);
+    .filter(({ likeness }) => likeness >= alikeThreshold);
+  const deciding = near.find(({ likeness }) => likeness >= sameThreshold) ?? agreed(near);
   if (!deciding) return verdict;
   const { label, likeness } = deciding;
   const own = verdict.kind === "labelled" && verdict.label === label ? (verdict.confidence ?? 0) : 0;
   const confidence = Math.max(own, Math.min(likeness, maxConfidence));
-  return { kind: "labelled", label, confidence, model: `${verdict.model}+lessons`, reasons: [LESSON] };
+  return { kind: "labelled", label, confidence, model: `${verdict.model}+lessons`, reasons: [lessonReason] };
 }
 
 /** What labels where the inbox acted on a reply by itself. */
-export const RULE = "rule";
+export const ruleModel = "rule";
 /** Found by a rule that the inbox acts on, not by a model. */
 export const isRule = (verdict: Verdict): boolean =>
-  verdict.kind === "labelled" && (verdict.model === RULE || verdict.reasons[0] === "rule stop");
+  verdict.kind === "labelled" && (verdict.model === ruleModel || verdict.reasons[0] === "rule stop");
 
 type Near = { label: ReplyLabel; likeness: number };
 

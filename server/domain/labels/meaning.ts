@@ -1,7 +1,7 @@
 import { concepts, givenNames } from "./concepts";
 
-const LONGEST_PHRASE = 4;
-const STEM_FROM = 2;
+const maxPhraseWords = 4;
+const stemFrom = 2;
 
 const meanings = new Map<string, string[]>();
 for (const [concept, words] of Object.entries({ ...concepts, name: givenNames }))
@@ -23,7 +23,7 @@ export function meaningsOf(words: readonly string[]): string[][] {
 }
 
 function phraseAt(words: readonly string[], at: number): [number, string[]] {
-  for (let size = LONGEST_PHRASE; size > 1; size -= 1) {
+  for (let size = maxPhraseWords; size > 1; size -= 1) {
     const meant = at + size <= words.length && meanings.get(words.slice(at, at + size).join(" "));
     if (meant) return [size, meant];
   }
@@ -34,7 +34,7 @@ function phraseAt(words: readonly string[], at: number): [number, string[]] {
 function ofWord(word: string): string[] {
   const whole = meanings.get(word);
   if (whole) return whole;
-  for (let size = Math.min(word.length, 20); size >= STEM_FROM; size -= 1) {
+  for (let size = Math.min(word.length, 20); size >= stemFrom; size -= 1) {
     const meant = meanings.get(`${word.slice(0, size)}*`);
     if (meant) return meant;
   }

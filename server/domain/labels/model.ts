@@ -1,5 +1,5 @@
 import { type ReplyLabel, replyLabels } from "@/lib/contract/labels";
-import { type Features, featuresOf, LONGEST_TEXT } from "./features";
+import { type Features, featuresOf, maxTextCharacters } from "./features";
 import { hashOf } from "./hash";
 import { isPlainlyHardNo } from "./plain-hard-no";
 
@@ -25,7 +25,7 @@ type Judgement = {
 };
 
 const maxReasons = 3;
-const HARD_NO: Judgement = {
+const hardNo: Judgement = {
   ...{ label: "hardNo", confidence: 1, reasons: ["rule stop"] },
   chances: replyLabels.map((label) => (label === "hardNo" ? 1 : 0)),
 };
@@ -44,13 +44,13 @@ export function bucketsOf(features: Features, bits: number): Map<number, number>
 
 /** What the model makes of a reply's own words. Without a word in it nothing is said of it. */
 export function judge(model: Model, text: string): Judgement {
-  if (isPlainlyHardNo(text)) return HARD_NO;
+  if (isPlainlyHardNo(text)) return hardNo;
   const features = featuresOf(text);
   const chances = chancesOf(model, bucketsOf(features, model.bits));
   const leant = chances.map((chance, label) => chance * model.leaning[label]!);
   const best = leant.indexOf(Math.max(...leant));
   const confidence = chances[best]!;
-  const isSaid = /[\p{L}\p{N}\p{Extended_Pictographic}?!]/u.test(text.slice(0, LONGEST_TEXT));
+  const isSaid = /[\p{L}\p{N}\p{Extended_Pictographic}?!]/u.test(text.slice(0, maxTextCharacters));
   const isSure = isSaid && leant[best]! / leant.reduce((a, b) => a + b, 0) >= model.leastConfidence;
   return {
     label: isSure ? replyLabels[best]! : null,

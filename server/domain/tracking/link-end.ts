@@ -11,7 +11,7 @@ export function surroundings(text: string, index: number, length: number): Surro
 }
 
 /** Nobody puts a longer address into a sentence. */
-const LONGEST = 2_000;
+const maxLength = 2_000;
 
 const openers: Record<string, string> = {
   ")": "(",
@@ -33,7 +33,7 @@ const openers: Record<string, string> = {
  * its line or in angle brackets, is taken as typed; a bracket or quotation mark ends it only when one was opened before it.
  */
 export function lengthAfterwards(found: string, { before, after }: Surroundings): number {
-  if (found.length > LONGEST || (before.endsWith("<") && after.startsWith(">"))) return 0;
+  if (found.length > maxLength || (before.endsWith("<") && after.startsWith(">"))) return 0;
   const isAlone = before.trim() === "" && after.trim() === "";
   let end = found.length;
   while (end > 0 && isOutside(found.slice(0, end), { before, after, isAlone })) end -= 1;

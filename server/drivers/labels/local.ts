@@ -5,10 +5,10 @@ import type { LabelsPort } from "@/server/ports/reply-labels";
 import { unpackModel } from "./model-file";
 
 /** Where the trained model lies, from the folder of the installation. */
-export const MODEL_FILE = "server/drivers/labels/model.bin";
+export const modelFile = "server/drivers/labels/model.bin";
 
 /** Labels replies by the model that ships with the product; it is read with the first reply and kept (LABEL-06). */
-export function createLocalLabels(file = MODEL_FILE): LabelsPort<ReplyLabel> {
+export function createLocalLabels(file = modelFile): LabelsPort<ReplyLabel> {
   let reading: Promise<Model> | undefined;
   const load = () => {
     reading ??= readFile(file).then(unpackModel);

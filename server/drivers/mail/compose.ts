@@ -7,10 +7,10 @@ import { quotedPrintable } from "./quoted-printable";
 type Encoding = "7bit" | "quoted-printable" | "base64";
 
 /** Headers the mail's own fields decide; a custom header may not say them again. */
-const OWN =
+const ownPattern =
   /^(from|to|cc|bcc|sender|reply-to|return-path|subject|date|message-id|in-reply-to|references|mime-version|content-.*)$/i;
-const MEDIA_TYPE = /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,100}$/;
-const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]{0,75}$/;
+const mediaTypePattern = /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,100}$/;
+const headerNamePattern = /^[A-Za-z][A-Za-z0-9-]{0,75}$/;
 
 /**
  * The mail as bytes with CRLF line ends, written in one go: nodemailer's composer spends a chain of streams on every part,
@@ -31,7 +31,8 @@ function headersOf(mail: OutgoingMail, from: string, to: string): string[] {
   if (mail.references?.length) lines.push(headerLine("References", mail.references.join(" ")));
   lines.push(`Date: ${mail.date.toUTCString().replace("GMT", "+0000")}`, "MIME-Version: 1.0");
   for (const [name, value] of Object.entries(mail.headers ?? {})) {
-    if (HEADER_NAME.test(name) && !OWN.test(name) && value.trim() !== "") lines.push(headerLine(name, value));
+    if (headerNamePattern.test(name) && !ownPattern.test(name) && value.trim() !== "")
+      lines.push(headerLine(name, value));
   }
   return lines;
 }
@@ -57,7 +58,7 @@ function mixed(body: string, attachments: readonly MailAttachment[]): string {
 }
 
 function attached({ name, mediaType, bytes }: MailAttachment): string {
-  const type = MEDIA_TYPE.test(mediaType) ? mediaType : "application/octet-stream";
+  const type = mediaTypePattern.test(mediaType) ? mediaType : "application/octet-stream";
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
   const lines = content.replace(/.{76}/g, "$&\r\n").trimEnd();
   const headers = [

@@ -1,6 +1,6 @@
 import type { FetchMessageObject, ImapFlow, MailboxObject } from "imapflow";
 import type { IncomingHeaders, MailCursor, MailFolder } from "@/server/ports/mail";
-import { readHeaders, WANTED_HEADERS } from "./imap-headers";
+import { readHeaders, wantedHeaders } from "./imap-headers";
 import { MailReadError } from "./mail-read-error";
 
 /**
@@ -40,7 +40,7 @@ export function createFolder(
   };
 
   const fetchHeaders = (uids: readonly number[]) =>
-    client.fetchAll(uids.join(","), { uid: true, size: true, headers: WANTED_HEADERS }, { uid: true });
+    client.fetchAll(uids.join(","), { uid: true, size: true, headers: wantedHeaders }, { uid: true });
 
   /** Of all that the server lets us read; one it stumbles over does not hide the others. */
   const fetchEach = async (uids: readonly number[]): Promise<FetchMessageObject[]> => {

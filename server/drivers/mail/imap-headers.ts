@@ -2,7 +2,7 @@ import PostalMime, { addressParser } from "postal-mime";
 import type { IncomingHeaders } from "@/server/ports/mail";
 
 /** The header fields to fetch: enough to tell replies, bounces and automatic mail apart from what does not concern us. */
-export const WANTED_HEADERS = [
+export const wantedHeaders = [
   "message-id",
   "in-reply-to",
   "references",

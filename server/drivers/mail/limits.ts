@@ -20,7 +20,7 @@ export type MailLimits = {
   lookBackMs: number;
 };
 
-export const MAIL_LIMITS: MailLimits = {
+export const mailLimits: MailLimits = {
   connectMs: 15_000,
   setUpMs: 60_000,
   lineMs: 60_000,

@@ -5,7 +5,7 @@ import { compose } from "./compose";
 import { createReader } from "./imap-reader";
 import { appendSent, listSent, searchSent } from "./imap-sent";
 import { openImap } from "./imap-session";
-import { MAIL_LIMITS, type MailLimits } from "./limits";
+import { type MailLimits, mailLimits } from "./limits";
 import { testMailbox } from "./mailbox-test";
 import { createSmtpPool } from "./smtp-pool";
 import { sendMail } from "./smtp-send";
@@ -23,7 +23,7 @@ export function createMailDriver(options: {
   limits?: Partial<MailLimits>;
 }): MailPort {
   const { egress, now, heloName } = options;
-  const limits = { ...MAIL_LIMITS, ...options.limits };
+  const limits = { ...mailLimits, ...options.limits };
   const pool = createSmtpPool((access) => openSession(egress, access.smtp, limits, heloName), limits);
 
   const overImap = async <T>(access: MailAccess, work: (client: ImapFlow) => Promise<T>): Promise<T> => {

@@ -3,7 +3,7 @@ import type { AllowEntry } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import type { MailServer } from "@/server/ports/mail";
 import type { SystemMailPort } from "@/server/ports/system-mail";
-import { MAIL_LIMITS } from "./limits";
+import { mailLimits } from "./limits";
 import { createSmtpPool } from "./smtp-pool";
 import { sendMail } from "./smtp-send";
 import { openSession } from "./smtp-session";
@@ -20,9 +20,9 @@ export function createSystemMail(options: {
   const { server, allow, heloName } = options;
   const egress = createEgress({ allow: [...allow, ...vouchedFor(server)] });
   const access = { mailboxId: "system", smtp: server };
-  const pool = createSmtpPool(() => openSession(egress, server, MAIL_LIMITS, heloName), MAIL_LIMITS);
+  const pool = createSmtpPool(() => openSession(egress, server, mailLimits, heloName), mailLimits);
   return {
-    send: (mail) => sendMail(pool, MAIL_LIMITS, access, mail, async () => "go"),
+    send: (mail) => sendMail(pool, mailLimits, access, mail, async () => "go"),
     close: async () => pool.close(),
   };
 }

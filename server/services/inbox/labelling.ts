@@ -3,8 +3,15 @@ import type { Tx } from "@/server/db/tx";
 import { creditPrices } from "@/server/domain/billing/credits";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { autoLabelsOf } from "@/server/domain/labels/auto";
-import { LONGEST_TEXT } from "@/server/domain/labels/features";
-import { isRule, type Lesson, learnt, maxLessons, RULE, type Verdict } from "@/server/domain/labels/lessons";
+import { maxTextCharacters } from "@/server/domain/labels/features";
+import {
+  isRule,
+  type Lesson,
+  learnt,
+  maxLessons,
+  ruleModel,
+  type Verdict,
+} from "@/server/domain/labels/lessons";
 import { publish } from "@/server/outbox/publish";
 import { type At, charge, releaseHolds, setAside } from "@/server/planning/credits";
 import { listAutoLabels } from "@/server/repositories/inbox/auto-labels";
@@ -70,7 +77,7 @@ async function toLabel(tools: LabellingTools, tx: Tx, messageId: string) {
   if (entitlementsOf(standing, tools.now()).features.ai_powered_labels !== "active") return null;
   const reply = await findReply(tx, messageId);
   if (!reply || reply.label || !isPersons(reply)) return null;
-  const lessons: Lesson[] = await listLessons(tx, { max: maxLessons, letters: LONGEST_TEXT });
+  const lessons: Lesson[] = await listLessons(tx, { max: maxLessons, letters: maxTextCharacters });
   return { reply, lessons };
 }
 
@@ -81,7 +88,7 @@ type Labelled = Extract<Verdict, { kind: "labelled" }>;
 
 /** What the inbox acted on when the reply came is not asked about again. */
 function byRule({ understoodAs }: Reply): Labelled | null {
-  const found = { kind: "labelled", confidence: null, model: RULE } as const;
+  const found = { kind: "labelled", confidence: null, model: ruleModel } as const;
   if (understoodAs === "opt_out") return { ...found, label: "hardNo", reasons: [] };
   if (understoodAs === "out_of_office") return { ...found, label: "outOfOffice", reasons: [] };
   return null;

@@ -27,7 +27,7 @@ type SandboxImapOptions = {
   onReading?: (login: string, since: number) => () => void;
 };
 
-const IDLE_TIMEOUT_MS = 30 * 60_000;
+const idleTimeoutMs = 30 * 60_000;
 const readingCommands: ReadonlySet<string> = new Set(["FETCH", "SEARCH", "UID", "IDLE"]);
 
 /** The IMAP side of the sandbox, over the same store as its SMTP side. */
@@ -111,7 +111,7 @@ function converse(socket: Socket, { store, idle = true, onReading }: SandboxImap
     }
   };
 
-  socket.setTimeout(IDLE_TIMEOUT_MS, () => socket.end("* BYE Idle for too long\r\n"));
+  socket.setTimeout(idleTimeoutMs, () => socket.end("* BYE Idle for too long\r\n"));
   socket.on("error", () => {});
   socket.on("data", (chunk) => {
     reader.feed(chunk);

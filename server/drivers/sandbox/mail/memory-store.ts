@@ -15,7 +15,7 @@ type MemoryStore = MailStore & {
   renumber(login: string, folder: string): void;
 };
 
-const FOLDERS: MailFolder[] = [{ name: "INBOX" }, { name: "Sent", specialUse: "\\Sent" }];
+const defaultFolders: MailFolder[] = [{ name: "INBOX" }, { name: "Sent", specialUse: "\\Sent" }];
 
 /**
  * A store without a database. Mail to a login's own address arrives in its inbox; mail to anybody else is accepted and, where no Sent
@@ -31,7 +31,7 @@ export function createMemoryStore(options: {
   const folders = new Map<string, Folder>();
 
   const folderOf = (login: string, name: string): Folder | null => {
-    if (!logins.has(login) || !FOLDERS.some((folder) => folder.name === name)) return null;
+    if (!logins.has(login) || !defaultFolders.some((folder) => folder.name === name)) return null;
     const key = `${login}\n${name}`;
     const folder = folders.get(key) ?? { uidValidity: 1, uidNext: 1, mails: [], listeners: new Set() };
     folders.set(key, folder);
@@ -68,7 +68,7 @@ export function createMemoryStore(options: {
       if (logins.get(login)?.filesSentMail) await append(login, "Sent", raw, ["\\Seen"], clock());
       return "ok";
     },
-    folders: async () => FOLDERS,
+    folders: async () => defaultFolders,
     async status(login, name): Promise<FolderStatus | null> {
       const folder = folderOf(login, name);
       return (

@@ -1,5 +1,5 @@
-const MAX_LITERAL = 30_000_000;
-const MAX_LINE = 65_536;
+const maxLiteral = 30_000_000;
+const maxLine = 65_536;
 
 /** One command: its tag and name, and the rest as text with literals in between (see `parseArguments`). */
 export type Command = { tag: string; name: string; parts: Buffer[] };
@@ -31,7 +31,7 @@ export function createCommandReader() {
       }
       const end = buffer.indexOf("\n");
       if (end === -1) {
-        if (buffer.length > MAX_LINE) throw new CommandTooLong();
+        if (buffer.length > maxLine) throw new CommandTooLong();
         return null;
       }
       const line = buffer.subarray(0, buffer[end - 1] === 0x0d ? end - 1 : end);
@@ -44,7 +44,7 @@ export function createCommandReader() {
         return { kind: "command", command };
       }
       literalLeft = Number(literal[1]);
-      if (literalLeft > MAX_LITERAL) throw new CommandTooLong();
+      if (literalLeft > maxLiteral) throw new CommandTooLong();
       parts.push(line.subarray(0, line.length - literal[0].length));
       return literal[2] === "+" ? reader.next() : { kind: "continue" };
     },

@@ -22,7 +22,7 @@ type FetchItem =
   | { kind: "envelope" }
   | BodyItem;
 
-const SIMPLE: Record<string, FetchItem> = {
+const simpleItems: Record<string, FetchItem> = {
   FLAGS: { kind: "flags" },
   UID: { kind: "uid" },
   INTERNALDATE: { kind: "date" },
@@ -33,16 +33,16 @@ const SIMPLE: Record<string, FetchItem> = {
   "RFC822.TEXT": { kind: "body", label: "RFC822.TEXT", section: "TEXT", partial: null },
 };
 
-const MACROS: Record<string, string[]> = {
+const macros: Record<string, string[]> = {
   FAST: ["FLAGS", "INTERNALDATE", "RFC822.SIZE"],
   ALL: ["FLAGS", "INTERNALDATE", "RFC822.SIZE", "ENVELOPE"],
 };
 
-const BODY = /^BODY(\.PEEK)?\[([^\]]*)\](?:<(\d+)\.(\d+)>)?$/i;
+const bodyPattern = /^BODY(\.PEEK)?\[([^\]]*)\](?:<(\d+)\.(\d+)>)?$/i;
 
 export function planFetch(argument: Token | undefined, withUid: boolean): FetchPlan {
   const tokens = argument?.kind === "list" ? argument.items : argument ? [argument] : [];
-  const names = tokens.flatMap((token) => MACROS[word(token).toUpperCase()] ?? [word(token)]);
+  const names = tokens.flatMap((token) => macros[word(token).toUpperCase()] ?? [word(token)]);
   if (withUid && !names.some((name) => name.toUpperCase() === "UID")) names.unshift("UID");
   const items = names.map(readItem);
   return {
@@ -53,9 +53,9 @@ export function planFetch(argument: Token | undefined, withUid: boolean): FetchP
 }
 
 function readItem(name: string): FetchItem {
-  const simple = SIMPLE[name.toUpperCase()];
+  const simple = simpleItems[name.toUpperCase()];
   if (simple) return simple;
-  const [, , section, from, length] = BODY.exec(name) ?? [];
+  const [, , section, from, length] = bodyPattern.exec(name) ?? [];
   if (section === undefined || !/^(|HEADER|TEXT|HEADER\.FIELDS(\.NOT)? \([^)]*\))$/i.test(section)) {
     throw new ImapSyntaxError(`cannot fetch ${name}`);
   }

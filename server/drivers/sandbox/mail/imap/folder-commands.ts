@@ -2,7 +2,7 @@ import { readDate } from "./format";
 import { announce, Refusal, type State, signedIn } from "./state";
 import { ImapSyntaxError, type Token, word } from "./syntax";
 
-const FLAGS = "\\Answered \\Flagged \\Deleted \\Seen \\Draft";
+const allFlags = "\\Answered \\Flagged \\Deleted \\Seen \\Draft";
 
 /** SELECT and EXAMINE. */
 export async function open(state: State, [name]: Token[], readOnly: boolean): Promise<string> {
@@ -14,9 +14,9 @@ export async function open(state: State, [name]: Token[], readOnly: boolean): Pr
   const mails = await state.store.list(login, folder, 0);
   state.selected = { folder, readOnly, mails };
   state.wire.write(
-    `* FLAGS (${FLAGS})\r\n* ${mails.length} EXISTS\r\n* 0 RECENT\r\n` +
+    `* FLAGS (${allFlags})\r\n* ${mails.length} EXISTS\r\n* 0 RECENT\r\n` +
       `* OK [UIDVALIDITY ${status.uidValidity}] Uids valid\r\n* OK [UIDNEXT ${status.uidNext}] Next uid\r\n` +
-      `* OK [PERMANENTFLAGS (${readOnly ? "" : FLAGS})] Flags kept\r\n`,
+      `* OK [PERMANENTFLAGS (${readOnly ? "" : allFlags})] Flags kept\r\n`,
   );
   return `[${readOnly ? "READ-ONLY" : "READ-WRITE"}] Opened`;
 }

@@ -1,4 +1,4 @@
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** A string as IMAP writes it: quoted where that is possible, else as a literal; NIL for null. Bytes are latin1 characters. */
 export function imapString(value: string | null): string {
@@ -11,14 +11,14 @@ export function imapString(value: string | null): string {
 /** `21-Nov-2026 17:09:09 +0000` */
 export function internalDate(at: Date): string {
   const day = String(at.getUTCDate()).padStart(2, " ");
-  return `${day}-${MONTHS[at.getUTCMonth()]}-${at.getUTCFullYear()} ${at.toISOString().slice(11, 19)} +0000`;
+  return `${day}-${months[at.getUTCMonth()]}-${at.getUTCFullYear()} ${at.toISOString().slice(11, 19)} +0000`;
 }
 
 /** Reads `21-Nov-2026`, with or without time, as UTC milliseconds; NaN when it is no date. */
 export function readDate(text: string): number {
   const [, day, month = "", year, time = "00:00:00", zone = "+0000"] =
     /^ ?(\d{1,2})-(\w{3})-(\d{4})(?: (\d\d:\d\d:\d\d) ([+-]\d{4}))?$/.exec(text) ?? [];
-  const index = MONTHS.findIndex((name) => name.toLowerCase() === month.toLowerCase());
+  const index = months.findIndex((name) => name.toLowerCase() === month.toLowerCase());
   if (index === -1 || day === undefined) return Number.NaN;
   const iso = `${year}-${String(index + 1).padStart(2, "0")}-${day.padStart(2, "0")}T${time}`;
   return Date.parse(`${iso}${zone.slice(0, 3)}:${zone.slice(3)}`);

@@ -11,7 +11,7 @@ type Test = (found: Found) => boolean | Promise<boolean>;
 /** Where the mails of a search lie. */
 type SearchPlace = { store: MailStore; login: string; folder: string; mails: StoredMail[] };
 
-const FLAGS: Record<string, (flags: string[]) => boolean> = {
+const flagTests: Record<string, (flags: string[]) => boolean> = {
   ALL: () => true,
   SEEN: (flags) => flags.includes("\\Seen"),
   UNSEEN: (flags) => !flags.includes("\\Seen"),
@@ -24,7 +24,7 @@ const FLAGS: Record<string, (flags: string[]) => boolean> = {
   NEW: (flags) => !flags.includes("\\Seen"),
 };
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 /** The mails that fit all search keys, in their order. Throws a syntax error on keys it does not know. */
 export async function search(place: SearchPlace, tokens: Token[]): Promise<Found[]> {
@@ -54,7 +54,7 @@ async function readKey(place: SearchPlace, keys: Token[]): Promise<Test> {
     return (found) => fitsAll(tests, found);
   }
   const key = word(token).toUpperCase();
-  const flags = FLAGS[key];
+  const flags = flagTests[key];
   if (flags) return ({ mail }) => flags(mail.flags);
   if (/^[\d*]/.test(key)) {
     const fits = numberSet(key, place.mails.length);
@@ -80,10 +80,10 @@ async function readKey(place: SearchPlace, keys: Token[]): Promise<Test> {
 
 /** Days are compared, not instants, as the protocol has it. */
 function dateTest(key: "SINCE" | "BEFORE" | "ON", text: string): Test {
-  const day = Math.floor(readDate(text) / DAY_MS);
+  const day = Math.floor(readDate(text) / dayMs);
   if (Number.isNaN(day)) throw new ImapSyntaxError(`no date: ${text}`);
   return ({ mail }) => {
-    const own = Math.floor(mail.at.getTime() / DAY_MS);
+    const own = Math.floor(mail.at.getTime() / dayMs);
     return key === "SINCE" ? own >= day : key === "BEFORE" ? own < day : own === day;
   };
 }

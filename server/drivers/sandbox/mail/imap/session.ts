@@ -18,14 +18,14 @@ const nothing: Handler = async (state) => {
   return "Nothing to do";
 };
 
-const BY_UID: Record<string, (state: State, args: Token[], byUid: boolean) => Promise<string>> = {
+const uidCommands: Record<string, (state: State, args: Token[], byUid: boolean) => Promise<string>> = {
   FETCH: fetch,
   STORE: change,
   SEARCH: find,
 };
 
 /** IMAP4rev1 with IDLE, SPECIAL-USE, UNSELECT, SASL-IR and LITERAL+; folders cannot be made or removed, mails not expunged. */
-const HANDLERS: Record<string, Handler> = {
+const handlers: Record<string, Handler> = {
   async CAPABILITY(state) {
     state.wire.write(`* CAPABILITY ${capabilities(state)}\r\n`);
     return "Done";
@@ -55,7 +55,7 @@ const HANDLERS: Record<string, Handler> = {
   STORE: (state, args) => change(state, args, false),
   SEARCH: (state, args) => find(state, args, false),
   async UID(state, [verb, ...args]) {
-    const handler = BY_UID[word(verb).toUpperCase()];
+    const handler = uidCommands[word(verb).toUpperCase()];
     if (handler === undefined) throw new ImapSyntaxError("unknown command");
     return handler(state, args, true);
   },
@@ -65,7 +65,7 @@ const HANDLERS: Record<string, Handler> = {
 export async function runCommand(state: State, { tag, name, parts }: Command): Promise<void> {
   const { wire } = state;
   try {
-    const handler = HANDLERS[name];
+    const handler = handlers[name];
     if (handler === undefined) throw new ImapSyntaxError("unknown command");
     wire.write(`${tag} OK ${await handler(state, parseArguments(parts))}\r\n`);
     if (name === "LOGOUT") wire.end();

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { judge } from "@/server/domain/labels/model";
-import { MODEL_FILE } from "@/server/drivers/labels/local";
+import { modelFile } from "@/server/drivers/labels/local";
 import { unpackModel } from "@/server/drivers/labels/model-file";
 import { worked } from "@/tests/support/cpu-time";
 
-const model = unpackModel(readFileSync(MODEL_FILE));
+const model = unpackModel(readFileSync(modelFile));
 const labelOf = (text: string) => judge(model, text).label;
 
 describe("what a reply is taken for (LABEL-06)", () => {

@@ -1,6 +1,6 @@
 import { replyLabels } from "@/lib/contract/labels";
 import { autoLabelsOf, namesAll } from "@/server/domain/labels/auto";
-import { type Lesson, learnt, maxLessons, RULE, type Verdict } from "@/server/domain/labels/lessons";
+import { type Lesson, learnt, maxLessons, ruleModel, type Verdict } from "@/server/domain/labels/lessons";
 import { worked } from "@/tests/support/cpu-time";
 
 const interested: Verdict = {
@@ -39,7 +39,7 @@ describe("what people said before (ux 59)", () => {
     expect(learnt(interested, text, far)).toBe(interested);
     const rule: Verdict = { ...interested, label: "hardNo", reasons: ["rule stop"] };
     expect(learnt(rule, text, [lesson("interested")])).toBe(rule);
-    const away: Verdict = { ...interested, label: "outOfOffice", model: RULE, reasons: [] };
+    const away: Verdict = { ...interested, label: "outOfOffice", model: ruleModel, reasons: [] };
     expect(learnt(away, text, [lesson("interested")])).toBe(away);
     const later: Verdict = { kind: "later", reason: "labels_status_503" };
     expect(learnt(later, text, [lesson("interested")])).toBe(later);

@@ -1,22 +1,22 @@
 import { readFileSync, statSync } from "node:fs";
-import { CONFUSION_FILE, confusionTable } from "@/bench/labels/confusion";
+import { confusionFile, confusionTable } from "@/bench/labels/confusion";
 import { fingerprint } from "@/bench/labels/fingerprint";
 import { measureLabels } from "@/bench/labels/measure";
 import { readTexts } from "@/bench/labels/texts";
-import { MODEL_FILE } from "@/server/drivers/labels/local";
+import { modelFile } from "@/server/drivers/labels/local";
 import { unpackModel } from "@/server/drivers/labels/model-file";
 
 describe("the model that ships (LABEL-06)", () => {
   it("was trained from the texts and the signs that stand in the repository", () => {
-    expect(unpackModel(readFileSync(MODEL_FILE)).version).toBe(fingerprint(readTexts("training")));
+    expect(unpackModel(readFileSync(modelFile)).version).toBe(fingerprint(readTexts("training")));
   });
 
   it("is smaller than 400 kB for all languages together", () => {
-    expect(statSync(MODEL_FILE).size).toBeLessThan(400_000);
+    expect(statSync(modelFile).size).toBeLessThan(400_000);
   });
 
   it("takes the test texts for what the kept table says", async () => {
     const { scored, model } = await measureLabels();
-    expect(confusionTable(scored, model)).toBe(readFileSync(CONFUSION_FILE, "utf8"));
+    expect(confusionTable(scored, model)).toBe(readFileSync(confusionFile, "utf8"));
   });
 });
