@@ -1,12 +1,12 @@
 import type { LaneRef } from "./claim";
 import type { EngineContext } from "./context";
 
-/** Nobody's id: what carries it belongs to no living worker. */
+/** An id that no worker has. A lane leased to it is treated as held by a dead worker. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Lets go of a lane whose rows this worker cannot settle: it is treated as one of a dead worker, so that whatever was
- * transmitted is looked up and the rest is planned again (`reap`).
+ * Releases a lane whose rows this worker cannot settle. It is then treated like a lane of a dead worker: rows that were transmitted are
+ * looked up, the rest are planned again (`reap`).
  */
 export async function abandon(
   { pools, workerId }: EngineContext,
@@ -19,8 +19,8 @@ export async function abandon(
 }
 
 /**
- * Lets go of what this worker is said to hold and has not in hand: lanes of a claim whose answer was lost with its connection,
- * or that could not be handed back while the database was away (R04). Nobody else would, as long as it lives. Only between
+ * Releases lanes leased to this worker that it does not have in hand: lanes of a claim whose response was lost with its connection, or that
+ * could not be handed back while the database was down (R04). No other worker takes them over while this one is alive. Call it only between
  * two claims.
  */
 export async function abandonStrays(

@@ -13,8 +13,8 @@ type Place = { workspaceId: string; id: string };
 type Care = Tools & { transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> };
 
 /**
- * Puts accounts to sleep that nobody has used for a month (CRED-69), takes back what nobody answered in time (R10), and forgets
- * counts that no cap looks back at; answers how to stop after the round under way.
+ * Puts accounts to sleep that have not been used for a month (CRED-69), withdraws requests that were not answered in time (R10), and
+ * deletes counts that no limit needs any more. Returns a function that stops it after the current round.
  */
 export function startAccountCare({ pool, ...tools }: Tools & { pool: Pool }): () => Promise<void> {
   async function careFor(text: string, values: unknown[], care: (cx: Care, id: string) => Promise<void>) {
@@ -37,7 +37,10 @@ export function startAccountCare({ pool, ...tools }: Tools & { pool: Pool }): ()
   return repeat(everyMs, unlessFenced(pool, round), tools.log);
 }
 
-/** What members did counts for a week; a cap that was cut has grown back, and a limit is over, long before these days. */
+/**
+ * Usage counts are kept for 30 days, because limits look back one week at most. Rows with a cut limit stay 200 days, until the limit has
+ * grown back.
+ */
 async function forgetMembers(pool: Pool, now: Date): Promise<void> {
   await pool.query(
     `delete from plumbing.member_usage

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A sleeper that can be woken; a call while it is awake makes the next sleep short. */
+/** A sleep that can be interrupted. A call while it is awake makes the next sleep short. */
 export type Alarm = { call(): void; rest(ms: number): Promise<void> };
 
 const shortestMs = 5;

@@ -1,6 +1,6 @@
 /**
- * Group commit: one flush is in flight, everything that arrives meanwhile rides the next one. `flush` answers one result per
- * item, in order; when it throws, every item of that flush fails with its error.
+ * Group commit: one flush is in flight at a time, and items that arrive meanwhile go into the next one. `flush` returns one result per
+ * item, in order. When it throws, every item of that flush fails with its error.
  */
 export function createBatcher<Item, Result>(
   flush: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -27,7 +27,7 @@ export function createBatcher<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      // The first one waits for the others of the same turn.
+      // Waits one turn of the event loop, so that items added in the same turn share the first flush.
       if (!isFlushing) {
         isFlushing = true;
         setImmediate(run);

@@ -5,18 +5,18 @@ import { mayAct } from "./fence";
 /** A row this worker holds until it is settled; `fence` is its number for every further write (rule 11). */
 export type Claimed = { workspaceId: string; laneId: string; id: string; fence: number; rank: number };
 
-/** Rows by lane, and lanes that were awake for nothing. Both are leased to this worker. */
+/** Rows by lane, and lanes that woke with nothing due. Both are leased to this worker. */
 type Claim = { rows: Claimed[]; idleLanes: LaneRef[] };
 export type LaneRef = { workspaceId: string; laneId: string };
 
-/** SQL: open rows of the lane `l`, as the indexes of what is due hold them. */
+/** SQL: open rows of the lane `l`, with the predicate of the partial indexes on due rows. */
 const ofTheLane = `o.workspace_id = l.workspace_id and o.lane_id = l.id and o.settled_at is null and o.due_at is not null`;
 const isDue = "o.due_at <= $1 and o.state = 'planned'";
 const isNew = `${ofTheLane} and o.rank = ${ranks.firstTouch}`;
 
 /**
- * SQL: due first touches of the lane `l`, campaigns in their order, then whoever waits longest (R11). Its campaigns are found by
- * leaping over the rows of each, so that half a million people who wait in one of them cost one look.
+ * SQL: due first touches of the lane `l`, by the order of their campaigns, then longest waiting first (R11). A loose index scan finds the
+ * campaigns, so that half a million prospects waiting in one campaign cost one lookup.
  */
 const firstTouches = `with recursive c as (
     (select o.campaign_id as id from deliveries o where ${isNew} order by o.campaign_id limit 1)
@@ -31,9 +31,9 @@ const firstTouches = `with recursive c as (
    order by k.sort_order, f.due_at, f.id limit l.burst`;
 
 /**
- * One statement for all workspaces: lanes that are awake, longest waiting first, and of each the rows whose turn it is. What
- * a person wrote goes at any time, the rest when the lane's slot is over, as many as its burst says: by rank, by how late they
- * are and in the order they were planned, but every fifth turn first touches before follow-ups (R11). `$1` now, `$2` worker, `$3` lanes.
+ * One statement for all workspaces: takes awake lanes, longest waiting first, and the rows whose turn it is in each. Messages written by a
+ * member go at any time. The rest go when the lane's slot is over, as many as its burst allows: by rank, then by how late they are, then in
+ * planned order. Every fifth turn takes first touches before follow-ups (R11). `$1` now, `$2` worker, `$3` lanes.
  */
 const claiming = {
   name: "claim",
@@ -71,7 +71,7 @@ const claiming = {
      order by t.rank > 0, t.place, t.sort_order, t.due_at, t.id`,
 };
 
-/** Takes up to `lanes` lanes with what is due in them. */
+/** Claims up to `lanes` lanes with what is due in them. */
 export async function claim(
   { pools, workerId, now }: Pick<EngineContext, "pools" | "workerId" | "now">,
   lanes: number,
@@ -84,7 +84,7 @@ export async function claim(
   return { rows: rows.filter(isRow), idleLanes: rows.filter((row) => !isRow(row)) };
 }
 
-/** Milliseconds until the next lane wakes; Infinity when none will. */
+/** Milliseconds until the next lane wakes; Infinity if none will. */
 export async function untilNextWake({ pools, now }: Pick<EngineContext, "pools" | "now">): Promise<number> {
   const { rows } = await pools.engine.query<{ at: number | null }>({
     name: "next-wake",

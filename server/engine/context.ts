@@ -6,18 +6,18 @@ import { derivedKey } from "@/server/domain/auth/derived-key";
 import type { Pulse } from "./pulse";
 import type { StopPoints } from "./stop-points";
 
-/** What the engine works with: both run-time roles, and the worker it runs in. */
+/** What the engine works with: both database roles, and the worker it runs in. */
 export type EngineContext = Tools & {
   pools: { app: Pool; engine: Pool };
-  /** The worker's row in plumbing.workers; rows and lanes it holds carry it. */
+  /** The worker's row in plumbing.workers. Rows and lanes that it leases carry this id. */
   workerId: string;
   pulse: Pulse;
   stopPoints: StopPoints;
   /** Signs Message-IDs and the keys of network actions (rule 12). */
   messageKey: KeyObject;
-  /** Where the public pages are, the one for opting out among them. */
+  /** The base URL of the public pages, such as the unsubscribe page. */
   baseUrl: string;
-  /** Something may be due: the claim loop looks at once. */
+  /** Something may be due: makes the claim loop look at once. */
   nudge(): void;
 };
 

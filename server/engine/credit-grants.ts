@@ -10,7 +10,7 @@ import { repeat } from "./rounds";
 const everyMs = 60_000;
 const batchSize = 100;
 
-/** Gives workspaces the credits of a new period when it begins (BILL-07); answers how to stop after the round under way. */
+/** Grants workspaces the credits of a new period when it begins (BILL-07). Returns a function that stops it after the current round. */
 export function startCreditGrants({ pool, ...tools }: Tools & { pool: Pool }): () => Promise<void> {
   const { log, newId } = tools;
   const doors = doorsOf(pool);

@@ -7,13 +7,13 @@ import { countDays } from "@/server/services/reports/day-counting";
 import { repeat } from "./rounds";
 
 const everyMs = 60_000;
-/** What is younger is counted when a page asks for it. */
+/** Numbers newer than this are counted when a page asks for them. */
 const freshMs = 600_000;
 const batchSize = 200;
-/** So long one workspace's history may take in a round; it goes on in the next. */
+/** The max time for one workspace's history in a round; the next round continues. */
 const shareMs = 10_000;
 
-/** Keeps the numbers of all workspaces' days; answers how to stop after the workspace under way. */
+/** Keeps the daily numbers of all workspaces up to date. Returns a function that stops it after the current workspace. */
 export function startDayCounting({ pool, ...tools }: Tools & { pool: Pool }): () => Promise<void> {
   const { now, log } = tools;
   const doors = doorsOf(pool);

@@ -9,10 +9,7 @@ import type { WireMark } from "./wire-mark";
 
 export type Delivery = { mark: WireMark; settle: Settle };
 
-/**
- * Does the jobs of one lane, one after the other. The lane is handed back with its last job, also when somebody stopped the
- * jobs before it.
- */
+/** Does the jobs of one lane in order. The last job hands the lane back, even if the jobs before it were stopped. */
 export async function deliver(
   engine: EngineContext,
   { mark, settle }: Delivery,
@@ -23,7 +20,7 @@ export async function deliver(
     const result = await attempt(engine, mark, job);
     await engine.stopPoints.reach("after_250");
     const isLast = index === lane.jobs.length - 1;
-    // What could not be recorded is taken over with its lane, which therefore goes back after everything else in it.
+    // Outcomes that could not be recorded are taken over with their lane, so the lane is handed back after everything else in it.
     if (isLast) await recorded;
     recorded = Promise.all([recorded, settle({ job, result, isLast })]);
     recorded.catch(() => undefined);
@@ -31,14 +28,14 @@ export async function deliver(
   await recorded;
 }
 
-/** One try. Whatever a driver throws is an outcome, too: unknown once the engine said "go", harmless before. */
+/** One attempt. An exception of a driver counts as an outcome, too: unknown once the engine said "go", retried otherwise. */
 async function attempt(engine: EngineContext, mark: WireMark, job: Job): Promise<Result> {
   let said: "go" | "stop" | null = null;
   let dot: Promise<void> | undefined;
   const ready: Ready = async () => {
     await engine.stopPoints.reach("after_rcpt");
     await engine.stopPoints.reach("mid_data");
-    // A worker whose lease runs out might have been replaced already (rule 11).
+    // If its lease is about to run out, another worker may have taken over already (rule 11).
     const mayLeave = engine.pulse.isSafe() && (await isStillHeard(engine, job));
     const isMarked = mayLeave && (await mark({ ...job, messageId: job.key }));
     said = isMarked ? "go" : "stop";
@@ -48,9 +45,9 @@ async function attempt(engine: EngineContext, mark: WireMark, job: Job): Promise
   try {
     const result = await job.act(ready);
     await dot;
-    // Nothing leaves before "go", so that nothing can be unknown.
+    // Nothing leaves before "go", so the outcome cannot be unknown.
     if (result.kind === "unknown" && said !== "go") return { kind: "later", reason: result.reason };
-    // What others answer is kept, whatever bytes it is made of.
+    // Responses of other servers may contain bytes that Postgres cannot store.
     return storableDeep(result);
   } catch (err) {
     engine.log.warn({ err, deliveryId: job.id, kind: job.kind }, "a driver threw instead of answering");
@@ -60,14 +57,13 @@ async function attempt(engine: EngineContext, mark: WireMark, job: Job): Promise
   }
 }
 
-/** A first step that leaves later than this after its preparation asks again whether its person's answers are read. */
+/** A first step that leaves later than this after its preparation checks again whether all replies have been read. */
 const heardForMs = 10_000;
 
 /**
- * Whether no answer of the job's person may lie unread (R15). Preparation found that so; but between it and this moment the connection
- * to an inbox may be lost, or its reader stand still: a step to somebody who was reached before asks again, however short that was. A
- * first step does so only where a slow server, or the jobs before it in its lane, held it up. What is refused here is prepared anew,
- * and waits.
+ * Whether all replies of the job's prospect have been read (R15). Preparation found so, but the connection to an inbox may have been lost
+ * since, or its reader may have stopped. A follow-up always checks again. A first step checks only if a slow server, or earlier jobs in its
+ * lane, delayed it. A refused job is prepared again, and waits.
  */
 async function isStillHeard(
   engine: EngineContext,
@@ -78,7 +74,7 @@ async function isStillHeard(
   return inTenant(engine, workspaceId, (tx) => isAllHeard(tx, id, now));
 }
 
-/** The driver writes what cannot be taken back as soon as it hears "go"; a moment later that has left. */
+/** The driver writes the irreversible part as soon as it hears "go"; two milliseconds later it has left. */
 async function afterDot({ stopPoints }: EngineContext): Promise<void> {
   await sleep(2);
   await stopPoints.reach("after_dot");

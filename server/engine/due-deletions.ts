@@ -9,12 +9,12 @@ import { unlessFenced } from "./fence";
 import { repeat } from "./rounds";
 
 const everyMs = 60_000;
-/** So long signing out may take in a round: a network that does not answer holds no deletion up. */
+/** The max time for signing out in a round, so that a network that does not respond delays no deletion. */
 const farewellMs = 45_000;
 
 /**
- * Deletes workspaces whose time has come (SPACE-51), one at a time, and signs the accounts of those out that were closed for it.
- * Audit entries past their retention go, too. Answers how to stop after the round under way.
+ * Deletes workspaces that are due for deletion (SPACE-51), one at a time, and signs out accounts that were closed for it. Also deletes
+ * audit entries past their retention. Returns a function that stops it after the current round.
  */
 export function startDeletions({ pool, ...tools }: Tools & { pool: Pool }): () => Promise<void> {
   const { log, now } = tools;

@@ -10,8 +10,9 @@ import { repeat } from "./rounds";
 const everyMs = 60_000;
 
 /**
- * Clears away uploads nobody used and files no step names any more, moves old recordings into files and deletes bytes of files that are gone; answers how to stop after the
- * round under way. A restored copy waits for its release: the bytes outside may be the original's.
+ * Deletes unused uploads and files that no step references any more, moves old recordings into files, and deletes the bytes of deleted
+ * files. Returns a function that stops it after the current round. A restored copy does nothing until its release, because the stored bytes
+ * may belong to the original.
  */
 export function startFileCare({ pool, ...tools }: Tools & { pool: Pool }): () => Promise<void> {
   const doors = doorsOf(pool);

@@ -5,8 +5,8 @@ import type { EngineContext } from "./context";
 type Holder = Pick<EngineContext, "pools" | "workerId">;
 
 /**
- * Hands lanes back without moving their slots, awake when their next row is due. Two statements: what was planned while the
- * first one waited for a lane's lock is seen by the second.
+ * Hands lanes back without moving their slots; they wake when their next row is due. Two statements, so that the second sees rows that were
+ * planned while the first waited for a lane's lock.
  */
 export async function giveBackLanes({ pools, workerId }: Holder, lanes: readonly LaneRef[]): Promise<void> {
   if (lanes.length === 0) return;
@@ -26,7 +26,7 @@ export async function giveBackLanes({ pools, workerId }: Holder, lanes: readonly
   });
 }
 
-/** Hands claimed rows back that could not even be prepared; they are tried again at `dueAt`, others go before them. */
+/** Hands back claimed rows that could not even be prepared. They are tried again at `dueAt`; other rows go first. */
 export async function giveBackRows(
   holder: Holder & Pick<EngineContext, "now">,
   rows: readonly Claimed[],

@@ -7,15 +7,15 @@ import { watchPhone } from "./intake/phone-watcher";
 import { createTurnstile } from "./intake/turnstile";
 import { createWatchers, type Watched } from "./intake/watchers";
 
-/** How often a worker asks what it has to watch; a mailbox connected just now is read within this time. */
+/** How often a worker asks what it has to watch. A newly connected mailbox is read within this time. */
 const shareMs = 2_000;
-/** So many mailboxes are connected to at the same time, so that a start with hundreds does not time out by itself. */
+/** How many mailboxes are connected at the same time, so that a start with hundreds does not cause timeouts. */
 const maxOpening = 50;
 
 /**
- * Reads answers: every connected mailbox, account and phone number of the installation is watched by exactly one living worker
- * (`workerId` is its row in `workers`, whose beat the caller keeps). Resolves when `signal` ends it and all watchers
- * have stopped; what this worker watched is then free for the others.
+ * Reads replies: every connected mailbox, account and phone number is watched by exactly one living worker (`workerId` is its row in
+ * `workers`; the caller keeps its heartbeat). Resolves when `signal` aborts and all watchers have stopped; other workers can then take over
+ * what it watched.
  */
 export async function startIntake(
   cx: IntakeContext,
@@ -43,13 +43,13 @@ export async function startIntake(
   });
 }
 
-/** What is shared out among the living workers, with the column that names it. */
+/** What is shared among the living workers, with the column that names it. */
 const shares = { mailboxes: "mailbox_id", accounts: "account_id", phones: "phone_id" } as const;
 
 async function share(cx: IntakeContext, workerId: string, what: keyof typeof shares): Promise<Watched[]> {
   const lease = `${cx.config.engine.leaseSeconds} seconds`;
   const { rows } = await cx.pools.engine.query(
-    // On a promoted replica watchers begin again where the replica stands: what they know in memory may be ahead of it.
+    // After a failover the watchers restart from what the promoted replica knows, because their memory may be ahead of it.
     `select workspace_id as "workspaceId", ${shares[what]} as id, concat(revision, (select current_timeline())) as revision
        from watch_${what}($1, $2) w
       where ${mayRead("w.workspace_id")}`,

@@ -8,22 +8,22 @@ import type { Outcome, Ready } from "@/server/ports/outcome";
 import type { Outgoing } from "@/server/repositories/inbox/outgoing";
 import type { Claimed } from "./claim";
 
-/** What came of a job: an outcome of a driver, or the answer of a condition; of one that looked at the network, too (R3). */
+/** The result of a job: an outcome of a driver, or the answer of a condition, including conditions checked on the network (R3). */
 export type Result = Outcome | { kind: "accepted" | "not_accepted" | "met" | "not_met" } | WorkspaceAction;
 
-/** What was done in the workspace itself; what it writes is written when the job is settled. */
+/** What was done in the workspace itself. It is written when the job is settled. */
 export type WorkspaceAction =
   | { kind: "labelled"; labelId: string }
   | { kind: "enriched"; email: string | null; phone: string | null }
-  /** Nobody knows how the person can be reached. */
+  /** The vendor knows neither an address nor a number. */
   | { kind: "found_nothing" }
   | { kind: "goal_reached" }
   | { kind: "moved"; campaignId: string }
   | { kind: "task_given"; task: GivenTask }
-  /** Its day is over, and nobody did it. */
+  /** Its due date has passed, and it was not done. */
   | { kind: "task_missed" };
 
-/** `due` counts from when it is given, by the account's own hours; `waits`: nothing goes on without it. */
+/** `due` counts from when the task is created, in the account's working hours. `waits`: the sequence does not continue without it. */
 export type GivenTask = {
   type: "custom" | "call";
   text: string;
@@ -43,27 +43,27 @@ export type Job = Claimed & {
   accountId: string;
   mailboxId: string | null;
   attempts: number;
-  /** Message-ID of a mail, key of a network action; the same in every try (rule 12). */
+  /** Message-ID of an email, or key of a network action; the same in every attempt (rule 12). */
   key: string | null;
-  /** The thread a mail begins or continues (R20). */
+  /** The thread that an email begins or continues (R20). */
   thread: { subject: string; references: readonly string[] } | null;
   reservation: Reservation | null;
-  /** What it costs when something comes of it, set aside under its id; null where it is free. */
+  /** What it costs if it succeeds, reserved under its id; null if it is free. */
   price: Price | null;
-  /** Where it fails for good, its person's steps on other channels go ahead (R13). */
+  /** If it fails for good, the prospect's steps on other channels continue (R13). */
   continuesElsewhere: boolean;
-  /** With its end somebody else of the company may begin (R26). */
+  /** When it ends, another prospect of the same company may begin (R26). */
   holdsPlace: boolean;
   lane: LaneWork;
-  /** Why the lane's slot lies where it lies while this is done. */
+  /** Why the lane's slot is where it is while this is done. */
   slotReason: WaitReason | null;
-  /** By which version of the campaign it is done, and how its cap and hours stood (M3). */
+  /** The campaign version it was decided by, and the state of its limit and hours (M3). */
   decided: { version: number | null; detail: Record<string, string | number> };
-  /** The text as it was stored before it is said; null for what says nothing, and for a message a person wrote. */
+  /** The text as stored before sending; null for steps without text, and for a message a member wrote. */
   said: Outgoing | null;
-  /** When its gates were looked at. */
+  /** When its gates were checked. */
   preparedAt: Date;
-  /** Its person was reached before, so that an answer may come at any moment (R15). */
+  /** The prospect was contacted before, so a reply may come at any moment (R15). */
   isFollowUp: boolean;
   act(ready: Ready): Promise<Result>;
 };

@@ -13,7 +13,7 @@ import { type EngineContext, inTenant } from "./context";
 
 const mailsPerBatch = 200;
 
-/** Says of hits whose company is known by now whether they were a person's, and lets follow what follows from those (R18). */
+/** Decides whether opens and clicks were made by a person, once their company is known, and applies what follows from those (R18). */
 export async function judgeHits(engine: EngineContext): Promise<void> {
   const { rows } = await engine.pools.engine.query<{ workspace_id: string; delivery_id: string }>(
     "select workspace_id, delivery_id from due_hits($1, $2)",

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Client, newClient } from "@/server/db/connections";
 
-/** `onNews` hears of accounts by the id that the service behind their network knows them by, and of numbers by themselves. */
+/** `onNews` gets the account's id at the network service, or the phone number. */
 type Heard = { onWork(): void; onNews(remoteRef: string): void };
 
 /**
- * Hears of work that is due at once and of news at a network, over a connection of its own. A lost connection is opened
- * again; what was missed meanwhile is found without it, within the longest rest of whoever looks for it.
+ * Listens on its own connection for work that is due at once and for news from a network. A lost connection is reopened; what was missed
+ * meanwhile is found by polling.
  */
 export function listenForWork(
   { url, log }: { url: string; log: Logger },

@@ -17,7 +17,7 @@ import { judgeUnknown } from "./settle/judge-unknown";
 
 type Unknown = { workspaceId: string; id: string; lookUps: number };
 
-/** Takes unknown rows whose time has come; the next look is set before this one, so that two workers rarely ask at once. */
+/** Takes unknown rows that are due for a lookup. The next lookup is scheduled before this one, so that two workers rarely ask at once. */
 const taking = `update deliveries d set look_ups = d.look_ups + 1,
     look_up_at = $1::timestamptz + make_interval(secs => $2 * power(2, least(d.look_ups, 6)))
   from (select workspace_id, id from deliveries where look_up_at <= $1 and state = 'unknown'
@@ -26,10 +26,10 @@ const taking = `update deliveries d set look_ups = d.look_ups + 1,
   returning d.workspace_id as "workspaceId", d.id, d.look_ups as "lookUps"`;
 
 const batchSize = 50;
-/** A server that cannot be asked for so many looks leaves the decision to a person. */
+/** After this many failed lookups the decision is left to a member. */
 const maxLooks = 8;
 
-/** Looks for evidence of rows whose outcome is unknown, and settles what it finds (rule 13). Answers how many it looked at. */
+/** Looks for evidence of rows whose outcome is unknown, and settles what it finds (rule 13). Returns how many rows it checked. */
 export async function lookUp(engine: EngineContext): Promise<number> {
   const { pools, now, config } = engine;
   const { rows } = await pools.engine.query<Unknown>(taking, [now(), config.engine.settleSeconds, batchSize]);
@@ -59,7 +59,7 @@ async function lookUpOne(
       log.warn({ err, deliveryId: id, attempt: lookUps }, "an unknown outcome could not be looked up");
       return lookUps >= maxLooks ? { kind: "unknowable" } : null;
     });
-    // What is not there at the first look may still appear.
+    // A message that is missing at the first lookup may still appear.
     if (evidence === null || (evidence.kind === "absent" && lookUps < 2)) return;
     await inTenant(engine, workspaceId, (tx) => judgeUnknown(engine, tx, found.row, evidence));
     engine.nudge();
@@ -68,7 +68,7 @@ async function lookUpOne(
   }
 }
 
-/** The group or event a step is about, by the version that runs: it only says where to look. */
+/** The group or event of a step in the running version: it only says where to look. */
 async function urlOf(tx: Tx, row: DeliveryFacts): Promise<string | null> {
   if (!row.campaignId) return null;
   const sequences = await sequencesOf(tx, [row]);
@@ -83,7 +83,7 @@ async function ask(
   { row, lane, transmitted, url }: Found,
 ): Promise<Evidence> {
   if (!row.messageId) return { kind: "unknowable" };
-  // Under its key it does no harm a second time.
+  // Repeating it under the same key is harmless.
   if (row.kind === "webhook" || row.kind === "enrich") return { kind: "absent" };
   if (row.kind === "email") {
     const access = lane.mailbox && mailAccess(keys.secret, lane.mailbox);

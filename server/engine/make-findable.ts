@@ -1,11 +1,11 @@
 import type { EngineContext } from "./context";
 
-/** How long ago messages left that are made findable, in real time: sending comes first. */
+/** How old messages are before they are indexed, in real time: sending comes first. */
 const restMs = { idle: 10_000, busy: 60_000 };
-/** Some at a time, so that work which arrives meanwhile hardly waits. */
+/** A small batch, so that work that arrives meanwhile hardly waits. */
 const batchSize = 50;
 
-/** Adds what campaigns sent to the words a search knows: a little each time, and on as long as nothing is in hand. */
+/** Adds sent campaign messages to the search index: one batch each time, and more while the worker is idle. */
 export async function makeFindable({ pools, now }: EngineContext, isIdle: () => boolean): Promise<void> {
   for (;;) {
     const before = new Date(+now() - (isIdle() ? restMs.idle : restMs.busy));

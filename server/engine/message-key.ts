@@ -1,8 +1,8 @@
 import { createHmac, type KeyObject } from "node:crypto";
 
 /**
- * The name of one action for ever: a function of the row, so that every try of it carries the same (rule 12). Nobody without
- * the key can make one, so an answer that refers to it proves what it answers.
+ * The permanent name of one action: a function of the row, so that every attempt carries the same name (rule 12). It cannot be made without
+ * the key, so a reply that refers to it proves what it answers.
  */
 export const actionKey = (key: KeyObject, workspaceId: string, ...parts: (string | number | null)[]) =>
   createHmac("sha256", key)
@@ -10,6 +10,6 @@ export const actionKey = (key: KeyObject, workspaceId: string, ...parts: (string
     .digest("hex")
     .slice(0, 40);
 
-/** The same as Message-ID of a mail from this address. */
+/** The same as the Message-ID of an email from this address. */
 export const messageIdOf = (action: string, from: string) =>
   `<${action}@${from.slice(from.lastIndexOf("@") + 1)}>`;

@@ -4,11 +4,11 @@ import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts"
 
 type Acted = Pick<DeliveryFacts, "kind" | "enrollmentId" | "memberRef" | "profileUrl" | "email">;
 
-/** Whom a row is about, as the network knows them. */
+/** The prospect of a row, as the network identifies them. */
 export const whomOf = ({ memberRef, profileUrl }: Pick<Acted, "memberRef" | "profileUrl">): string =>
   memberRef ?? profileUrl ?? "";
 
-/** What a row of the ledger does on the network, with its words as they were or will be sent. */
+/** What a row of the ledger does on the network, with its text as it was or will be sent. */
 export function networkAction(
   row: Acted,
   { subject, text, url, below = null }: Pick<Content, "subject" | "text" | "url" | "below">,

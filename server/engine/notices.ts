@@ -3,27 +3,27 @@ import { type Notice, publish, publishAll } from "@/server/outbox/publish";
 import { type EngineContext, inTenant } from "./context";
 import type { Settled } from "./settle/write";
 
-/** What browsers are told to read again. */
+/** What browsers are told to load again. */
 type News = {
-  /** Campaigns whose people or numbers changed. */
+  /** Campaigns whose prospects or numbers changed. */
   campaigns: Set<string>;
-  /** People by the account of their conversation. */
+  /** Prospects by the account of their conversation. */
   conversations: Map<string, Set<string>>;
 };
 
 export type Notices = {
-  /** Tells of what was settled, at most every quarter of a second per workspace; the rest is told a moment later. */
+  /** Notifies browsers of settled rows, at most every quarter of a second per workspace; the rest follows a moment later. */
   publishSettled(
     tx: Tx,
     settled: readonly Settled[],
     finished: readonly { id: string; version: number }[],
   ): Promise<void>;
-  /** Tells what is still waiting to be told. */
+  /** Sends what is still pending. */
   close(): Promise<void>;
 };
 
 const pauseMs = 250;
-/** More changed conversations than this are one notice: the list is read again as a whole. */
+/** If more conversations changed than this, one notice reloads the whole list. */
 const maxNamed = 5;
 
 const noNews = (): News => ({ campaigns: new Set(), conversations: new Map() });

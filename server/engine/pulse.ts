@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { Pool } from "@/server/db/connections";
 
-/** The sign of life of a worker. Its lease is its beat: rows of a worker whose beat is too old are taken over. */
+/** The heartbeat of a worker. Its lease lasts as long as its beats: rows of a worker whose last beat is too old are taken over. */
 export type Pulse = {
-  /** Whether this worker's own clock says that the lease has plenty left: asked right before anything irreversible. */
+  /** Whether this worker's own clock says that the lease has plenty left. Checked right before anything irreversible. */
   isSafe(): boolean;
   setDraining(): Promise<void>;
   stop(): Promise<void>;
@@ -14,15 +14,15 @@ type Beating = {
   workerId: string;
   leaseSeconds: number;
   log: Logger;
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   monotonic(): number;
 };
 
-/** It also notes until when this timeline of the database is known to hold everything (retrace/rounds.ts). */
+/** Also notes until when this timeline of the database is known to be complete (retrace/rounds.ts). */
 const beat = `with seen as (update plumbing.timeline set seen_at = now() where name = current_timeline())
   insert into plumbing.workers (id, lease_seconds) values ($1, $2) on conflict (id) do update set beat_at = now()`;
 
-/** Starts beating six times per lease; resolves once the first beat is stored. */
+/** Beats six times per lease; resolves once the first beat is stored. */
 export async function startPulse({ pool, workerId, leaseSeconds, log, monotonic }: Beating): Promise<Pulse> {
   const leaseMs = leaseSeconds * 1000;
   let lastBeat = 0;

@@ -9,15 +9,15 @@ import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { type EngineContext, inTenant } from "./context";
 
-/** So long before its turn a message is there to be read; shown time. */
+/** How long before its turn a message is ready for approval; in the workspace's time. */
 const aheadMs = 24 * 3_600_000;
-/** Messages written in one transaction, and transactions for one workspace in a round: the next round goes on. */
+/** Messages written in one transaction, and transactions per workspace in a round; the next round continues. */
 const batchSize = 50;
 const maxBatches = 4;
 
 /**
- * Writes the messages that somebody reads before they are sent, a day ahead of their turn, and those anew whose texts or people
- * changed (CAMP-17, R23). What it does not come to is written when its turn comes.
+ * Writes messages that need approval a day ahead of their turn, and writes them again if their text or prospect changed (CAMP-17, R23). The
+ * rest is written when its turn comes.
  */
 export async function readAhead(engine: EngineContext): Promise<void> {
   const until = new Date(+engine.now() + aheadMs);
@@ -32,7 +32,7 @@ export async function readAhead(engine: EngineContext): Promise<void> {
     }
 }
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more. */
 async function writeSome({ now: realNow, newId }: EngineContext, tx: Tx): Promise<boolean> {
   const now = realNow();
   const clock = clockOf(await listClockSegments(tx));
@@ -43,7 +43,7 @@ async function writeSome({ now: realNow, newId }: EngineContext, tx: Tx): Promis
   return ids.length === batchSize;
 }
 
-/** Keeps what rows say now where somebody reads it first, and says so. The caller holds the rows. */
+/** Stores what rows say now if they need approval, and notifies. The caller has locked the rows. */
 export async function offerToRead(
   tx: Tx,
   { now, newId }: { now: Date; newId(): string },

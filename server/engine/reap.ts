@@ -2,20 +2,20 @@ import { inEngine, type Queries } from "@/server/db/tx";
 import type { LaneRef } from "./claim";
 import type { EngineContext } from "./context";
 
-/** Lanes whose holder beat last before the lease (`$1`, seconds). One that is locked just now has its turn in the next round. */
+/** Lanes whose holder's last beat is older than the lease (`$1`, seconds). A locked lane is taken in the next round. */
 const takeLanes = `select workspace_id as "workspaceId", id as "laneId" from lanes l where l.lease_by is not null and not exists (
     select 1 from plumbing.workers w where w.id = l.lease_by and w.beat_at > now() - make_interval(secs => $1))
   for no key update skip locked`;
 
 /** The lanes in question: `$1` workspaces, `$2` lanes. */
 const asked = "unnest($1::uuid[], $2::uuid[]) as asked(workspace_id, id)";
-/** Whose clock made a row due says nothing here: the lease alone does. */
+/** Due dates are not compared with any clock here: only the lease counts. */
 const underWay = `o.workspace_id = asked.workspace_id and o.lane_id = asked.id and o.rank = any('{0,1,2,3}')
   and o.settled_at is null and o.due_at is not null and o.state in ('claimed', 'transmitting')`;
 
 /**
- * Claimed rows are planned again, after a growing pause in case the row itself was the cause; transmitting ones are unknown
- * and looked up once the other side had time to show them (rule 13); the log says so. `$3` now, `$4` settle time in seconds.
+ * Claimed rows are planned again, after a growing pause in case the row itself was the cause. Transmitting rows become unknown and are
+ * looked up once the other side had time to show them (rule 13). The log says so. `$3` now, `$4` settle time in seconds.
  */
 const takeRows = (which: string) => `with taken as (update deliveries d set
     state = case when d.state = 'claimed' then 'planned' else 'unknown' end,
@@ -32,19 +32,19 @@ const takeRows = (which: string) => `with taken as (update deliveries d set
   from taken)
   select workspace_id as "workspaceId", lane_id as "laneId" from taken`;
 const takeAll = takeRows("");
-/** Rows whose holder is not the holder of their lane: nobody will settle them. */
+/** Rows whose holder does not hold their lane: no worker will settle them. */
 const takeStrays = takeRows(
   `join lanes l on l.workspace_id = o.workspace_id and l.id = o.lane_id and l.lease_by is distinct from o.lease_by`,
 );
 
-/** Their lanes wake at once; slots stay, because they were moved before anything left. */
+/** The lanes wake at once. Their slots stay, because they were moved before anything left. */
 const freeLanes = `update lanes l set lease_by = null, wake_at = $3 from ${asked}
   where l.workspace_id = asked.workspace_id and l.id = asked.id and not exists (select 1 from deliveries o where ${underWay})
   returning l.id`;
 
 const forget = "delete from plumbing.workers where beat_at < now() - make_interval(secs => $1 * 10)";
 
-/** Takes over what dead workers held; answers how many rows that were. */
+/** Takes over what dead workers held; returns how many rows. */
 export async function reap({ pools, now, config, log }: EngineContext): Promise<number> {
   const { leaseSeconds, settleSeconds } = config.engine;
   const taken = await inEngine(pools.engine, async (tx) => {
@@ -60,7 +60,7 @@ export async function reap({ pools, now, config, log }: EngineContext): Promise<
   return taken;
 }
 
-/** Takes over rows in these lanes that are under way for somebody who does not hold the lane; answers how many. */
+/** Takes over rows in these lanes that another worker than the lane's holder has under way; returns how many. */
 export async function reapStrays(
   tx: Queries,
   { now, config }: Pick<EngineContext, "now" | "config">,

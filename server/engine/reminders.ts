@@ -8,7 +8,7 @@ import { repeat } from "./rounds";
 
 const everyMs = 1_000;
 
-/** Brings conversations back whose reminder is due (ux 67); answers how to stop after the round under way. */
+/** Brings snoozed conversations back when they are due (ux 67). Returns a function that stops it after the current round. */
 export function startReminders({ pool, ...tools }: Tools & { pool: Pool }): () => Promise<void> {
   const doors = doorsOf(pool);
   async function round(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-/** Does a task now and then every so often, never twice at a time; answers how to end it after the current round. */
+/** Runs a task now and then at an interval, never twice at a time. Returns a function that stops it after the current round. */
 export function repeat(everyMs: number, task: () => Promise<unknown>, log: Logger): () => Promise<void> {
   let current: Promise<unknown> | null = null;
   const round = () => {

@@ -19,7 +19,7 @@ import { createWork } from "./work";
 /** Stops claiming and resolves when everything in hand is settled. */
 type Running = { drain(): Promise<void> };
 
-/** Lanes taken by one claim: small enough that other workers find some, large enough that a round trip pays. */
+/** Lanes per claim: few enough that other workers find some, many enough to be worth the round trip. */
 const lanesPerClaim = 100;
 const watchEveryMs = 60_000;
 const sweepEveryMs = 10_000;
@@ -39,18 +39,18 @@ export function runEngine(engine: EngineContext, alarm: Alarm): Running {
   let straysFrom = begun;
   const isIdle = () => !isDraining && work.lanes().length === 0;
 
-  /** Once per lease: what is said to be held and is not in hand, nobody else takes over. */
+  /** Once per lease. No other worker takes over lanes that are leased to this one but not in hand. */
   async function lookForStrays(): Promise<void> {
     if (+engine.now() - +straysFrom < leaseSeconds * 1000) return;
     await abandonStrays(engine, work.lanes());
     straysFrom = engine.now();
   }
 
-  /** One claim; answers how long there is nothing to do, null when there may be more. */
+  /** One claim. Returns how long there is nothing to do in milliseconds, null if there may be more. */
   async function turn(): Promise<number | null> {
     await lookForStrays();
     const free = inFlight - work.lanes().length;
-    // The next lane that becomes free calls.
+    // The next lane that becomes free wakes the loop.
     if (free <= 0) return longestRest;
     const { rows, idleLanes } = await claim(engine, Math.min(free, lanesPerClaim));
     if (rows.length > 0) await engine.stopPoints.reach("after_claim");

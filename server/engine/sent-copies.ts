@@ -5,13 +5,13 @@ import { noteCopySaved } from "@/server/repositories/mailboxes/mailboxes";
 import { mailAccess } from "@/server/services/mailboxes/access";
 import { type EngineContext, inTenant } from "./context";
 
-/** Pauses before each try. */
+/** Pauses before each attempt. */
 const triesAfterMs = [0, 5_000, 30_000];
 const underWay = new Set<Promise<void>>();
 
 /**
- * Saves a mail the server took in the Sent folder, beside the work that sent it: nothing waits for the copy. It has neither the
- * tracking picture nor the opt-out link of the mail, which are for its recipient alone.
+ * Saves a copy of a sent email in the Sent folder, in the background: nothing waits for it. The copy has neither the tracking pixel nor the
+ * unsubscribe link, which are meant for the recipient alone.
  */
 export function saveSentCopy(engine: EngineContext, mailbox: MailboxFacts, mail: OutgoingMail): void {
   const { html: _, headers: __, ...copy } = mail;
@@ -19,7 +19,7 @@ export function saveSentCopy(engine: EngineContext, mailbox: MailboxFacts, mail:
   underWay.add(work);
 }
 
-/** Resolves when every copy that was begun is saved, or was given up. */
+/** Resolves when every copy is saved or was given up. */
 export const copiesSaved = (): Promise<unknown> => Promise.all(underWay);
 
 async function save(engine: EngineContext, mailbox: MailboxFacts, copy: OutgoingMail): Promise<void> {
@@ -28,7 +28,7 @@ async function save(engine: EngineContext, mailbox: MailboxFacts, copy: Outgoing
   for (const [index, ms] of triesAfterMs.entries()) {
     await sleep(ms);
     try {
-      // Noted before: a copy of ours must never be taken for one that the server filed.
+      // Noted before saving: a copy of ours must never be taken for one that the server filed.
       await inTenant(engine, mailbox.workspaceId, (tx) => noteCopySaved(tx, mailbox.id, engine.now()));
       return await engine.ports.mail.saveCopy(access, copy);
     } catch (err) {

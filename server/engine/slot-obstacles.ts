@@ -5,17 +5,17 @@ import type { Wait } from "@/server/domain/campaigns/waits";
 import type { Planning } from "@/server/planning/planning";
 import type { Obstacle } from "@/server/repositories/ledger/obstacles";
 
-/** A lane's new slot, why the last one lay where it lay, and the decision that moved it; without one it paces by itself. */
+/** A lane's new slot, the reason for the last one, and the decision that moved it; without one the lane paces itself. */
 export type MovedSlot = { lane: LaneWork; slot: LaneSlot; was: WaitReason | null; wait?: Wait };
 
-/** What ends at an instant known beforehand; everything else lasts until the lane has another reason. */
+/** Reasons that end at an instant known beforehand. All others last until the lane has another reason. */
 const timed: ReadonlySet<WaitReason> = new Set([
   "outside_hours",
   "daily_limit",
   "weekly_limit",
   "sender_away",
 ]);
-/** Of a lane in which something may be done: hours that opened and caps that began anew are over, whatever its slot was set by. */
+/** Used when a lane may act again: timed reasons, such as hours and limits, are over, whatever set its slot. */
 export const stillHolds = (reason: WaitReason | null): WaitReason | null =>
   reason && timed.has(reason) ? null : reason;
 
@@ -24,7 +24,7 @@ const gateOfPace: Partial<Record<WaitReason, Gate>> = {
   spacing: "spacing_over",
 };
 
-/** Lines for the log where a lane has another reason to wait than before: every person in it waits for that (M3). */
+/** Log entries for lanes with another reason to wait than before: every prospect in the lane waits for it (M3). */
 export const slotObstacles = ({ now }: Pick<Planning, "now">, moved: readonly MovedSlot[]): Obstacle[] =>
   moved.flatMap(({ lane, slot, was, wait }) => {
     const { reason, slotAt } = slot;
@@ -36,7 +36,7 @@ export const slotObstacles = ({ now }: Pick<Planning, "now">, moved: readonly Mo
     ];
   });
 
-/** The rule's own value, as it is set for the lane (M3). */
+/** The rule's own value as set for the lane (M3). */
 export function ruleValue({ hours, spacing }: LaneWork, gate: Gate | null): Record<string, string | number> {
   if (gate === "inside_hours") return { start: hours.start, end: hours.end, timezone: hours.timezone };
   if (gate === "spacing_over") return { ...spacing };

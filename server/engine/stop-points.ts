@@ -1,4 +1,4 @@
-/** Where a test build can be made to stop and wait to be killed (kill matrix of R01). */
+/** Points where a test build can be made to stop and wait to be killed (kill matrix of R01). */
 export const stopPointNames = [
   "after_claim",
   "after_render",
@@ -13,7 +13,7 @@ export type StopPoint = (typeof stopPointNames)[number];
 export type StopPoints = {
   /** Whether the point is the chosen one; a release build has none. */
   isSet(point: StopPoint): boolean;
-  /** Says that the point is reached and never returns, when it is the chosen one and its turn has come. */
+  /** Reports that the point is reached and never returns, if it is the chosen one and its turn has come. */
   reach(point: StopPoint): Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import type { LaneRef } from "./claim";
 import type { EngineContext } from "./context";
 import { reapStrays } from "./reap";
 
-/** Lanes per round: no index says which rows are under way, so that each round reads a part of what waits. */
+/** Lanes per round: no index covers rows under way, so each round reads a part. */
 const lanesPerRound = 200;
 
 const nextLanes = `select workspace_id as "workspaceId", id as "laneId" from lanes
@@ -14,8 +14,8 @@ const beginning: LaneRef = {
 };
 
 /**
- * Looks for rows that are claimed or transmitting while their lane is free or somebody else's, lane by lane, from round to round. No
- * path leads there; a row that got there all the same would otherwise be neither sent nor missed. Answers how many were found.
+ * Looks for rows that are claimed or transmitting while their lane is free or held by another worker, lane by lane over several rounds.
+ * This should never happen, but such a row would otherwise be neither sent nor reported. Returns how many were found.
  */
 export function createStraySweep(engine: EngineContext): () => Promise<number> {
   let last = beginning;

@@ -10,7 +10,7 @@ import { repeat } from "./rounds";
 const everyMs = 5_000;
 const batchSize = 50;
 
-/** Writes the summaries that are due while there is a mail server for them; answers how to stop after the round under way. */
+/** Writes the summaries that are due, if there is a mail server for them. Returns a function that stops it after the current round. */
 export function startSummaryMails({ pool, ...tools }: Tools & { pool: Pool }): () => Promise<void> {
   if (!tools.ports.systemMail) return async () => undefined;
   const doors = doorsOf(pool);

@@ -8,10 +8,10 @@ import { unlessFenced } from "./fence";
 import { repeat } from "./rounds";
 
 const everyMs = 500;
-/** Few enough that each is sent within the two minutes for which it is taken. */
+/** Few enough that each is sent within the two minutes for which it is leased. */
 const batchSize = 10;
 
-/** Sends the product's own mails while there is a server for them; answers how to stop after the round under way. */
+/** Sends the product's own emails, if there is a server for them. Returns a function that stops it after the current round. */
 export function startSystemMails({ pool, ...tools }: Tools & { pool: Pool }): () => Promise<void> {
   if (!tools.ports.systemMail) return async () => undefined;
   const doors = doorsOf(pool);

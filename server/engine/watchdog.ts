@@ -6,7 +6,7 @@ import { mayAct } from "./fence";
 
 /** How long something may stay as it is without a reason, on the workspace's clock (R13). */
 const longestMs = 2 * 3_600_000;
-/** However fast that clock runs, the engine itself gets so long; real time. */
+/** The engine gets at least this much real time, however fast that clock runs. */
 const minMs = 5 * 60_000;
 
 type Watched = { workspaceId: string; laneId: string; dueAt: Date | null; stuckSince: Date | null };
@@ -14,21 +14,21 @@ type Watched = { workspaceId: string; laneId: string; dueAt: Date | null; stuckS
 /** `$1` now, `$2` the shortest time that counts, in seconds. */
 const isLate = (at: string) => `${at} <= $1::timestamptz - make_interval(secs => $2)`;
 
-/** In an open lane, past its slot, so that neither a cap, nor the hours, nor a pause explains it. */
+/** Due in an open lane, past its slot, so that no limit, working hours or pause explains it. */
 const planned = "case when l.closed_reason is null then lane_wake(l.workspace_id, l.id, l.slot_at) end";
 
-/** Claimed or transmitting, while nobody holds the lane, a living worker does that knows nothing of it, or one holds it for hours. */
+/** Claimed or transmitting although the lane is free, leased for hours, or held by another living worker that does not know the row. */
 const underWay = `(select min(o.due_at) from deliveries o
     where o.workspace_id = l.workspace_id and o.lane_id = l.id and o.rank = any('{0,1,2,3}') and o.settled_at is null
       and ${isLate("o.due_at")} and o.state in ('claimed', 'transmitting') and (l.lease_by is null
         or l.leased_at <= now() - make_interval(secs => ${longestMs / 1000})
         or l.lease_by <> o.lease_by and exists (select 1 from plumbing.workers w where w.id = l.lease_by)))`;
 
-/** Unknown, and not looked up although it was time to; what waits for a person has no such date. */
+/** Unknown, and overdue for a lookup. Rows that wait for a member have no such date. */
 const unknown = `(select min(o.look_up_at) from deliveries o
     where o.workspace_id = l.workspace_id and o.lane_id = l.id and o.state = 'unknown' and ${isLate("o.look_up_at")})`;
 
-/** Lanes in which something has stayed in one state for a while. `dueAt`: since when; null for one that was told of and is well again. */
+/** Lanes in which something has been stuck for a while. `dueAt`: since when; null if it was reported and is fine again. */
 const watching = `select l.workspace_id as "workspaceId", l.id as "laneId", l.stuck_since as "stuckSince",
     case when ${isLate("due.at")} then due.at end as "dueAt"
   from lanes l cross join lateral (
@@ -36,9 +36,9 @@ const watching = `select l.workspace_id as "workspaceId", l.id as "laneId", l.st
   where l.stuck_since is not null or ${isLate("due.at")}`;
 
 /**
- * Nothing may stay due, under way or unknown for two hours inside an open window without a reason (R13): a fault of ours, said to the admins of the
- * workspace, in the log and in the numbers, and taken back when it is over. Any worker may look, and many do; one that began just
- * now (`begun`) catches up first with what fell due while nobody worked, and tells of nothing.
+ * Nothing may stay due, under way or unknown for two hours inside an open window without a reason (R13). That would be a bug of ours, so it
+ * is reported to the workspace's admins, in the log and in the metrics, and withdrawn when it is over. Any worker may check, and many do. A
+ * worker that started just now (`begun`) first catches up with what fell due while none was running, and reports nothing.
  */
 export async function watch(engine: EngineContext, begun: Date): Promise<void> {
   const { pools, now } = engine;

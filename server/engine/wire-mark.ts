@@ -3,14 +3,13 @@ import type { Claimed } from "./claim";
 import type { EngineContext } from "./context";
 
 type Mark = Pick<Claimed, "workspaceId" | "id" | "fence"> & { messageId: string | null };
-/** Records that a row is about to be transmitted; false when somebody stopped, paused or took it first. */
+/** Records that a row is about to be transmitted; false if it was stopped, paused or taken over first. */
 export type WireMark = (mark: Mark) => Promise<boolean>;
 
 /**
- * The last look before anything irreversible (rule 14): a row that is no longer claimed by this worker under this fence, a row
- * whose campaign stands still by now (R22), or a worker whose lease ran out, is refused. Everything in flight shares the commit.
- * A pause parks what it sees; a row that came due while it did so is seen here, also when that pause was committed while the
- * mark waited for its row: the campaign is read once the row is held.
+ * The last check before anything irreversible (rule 14). It refuses a row that this worker no longer holds under this fence, a row whose
+ * campaign is paused by now (R22), and a worker whose lease ran out. Everything in flight shares the commit. A pause parks only the rows it
+ * sees; a row that came due meanwhile is caught here, because the campaign is read after the row is locked.
  */
 const marking = {
   name: "wire-mark",

@@ -15,16 +15,16 @@ type Work = {
   finish(): Promise<void>;
 };
 
-/** Rows prepared in one transaction, unless a lane alone brings more. */
+/** Rows prepared in one transaction, unless one lane alone has more. */
 const rowsPerBatch = 100;
-/** Rows that could not be prepared are tried again after this. */
+/** Milliseconds until rows that could not be prepared are tried again. */
 const troubleMs = 60_000;
 const lanesOf = (rows: readonly LaneRef[]) => [...new Set(rows.map(({ laneId }) => laneId))];
 
 export function createWork(engine: EngineContext, delivery: Delivery): Work {
   const { log } = engine;
   const inHand = new Set<Promise<void>>();
-  /** By lane how often: one may be claimed anew before the last of its settling is over here. */
+  /** Counts per lane, because a lane may be claimed again before its last settling is over here. */
   const held = new Map<string, number>();
   const hold = (laneId: string) => held.set(laneId, (held.get(laneId) ?? 0) + 1);
   function release(laneId: string): void {
@@ -44,7 +44,7 @@ export function createWork(engine: EngineContext, delivery: Delivery): Work {
     engine.nudge();
   }
 
-  /** Portion by portion: what the first ones hold leaves while the next are prepared. */
+  /** Prepares in portions, so that the first ones can leave while the next are prepared. */
   async function prepareAll(workspaceId: string, rows: readonly Claimed[]): Promise<void> {
     const working: Promise<void>[] = [];
     for (const batch of batchesOf(rows, rowsPerBatch))
@@ -52,7 +52,7 @@ export function createWork(engine: EngineContext, delivery: Delivery): Work {
     await Promise.all(working);
   }
 
-  /** Answers the lanes at work. A portion that cannot be prepared is halved until the lane at fault stands alone. */
+  /** Returns the lanes at work. A portion that cannot be prepared is halved until the lane at fault is alone. */
   async function prepareSome(workspaceId: string, rows: readonly Claimed[]): Promise<Promise<void>[]> {
     const claimed = lanesOf(rows);
     let ready: LaneJobs[];
@@ -94,7 +94,7 @@ export function createWork(engine: EngineContext, delivery: Delivery): Work {
   };
 }
 
-/** Whole lanes in portions of at most so many rows; a lane with more is a portion by itself. */
+/** Splits whole lanes into portions of at most `most` rows; a lane with more is a portion of its own. */
 function batchesOf(rows: readonly Claimed[], max: number): Claimed[][] {
   const batches: Claimed[][] = [];
   for (const lane of Map.groupBy(rows, ({ laneId }) => laneId).values()) {

@@ -1,11 +1,11 @@
-/** Seconds until a server that could not be reached is tried again: soon at first, then every ten minutes. */
+/** Seconds until an unreachable server is tried again: soon at first, then every ten minutes. */
 const unreachableSeconds = [5, 20, 60, 180, 600] as const;
-/** A server that refused our name or password is asked three times an hour, so that it does not lock the mailbox. */
+/** A server that rejected our credentials is tried three times an hour, so that it does not lock the mailbox. */
 const refusedSeconds = 20 * 60;
 
 export type Trouble = { kind: "login_failed" | "unreachable"; times: number };
 
-/** The same trouble once more, or a new one. */
+/** The same trouble one more time, or a new one. */
 export const again = (before: Trouble | null, kind: Trouble["kind"]): Trouble => ({
   kind,
   times: before?.kind === kind ? before.times + 1 : 1,
@@ -16,5 +16,5 @@ export function waitSeconds({ kind, times }: Trouble): number {
   return unreachableSeconds[Math.min(times, unreachableSeconds.length) - 1] ?? refusedSeconds;
 }
 
-/** A refused login is told at once; a server that does not answer only when it is no passing thing. */
+/** A rejected login is reported at once; an unreachable server only from the third failure. */
 export const isWorthTelling = ({ kind, times }: Trouble): boolean => kind === "login_failed" || times >= 3;

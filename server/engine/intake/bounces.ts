@@ -18,10 +18,10 @@ import { markEmailInvalid } from "@/server/repositories/prospects/status";
 import { publishConversation } from "@/server/services/inbox/conversations";
 import { optOut } from "@/server/services/prospects/opt-out";
 
-/** A report that names no mail of ours counts only for a mail of these days, so that nobody is struck by a forged one. */
+/** A report that names no email of ours counts only for recent emails, so that a forged report marks nobody. */
 const recentMs = 14 * 86_400_000;
 
-/** The mail a report is about; null when it is none of ours. */
+/** The email that a report is about; null if it is not one of ours. */
 export async function findBounced(tx: Tx, { now }: Planning, bounce: Bounce): Promise<SentMailRow | null> {
   const { originalMessageId, recipient } = bounce;
   const [named] = originalMessageId ? await findSentByIds(tx, [originalMessageId]) : [];
@@ -36,8 +36,8 @@ export async function findBounced(tx: Tx, { now }: Planning, bounce: Bounce): Pr
 type Notice = Pick<NewMessage, "subject" | "text" | "from" | "to" | "at" | "dedupeKey"> & Partial<NewMessage>;
 
 /**
- * Records a report about a mail of ours (R17). Hard: the address is invalid and the person's sequences end. A complaint is
- * an opt-out. A report that gives no reason comes to a person. Everything else is noted, no more. False when it was recorded before.
+ * Records a report about an email of ours (R17). A hard bounce makes the address invalid and ends the prospect's sequences. A complaint is
+ * an opt-out. A report without a reason is shown to a member. Everything else is only noted. Returns false if it was recorded before.
  */
 export async function recordBounce(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function recordBounce(
     const ending = await listEndedByFailure(tx, prospectId);
     await stopEnrollments(tx, planning, ending, { reason: "bounced", messageId });
   }
-  // Nothing says whether the address is at fault: it stays good, and a person looks.
+  // The report does not say whether the address is bad, so it stays valid and a member checks.
   if (isUnsure) await noteArrival(tx, conversation.id, { isUnread: true, needsYou: true });
   await publishConversation(tx, { prospectId, accountId });
   await publish(tx, "refetch", { list: "profiles", id: prospectId });

@@ -11,10 +11,10 @@ import {
 } from "@/server/repositories/ledger/sent-mails";
 import { sendersOf } from "@/server/repositories/prospects/identities";
 
-/** How many of our last mails to a person are compared with what a colleague quotes. */
+/** How many of our latest emails to a prospect are compared with what a colleague quotes. */
 const compared = 3;
 
-/** Everything of ours that a received mail may answer: its thread, its sender's, its sender's colleagues' and namesakes' (R15). */
+/** All emails of ours that a received email may answer: of its thread, its sender, the sender's colleagues and namesakes (R15). */
 export async function candidatesFor(
   tx: Tx,
   mailbox: { id: string; accountId: string },
@@ -31,7 +31,7 @@ export async function candidatesFor(
   return [...thread, ...(await findLastSentTo(tx, unique([...colleagues, ...themselves]), compared))];
 }
 
-/** Who has the sender's name and was written to about this; of two nobody can tell which one it is. */
+/** The prospect who has the sender's name and got an email with this subject. If there are two, neither is taken. */
 async function namesakes(tx: Tx, mailboxId: string, { from, subject }: ParsedMail) {
   const name = from?.name ?? "";
   const found = name ? await findWrittenToNamed(tx, [name], mailboxId) : [];
@@ -39,7 +39,7 @@ async function namesakes(tx: Tx, mailboxId: string, { from, subject }: ParsedMai
   return unique(meant).length === 1 ? meant : [];
 }
 
-/** A known person writes, from whichever of their addresses, also when we never wrote to them by mail. */
+/** A known prospect may write from any of their addresses, even if we never emailed them. */
 async function sentTo(
   tx: Tx,
   mailbox: { accountId: string },

@@ -3,18 +3,18 @@ import { wakeUnheard } from "@/server/repositories/ledger/unheard";
 import { type IntakeContext, inTenant } from "./context";
 import { pause } from "./pause";
 
-/** Steps that waited for answers to be read go on, once these are recorded. */
+/** Wakes steps that waited for replies to be read, once these are recorded. */
 export const wakeWaiting = (cx: IntakeContext, workspaceId: string): Promise<void> =>
   inTenant(cx, workspaceId, (tx) => wakeUnheard(tx, cx.now())).catch((err) =>
     cx.log.error({ err, workspaceId }, "steps that waited for answers to be read were not woken"),
   );
 
-/** A database that was away is asked so often at first, and then this often. */
+/** Milliseconds between attempts while the database is down: at first, and at most. */
 const [soonMs, laterMs] = [50, 1_000];
 
 /**
- * Answers cannot be read at the moment, so that nobody may be followed up until they are. Where the database is away as well, it is noted
- * as soon as that is back: nothing else would keep steps from leaving until the next check.
+ * Replies cannot be read at the moment, so follow-ups must wait. If the database is down as well, this is noted as soon as it is back:
+ * nothing else would hold steps back until the next check.
  */
 export async function interrupted(
   cx: Pick<IntakeContext, "pools" | "log">,

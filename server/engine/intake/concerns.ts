@@ -7,17 +7,16 @@ import { findSentByIds, findWrittenToAt, findWrittenToNamed } from "@/server/rep
 import { sendersOf } from "@/server/repositories/prospects/identities";
 
 /**
- * What to do with a mail of which only the headers are known: read all of it, keep the envelope, or nothing. `prospectId`
- * is who seems to have written, for the case that the rest can not be read.
+ * What to do with an email of which only the headers are known: read all of it, keep the envelope, or ignore it. `prospectId` is the
+ * probable author, in case the rest cannot be read.
  */
 type Concern = { kind: "ours"; prospectId: string | null } | { kind: "unknown" } | { kind: "nothing" };
 
 const answers = /^\s*(re|aw|antw|antwort|r[ée]p|ref|res|rv|sv)\s*(\[\d+\])?\s*:/i;
 
 /**
- * Which of these mails concern a person we wrote to, in the order of R15: named in a thread of ours, sent from a known
- * address, perhaps a report or a complaint about one of ours, whoever sends it, perhaps a colleague answering, or the person from elsewhere. Only those
- * are fetched whole.
+ * Decides which emails concern a prospect we wrote to, in the order of R15: in a thread of ours, from a known address, possibly a bounce or
+ * complaint about an email of ours, possibly a reply of a colleague, or of the prospect from another address. Only those are fetched whole.
  */
 export async function concernsOf(
   tx: Tx,

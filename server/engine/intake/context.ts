@@ -4,7 +4,7 @@ import { inWorkspace, type Tx } from "@/server/db/tx";
 import type { ReadMail } from "@/server/domain/inbox/read-mail";
 import type { PhoneBell } from "./phone-bell";
 
-/** What intake works with: both run-time roles, and the reader of foreign text. */
+/** What intake works with: both database roles, and the parser of received mail. */
 export type IntakeContext = Tools & {
   pools: { app: Pool; engine: Pool };
   readMail: ReadMail;

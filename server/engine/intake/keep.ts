@@ -9,11 +9,11 @@ import { type IntakeContext, inTenant } from "./context";
 import { asked, MailServerError } from "./mail-server-error";
 import type { Stumbles } from "./stumbles";
 
-/** Mails of one look. */
+/** Emails per batch. */
 const pageSize = 50;
-/** Larger mails are not read; few servers take them. */
+/** Larger emails are not read; few servers accept them. */
 const maxBytes = 40_000_000;
-/** A mail that the server refuses to give is asked for so often. */
+/** How often an email is requested that the server refuses to give. */
 const maxAttempts = 3;
 
 export type Reading = {
@@ -23,14 +23,14 @@ export type Reading = {
   stumbles: Stumbles;
 };
 
-/** The mailbox is watched by another worker now; this one stops. */
+/** Another worker watches the mailbox now; this one stops. */
 export class NotOursError extends Error {
   override readonly name = "NotOursError";
 }
 
 type Listed = { mails: IncomingHeaders[]; unreadable: number[]; cursor: MailCursor };
 
-/** What is new in a folder; what strangers wrote into their headers comes as it can be stored. */
+/** Lists what is new in a folder. Headers come from strangers and are cleaned so that they can be stored. */
 export async function listNew(
   folder: MailFolder,
   cursor: MailCursor | null,
@@ -49,17 +49,17 @@ const readable = (mail: IncomingHeaders): IncomingHeaders => ({
   subject: storable(mail.subject),
 });
 
-/** A mailbox has a past; ours begins when it was connected. */
+/** Emails from before the mailbox was connected are ignored. */
 export const isSince = (mail: IncomingHeaders, { mailbox }: Reading) =>
   mail.date === null || mail.date >= mailbox.createdAt;
 
-/** The mail's own id, or what its headers amount to: mails without an id never count as one (R32). */
+/** The email's Message-ID, or a hash of its headers, so that two emails without an id never count as one (R32). */
 export const keyOf = (mail: IncomingHeaders) =>
   mail.messageId ?? hash([mail.from, mail.subject, mail.date?.getTime() ?? "", mail.size].join("\n"));
 
 const hash = (bytes: Uint8Array | string) => `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
 
-/** Null for a mail that is gone by now. One that is too large is kept without its body, and so comes to a person. */
+/** Null if the email is gone. One that is too large is kept without its body, so that a member sees it. */
 export async function fetchWhole(
   folder: MailFolder,
   mail: IncomingHeaders,
@@ -68,7 +68,7 @@ export async function fetchWhole(
   return raw === "too_large" ? headersAlone(mail) : raw;
 }
 
-/** The bytes of a mail; null when it is gone by now. */
+/** The bytes of an email; null if it is gone. */
 export async function fetchRaw(
   folder: MailFolder,
   uid: number,
@@ -101,17 +101,17 @@ export const headersAlone = (mail: IncomingHeaders): Uint8Array =>
       .join("\r\n"),
   );
 
-/** What was taken out of a folder up to a place in it: a mail with its bytes, and envelopes of mails nobody knows. */
+/** What was read from a folder up to a position: an email with its bytes, and envelopes of emails from unknown senders. */
 type Taken = {
   folder: MailFolderName;
   place: MailCursor;
   envelopes?: readonly IncomingHeaders[];
   whole?: { mail: IncomingHeaders; raw: Uint8Array; prospectId: string | null };
-  /** Uids of mails of which the server does not even give the headers. */
+  /** Uids of emails whose headers the server does not give either. */
   unreadable?: readonly number[];
 };
 
-/** Stores it together with the place, so that nothing is lost or taken twice (rule 24). */
+/** Stores emails together with the position, so that none is lost or taken twice (rule 24). */
 export const keep = (
   cx: IntakeContext,
   { workspaceId, mailbox, workerId }: Reading,

@@ -2,13 +2,13 @@ import type { Trouble } from "./backoff";
 
 type Cause = { responseStatus?: string; code?: string };
 
-/** The mail server failed us, not our own house: only this counts against a mailbox. */
+/** The mail server failed, not our own system: only this counts against a mailbox. */
 export class MailServerError extends Error {
   override readonly name = "MailServerError";
   readonly kind: Trouble["kind"];
-  /** The server answered no to one command; the connection goes on. */
+  /** The server answered NO to one command; the connection stays open. */
   readonly isRefusal: boolean;
-  /** The line was dropped while certain mails were being read. */
+  /** The connection was dropped while certain emails were being read. */
   readonly isStumble: boolean;
 
   constructor(cause: unknown) {
@@ -20,7 +20,7 @@ export class MailServerError extends Error {
   }
 }
 
-/** Marks what goes wrong at the server. */
+/** Wraps errors of the server in a MailServerError. */
 export async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -21,12 +21,12 @@ import { takeSentMail } from "./take-sent";
 import type { Turnstile } from "./turnstile";
 import type { Watched } from "./watchers";
 
-/** A mailbox is looked into at least so often: nothing announces what a person sends from their own mail program. */
+/** A mailbox is checked at least this often, because no server announces what a member sends from their own mail program. */
 const longestWaitMs = 60_000;
-/** After trouble of our own, as the database is the same for all mailboxes, and after a mail that ended the connection. */
+/** The pause after trouble on our side (such as the database, which all mailboxes share), and after an email that broke the connection. */
 const ownTroubleMs = 5_000;
 
-/** Reads one mailbox until `signal` ends it, over as many connections as it takes. */
+/** Reads one mailbox until `signal` aborts, reconnecting as often as needed. */
 export async function watchMailbox(
   cx: IntakeContext,
   workerId: string,
@@ -71,7 +71,7 @@ export async function watchMailbox(
   }
 }
 
-/** One connection: checks the mailbox, and again whenever there may be news. `onHealthy` is called after each complete check. */
+/** One connection: checks the mailbox, and again whenever there may be news. Calls `onHealthy` after each complete check. */
 async function readOver(
   cx: IntakeContext,
   reading: Reading & { mailbox: MailboxRow },
@@ -98,7 +98,7 @@ async function readOver(
       await asked(reader.waitForMail(longestWaitMs, signal));
     }
   } catch (error) {
-    // Before the connection is ended, which may take a second: nobody may be followed up from now on.
+    // Noted before the connection is closed, which may take a second: follow-ups must stop now.
     const { workspaceId, mailbox } = reading;
     if (!(error instanceof NotOursError))
       await interrupted(cx, { workspaceId, kind: "mailbox", id: mailbox.id }, signal);
@@ -118,7 +118,7 @@ async function takeAll(
   return cursor;
 }
 
-/** A Sent folder that the server refuses to open does not keep the inbox from being read: no answers lie there. */
+/** A Sent folder that the server refuses to open does not stop the inbox from being read; it holds no replies. */
 async function takeAllSent(
   cx: IntakeContext,
   reading: Reading,
@@ -139,7 +139,10 @@ async function takeAllSent(
 const cursorAt = (uidValidity: string | null, lastUid: number): MailCursor | null =>
   uidValidity === null ? null : { uidValidity, lastUid };
 
-/** Everything that had arrived is recorded: steps that waited for answers go on; with the first check of a connection the mailbox may send. */
+/**
+ * Everything that had arrived is recorded, so steps that waited for replies continue. The first check of a connection also opens the
+ * mailbox's lane.
+ */
 async function noteRead(
   cx: IntakeContext,
   { workspaceId, mailbox: { id, connectedAt }, workerId }: Reading,
@@ -154,14 +157,14 @@ async function noteRead(
     await setLaneClosed(tx, { mailboxId: id }, null, cx.now());
     await reconsiderLanes(tx, { mailboxId: id }, cx.now());
     if (row) await publishMailbox(tx, row);
-    // Opening the lane has taken back that it was read.
+    // Opening the lane reset the note that it was read.
     await noteChecked(tx, { kind: "mailbox", id }, check);
     return heard;
   });
   if (noted === "first") await wakeWaiting(cx, workspaceId);
 }
 
-/** Keeps what is wrong with a mailbox, and closes its lane with it. */
+/** Stores the mailbox's problem and closes its lane with it. */
 async function noteTrouble(
   cx: IntakeContext,
   { workspaceId, id }: Pick<Watched, "workspaceId" | "id">,

@@ -6,7 +6,7 @@ import type { ReplyText } from "@/server/domain/inbox/reply-text";
 import type { NewMessage } from "@/server/repositories/inbox/messages";
 import type { Attempt } from "@/server/repositories/inbox/raw-mails";
 
-/** A mail as a message of a conversation; `own` are the writer's words and what they quoted. */
+/** An email as a message of a conversation; `own` is the author's text and what they quoted. */
 export const messageOf = (
   mailbox: { id: string },
   { dedupeKey, receivedAt }: Attempt,
@@ -31,15 +31,15 @@ export const messageOf = (
 
 const lateMs = 30 * 86_400_000;
 
-/** When it was written, as the mail says, as far as that can be: not after it came, not a month before. */
+/** When it was written: the email's own date if plausible, that is, not in the future and not a month old. */
 function sentAt({ date }: ParsedMail, receivedAt: Date): Date {
   const isLikely = date !== null && date <= receivedAt && receivedAt.getTime() - date.getTime() < lateMs;
   return isLikely ? date : receivedAt;
 }
 
 /**
- * When a mail that answers one of ours came, in the order in which they happened: its date knows no fractions of a second,
- * so in the second in which ours left it seems to be older.
+ * When an email that answers one of ours came, so that the order is right. Its date has no fractions of a second, so within the same second
+ * it would seem to be older than ours.
  */
 export function answeredAt(at: Date, sentAt: Date): Date {
   const isSameSecond = Math.floor(+at / 1000) === Math.floor(+sentAt / 1000);

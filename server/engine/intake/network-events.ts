@@ -11,8 +11,8 @@ import * as inbox from "@/server/services/inbox/network-inbox";
 import { recognize } from "@/server/services/inbox/network-person";
 
 /**
- * Records what happened on the network to an account; a message of nobody we can name lies in the tray (R15). False for what is of
- * no concern to us: someone else's acceptance.
+ * Records what happened to an account on the network. A message whose sender cannot be identified goes to the tray (R15). Returns false for
+ * events that do not concern us, such as an acceptance by a stranger.
  */
 export async function recordNetworkEvent(
   tx: Tx,
@@ -26,8 +26,8 @@ export async function recordNetworkEvent(
 }
 
 /**
- * An event that could not be recorded is kept whole and shown; whoever it seems to be about gets nothing automatic until someone
- * has looked, as with a mail that cannot be read (R15, R33).
+ * Keeps and shows an event that could not be recorded. The prospect it seems to be about gets nothing automatic until a member has looked,
+ * as with an unreadable email (R15, R33).
  */
 export async function setEventAside(
   tx: Tx,

@@ -14,18 +14,18 @@ import { recordNetworkEvent, setEventAside } from "./network-events";
 import { pause } from "./pause";
 import type { Watched } from "./watchers";
 
-/** How often an account is asked for its news when there are few; with many each waits longer, so that all get a turn. */
+/** How often an account is polled when there are few. With many accounts each waits longer, so that all get a turn. */
 const askMs = 2_000;
 const turnMs = 20;
-/** Longest pause while the network does not answer. */
+/** The longest pause while the network does not respond. */
 const longestPauseMs = 60_000;
-/** That everything was read is noted so often when nothing happened. */
+/** How often a complete check is noted while nothing happens. */
 const noteMs = 60_000;
 const pageSize = 50;
-/** An event that cannot be recorded is tried this often, then set aside, so that later ones are not held up by it. */
+/** An event that cannot be recorded is tried this often, then set aside, so that it does not hold up later ones. */
 const maxAttempts = 3;
 
-/** Fetches what happens to one account on the network until `signal` ends it; `howMany` are watched beside it. */
+/** Fetches the events of one account until `signal` aborts. `howMany` returns how many accounts this worker watches. */
 export async function watchAccount(
   cx: IntakeContext,
   workerId: string,
@@ -56,7 +56,7 @@ export async function watchAccount(
   }
 }
 
-/** The account waits for its owner, or for a proxy, and its steps with it (CRED-29, R10). */
+/** The account, and its steps, wait for its owner or for a proxy (CRED-29, R10). */
 async function noteShutOut(
   cx: IntakeContext,
   { workspaceId, accountId }: Asking,
@@ -73,8 +73,8 @@ async function noteShutOut(
 
 type Asking = { workspaceId: string; accountId: string; workerId: string; failures: Map<string, number> };
 /**
- * How we sign in, how far the news are recorded, when the look began that is under way while there is `more`, and which complete
- * one was noted last.
+ * How we sign in, up to which cursor events are recorded, when the current check began while there is `more`, and when the last complete
+ * check was noted.
  */
 type Place = {
   access: NetworkAccount;
@@ -84,7 +84,7 @@ type Place = {
   more: boolean;
 };
 
-/** Null when the account is gone or has no password: there is nothing to watch. */
+/** Null if the account is gone or has no password: there is nothing to watch. */
 async function findPlace(cx: IntakeContext, { workspaceId, accountId }: Asking): Promise<Place | null> {
   const account = await inTenant(cx, workspaceId, (tx) => findAccount(tx, accountId, null));
   const access = account && networkAccess(cx.keys.secret, account);
@@ -93,7 +93,7 @@ async function findPlace(cx: IntakeContext, { workspaceId, accountId }: Asking):
   );
 }
 
-/** Null when the account is not ours to watch any more. */
+/** Null if this worker no longer watches the account. */
 async function fetchNews(cx: IntakeContext, asking: Asking, place: Place): Promise<Place | null> {
   const { workspaceId, accountId, workerId } = asking;
   const begunAt = (place.more && place.begunAt) || cx.now();
@@ -112,7 +112,7 @@ async function fetchNews(cx: IntakeContext, asking: Asking, place: Place): Promi
   return noted && { ...next, notedAt: isChecked ? begunAt : place.notedAt };
 }
 
-/** Each event in its own transaction; the network may tell it again, it counts once. */
+/** Records each event in its own transaction. The network may report it again; it counts once. */
 async function recordOnce(
   cx: IntakeContext,
   { workspaceId, accountId, failures }: Asking,

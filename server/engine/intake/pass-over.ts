@@ -8,19 +8,19 @@ import { MailServerError } from "./mail-server-error";
 import { showUnread } from "./set-aside";
 import type { Stumble } from "./stumbles";
 
-/** A mail that ended the connection each time was set aside: a new connection goes on behind it. */
+/** An email that broke the connection each time was set aside; a new connection continues after it. */
 export class PassedOverError extends Error {
   override readonly name = "PassedOverError";
 }
 
-/** A mail whose headers are known, whose it seems to be, and the envelopes before it that are not kept yet. */
+/** An email whose headers are known, with its probable prospect and the earlier envelopes not stored yet. */
 type Known = {
   mail: IncomingHeaders;
   prospectId: string | null;
   envelopes?: readonly IncomingHeaders[];
 };
 
-/** Reads something; a mail at which the server drops the line again and again is set aside, so that it stops nobody. */
+/** Reads something. An email at which the server drops the connection repeatedly is set aside, so that it does not block the others. */
 export async function passingOver<T>(
   cx: IntakeContext,
   reading: Reading,
@@ -41,7 +41,7 @@ export async function passingOver<T>(
   }
 }
 
-/** A mail that the server does not give comes to a person by its headers. */
+/** An email that the server does not give is shown to a member by its headers. */
 export async function setAsideUnfetched(
   cx: IntakeContext,
   reading: Reading,

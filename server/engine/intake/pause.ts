@@ -1,4 +1,4 @@
-/** Waits, or less when `signal` ends it; never rejects. */
+/** Waits `ms`, or until `signal` aborts; never rejects. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -1,7 +1,7 @@
-/** Tells whoever waits for news of a phone number that there are some. */
+/** Tells the watcher of a phone number that there is news. */
 export type PhoneBell = {
   ring(number: string): void;
-  /** Resolves when the number is rung, after `maxMs`, or when `signal` ends it. */
+  /** Resolves when the number is rung, after `maxMs`, or when `signal` aborts. */
   wait(number: string, maxMs: number, signal: AbortSignal): Promise<void>;
 };
 

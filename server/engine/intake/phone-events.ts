@@ -11,8 +11,8 @@ import { holdForPerson } from "@/server/services/inbox/answers";
 import * as inbox from "@/server/services/phone/inbox";
 
 /**
- * Records what happened to a number of ours; a text from a number nobody is known by lies in the tray (R15). False for what is of no
- * concern to us: the fate of a text that we did not send.
+ * Records what happened to one of our numbers. A text message from an unknown number goes to the tray (R15). Returns false for events that
+ * do not concern us, such as the status of a text that we did not send.
  */
 export async function recordPhoneEvent(
   tx: Tx,
@@ -26,8 +26,8 @@ export async function recordPhoneEvent(
 }
 
 /**
- * An event that could not be recorded is kept and shown, and whoever it seems to be about gets nothing automatic until someone has
- * looked (R15, R33).
+ * Keeps and shows an event that could not be recorded. The prospect it seems to be about gets nothing automatic until a member has looked
+ * (R15, R33).
  */
 export async function setPhoneEventAside(
   tx: Tx,

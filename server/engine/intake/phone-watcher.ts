@@ -8,19 +8,19 @@ import { recordPhoneEvent, setPhoneEventAside } from "./phone-events";
 import type { Watched } from "./watchers";
 
 /**
- * How often a number is asked for its news: the sandbox costs nothing, and a vendor calls when there are some. A call that got
- * lost delays them by less than a minute.
+ * How often a number is polled. The sandbox costs nothing; a vendor calls us when there is news, and polling covers lost calls within a
+ * minute.
  */
 const askMs = { sandbox: 2_000, vendor: 45_000 };
 const longestPauseMs = 10 * 60_000;
-/** That a number was asked is noted so often when nothing happened. */
+/** How often a check is noted while nothing happens. */
 const noteMs = 60_000;
-/** An event that can not be recorded is tried so often, then set aside, so that later ones are not held up by it. */
+/** An event that cannot be recorded is tried this often, then set aside, so that it does not hold up later ones. */
 const maxAttempts = 3;
 
 type Asking = { workspaceId: string; workerId: string; failures: Map<string, number> };
 
-/** Fetches what happens to one number until `signal` ends it. */
+/** Fetches the events of one number until `signal` aborts. */
 export async function watchPhone(
   cx: IntakeContext,
   workerId: string,
@@ -71,7 +71,7 @@ async function fetchNews(
   return noted ? "noted" : "no";
 }
 
-/** Each event in its own transaction; the vendor may tell it again, it counts once. */
+/** Records each event in its own transaction. The vendor may report it again; it counts once. */
 async function recordOnce(
   cx: IntakeContext,
   { workspaceId, failures }: Asking,

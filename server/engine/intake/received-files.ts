@@ -9,10 +9,10 @@ import { findMessageByKey } from "@/server/repositories/inbox/messages";
 import { storeFile } from "@/server/services/files/files";
 import { type IntakeContext, inTenant } from "./context";
 
-/** Nobody looks through more than so many files of one mail. */
+/** The max number of files kept of one email. */
 const maxFiles = 100;
 
-/** Stores what came with a mail before the mail is recorded; what is not attached then is cleared away after a day. */
+/** Stores the files of an email before the email is recorded. Files that are not attached afterwards are deleted after a day. */
 export async function storeReceived(
   cx: IntakeContext,
   workspaceId: string,
@@ -40,7 +40,7 @@ export async function storeReceived(
   return stored;
 }
 
-/** Puts them to the message that the mail became; a notice of non-delivery shows no files. */
+/** Attaches the files to the message that was made of the email. A bounce shows no files. */
 export async function attachReceived(
   tx: Tx,
   dedupeKey: string,
@@ -70,7 +70,7 @@ const endings: Record<string, string> = {
 const nameOf = ({ name, mediaType }: ReceivedFile, index: number): string =>
   storable(fileName(name, `file-${index + 1}.${endings[mediaType] ?? "bin"}`));
 
-/** The sender's word for anything but pictures: those are what their bytes say, as they are the only ones that are shown. */
+/** The media type that the sender declared. Pictures go by their bytes instead, because only pictures are displayed. */
 function typeOf({ mediaType, bytes }: ReceivedFile, name: string): string {
   const found = bytes ? mediaTypeOf(name, bytes) : mediaType;
   if (isPicture(found)) return found;

@@ -6,8 +6,8 @@ import { findOwnIds, findThreadPeople, isOwnUnderOtherId } from "@/server/reposi
 import { ownersOf } from "@/server/repositories/prospects/identities";
 
 /**
- * To whom of the people we know each of these mails of a Sent folder was written: whoever it answers in a thread of ours,
- * else the first known address among its recipients. Null for one to nobody we know, and for one that we sent ourselves.
+ * The prospect to whom each of these emails of a Sent folder was written: the one whose message it answers, else the first known address
+ * among the recipients. Null for an unknown recipient, and for an email that we sent ourselves.
  */
 export async function recipientsOf(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function recipientsOf(
   for (const mail of mails) {
     const addresses = addressesOf(mail);
     const ids = idsOf(mail);
-    // In somebody's thread, but not to them: forwarded to a colleague, for example.
+    // It may be in a prospect's thread without being addressed to them, for example when forwarded to a colleague.
     const answered = threads.find((one) => ids.includes(one.messageId) && addresses.includes(one.address));
     const known = addresses.map((address) => people.get(`email ${address}`)).find(Boolean);
     const prospectId = answered?.prospectId ?? known ?? null;

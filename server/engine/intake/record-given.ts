@@ -9,8 +9,8 @@ import { endSequences } from "@/server/services/inbox/answers";
 import { publishConversation } from "@/server/services/inbox/conversations";
 
 /**
- * What a mail says that a person gave to somebody by its envelope: it was an answer from then on; words that ask to stop
- * take the person off now that they are known (R18).
+ * Records the text of an email from the tray that a member assigned to a prospect by its envelope. It has counted as a reply since then; if
+ * the text asks to stop, the prospect is opted out now that it is known (R18).
  */
 export async function recordGivenText(
   tx: Tx,

@@ -18,7 +18,7 @@ import { answeredAt, messageOf } from "./message-of";
 import { recordGivenText } from "./record-given";
 import { recordSentMail } from "./record-sent";
 
-/** Records a mail that was read. Answers whose it was; null when it concerns nobody, then it is not kept (R15). */
+/** Records an email that was read. Returns the prospect's id; null if it concerns no prospect, then it is not kept (R15). */
 export async function recordMail(
   tx: Tx,
   planning: Planning,
@@ -55,7 +55,7 @@ export async function recordMail(
       const at = answeredAt(message.at, bounced.sentAt);
       await recordBounce(tx, planning, bounced, read, { ...message, at });
     }
-    // Somebody complained, and nobody knows who: a person may find out.
+    // A complaint of an unknown person: a member may find out who it was.
     else if (read.type === "complaint") await showUnmatched();
     return bounced?.prospectId ?? null;
   }
@@ -79,7 +79,7 @@ export async function recordMail(
   return prospectId;
 }
 
-/** Another person we know, who wrote into a thread that is not theirs: forwarded to them, or forged. */
+/** Another prospect who wrote into a thread that is not theirs: it was forwarded to them, or forged. */
 function otherWriter(
   match: Match<SentMailRow>,
   candidates: readonly SentMailRow[],
@@ -91,8 +91,8 @@ function otherWriter(
 }
 
 /**
- * Whose thread it is waits for a person's word; who wrote it is taken at their word, as by their address alone. Where that may be
- * forged, they are asked about, too: what it says may be their no (R15, R18).
+ * The thread's prospect waits for a member's decision. The author is taken at their word, as if only their address had matched. If the
+ * address may be forged, a member is asked about them, too, because the email may be an opt-out (R15, R18).
  */
 async function noteOtherWriter(
   tx: Tx,
@@ -109,7 +109,7 @@ async function noteOtherWriter(
   await recordAnswer(tx, planning, { ...uncertain, message: { ...message, dedupeKey } });
 }
 
-/** A colleague who quotes us, a namesake from elsewhere, or an address that the sender's domain does not vouch for (R15, S46). */
+/** A colleague who quotes us, a namesake with another address, or an address that the sender's domain does not authenticate (R15, S46). */
 const isUncertain = (match: Match<SentMailRow>, mail: ParsedMail) =>
   match.kind === "quoted" ||
   match.kind === "named" ||

@@ -16,7 +16,7 @@ import { stopAfterReply } from "@/server/services/inbox/replied-by-hand";
 import type { Reading } from "./keep";
 import { messageOf } from "./message-of";
 
-/** Records a mail of the Sent folder that was read; answers to whom it was. */
+/** Records an email of the Sent folder that was read; returns its prospect. */
 export async function recordSentMail(
   tx: Tx,
   planning: Planning,
@@ -37,7 +37,7 @@ export async function recordSentMail(
   return prospectId;
 }
 
-/** What somebody wrote from their own mail program. `at` is real. */
+/** An email that a member wrote in their own mail program. `at` is real time. */
 type OwnMail = {
   prospectId: string;
   accountId: string;
@@ -45,8 +45,8 @@ type OwnMail = {
 };
 
 /**
- * Joins it to the person's conversation as if it had been written there (R20): the person is contacted, and nobody waits
- * for us any more. It restarts no sequence; an answer to something they wrote ends those that run (R14).
+ * Adds it to the prospect's conversation as if it had been written there (R20): the prospect counts as contacted and no longer waits for an
+ * answer. It restarts no sequence; if it answers a message of theirs, it ends running ones (R14).
  */
 export async function recordOwnMail(tx: Tx, planning: Planning, mail: OwnMail): Promise<void> {
   const { prospectId, accountId, message } = mail;

@@ -14,11 +14,11 @@ import { attachReceived, storeReceived } from "./received-files";
 import { recordMail } from "./record-mail";
 import { showUnread } from "./set-aside";
 
-/** A mail that breaks its reader is tried so often, then set aside (R33). */
+/** An email that breaks its parser is tried this often, then set aside (R33). */
 const maxAttempts = 3;
 const batchSize = 50;
 
-/** Reads all mails that were taken over, oldest first; one that cannot be read is tried again after the others. */
+/** Parses all stored emails, oldest first. One that fails is tried again after the others. */
 export async function recordStored(cx: IntakeContext, reading: Reading, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const waiting = await inTenant(cx, reading.workspaceId, (tx) =>
@@ -32,7 +32,7 @@ export async function recordStored(cx: IntakeContext, reading: Reading, signal: 
 async function recordOne(cx: IntakeContext, reading: Reading, id: string): Promise<void> {
   const attempt = await inTenant(cx, reading.workspaceId, (tx) => beginAttempt(tx, id));
   if (!attempt) return;
-  // More than the last try was begun: it ended the process each time.
+  // More attempts began than are allowed to fail, so this email killed the process each time.
   if (attempt.attempts > maxAttempts)
     return setAside(cx, reading, id, attempt, "the reader did not survive it");
   try {

@@ -11,8 +11,8 @@ import type { Reading } from "./keep";
 import { recordOwnMail } from "./record-sent";
 
 /**
- * A mail that breaks its reader comes to a person by its envelope: in the conversation where it seems to belong, and
- * nothing is sent into that for a day; in the tray when only its text would have told (R15, R33).
+ * Shows an unreadable email to a member by its envelope: in the conversation where it seems to belong, which then gets nothing automatic
+ * for a day, or in the tray if only its text would have told (R15, R33).
  */
 export async function showUnread(
   tx: Tx,

@@ -1,21 +1,21 @@
 import type { MailCursor, MailReadFailure } from "@/server/ports/mail";
 
-/** A mail at which the server dropped the line so often is passed over. */
+/** An email at which the server dropped the connection this often is skipped. */
 const maxStumbles = 3;
 const maxInRow = 10;
 
 /** A mail of a folder, as its server numbers it. */
 export type Stumble = { uidValidity: string; uid: number };
 
-/** Remembers, over the connections of one mailbox, at which mails its server dropped the line. */
+/** Remembers, across the connections of one mailbox, at which emails its server dropped the connection. */
 export type Stumbles = {
-  /** Notes what was being read when a connection ended; answers the one mail to pass over, once it is known to be the cause. */
+  /** Notes what was being read when a connection ended. Returns the email to skip, once it is known to be the cause. */
   note(failure: Partial<MailReadFailure>): Stumble | null;
-  /** So many were passed over, with no complete check between them, that the server itself must be in trouble. */
+  /** So many emails were skipped without a complete check in between that the server itself must be the problem. */
   isHopeless(): boolean;
   /** Everything was read. */
   progressed(): void;
-  /** Whether mails from here on are to be read one by one, to find out which one it is. */
+  /** Whether emails from here on are to be read one by one, to find the one that breaks the connection. */
   isCareful(cursor: MailCursor | null): boolean;
 };
 

@@ -8,7 +8,7 @@ import { type IntakeContext, inTenant } from "./context";
 import { fetchRaw, type Reading } from "./keep";
 import { asked } from "./mail-server-error";
 
-/** Fetches the mails of the tray that a person gave to somebody; of those only the envelope was known so far (R15). */
+/** Fetches emails of the tray that a member assigned to a prospect. So far only their envelopes were stored (R15). */
 export async function takeGivenMail(
   cx: IntakeContext,
   { workspaceId, mailbox }: Reading,

@@ -7,8 +7,8 @@ import { passingOver, setAsideUnfetched } from "./pass-over";
 import { recipientsOf } from "./recipients";
 
 /**
- * Takes over what a person wrote from their own mail program to people we know (R20). What we sent ourselves lies in the
- * same folder where the server files it; it is left out.
+ * Takes over what a member wrote to prospects from their own mail program (R20). Emails that we sent are in the same folder if the server
+ * files them there; they are skipped.
  */
 export async function takeSentMail(
   cx: IntakeContext,
@@ -25,7 +25,7 @@ export async function takeSentMail(
   }));
   for (const [index, mail] of found.mails.entries()) {
     const prospectId = recipients[index];
-    // Nobody wrote it: an absence note, or the mail that tests a connection.
+    // Sent automatically: an out-of-office reply, or the email that tests a connection.
     if (mail.autoSubmitted) continue;
     if (!prospectId || kept.has(keyOf(mail)) || !isSince(mail, reading)) continue;
     const known = { mail, prospectId };
@@ -47,7 +47,7 @@ export async function takeSentMail(
   return { more: found.mails.length + found.unreadable.length > 0, cursor: found.cursor };
 }
 
-/** One of our own mails in Sent proves that the server files what it sends. */
+/** One of our own emails in Sent proves that the server files what it sends. */
 async function seeFiled(
   cx: IntakeContext,
   { workspaceId, mailbox }: Reading,

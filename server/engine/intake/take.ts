@@ -6,8 +6,8 @@ import { fetchWhole, isSince, keep, keyOf, listNew, type Reading } from "./keep"
 import { passingOver, setAsideUnfetched } from "./pass-over";
 
 /**
- * Takes over what is new in an inbox: matching mail whole, of the rest the envelope (R15). Answers whether there may be
- * more, and where reading stopped.
+ * Takes over what is new in an inbox: matching emails whole, of the rest the envelope (R15). Returns whether there may be more, and where
+ * reading stopped.
  */
 export async function takeNewMail(
   cx: IntakeContext,

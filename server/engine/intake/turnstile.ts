@@ -1,7 +1,7 @@
-/** Lets a piece of work begin when it is its turn. */
+/** Limits how much work runs at once. */
 export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** At most `places` pieces of work at the same time, in the order they came. */
+/** Runs at most `places` pieces of work at the same time, in the order they came. */
 export function createTurnstile(places: number): Turnstile {
   const waiting: (() => void)[] = [];
   let free = places;

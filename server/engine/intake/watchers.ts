@@ -1,10 +1,10 @@
-/** Something to watch; a new `revision` means that it is reached in another way now. */
+/** Something to watch. A new `revision` means that it is reached in another way now. */
 export type Watched = { workspaceId: string; id: string; revision: string };
 type Watch = (of: Watched, signal: AbortSignal) => Promise<void>;
 
 /**
- * Keeps one watcher running for each thing this worker is given, starts it anew when its revision changes, and ends it
- * when it is taken away. `watch` handles its own failures; one that ends by itself is started again with the next `set`.
+ * Runs one watcher for each item this worker is given, restarts it when its revision changes, and stops it when the item is taken away.
+ * `watch` handles its own failures; one that ends on its own is started again with the next `set`.
  */
 export function createWatchers(watch: Watch) {
   const running = new Map<string, { revision: string; stop: AbortController; ended: Promise<void> }>();

@@ -5,7 +5,7 @@ import { filesOfDelivery } from "@/server/repositories/files/attachments";
 import { readWhole } from "@/server/services/files/files";
 import { type EngineContext, inTenant } from "../context";
 
-/** The files of a message, read when it leaves; a mail never leaves without one of them. */
+/** Reads the files of a message when it leaves. An email never leaves without one of them. */
 export async function attachmentsFor(
   engine: EngineContext,
   { workspaceId, id }: { workspaceId: string; id: string },

@@ -8,10 +8,10 @@ import type { Sequences } from "@/server/planning/sequences";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { Acting, Other } from "./decide";
 
-/** Tenths of a credit that are free, less with what this batch decides to do, and the rows that are paid for already. */
+/** Free credits in tenths, less what this batch spends, and the rows that are paid for already. */
 export type CreditsAtHand = { free: number; covered: ReadonlySet<string> };
 
-/** Looked up only where something is due that costs credits. */
+/** Looked up only if something due costs credits. */
 export async function creditsFor(
   tx: Tx,
   at: At,
@@ -30,7 +30,7 @@ export async function creditsFor(
   );
 }
 
-/** What costs credits is done while they are there for it, set aside under the row's id (BILL-46, PROSPECT-13). */
+/** Reserves credits for what costs them, under the row's id, and returns what can be paid (BILL-46, PROSPECT-13). */
 export async function payable(tx: Tx, at: At, acting: readonly Acting[]): Promise<Acting[]> {
   const billables = acting.flatMap(({ row: { id }, price }) =>
     price ? [{ reference: id, tenths: price.tenths }] : [],
@@ -39,7 +39,7 @@ export async function payable(tx: Tx, at: At, acting: readonly Acting[]): Promis
   return acting.filter(({ row, price }) => !price || paid.has(row.id));
 }
 
-/** What an earlier try set aside, and nobody settled, is free again where the step is not done now after all. */
+/** Releases what an earlier attempt reserved and never settled, if the step is not done now. */
 export const releaseUnused = (tx: Tx, at: At, { covered }: CreditsAtHand, others: readonly Other[]) =>
   releaseHolds(
     tx,

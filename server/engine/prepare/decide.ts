@@ -34,41 +34,41 @@ export type Subject = {
   claimed: Claimed;
   row: DeliveryFacts;
   lane: LaneFacts;
-  /** Null for a message a person wrote. */
+  /** Null for a message a member wrote. */
   step: Step | null;
   content: Content;
-  /** Null for a message a person wrote, which nobody else reads first. */
+  /** Null for a message a member wrote; it needs no approval. */
   reading: Reading | null;
-  /** What a voicemail plays; null where there is none, or it is gone. */
+  /** The recording of a voicemail; null if there is none, or it was deleted. */
   audio: DropAudio | null;
-  /** Where the reader of a campaign's mail unsubscribes; null for everything else. */
+  /** The unsubscribe link of a campaign email; null for everything else. */
   optOutUrl: string | null;
-  /** Where readers reach what the product shows them. */
+  /** The base URL of public pages. */
   publicUrl: string;
 };
 export type Acting = Subject & {
   reservation: Reservation | null;
   limit: number;
-  /** Of the campaign; null where it has none. */
+  /** The campaign's limit; null if it has none. */
   campaignLimit: number | null;
-  /** How far its cap is used with it; empty where nothing is counted. */
+  /** How much of its limit is used including this row; empty if nothing is counted. */
   cap: Record<string, string | number>;
-  /** What it may cost; null where it is free. */
+  /** What it may cost; null if it is free. */
   price: Price | null;
-  /** The day on which the person takes one of the places for new people; null where there is none to take. */
+  /** The day on which the prospect takes one of the places for new prospects; null if none is taken. */
   begins: string | null;
 };
 export type Other = Subject & { decision: Exclude<Decision, { kind: "act" }> };
 export type Decided = {
   acting: Acting[];
   others: Other[];
-  /** Rows whose step belongs into another lane since it was edited. */
+  /** Rows whose step belongs in another lane since it was edited. */
   misrouted: LaneMove[];
 };
 
 /**
- * Puts every claimed row before its gates, lane by lane in the order of claiming. What one row takes of a cap, and the pause
- * after it, is seen by the next.
+ * Checks the gates of every claimed row, lane by lane in the order of claiming. Each row sees what the rows before it took of a limit, and
+ * the pause after them.
  */
 export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]): Decided {
   const decided: Decided = { acting: [], others: [], misrouted: [] };
@@ -109,7 +109,7 @@ export function decideAll(loaded: Loaded, now: Date, claimed: readonly Claimed[]
   return decided;
 }
 
-/** A condition may ask the network in one version and not in the next, and a text or a call leave from another number. */
+/** A condition may check the network in one version and not in the next, and a text message or call may move to another number. */
 function elsewhereOf(
   { phoneLanes }: Loaded,
   { row, lane, step }: Subject,
@@ -121,27 +121,27 @@ function elsewhereOf(
   return phoneLanes.has(step.phone_id) ? { channel: "sms", phoneId: step.phone_id } : null;
 }
 
-/** What is about to be said to a person is seen by their other rows (R24). */
+/** The prospect's other rows see what is about to be sent (R24). */
 function noteTouch({ rows }: Loaded, { id, prospectId }: DeliveryFacts, now: Date): void {
   for (const other of rows.values())
     if (other.prospectId === prospectId && other.id !== id) other.touches = [...other.touches, now];
 }
 
-/** What is about to be left at a number is seen by whoever else calls it (VM-13). */
+/** Rows that call the same number see the voicemail that is about to be left (VM-13). */
 function noteVoicemail({ rows }: Loaded, { id, phone }: DeliveryFacts, now: Date): void {
   for (const other of rows.values())
     if (other.kind === "voicemail" && other.id !== id && numberOf(other.phone) === numberOf(phone))
       other.voicemails = [...other.voicemails, now];
 }
 
-/** Who begins takes a place that their colleagues see (R26). */
+/** Colleagues see the place of a prospect who begins (R26). */
 function notePlace({ rows }: Loaded, { prospectId }: DeliveryFacts, company: CompanyKeys): void {
   for (const other of rows.values())
     if (other.company && other.prospectId !== prospectId && isSameCompany(other.company, company))
       other.company = { ...other.company, underWay: other.company.underWay + 1 };
 }
 
-/** Who begins takes a place of that day that others of the campaign see (R9). */
+/** Others in the campaign see the day's place that a prospect takes (R9). */
 function noteBeginning({ rows }: Loaded, { id, campaignId }: DeliveryFacts, day: string): void {
   for (const other of rows.values())
     if (other.newPeople && other.campaignId === campaignId && other.id !== id) {
@@ -150,7 +150,7 @@ function noteBeginning({ rows }: Loaded, { id, campaignId }: DeliveryFacts, day:
     }
 }
 
-/** Everything known about a claimed row; null when its person or its lane is gone. */
+/** Everything known about a claimed row; null if its prospect or its lane is gone. */
 export function subjectOf(loaded: Loaded, claimed: Claimed): Subject | null {
   const row = loaded.rows.get(claimed.id);
   const lane = loaded.lanes.get(claimed.laneId);
@@ -166,12 +166,12 @@ export function subjectOf(loaded: Loaded, claimed: Claimed): Subject | null {
   if (row.kind !== "voicemail")
     return { ...subject, audio: null, content: composed(said, reading?.footer ?? "", optOutUrl) };
   const audio = audioOf(loaded, row, step);
-  // In the conversation a voicemail stands by the name of its recording.
+  // In the conversation a voicemail appears under the name of its recording.
   const content = { ...said, text: audio?.name ?? "", missing: audio ? [] : ["voicemail"] };
   return { ...subject, audio, content };
 }
 
-/** The words as they leave: the answer that quotes them is known by the text that is kept of them. */
+/** The text as it leaves, including footer and unsubscribe link: a reply that quotes it is matched by the stored text. */
 const composed = (said: Content, footer: string, optOutUrl: string | null): Content =>
   optOutUrl === null ? said : { ...said, text: withUnsubscribeUrl(withFooter(said.text, footer), optOutUrl) };
 
@@ -201,13 +201,13 @@ const aroundOf = (loaded: Loaded, now: Date, { row, lane, content, reading }: Su
 
 function decide(loaded: Loaded, now: Date, subject: Subject): Decision {
   const { row, step } = subject;
-  // The version that runs lacks the step, or does something else under its name.
+  // The running version no longer has the step, or it has another type now.
   if (row.enrollmentId && (step?.type !== row.kind || !step.is_enabled))
     return { kind: "skip", reason: "step_removed" };
   return decisionOf(verdictsOf(gateFactsOf(row, aroundOf(loaded, now, subject))));
 }
 
-/** Places that are taken are seen by the rows that come after. */
+/** Rows that come after see the places that were taken. */
 function noteUse({ use }: Loaded, reservation: Reservation): void {
   for (const { ownerId, kind, day } of placesOf(reservation)) {
     const known = use.find((one) => one.ownerId === ownerId && one.kind === kind && one.day === day);

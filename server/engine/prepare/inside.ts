@@ -9,7 +9,7 @@ import type { EngineContext } from "../context";
 import type { Job, Result, WorkspaceAction } from "../job";
 import type { Acting } from "./decide";
 
-/** What a step does in the workspace itself. A webhook leaves it, and a look-up asks outside. */
+/** What a step does in the workspace itself. A webhook and an enrichment call the outside. */
 export function inside(engine: EngineContext, acting: Acting, key: string): Job["act"] {
   const { row, lane, step, claimed } = acting;
   if (step?.type === "webhook") {
@@ -32,7 +32,7 @@ export function inside(engine: EngineContext, acting: Acting, key: string): Job[
   return async () => action ?? { kind: "refused", reason: "failed_task" };
 }
 
-/** What a look-up came to; who was not found is left out of the step. */
+/** The result of an enrichment; a prospect who was not found skips the step. */
 function foundOf(finding: Finding): Result {
   if (finding.kind === "found") return { ...finding, kind: "enriched" };
   return finding.kind === "nothing" ? { kind: "found_nothing" } : finding;
@@ -44,7 +44,7 @@ function actionOf({ row, lane, step, content }: Acting): WorkspaceAction | null 
   if (step?.type === "move_to_campaign" && step.campaign_id)
     return { kind: "moved", campaignId: step.campaign_id };
   if (!step || !isTask(step)) return null;
-  // Its gate lets a task that is still open pass only when its day is over.
+  // The gate lets an open task pass only after its due date.
   if (row.taskDueAt) return { kind: "task_missed" };
   const { priority, due, overdue } = step;
   const task = { text: content.text, priority, due, hours: hoursOf(lane), waits: overdue === "wait" };

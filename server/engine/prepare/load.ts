@@ -28,12 +28,12 @@ import type { Claimed } from "../claim";
 import type { EngineContext } from "../context";
 import { type CreditsAtHand, creditsFor } from "./credits";
 
-/** Everything the claimed rows of one workspace need, read in a handful of statements whatever their number. */
+/** Everything the claimed rows of one workspace need, read in a few statements however many rows there are. */
 export type Loaded = {
   clock: Clock;
   entitlements: Entitlements;
   sms: SmsRule;
-  /** Numbers that have a lane; looked up where a text message or a voicemail is due. */
+  /** Numbers that have a lane; looked up only if a text message or a voicemail is due. */
   phoneLanes: ReadonlySet<string>;
   lanes: Map<string, LaneFacts>;
   rows: Map<string, DeliveryFacts>;
@@ -43,13 +43,13 @@ export type Loaded = {
   gone: GoneVariants;
   own: Map<string, OwnMessage>;
   credits: CreditsAtHand;
-  /** Who writes what is written for one person alone. */
+  /** Writes text for one prospect at a time. */
   writer: Pick<WritingPort, "isSandbox">;
-  /** Recordings that are about to be left on machines. */
+  /** Recordings of the voicemails that are due. */
   audios: ReadonlyMap<string, DropAudio>;
-  /** Where people outside reach pages of the workspace: the host of its brand, or of the installation (R18). */
+  /** The base URL of the workspace's public pages: the host of its brand, or of the installation (R18). */
   publicUrl: string;
-  /** Where a person of the workspace unsubscribes (R18). */
+  /** A prospect's unsubscribe link (R18). */
   optOutOf(workspaceId: string, prospectId: string): string;
 };
 
@@ -104,13 +104,13 @@ export async function load(
   };
 }
 
-/** What somebody sends by hand goes to the number they chose, whichever the person has now. */
+/** A message sent by hand goes to the number its author chose, whatever number the prospect has now. */
 function applyChosenNumbers(rows: readonly DeliveryFacts[], own: readonly OwnMessage[]): void {
   const numbers = new Map(own.map(({ deliveryId, to }) => [deliveryId, to]));
   for (const row of rows) if (isByNumber(row.kind)) row.phone = numbers.get(row.id) ?? row.phone;
 }
 
-/** What the voicemails among the rows play; nothing is asked where there are none. */
+/** The recordings of voicemails among the rows; no query if there are none. */
 async function loadAudios(
   tx: Tx,
   rows: readonly DeliveryFacts[],

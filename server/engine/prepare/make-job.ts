@@ -27,10 +27,10 @@ import { inside } from "./inside";
 
 type Mailbox = NonNullable<LaneFacts["mailbox"]>;
 
-/** The key of a row: of the step of this person's run, or of the message somebody wrote. */
+/** The key of a row: of the step in this prospect's run, or of the message a member wrote. */
 function keyOf({ messageKey }: EngineContext, { claimed, row, lane }: Acting): string | null {
   if (row.kind === "condition") return null;
-  // A try that may have left carries its name on, whatever was changed since.
+  // An attempt that may have left keeps its key, whatever changed since.
   if (row.messageId) return row.messageId;
   const action = row.enrollmentId
     ? actionKey(
@@ -41,7 +41,7 @@ function keyOf({ messageKey }: EngineContext, { claimed, row, lane }: Acting): s
   return row.kind === "email" && lane.mailbox ? messageIdOf(action, lane.mailbox.email) : action;
 }
 
-/** Turns a row that passed its gates into something that only has to be done. */
+/** Turns a row that passed its gates into a job that only has to be done. */
 export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
   const { claimed, row, lane, content, reservation, price } = acting;
   const key = keyOf(engine, acting);
@@ -97,7 +97,7 @@ function phoning(engine: EngineContext, acting: Acting, key: string): Job["act"]
   };
 }
 
-/** The mails of one mailbox in one batch share what they connect with: opening sealed passwords costs as much as a mail's text. */
+/** Emails of one mailbox in one batch share their credentials: decrypting a password costs as much as rendering an email. */
 const accesses = new WeakMap<Mailbox, SmtpAccess | null>();
 
 function accessOf({ keys }: EngineContext, mailbox: Mailbox): SmtpAccess | null {
@@ -125,7 +125,7 @@ function mailing(
     ...htmlPart(engine.keys, claimed, row, { text: content.text, optOutUrl, publicUrl }),
     messageId,
     date: now,
-    // Every campaign's mail says how to opt out; what a person wrote to another does not (R18).
+    // Every campaign email carries an unsubscribe header; a message a member wrote does not (R18).
     ...(optOutUrl === null ? {} : { headers: optOutHeaders(optOutUrl) }),
     ...(content.references.length > 0
       ? { inReplyTo: content.references.at(-1)!, references: [...content.references] }
@@ -136,7 +136,7 @@ function mailing(
     const attachments =
       row.enrollmentId === null || stepFiles > 0 ? await attachmentsFor(engine, claimed) : [];
     const isWhole = !("kind" in attachments) && attachments.length >= stepFiles;
-    // That a file of a step is lost is nothing about the person: the mail is tried again.
+    // A missing file of a step is no fault of the prospect, so the email is retried.
     if (row.enrollmentId !== null && !isWhole) return { kind: "later", reason: "files_unavailable" };
     if ("kind" in attachments) return attachments;
     const whole = attachments.length > 0 ? { ...mail, attachments } : mail;
@@ -147,8 +147,8 @@ function mailing(
 }
 
 /**
- * A tracked mail has an HTML part, which carries the picture and the changed links; its text is what was written. They lead to the same
- * host as its link to unsubscribe (R18).
+ * A tracked email has an HTML part with the tracking pixel and the rewritten links; its text part is unchanged. The links use the same host
+ * as the unsubscribe link (R18).
  */
 function htmlPart(
   { secret }: EngineContext["keys"],
@@ -181,7 +181,7 @@ function networking(engine: EngineContext, { row, lane, content }: Acting, key: 
   return (ready) => network.act(account, action, ready);
 }
 
-/** Nobody's browser is there to look, or the account has looked at enough people today. */
+/** The browser extension is not connected, or the account has viewed enough profiles today. */
 function unlessLater(error: unknown): Extract<Result, { kind: "later" }> {
   const reason = error instanceof Error ? error.message : null;
   if (reason === browserClosed.reason) return browserClosed;

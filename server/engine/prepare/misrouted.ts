@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import { type LaneMove, moveToLanes } from "@/server/repositories/ledger/lane-moves";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 
-/** Rows that were claimed where they do not belong are due in their own lanes. `held`: the lanes this worker holds. */
+/** Moves rows that were claimed in the wrong lane to their own lanes. `held`: the lanes this worker holds. */
 export async function moveToOwnLanes(
   tx: Tx,
   workerId: string,

@@ -54,8 +54,8 @@ import { requestUnwritten } from "./texts";
 import { heardEvent, rowWait, type Waiting, waitEvent, whereOf } from "./waits";
 
 /**
- * One transaction for the claimed rows of one workspace: gates, reservations, texts, intents. It need not be flushed by
- * itself: the wire mark is, before anything leaves, and flushes everything before it. Lanes without work are handed back.
+ * One transaction for the claimed rows of one workspace: gates, reservations, texts, intents. Its commit need not be flushed: the wire mark
+ * is flushed before anything leaves, and with it everything before. Lanes without work are handed back.
  */
 export async function prepare(
   engine: EngineContext,
@@ -65,7 +65,7 @@ export async function prepare(
   const { lanes, unheard } = await repeatUndone(() =>
     inTenant(engine, workspaceId, (tx) => prepareIn(tx, engine, claimed)),
   );
-  // A check that ended before these rows were seen waiting woke none of them.
+  // A check that ended before these rows were seen waiting did not wake them.
   if (unheard.length > 0)
     await inTenant(engine, workspaceId, (tx) => wakeHeard(tx, unheard, engine.now())).catch((err) =>
       engine.log.error({ err, workspaceId }, "steps that waited for answers to be read were not woken"),
@@ -73,13 +73,13 @@ export async function prepare(
   return lanes;
 }
 
-/** `unheard`: rows that wait until a sender is read. */
+/** `unheard`: rows that wait until a sender's inbox is read. */
 type Prepared = { lanes: LaneJobs[]; unheard: string[] };
 
 async function prepareIn(tx: Tx, engine: EngineContext, taken: readonly Claimed[]): Promise<Prepared> {
   await tx.query("set local synchronous_commit to off");
   const now = engine.now();
-  // Whoever stops one of these rows comes before this transaction or after it, so that no text is stored for a row that was stopped.
+  // The lock puts anyone who stops one of these rows before or after this transaction, so that no text is stored for a stopped row.
   const own = await lockClaimed(tx, engine.workerId, taken);
   const claimed = taken.filter(({ id }) => own.has(id));
   const loaded = await load(tx, engine, claimed, lanesOf(taken));
@@ -123,12 +123,12 @@ const waitsForReading = ({ decision }: Other) => decision.kind === "wait" && isU
 
 const lanesOf = (rows: readonly Claimed[]) => [...new Set(rows.map(({ laneId }) => laneId))];
 
-/** Who has their places in the caps, and who has none because that of their sender, or of their campaign, is full. */
+/** Rows that got their places in the limits, and rows that got none because the limit of their sender or campaign is full. */
 type Reserved = { granted: Acting[]; fullSenders: Acting[]; fullCampaigns: Acting[] };
 
 /**
- * Places in the caps of senders and campaigns, all of a cap's or none (R9); what was not granted waits for the next look. Who has
- * a place in one cap and none in the other gives it back.
+ * Reserves places in the limits of senders and campaigns: all that one limit is asked for, or none (R9). Rows without a place wait for the
+ * next look. A row with a place in only one of its two limits gives it back.
  */
 async function reserveAll(tx: Tx, acting: readonly Acting[]): Promise<Reserved> {
   const places = ({ reservation }: Acting) => (reservation ? placesOf(reservation) : []);
@@ -164,7 +164,7 @@ const gateOf = {
   out_of_credits: "data_complete",
 } as const;
 
-/** Somebody else took the last places, or the last credits, between reading and reserving: another look in a minute. */
+/** Another worker took the last places, or the last credits, between reading and reserving: look again in a minute. */
 async function requeue(
   tx: Tx,
   p: Planning,
@@ -190,7 +190,7 @@ async function requeue(
   );
 }
 
-/** Rows whose person is gone reach nobody. */
+/** Drops rows whose prospect is gone. */
 const dropUnknown = (tx: Tx, p: Planning, workerId: string, { rows }: Loaded, claimed: readonly Claimed[]) =>
   moveClaimed(
     tx,
@@ -200,10 +200,10 @@ const dropUnknown = (tx: Tx, p: Planning, workerId: string, { rows }: Loaded, cl
       .map(({ id, fence }) => ({ id, fence, to: "skipped", reason: "stopped", settledAt: p.now })),
   );
 
-/** Lanes that wait as a whole, with what decided it. */
+/** Lanes that wait as a whole, with the decision behind it. */
 type LaneWaits = Map<string, { slot: LaneSlot; wait: Wait }>;
 
-/** Rows that are not done now; answers the slots of lanes that wait as a whole. */
+/** Writes rows that are not done now; returns the slots of lanes that wait as a whole. */
 async function writeOthers(
   tx: Tx,
   p: Planning,
@@ -230,7 +230,7 @@ async function writeOthers(
         events.push(...heardEvent(p, one));
       } else {
         const isOfItsKind = isOfTheKind(waiting);
-        // It waits with the rest of its kind, in its place among them.
+        // It waits with the rest of its kind, and keeps its place among them.
         moves.push(isOfItsKind ? { ...rowWait(p, waiting), dueAt: undefined } : rowWait(p, waiting));
         if (isOfItsKind || isForAllNew(decision) || isForAllOfCampaign(waiting)) full.push(waiting);
         events.push(...waitEvent(p, waiting));
@@ -266,7 +266,7 @@ async function writeOthers(
   return slots;
 }
 
-/** The time their owner was away is over: what is late is sorted out before anything leaves (R22). */
+/** The sender's absence is over: overdue steps are sorted out before anything leaves (R22). */
 async function bringBack(tx: Tx, waiting: readonly Other[]): Promise<void> {
   const back = waiting.flatMap(({ decision, lane }) =>
     decision.kind === "wait" && decision.reason === "sender_away" && decision.until === null
@@ -277,13 +277,13 @@ async function bringBack(tx: Tx, waiting: readonly Other[]): Promise<void> {
     await enqueue(tx, "return-sender", { workspaceId: tx.workspaceId, accountId });
 }
 
-/** Somebody reads them first. */
+/** Offers texts for approval, and tells browsers. */
 async function publishUnread(tx: Tx, others: readonly Other[]): Promise<void> {
   const unread = await keepUnread(tx, others);
   if (unread.length > 0) await publish(tx, "refetch", { list: "approvals" });
 }
 
-/** Who gets one of several texts keeps it, whatever becomes of this try (R19). */
+/** A prospect keeps their variant, whatever becomes of this attempt (R19). */
 const noteVariants = (tx: Tx, acting: readonly Acting[]) =>
   setVariants(
     tx,
@@ -294,7 +294,7 @@ const noteVariants = (tx: Tx, acting: readonly Acting[]) =>
     ),
   );
 
-/** Who begins in a campaign that goes by companies is one of those who are under way (R26). */
+/** A prospect who begins in a campaign with the company rule counts as under way (R26). */
 const notePlaces = (tx: Tx, p: Planning, acting: readonly Acting[]) =>
   takePlaces(
     tx,
@@ -306,22 +306,22 @@ const notePlaces = (tx: Tx, p: Planning, acting: readonly Acting[]) =>
     p.now,
   );
 
-/** Nothing of the campaign leaves from this lane before its hours; by phone some follow the law alone. */
+/** Nothing of the campaign leaves from this lane before its hours. Not so by phone, where some rows follow the legal hours only. */
 const isForAllOfCampaign = ({ lane, decision }: Waiting): boolean =>
   decision.reason === "outside_campaign_hours" && decision.until !== null && lane.channel !== "sms";
 const isOfTheKind = ({ row, decision }: Waiting): boolean =>
   decision.gate === "limit_has_room" && row.enrollmentId !== null && countedAs(row.kind) !== null;
-/** Nobody else begins today either. */
+/** No other prospect begins today either. */
 const isForAllNew = ({ reason }: Wait): boolean => reason === "new_people_limit";
 
 const kindsOf = ({ kind }: Waiting["row"]): TouchKind[] => {
   const counted = countedAs(kind);
   return counted === null ? [] : kindsCountedAs(counted);
 };
-/** What leaves in hours only. */
+/** What is only sent in working hours. */
 const timedKinds: readonly LedgerKind[] = [...touchKinds, "condition"];
 
-/** A cap is per kind: the whole kind waits, of the lane or of a campaign in it, and other steps of the lane go on. */
+/** A limit is per kind: the whole kind waits, in the lane or for one campaign in it, and other steps of the lane continue. */
 async function postpone(tx: Tx, p: Planning, waiting: Waiting): Promise<void> {
   const { row, lane, decision } = waiting;
   const { reason, gate, detail } = decision;
@@ -395,7 +395,10 @@ async function skipAndAdvance(
   await writeOnward(tx, p, onward, held);
 }
 
-/** Lanes with work move their slot before it leaves, so that no crash lets two actions come close; the others are free. */
+/**
+ * Lanes with work move their slot before anything leaves, so that a crash cannot bring two actions too close together; the other lanes are
+ * released.
+ */
 async function pace(
   tx: Tx,
   p: Planning,

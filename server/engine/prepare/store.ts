@@ -16,7 +16,7 @@ import type { Loaded } from "./load";
 
 export type Ready = { acting: Acting; job: Job };
 
-/** Keeps what is about to be said, before it is said: whatever happens then, the text that may have left is known (gate 9). */
+/** Stores what is about to be sent before it is sent, so that the text is known whatever happens then (gate 9). */
 export async function storeMessages(
   tx: Tx,
   p: Planning,
@@ -44,7 +44,7 @@ export async function storeMessages(
     tx,
     written.flatMap(({ acting: { content, row }, job: { id: deliveryId, campaignId } }) => {
       const { files: fileIds = [] } = content;
-      // An earlier try may have had files that its step lacks by now.
+      // An earlier attempt may have had files that the step no longer has.
       if (!campaignId || row.kind !== "email" || (fileIds.length === 0 && row.preparedAt === null)) return [];
       return [{ deliveryId, campaignId, fileIds, ids: fileIds.map(() => p.newId()) }];
     }),
@@ -102,7 +102,7 @@ function outgoingOf(
   };
 }
 
-/** From where to where it goes, as its channel names the two. */
+/** Sender and recipient, as the channel names them. */
 function ends(row: Acting["row"], lane: Acting["lane"], kind: Job["kind"]): Pick<Outgoing, "from" | "to"> {
   if (kind === "email") return { from: lane.mailbox?.email ?? "", to: row.email ?? "" };
   if (isByNumber(kind)) return { from: lane.phone?.number ?? "", to: numberOf(row.phone) ?? "" };

@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import { requestTexts, wakeWritten } from "@/server/repositories/campaigns/written-texts";
 import type { Other } from "./decide";
 
-/** The words of these rows were not there when they were looked at, and nobody may have been asked to write them (CAMP-68). */
+/** Requests texts that were missing when these rows were checked; they may not have been requested yet (CAMP-68). */
 export async function requestUnwritten(tx: Tx, now: Date, others: readonly Other[]): Promise<void> {
   const requests = others.flatMap(({ row, step, decision }) => {
     const wish = instructionOf(step);

@@ -11,7 +11,7 @@ import type { Subject } from "./decide";
 
 export type Waiting = Subject & { decision: Wait };
 
-/** A row waits for its own reason: until an instant, or parked until something wakes it (R13). */
+/** A row waits for its own reason: until an instant, or until something wakes it (R13). */
 export function rowWait(p: Planning, { claimed, row, decision }: Waiting): RowMove {
   const { reason, detail } = decision;
   const due: WaitDetail = {};
@@ -26,7 +26,7 @@ export function rowWait(p: Planning, { claimed, row, decision }: Waiting): RowMo
   };
 }
 
-/** The log names a wait once, not every time it is looked at. */
+/** The log names a wait once, not every time it is checked. */
 export const waitEvent = (p: Planning, { row, lane, decision }: Waiting): NewEvent[] =>
   row.waitReason === decision.reason
     ? []
@@ -43,13 +43,16 @@ export const waitEvent = (p: Planning, { row, lane, decision }: Waiting): NewEve
         },
       ];
 
-/** A step that waited until a sender was read waits for something else now, or for nothing: the log says so, as it gave no end (M3). */
+/**
+ * A step that waited for a sender's inbox to be read now waits for something else, or for nothing. The first wait was logged without an
+ * end, so its end is logged here (M3).
+ */
 export const heardEvent = (p: Planning, { row }: Subject): NewEvent[] =>
   row.waitReason !== null && isUnheard(row.waitReason)
     ? [{ id: p.newId(), at: p.now, kind: "woken", ...whereOf(row), until: p.now }]
     : [];
 
-/** The columns by which a line of the log finds its row. */
+/** The columns by which a log entry finds its row. */
 export const whereOf = (row: {
   id: string;
   prospectId: string;

@@ -9,9 +9,9 @@ import type { EngineContext } from "../context";
 import { networkAction } from "../network-action";
 import type { Acting } from "../prepare/decide";
 
-/** What was done under a name; `at` where the other side tells when. */
+/** Evidence of an action found by its key; `at` if the other side says when. */
 export type Trace = Evidence & { at?: Date };
-/** What lies in the Sent folders since the backup: read once per mailbox and look. */
+/** The Sent folders since the backup: each is read once per mailbox and look. */
 export type SentFolders = (mailbox: NonNullable<LaneFacts["mailbox"]>) => Promise<SentMails>;
 
 export function readSentFolders({ ports, keys }: EngineContext, since: Date): SentFolders {
@@ -28,7 +28,7 @@ export function readSentFolders({ ports, keys }: EngineContext, since: Date): Se
   };
 }
 
-/** Asks the mail server or the network whether this was done since the backup. Throws when they cannot be asked now. */
+/** Asks the mail server or the network whether this was done since the backup. Throws if they do not respond. */
 export async function traceOf(
   { ports, keys }: EngineContext,
   { row, lane, content }: Acting,

@@ -10,9 +10,9 @@ export type LateRetracing = (
 ) => Promise<void>;
 
 /**
- * For steps that nobody tried here and that became the next one of a person in doubt after the workspace was released, or whose
- * server did not answer then: the original of this copy may have done them. One is for rows that are looked up together, so that
- * each folder is read once.
+ * For steps that were not tried here, and that became a doubted prospect's next step after the workspace was released, or whose server did
+ * not respond then: the original of this copy may have done them. Make one per batch of rows that are looked up together, so that each
+ * folder is read once.
  */
 export function lateRetracing(engine: EngineContext): LateRetracing {
   const known = new Map<string, Promise<Looking | null>>();

@@ -12,12 +12,12 @@ import { type EngineContext, inTenant } from "../context";
 import { readSentFolders } from "./evidence";
 import { retraceAll } from "./retrace";
 
-/** Answers that cannot be read keep nobody waiting for longer than this. */
+/** Replies that cannot be read delay the release for no longer than this. */
 const longestReadMs = 10 * 60_000;
 
 /**
- * Looks at everybody of a workspace whose ledger may lag behind. Once its release was asked for, it may send again after that;
- * steps whose server does not answer are put aside until it does.
+ * Checks all prospects of a workspace whose ledger may lag behind. Once its release was requested, the workspace may send again afterwards;
+ * steps whose server does not respond wait until it does.
  */
 export async function retraceWorkspace(
   engine: EngineContext,

@@ -28,19 +28,19 @@ import { type SentFolders, type Trace, traceOf } from "./evidence";
 export type Looking = {
   since: Date;
   sent: SentFolders;
-  /** Whether what is not found was not done: only once the original does nothing any more. */
+  /** Whether an action that is not found counts as not done: only once the original is shut down. */
   isLast: boolean;
 };
 
-/** So often a server may fail to answer before a person is asked instead. */
+/** After this many failures of a server a member is asked instead. */
 const maxFailures = 8;
 
-/** So many people are judged together. */
+/** How many prospects are judged together. */
 const together = 100;
 
 /**
- * Brings the ledger of these people to where the world is; answers how many of them could not be judged. `ids` are of enrollments, or
- * of deliveries of messages a person wrote.
+ * Brings the ledger of these prospects up to date with what really happened; returns how many could not be judged. `ids` are ids of
+ * enrollments, or of deliveries of messages a member wrote.
  */
 export async function retraceAll(
   engine: EngineContext,
@@ -54,7 +54,7 @@ export async function retraceAll(
   return failures;
 }
 
-/** People who cannot be judged together are judged in halves, until the one at fault stands alone. */
+/** Prospects who cannot be judged together are judged in halves, until the one at fault is alone. */
 async function retraceSome(
   engine: EngineContext,
   workspaceId: string,
@@ -79,8 +79,8 @@ async function retraceSome(
 }
 
 /**
- * Steps that turn out to be done are settled as sent and followed by the next, until one is not. What nobody can find out waits for a
- * person's word.
+ * Steps that turn out to be done are settled as sent and followed by the next, until one was not done. If it cannot be found out, a member
+ * decides.
  */
 export async function retrace(
   engine: EngineContext,
@@ -96,7 +96,7 @@ export async function retrace(
       if (trace === null) continue;
       if (trace.kind === "found") found.push({ next, trace });
       else if (!looking.isLast) continue;
-      // Few of these leave a trace: what comes after one is in doubt as it was before.
+      // Few of these leave a trace, so the step after one is as doubtful as before.
       else if (trace.kind === "absent" || isHarmlessTwice(next.job.kind)) undone.push(next);
       else await inTenant(engine, workspaceId, (tx) => leaveToPerson(engine, tx, next, trace));
     }
@@ -107,11 +107,13 @@ export async function retrace(
   }
 }
 
-/** `of`: who is in doubt. */
+/** `of`: the id in doubt. */
 type Next = { of: string; loaded: Loaded; acting: Acting; job: Job };
 type Found = { next: Next; trace: Trace & { kind: "found" } };
 
-/** What would be done next; nothing for people at their end, and for those who wait for something that is no action. */
+/**
+ * What would be done next. Nothing for prospects at the end of their sequence, and for those who wait for something that is not an action.
+ */
 async function nextOf(engine: EngineContext, tx: Tx, ids: readonly string[]): Promise<Next[]> {
   const rows = await findNextRows(tx, ids);
   const open = new Set(rows.map(({ of }) => of));
@@ -138,7 +140,7 @@ async function nextOf(engine: EngineContext, tx: Tx, ids: readonly string[]): Pr
   });
 }
 
-/** Null when nobody answers: in the last look the row is put aside until somebody does (engine/look-up.ts). */
+/** Null if the server does not respond. In the last look the row is then put aside until it does (engine/look-up.ts). */
 async function ask(
   engine: EngineContext,
   { of, acting, job }: Next,
@@ -157,7 +159,7 @@ async function ask(
   }
 }
 
-/** Nobody did these steps: they are done as planned. */
+/** These steps were not done: they are done as planned. */
 async function planAll(tx: Tx, undone: readonly Next[], now: Date): Promise<void> {
   const ids = undone.map(({ job }) => job.id);
   const lanes = await planUntried(tx, ids, now);
@@ -169,7 +171,7 @@ async function planAll(tx: Tx, undone: readonly Next[], now: Date): Promise<void
   await wakeLanes(tx, lanes);
 }
 
-/** Nobody can find out whether it was done. */
+/** It cannot be found out whether it was done, so a member decides. */
 async function leaveToPerson(
   engine: EngineContext,
   tx: Tx,
@@ -180,7 +182,7 @@ async function leaveToPerson(
   await forgetRetraces(tx, [next.of]);
 }
 
-/** Writes down what was, or may have been, done; with its text, so that people see what they judge. */
+/** Records what was, or may have been, done, with its text, so that members see what they judge. */
 async function settle(
   engine: EngineContext,
   tx: Tx,

@@ -6,13 +6,13 @@ const everyMs = 1_000;
 
 type Place = { workspaceId: string; lookedAt: Date | null; releaseAskedAt: Date | null };
 
-/** Whoever holds this looks; one worker is enough, and servers are not asked twice at a time. */
+/** The worker with this lock does the looking. One is enough, and servers are not asked twice at the same time. */
 const tryLock = "select pg_try_advisory_lock(7383) as mine";
 
 /**
- * In a copy restored from a backup: looks what was sent since, once at the start and a last time when a workspace's release was
- * asked for, and takes the fence away behind the last one. A replica that was promoted lacks what was committed last: it is
- * noticed by its timeline, treated as such a copy, and released by itself after the look.
+ * In a copy restored from a backup: looks for what was sent since, once at the start and a last time when a workspace's release was
+ * requested, and then removes the fence. A promoted replica lacks the last commits: it is recognized by its timeline, treated like such a
+ * copy, and released automatically after the look.
  */
 export function startRetracing(engine: EngineContext): () => Promise<void> {
   const { pools, config, log } = engine;
@@ -56,7 +56,7 @@ export function startRetracing(engine: EngineContext): () => Promise<void> {
     return rows;
   }
 
-  /** What could not be asked gets some time before it is asked again. */
+  /** A server that did not respond gets some time before it is asked again. */
   async function look(place: Place): Promise<void> {
     const { workspaceId, lookedAt: first } = place;
     const last = lookedAt.get(workspaceId) ?? 0;

@@ -9,7 +9,10 @@ import { noteMemberLimit } from "@/server/repositories/accounts/member-limits";
 import { happen } from "@/server/services/accounts/events";
 import type { Settled } from "./write";
 
-/** What ended jobs say of the accounts they acted as: shut out, limited for a week, held to short notes, or simply in use (R10, CRED-35, CRED-69, CONST-06). */
+/**
+ * Notes what ended jobs say about their accounts: shut out, limited for a week, restricted to short notes, or simply in use (R10, CRED-35,
+ * CRED-69, CONST-06).
+ */
 export async function applyAccountEvents(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {
   const used = settled.filter(({ result }) => result.kind === "sent").map(({ job }) => job.accountId);
   if (used.length > 0) await noteUsed(tx, [...new Set(used)].toSorted(), p.now);
@@ -27,7 +30,7 @@ export async function applyAccountEvents(tx: Tx, p: Planning, settled: readonly 
   }
   for (const [id, event] of [...events].toSorted()) {
     const account = await lockAccount(tx, id, null);
-    // Several jobs in flight may say the same; the first one has closed the lane.
+    // Several jobs in flight may report the same; the first one has closed the lane.
     if (!account || !isLetIn(account)) continue;
     if (event.kind === "limit_reached") await noteMemberLimit(tx, id, event.of, p.now);
     await happen({ now: () => p.now, newId: p.newId }, tx, account, event);

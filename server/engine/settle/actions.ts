@@ -9,7 +9,10 @@ import { taskDueAt } from "./effect";
 import { enrichPeople } from "./enriched";
 import type { Settled } from "./write";
 
-/** Writes what steps did in the workspace itself, together with their rows: once, or not at all. `found`: the rows that brought an address. */
+/**
+ * Writes what steps did in the workspace itself, in the same commit as their rows: once, or not at all. `found`: the rows that brought an
+ * address.
+ */
 export async function writeActions(
   tx: Tx,
   p: Planning,
@@ -48,7 +51,9 @@ async function giveTasks(tx: Tx, p: Planning, settled: readonly Settled[]): Prom
   await publish(tx, "refetch", { list: "tasks" });
 }
 
-/** They enter by a job: whoever holds rows of people may not wait for another campaign (lock-order.md). */
+/**
+ * They enter in a background job, because a transaction that holds rows of prospects must not wait for another campaign (lock-order.md).
+ */
 async function movePeople(tx: Tx, settled: readonly Settled[]): Promise<void> {
   const moved = new Map<string, string[]>();
   for (const { job, result } of settled)

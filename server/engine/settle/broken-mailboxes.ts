@@ -4,8 +4,8 @@ import { setLaneClosed } from "@/server/repositories/ledger/lanes";
 import type { Settled } from "./write";
 
 /**
- * Marks mailboxes that cannot sign in any more and closes their lanes, so that the servers are not asked again before a
- * person has looked (R11). The check of a mailbox opens them again.
+ * Marks mailboxes that can no longer sign in and closes their lanes, so that the servers are not asked again before a member has looked
+ * (R11). The check of a mailbox opens them again.
  */
 export async function markBrokenMailboxes(tx: Tx, now: Date, settled: readonly Settled[]): Promise<void> {
   const broken = settled.flatMap(({ job, effect }) =>

@@ -5,9 +5,9 @@ import { authorsOf } from "@/server/repositories/inbox/outgoing";
 import type { Settled } from "./write";
 
 /**
- * Charges what came of steps that cost credits, once whatever is repeated, and frees what was set aside for all others (BILL-46). `moved`:
- * the rows that were still this worker's; `found`: those that brought an e-mail address (PROSPECT-13). What may have left is charged until
- * it turns out that it did not, be it by a worker that comes late.
+ * Charges steps that cost credits and succeeded, once however often they are repeated, and releases the reservations of all others
+ * (BILL-46). `moved`: rows that still belonged to this worker. `found`: rows that brought an email address (PROSPECT-13). What may have
+ * left is charged until it turns out that it did not, even if a late worker reports so.
  */
 export async function settleCredits(
   tx: Tx,

@@ -10,7 +10,7 @@ import { readSendingWorkspace } from "@/server/repositories/ledger/sending-works
 import { cutCap, placeKey } from "@/server/repositories/ledger/usage";
 import type { Settled } from "./write";
 
-/** Where the network said that a limit is reached, or shut the account out, the kind begins the next day with half the cap it had (R10). */
+/** If the network reported a limit, or shut the account out, the next day begins with half the kind's limit (R10). */
 export async function cutCaps(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {
   const cut = new Map<string, { place: Reservation; laneId: string }>();
   for (const { job, effect } of settled)
@@ -24,7 +24,7 @@ export async function cutCaps(tx: Tx, p: Planning, settled: readonly Settled[]):
     const [lane] = await readLaneFacts(tx, [laneId]);
     if (!lane) continue;
     const use = await listUse(tx, [place.ownerId], weekStart(todayOf(lane.timezone, now)));
-    // Several answers of one day are one cut: what was cut today counts as uncut.
+    // Several reports on one day are one cut, so a cut made today is ignored.
     const before = use.map((one) => (one.day === place.day ? { ...one, cutTo: null } : one));
     const cap = capToday({ kind: place.kind }, { lane, use: before, entitlements }, now);
     if (cap) await cutCap(tx, place, halved(cap.limit));

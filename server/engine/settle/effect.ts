@@ -18,27 +18,27 @@ import type { EventKind } from "@/server/repositories/ledger/events";
 import type { GivenTask, Job, Result } from "../job";
 import { maxAttempts, retryGapMs } from "./retry";
 
-/** Everything a result changes; written for many at once. Pure: instants come in, nothing is read. */
+/** Everything a result changes; written for many results at once. Pure: instants are passed in, nothing is read. */
 export type Effect = {
   move: Omit<RowMove, "id" | "fence">;
   event: { kind: EventKind; reason?: string; until?: Date } | null;
   /** The stored text: how it ended, or that it did not leave after all. */
   message: Pick<MessageEnd, "state" | "failure" | "providerId"> | "withdrawn" | null;
-  /** Nothing was done, so its place in the cap is free again (R9). */
+  /** Nothing was done, so its place in the limit is free again (R9). */
   returnsPlace: boolean;
-  /** What follows for the person's sequence. */
+  /** What follows for the prospect's sequence. */
   follows: "next step" | "end" | StopReason | null;
   /** How a condition was answered. */
   answer: Answer;
   change: Omit<EnrollmentChange, "id">;
   leadStatus: Reached | null;
   isAddressInvalid: boolean;
-  /** The account or mailbox itself is the trouble: its lane waits until then, its rows do not count a try. */
+  /** The account or mailbox itself is the problem: its lane waits until then, and its rows do not count an attempt. */
   laneWaitsUntil: Date | null;
   senderProblem: "login_failed" | ShutOut | null;
-  /** The network wants no more connection requests of the account for a week, or no more InMails for a day (CRED-35). */
+  /** The network wants no more connection requests from the account for a week, or no more InMails for a day (CRED-35). */
   limits: "connect" | "inmail" | null;
-  /** The network wants no more of this kind today, or wants to know who is there: its cap is cut (R10). */
+  /** The network wants no more of this kind today, or asks who is there: the limit is cut (R10). */
   cutsCap: boolean;
 };
 
@@ -58,7 +58,7 @@ const nothing: Effect = {
   cutsCap: false,
 };
 
-/** What a result means for its row, its person and its lane. `settleSeconds`: when an unknown outcome is looked up. */
+/** What a result means for its row, its prospect and its lane. `settleSeconds`: after this time an unknown outcome is looked up. */
 export function effectOf(job: Job, result: Result, p: Planning, settleSeconds: number): Effect {
   switch (result.kind) {
     case "sent":
@@ -70,7 +70,7 @@ export function effectOf(job: Job, result: Result, p: Planning, settleSeconds: n
     case "later":
       return later(job, result, p);
     case "stopped":
-      // Whoever stopped it has moved the row; where nobody did, it is still due.
+      // If it was stopped, the row was moved already; otherwise it is still due.
       return { ...nothing, message: "withdrawn", returnsPlace: true };
     case "unknown": {
       const lookUpAt = new Date(+p.now + settleSeconds * 1000);
@@ -124,11 +124,11 @@ const skippedAs = (reason: SkipReason, p: Planning): Effect => ({
   follows: "next step",
 });
 
-/** When a task that is given now is due, real. */
+/** When a task that is created now is due, in real time. */
 export const taskDueAt = ({ due, hours }: GivenTask, p: Planning): Date =>
   p.clock.toReal(afterDelay(p.clock.toVirtual(p.now), due, hours));
 
-/** The person waits until somebody has done it, or until its day is over. */
+/** The prospect waits until the task is done, or until its due date. */
 function taskGiven(task: GivenTask, p: Planning): Effect {
   const until = taskDueAt(task, p);
   return {
@@ -138,7 +138,7 @@ function taskGiven(task: GivenTask, p: Planning): Effect {
   };
 }
 
-/** What confirmed sending changes, also when it is confirmed later by a look-up. */
+/** What a confirmed delivery changes, also if a lookup confirms it later. */
 export function sent(job: SentJob, providerId: string, p: Planning): Effect {
   return {
     ...nothing,
@@ -156,17 +156,17 @@ export function sent(job: SentJob, providerId: string, p: Planning): Effect {
 type SentJob = Pick<Job, "kind" | "thread" | "key">;
 
 const maxReferences = 20;
-/** A mail without references began its thread (R20). */
+/** An email without references began its thread (R20). */
 const threadAfter = ({ subject, references }: NonNullable<Job["thread"]>, key: string) =>
   references.length === 0
     ? { threadSubject: subject, threadMessageIds: [key] }
     : { threadMessageIds: [...references, key].slice(-maxReferences) };
 
-/** The skip that a refusal stands for; undefined where the step was not needless. */
+/** The skip reason for a refusal that made the step unnecessary; otherwise undefined. */
 const needlessness = (reason: string): SkipReason | undefined =>
   needlessReasons.find((needless) => needless === reason);
 
-/** R13: a refused mail or message stops the person; a refused look or request only leaves its step behind. */
+/** R13: a refused email or message stops the prospect; a refused profile visit or request only skips its step. */
 function refused(
   job: Job,
   result: Extract<Result, { kind: "refused" }>,
@@ -188,7 +188,7 @@ function refused(
             : {},
       leadStatus: skip === "already_connected" ? "connected" : null,
     };
-  // From now on the account's notes are shorter (CONST-06), so the request is written anew instead of given up (CAMP-60).
+  // The account's notes are shorter from now on (CONST-06), so the request is written again instead of given up (CAMP-60).
   if (job.enrollmentId && isRequest(job.kind) && reason === "note_too_long" && job.attempts + 1 < maxAttempts)
     return later(job, { kind: "later", reason }, p);
   const isHard = result.hardBounce === true;
@@ -197,7 +197,7 @@ function refused(
     move: { to: "failed", reason, settledAt: p.now },
     event: { kind: isHard ? "bounce" : "failed", reason },
     message: saidAs[job.kind] === null ? null : { state: "failed", failure: reason },
-    // What the other side refused was an attempt all the same, and counts against the limit (R9).
+    // What the other side refused was still an attempt, and counts against the limit (R9).
     returnsPlace: !wasTried,
     follows: followsFailure(job, stopAfter(reason, isHard)),
     leadStatus: isRequest(job.kind) ? "unconnectable" : null,
@@ -205,37 +205,37 @@ function refused(
   };
 }
 
-/** Nothing more is written to a person who cannot be reached, unless the campaign goes ahead on other channels. */
+/** A prospect who cannot be reached gets nothing more, unless the campaign continues on other channels. */
 function followsFailure({ kind, continuesElsewhere: continuesOnOtherChannels }: Job, stop: StopReason) {
   const continues = !isMessageLike(kind) || continuesAfter(stop, { continuesOnOtherChannels });
   return continues ? ("next step" as const) : stop;
 }
 
-/** The other side knows that the person said stop: to us, it is as if they had said it to us (R18). */
+/** The other side knows that the prospect opted out, which counts as if they had told us (R18). */
 const stopAfter = (reason: string, isHard: boolean): StopReason =>
   reason === "opted_out" ? "opted_out" : isHard ? "bounced" : "send_failed";
 
-/** The mailbox or account cannot sign in: it is marked, and its lane closed, until a person mends it (R11). */
+/** The mailbox or account cannot sign in: it is marked and its lane closed until a member fixes it (R11). */
 const brokenSender: Record<string, Effect["senderProblem"]> = {
   login_failed: "login_failed",
   ...Object.fromEntries(shutOutReasons.map((reason) => [reason, reason])),
 };
-/** The network grew suspicious of what the account did: once it is let in again, that kind begins with half (R10). */
+/** The network grew suspicious of the account: once it is let in again, that kind begins with half its limit (R10). */
 const isAlarm = (problem: NonNullable<Effect["senderProblem"]>) =>
   problem === "challenge" || problem === "restricted";
-/** The way to the server is the trouble, not this message: a reply of the server begins with its code. */
+/** The connection to the server is the problem, not this message: a reply of the server would begin with its code. */
 const isOfTheWay = (reason: string) =>
   /^(unreachable|timeout|tls_failed|forbidden_host|dns|refused|seat_locked|connect)/.test(reason);
 const wayWaitMs = 5 * 60_000;
 
-/** When the next day of the account that sends begins its work; real. */
+/** When the sending account's next working day begins, in real time. */
 function tomorrow({ lane: { hours } }: Job, p: Planning): Date {
   const today = localOf(p.clock.toVirtual(p.now), hours.timezone).day;
   const midnight = instantOf({ day: today + 1, msOfDay: 0 }, hours.timezone);
   return p.clock.toReal(nextOpening(hours, midnight));
 }
 
-/** It waits for the account's next day, and counts no try. */
+/** It waits for the account's next day, and counts no attempt. */
 function untilTomorrow(
   job: Job,
   p: Planning,
@@ -249,7 +249,7 @@ function untilTomorrow(
   };
 }
 
-/** Credits come back by themselves, so the next day brings another look; every other bar waits for somebody (CAMP-26). */
+/** Credits refill automatically, so it is checked again the next day; every other bar waits for a member (CAMP-26). */
 function barred(job: Job, reason: Bar, p: Planning): Effect {
   if (!job.enrollmentId) return refused(job, { kind: "refused", reason }, p, { wasTried: false });
   const back = { ...nothing, message: "withdrawn" as const, returnsPlace: true };
@@ -285,10 +285,10 @@ function later(job: Job, result: Extract<Result, { kind: "later" }>, p: Planning
       cutsCap: true,
       limits: job.kind === "inmail" ? "inmail" : null,
     };
-  // One program that does not answer says nothing of others, and what is done here waits for none of them.
+  // A webhook that does not respond says nothing about others, and steps inside the workspace do not wait for it.
   if (!isInner(job.kind) && (retryAfterSeconds !== undefined || isOfTheWay(reason))) {
     const laneWaitsUntil = new Date(+p.now + (retryAfterSeconds ? retryAfterSeconds * 1000 : wayWaitMs));
-    // The step keeps its date: until when its lane waits is the lane's to say (M3).
+    // The step keeps its date; the lane says until when it waits (M3).
     return { ...back, laneWaitsUntil, event: { kind: "waited", reason } };
   }
   const attempts = job.attempts + 1;
@@ -305,7 +305,7 @@ function later(job: Job, result: Extract<Result, { kind: "later" }>, p: Planning
   };
 }
 
-/** Not before whoever was asked wants it: they run on real time, also where a workspace has a clock of its own (R31). */
+/** Not before the server asked for: servers run on real time, even if the workspace has its own clock (R31). */
 function triedAgainAt({ attempts, id }: Job, retryAfterSeconds = 0, { now, clock }: Planning): Date {
   const gap = retryGapMs(attempts, id);
   const ours = clock.toReal(new Date(+clock.toVirtual(now) + gap));

@@ -17,9 +17,9 @@ import type { Settled } from "./write";
 type Found = { deliveryId: string; prospectId: string; email: string | null; phone: string | null };
 
 /**
- * Notes how people can be reached. What somebody else of the workspace is known by stays theirs: it would make two people
- * of one (R24). Steps elsewhere that waited for it are woken by a job: whoever settles may not wait for them (lock-order.md).
- * Answers the rows that brought an address.
+ * Stores how prospects can be reached. An address that belongs to another prospect stays theirs: it would merge the two (R24). Steps
+ * elsewhere that waited for it are woken by a background job, because settling must not wait for them (lock-order.md). Returns the rows
+ * that brought an address.
  */
 export async function enrichPeople(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<Set<string>> {
   const found = settled.flatMap(({ job, result }): Found[] =>
@@ -34,7 +34,7 @@ export async function enrichPeople(tx: Tx, p: Planning, settled: readonly Settle
   return brought;
 }
 
-/** Whether an address was new. */
+/** Returns whether an address was new. */
 async function enrich(tx: Tx, p: Planning, { prospectId, ...found }: Found): Promise<boolean> {
   const before = await lockProspect(tx, prospectId);
   if (!before) return false;
@@ -55,7 +55,7 @@ async function enrich(tx: Tx, p: Planning, { prospectId, ...found }: Found): Pro
   return email !== null;
 }
 
-/** The address, unless it is the one that failed before, or somebody else's. */
+/** The address, unless it is the one that failed before, or belongs to another prospect. */
 async function newAddress(tx: Tx, before: ProspectRow, email: string): Promise<string | null> {
   const value = normalEmail(email);
   if (value === null || value === before.workEmail || value === before.personalEmail) return null;

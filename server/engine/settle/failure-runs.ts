@@ -7,7 +7,7 @@ import type { Planning } from "@/server/planning/planning";
 import { lockFailureRuns, type RunKey, writeFailureRun } from "@/server/repositories/ledger/failure-runs";
 import type { Settled } from "./write";
 
-/** Counts failures in a row on the network, and pauses a kind of action that keeps failing (R10). */
+/** Counts consecutive failures on the network, and pauses a kind of action that keeps failing (R10). */
 export async function noteFailureRuns(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {
   const attempts = new Map<string, RunKey & { all: Attempt[]; reason: string }>();
   for (const { job, effect } of settled) {
@@ -26,7 +26,7 @@ export async function noteFailureRuns(tx: Tx, p: Planning, settled: readonly Set
   for (const [key, { accountId, kind, all, reason }] of [...attempts].toSorted()) {
     const before = runs.get(key);
     const failures = runAfter(before?.failures ?? 0, all);
-    // The other kinds of a healthy account never get a row.
+    // So kinds that never fail get no row.
     if (failures === (before?.failures ?? 0)) continue;
     const isPaused = pausesAction(failures);
     const pausedAt = before?.pausedAt ?? (isPaused ? p.now : null);
@@ -43,7 +43,7 @@ export async function noteFailureRuns(tx: Tx, p: Planning, settled: readonly Set
   }
 }
 
-/** A place that was given back was not used: nothing was tried (R9). */
+/** If the place was given back, nothing was attempted (R9). */
 const attemptOf = ({ effect }: Pick<Settled, "effect">): Attempt | null => {
   if (effect.move.to === "sent") return "done";
   return effect.move.to === "failed" && !effect.returnsPlace ? "failed" : null;

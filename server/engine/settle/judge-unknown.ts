@@ -24,10 +24,10 @@ import { sent } from "./effect";
 import { retryGapMs } from "./retry";
 import { notePeople, toTop } from "./write";
 
-/** How often something harmless is tried whose outcome nobody can find out. */
+/** How often a harmless action is repeated whose outcome cannot be found out. */
 const maxRepeats = 3;
 
-/** Settles a row by evidence: it arrived, it never left and is planned again under the same name, or a person has to say. */
+/** Settles a row by evidence: it arrived, it never left and is planned again under the same key, or a member has to decide. */
 export async function judgeUnknown(
   engine: EngineContext,
   tx: Tx,
@@ -82,10 +82,10 @@ async function arrived(
   await writeOnward(tx, p, onward);
 }
 
-/** Whoever died over a step, or did it before a backup, has not charged it here; what was charged already is not charged again. */
+/** A worker that died over a step, or did it before a backup, has not charged it here. What was charged already is not charged again. */
 async function chargeUnsettled(tx: Tx, p: Planning, row: DeliveryFacts): Promise<void> {
   const { id, kind, campaignId, enrollmentId } = row;
-  // The only priced step without a price here is an enrichment: it is done again rather than believed.
+  // An enrichment is the only priced step without a price here; it is repeated rather than assumed done.
   const price = priceOfStep(kind, null);
   if (!price) return;
   const authors = enrollmentId === null ? await authorsOf(tx, [id]) : null;
@@ -100,7 +100,7 @@ async function neverLeft(tx: Tx, p: Planning, row: DeliveryFacts): Promise<void>
   await logEvents(tx, [{ id: p.newId(), at: p.now, kind: "looked_up", ...whereOf(row), reason: "absent" }]);
 }
 
-/** Whoever is looked at, followed or liked twice takes no harm: it is done again, and taken as done when that stays without an answer. */
+/** Viewing, following or liking twice does no harm: it is repeated, and counts as done if the outcome stays unknown. */
 async function repeatHarmless(
   tx: Tx,
   p: Planning,

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { EngineContext } from "../context";
 
 /**
- * What happened outside has to be written down: the transaction is repeated while the database cannot be reached or two of
- * them wait for each other, as long as the worker lives. A fault of its own is thrown after a few tries.
+ * What happened outside has to be recorded: the transaction is repeated while the database is unreachable or on a deadlock, as long as the
+ * worker's lease lasts. Any other error is thrown after three attempts.
  */
 export async function keepTrying(
   { log, pulse }: Pick<EngineContext, "log" | "pulse">,
@@ -23,13 +23,13 @@ export async function keepTrying(
   }
 }
 
-/** How pg and its pool name a connection that is lost or cannot be had; they give it no code. */
+/** How pg and its pool describe a lost or refused connection; these errors have no code. */
 const connectionTrouble =
   /connection (terminated|error)|timeout exceeded when trying to connect|read timeout/i;
 
 /**
- * Connection lost or refused, server starting or stopping, deadlock, serialisation, too many connections. An error without a code
- * is a fault of ours, unless it speaks of the connection.
+ * Connection lost or refused, server starting or stopping, deadlock, serialization failure, too many connections. An error without a code
+ * is a bug of ours, unless it mentions the connection.
  */
 export function isPassing(err: unknown): boolean {
   if (!(err instanceof Error)) return false;

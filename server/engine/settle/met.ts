@@ -3,7 +3,7 @@ import { addIdentities } from "@/server/repositories/prospects/identities";
 import { fillMemberRefs, noteMetThreads } from "@/server/repositories/prospects/network-people";
 import type { Settled } from "./write";
 
-/** Keeps by what the network knows the people we met there: their replies name that, whatever they are called by then (R15). */
+/** Stores the network's ids of members we met: their replies carry that id, even if the member is renamed (R15). */
 export async function noteMet(tx: Tx, settled: readonly Settled[]): Promise<void> {
   const met = settled.flatMap(({ job, result }) =>
     result.kind === "sent" && result.met ? [{ ...result.met, ...meetingOf(job) }] : [],

@@ -8,7 +8,7 @@ import { markOptedOut } from "@/server/repositories/prospects/status";
 import { peopleSharing, suppressPeople } from "@/server/repositories/prospects/suppressions";
 import type { Settled } from "./write";
 
-/** A mail turned away in the dialogue is a bounce like one that comes back (R17). */
+/** An email rejected during the SMTP dialogue is a bounce like one that comes back later (R17). */
 export async function noteRefusals(tx: Tx, settled: readonly Settled[]): Promise<void> {
   const refused = settled.filter(
     ({ job, effect }) => job.enrollmentId && job.kind === "email" && effect.move.to === "failed",
@@ -25,12 +25,12 @@ export async function noteRefusals(tx: Tx, settled: readonly Settled[]): Promise
     await enqueue(tx, "guard-campaign", { workspaceId: tx.workspaceId, campaignId });
 }
 
-/** The address was not given up when the mail was refused; a no that gives no reason turned away this mail. */
+/** If the address stayed valid, or no reason was given, only this email was blocked. */
 const markOf = (kind: BounceKind) => (kind === "hard" || kind === "unsure" ? "block" : kind);
 
 /**
- * Who said stop to a carrier is written to by nobody of the workspace any more (R18). Their other sequences end when their turn
- * comes: whoever settles holds rows of many people already (lock-order.md).
+ * A prospect who told a carrier to stop gets nothing more from the workspace (R18). Their other sequences end when their next step is due,
+ * because settling holds rows of many prospects already (lock-order.md).
  */
 export async function noteOptOuts(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {
   for (const { job, effect } of settled) {

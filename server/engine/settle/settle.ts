@@ -20,7 +20,7 @@ import { type Settled, type Settling, writeEffects } from "./write";
 /** Records how a job ended; resolves once that is committed. */
 export type Settle = (settling: Settling) => Promise<void>;
 
-/** Group commit per workspace: what ends while a transaction runs is written by the next one. */
+/** Group commit per workspace: jobs that end while a transaction runs are written by the next one. */
 export function createSettle(engine: EngineContext, notices: Notices): Settle {
   const batchers = new Map<string, { add: (one: Settling) => Promise<unknown>; pending: number }>();
   return async (settling) => {
@@ -41,7 +41,10 @@ export function createSettle(engine: EngineContext, notices: Notices): Settle {
   };
 }
 
-/** Answers for each outcome null, or why it could not be recorded: one that cannot be is found by halves, and spoils no other. */
+/**
+ * Returns for each outcome null, or why it could not be recorded. A failing batch is halved, so that one bad outcome does not block the
+ * others.
+ */
 async function settleEach(
   engine: EngineContext,
   notices: Notices,
@@ -91,7 +94,7 @@ async function settleAll(
   await engine.stopPoints.reach("after_commit");
 }
 
-/** The slots of lanes handed back: after the pause, or when the trouble with their server may be over. */
+/** The slots of lanes that are handed back: after the pause, or when the trouble with their server may be over. */
 function slotsOf(p: Planning, all: readonly Settling[], settled: readonly Settled[]): MovedSlot[] {
   const troubles = new Map<string, Pick<LaneSlot, "slotAt" | "reason">>();
   for (const { job, result, effect } of settled)
@@ -107,6 +110,6 @@ function slotsOf(p: Planning, all: readonly Settling[], settled: readonly Settle
     });
 }
 
-/** A browser that is not there ends the wait by coming back; everything else is tried again. */
+/** The wait for a closed browser ends when it comes back; everything else is retried. */
 const troubleOf = (result: Result): WaitReason =>
   result.kind === "later" && result.reason === browserClosed.reason ? browserClosed.reason : "retry";

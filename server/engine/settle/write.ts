@@ -32,14 +32,14 @@ import { noteFailureRuns } from "./failure-runs";
 import { noteMet } from "./met";
 import { noteOptOuts, noteRefusals } from "./refusals";
 
-/** A job that came to an end. `isLast`: its lane is handed back with it. */
+/** A job that ended. `isLast`: its lane is handed back with it. */
 export type Settling = { job: Job; result: Result; isLast: boolean };
-/** A settled job whose row was still this worker's to move. */
+/** A settled job whose row this worker could still move. */
 export type Settled = Settling & { effect: Effect };
 
 /**
- * Moves the rows of ended jobs and everything that hangs on them, for one workspace. Rows that were stopped, paused or taken
- * over meanwhile keep what was done to them: only texts of what did not leave are taken back.
+ * Moves the rows of ended jobs with everything that depends on them, for one workspace. Rows that were stopped, paused or taken over
+ * meanwhile keep that state; only texts of what did not leave are withdrawn.
  */
 export async function writeEffects(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function writeEffects(
   return { settled, onward, late };
 }
 
-/** Rows that are still this worker's, and those that were taken from it although it knows what became of them. */
+/** Rows that still belong to this worker, and rows that were taken from it although it knows their outcome. */
 async function moveRows(
   tx: Tx,
   { now }: Planning,
@@ -89,7 +89,7 @@ async function moveRows(
   return { moved: new Set([...own, ...late.map(({ id }) => id)]), late };
 }
 
-/** What a look-up took for undone gave its place in the cap back: it was done, so it counts again (R9). */
+/** A lookup that wrongly found nothing gave the place in the limit back; the step was done, so it counts again (R9). */
 async function takePlacesAgain(tx: Tx, all: readonly Settled[], late: readonly MovedLate[]): Promise<void> {
   const placeless = new Set(
     late.filter(({ state, hasPlace }) => state === "sent" && !hasPlace).map(({ id }) => id),
@@ -104,7 +104,7 @@ async function takePlacesAgain(tx: Tx, all: readonly Settled[], late: readonly M
   }
 }
 
-/** Rows that another worker goes on with, or will, keep the text of this try. */
+/** Rows that another worker continues, or will, keep the text of this attempt. */
 async function withoutTakenOver(
   tx: Tx,
   all: readonly Settled[],
@@ -120,7 +120,7 @@ async function takeBack(tx: Tx, all: readonly Settled[]): Promise<void> {
   await withdrawOutgoing(tx, unsaid);
 }
 
-/** A look-up that missed what was sent took its text away: it is what was said, and stands in the conversation again. */
+/** A lookup that missed a sent message withdrew its text: it was sent, so the conversation shows it again. */
 async function sayAgain(
   tx: Tx,
   p: Planning,
@@ -190,7 +190,7 @@ export async function notePeople(
   if (invalid.length > 0) await invalidateAddresses(tx, invalid, p.now);
 }
 
-/** Next steps, ends and stops; what is written with them is left to the caller. */
+/** Next steps, ends and stops; the caller writes what goes with them. */
 async function follow(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<Onward> {
   const from = p.clock.toVirtual(p.now);
   const leaving = settled.flatMap(({ job, result, effect }): Leaving[] =>
@@ -225,7 +225,7 @@ function note(onward: Onward, p: Planning, job: Job, { event }: Effect): void {
     onward.events.push({ id: p.newId(), at: p.now, detail: job.decided.detail, ...event, ...whereOf(job) });
 }
 
-/** R13: nothing more is sent to who could not be reached. */
+/** R13: a prospect who could not be reached gets nothing more. */
 function stopTraveller(onward: Onward, p: Planning, job: Job, reason: StopReason): void {
   if (!job.enrollmentId || !job.campaignId) return;
   changeOnward(onward, { id: job.enrollmentId, state: "stopped", stopReason: reason, endedAt: p.now });

@@ -19,12 +19,12 @@ import { billableOf, type TextJob } from "./text-job";
 import type { Made } from "./write";
 
 const hourMs = 3_600_000;
-/** What could not be read is asked for again after this, and that is no try. */
+/** What could not be read is requested again after this; that counts as no attempt. */
 const lookAgainMs = 5 * 60_000;
 
 /**
- * Keeps what came of a try, in one commit with its charge: whoever else holds the same text by now, or a wish that has become another,
- * finds that this one counts no more, and costs nothing. A step that waited for it is due at once.
+ * Keeps the result of an attempt, in one commit with its charge. If another worker has the same text by now, or the instruction changed,
+ * this result is dropped and costs nothing. A step that waited for the text becomes due at once.
  */
 export const keep = (engine: EngineContext, job: TextJob, made: Made): Promise<void> =>
   repeatUndone(() => inTenant(engine, job.workspaceId, (tx) => keepIn(tx, engine, job, made)));
@@ -32,14 +32,14 @@ export const keep = (engine: EngineContext, job: TextJob, made: Made): Promise<v
 async function keepIn(tx: Tx, engine: EngineContext, job: TextJob, made: Made): Promise<void> {
   await lockDeliveries(tx, [job.taken.id]);
   const standing = await holdTry(tx, job.taken);
-  // What is set aside for a text that somebody else makes is theirs.
+  // Credits reserved for a text that another worker writes belong to that worker.
   if (standing === "unwanted" || (standing === "counts" && made.kind !== "text"))
     await releaseHolds(tx, { now: engine.now(), newId: engine.newId }, [billableOf(job).reference]);
   if (standing !== "counts") return;
   if (await isDecided(tx, engine, job, made)) await wakeForWrittenText(tx, engine, job);
 }
 
-/** Keeps what was made; answers whether there is something to go on with. */
+/** Keeps what was written; returns whether there is something to continue with. */
 async function isDecided(tx: Tx, engine: EngineContext, job: TextJob, made: Made): Promise<boolean> {
   if (made.kind === "text") return keepWords(tx, engine, job, made);
   if (made.kind === "failed") return fail(tx, engine, job, made);
@@ -47,7 +47,7 @@ async function isDecided(tx: Tx, engine: EngineContext, job: TextJob, made: Made
   return false;
 }
 
-/** Words that turn out not to be paid for are not kept: they are written when there are credits. */
+/** Text that turns out not to be paid for is dropped: it is written again when there are credits. */
 async function keepWords(
   tx: Tx,
   { ports, now, newId }: EngineContext,
@@ -67,14 +67,14 @@ async function keepWords(
   return true;
 }
 
-/** Answers whether nobody tries any more, so that somebody has to hear of it. */
+/** Returns whether this was the last attempt, so that the step has to learn of it. */
 async function fail(
   tx: Tx,
   { now }: EngineContext,
   { taken }: TextJob,
   { reason, isFinal }: Extract<Made, { kind: "failed" }>,
 ): Promise<boolean> {
-  // Another way to the network may know posts, and nothing was asked of a model.
+  // Another network driver may support posts later, and no model was called.
   if (reason === "not_supported") {
     await noteFailure(tx, taken.id, reason, new Date(+now() + hourMs));
     return true;
@@ -84,7 +84,7 @@ async function fail(
   return until === null;
 }
 
-/** What somebody reads first is there to be read, and what waited for its words is due. */
+/** Offers the text for approval if that is needed, and makes the step due that waited for it. */
 async function wakeForWrittenText(tx: Tx, { now, newId }: EngineContext, { taken }: TextJob): Promise<void> {
   const at = now();
   const woken = await wakeForText(tx, taken.id, at);

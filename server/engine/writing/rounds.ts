@@ -9,17 +9,18 @@ import type { TextJob } from "./text-job";
 import { writeOne } from "./write";
 
 const everyMs = 1_000;
-/** So long before its turn a text is there, and where somebody reads it first; shown time. */
+/** How long before its turn a text is written, and if it needs approval; in the workspace's time. */
 const aheadMs = 3_600_000;
 const aheadToReadMs = 24 * 3_600_000;
-/** Texts wished for in one round of a workspace; taken of one; and written at the same time. */
+/** Texts requested in one round of a workspace; taken of one workspace; and written at the same time. */
 const maxRequests = 100;
 const maxPerWorkspace = 6;
 const maxConcurrent = 24;
 
 /**
- * Writes what steps say to each person by an instruction, before their turn and outside every lock (CAMP-68). Any worker does, and a
- * text is taken by one of them. Answers how to stop; what is being written then is given up and taken by another.
+ * Writes texts that steps generate for each prospect by an instruction, before their turn and outside every lock (CAMP-68). Every worker
+ * does this; each text is taken by one of them. Returns a function that stops it; texts in progress are abandoned and taken by another
+ * worker.
  */
 export function startWriting(engine: EngineContext): () => Promise<void> {
   const ending = new AbortController();
@@ -30,7 +31,7 @@ export function startWriting(engine: EngineContext): () => Promise<void> {
   };
 }
 
-/** One round: wishes for what is near, then writes what is wished for, some of each workspace. */
+/** One round: requests texts that are needed soon, then writes requested ones, some of each workspace. */
 export async function writeTexts(engine: EngineContext, signal: AbortSignal): Promise<void> {
   const now = engine.now();
   const { rows } = await engine.pools.app.query<{ workspaceId: string }>(
@@ -62,7 +63,7 @@ const requestAhead = (engine: EngineContext, workspaceId: string) =>
 async function runJob(engine: EngineContext, job: TextJob, signal: AbortSignal): Promise<void> {
   try {
     const made = await writeOne(engine, job, signal);
-    // Who is stopped leaves it to the next one: its lease ends.
+    // A stopped worker leaves it to the next one: its lease ends.
     if (!signal.aborted) await keep(engine, job, made);
   } catch (err) {
     engine.log.error({ err, deliveryId: job.taken.id }, "a text could not be written");

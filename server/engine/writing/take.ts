@@ -14,12 +14,12 @@ import { saidBefore } from "@/server/services/inbox/text-writing";
 import { type EngineContext, inTenant } from "../context";
 import { billableOf, type TextJob } from "./text-job";
 
-/** A worker that has not said a word about a text for so long counts as dead: longer than a network and a model take together. */
+/** How long a worker may be silent about a text before it counts as dead: longer than a network and a model take together. */
 const leaseMs = 3 * 60_000;
-/** What is in the way is looked at again after this; who has credits again does not wait for it. */
+/** Obstacles are checked again after this; new credits do not wait for it. */
 const lookAgainMs = 5 * 60_000;
 
-/** Takes texts of a workspace that are to be written now, `limit` at most, and sets aside what they cost. */
+/** Takes up to `limit` texts of a workspace that are to be written now, and reserves their cost. */
 export const takeJobs = (engine: EngineContext, workspaceId: string, limit: number): Promise<TextJob[]> =>
   repeatUndone(() => inTenant(engine, workspaceId, (tx) => takeIn(tx, engine, workspaceId, limit)));
 
@@ -39,7 +39,7 @@ const idsOf = (jobs: readonly TextJob[]) => jobs.map(({ taken }) => taken.id);
 const wait = (tx: Tx, now: Date, ids: readonly string[], reason: WaitReason | null) =>
   postpone(tx, ids, reason, new Date(+now + lookAgainMs));
 
-/** Those that somebody still wants and nothing but credits may keep from being written; the others are put off or laid aside. */
+/** Texts that are still wanted and that only missing credits may hold back; the others are postponed or discarded. */
 async function jobsOf(
   tx: Tx,
   engine: EngineContext,

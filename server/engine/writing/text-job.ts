@@ -6,7 +6,7 @@ import type { Taken } from "@/server/repositories/campaigns/written-texts";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 
-/** One text of one person's step that this worker has taken, with all it is made of but a post. */
+/** One text of one prospect's step that this worker has taken, with everything it needs except a post. */
 export type TextJob = {
   workspaceId: string;
   taken: Taken;
@@ -18,7 +18,7 @@ export type TextJob = {
   price: Price;
 };
 
-/** What it is charged as, once, however often it is tried. */
+/** The charge, made once however often the text is tried. */
 export const billableOf = ({ taken, price }: Pick<TextJob, "taken" | "price">) => ({
   reference: chargeOfText(taken.id, taken.version),
   tenths: price.tenths,

@@ -9,13 +9,13 @@ import type { EngineContext } from "../context";
 import { whomOf } from "../network-action";
 import type { TextJob } from "./text-job";
 
-/** `isFinal`: trying again would come to the same. `unread`: the network did not say what a comment is about, and nobody was asked to write. */
+/** `isFinal`: another attempt would give the same. `unread`: the network did not return the post, so no model was called. */
 export type Made =
   | { kind: "unread" }
   | { kind: "text"; text: string; sources: TextSources }
   | { kind: "failed"; reason: string; isFinal: boolean };
 
-/** Writes one text, outside any transaction: asks the network what a comment is about, then whoever writes. */
+/** Writes one text, outside any transaction: fetches the post that a comment is about, then calls the model. */
 export async function writeOne(engine: EngineContext, job: TextJob, signal: AbortSignal): Promise<Made> {
   const post = job.kind === "comment_post" ? await readPost(engine, job) : null;
   if (post?.kind === "unread") return post;
@@ -27,7 +27,7 @@ export async function writeOne(engine: EngineContext, job: TextJob, signal: Abor
   return { ...words, sources: { post: read, messages: job.conversation.length } };
 }
 
-/** An account that is not let in reads nothing; the gates say so when the turn of its step comes. */
+/** An account that is not signed in reads nothing; the gates report it when the step's turn comes. */
 async function readPost(
   { ports, keys, log }: EngineContext,
   { lane, row }: TextJob,
