@@ -2,17 +2,17 @@ import * as z from "zod";
 import { type EventPayload, type ServerEvent, serverEvents } from "@/lib/contract/events";
 import type { PersonTx, Tx } from "@/server/db/tx";
 
-/** Narrower than the whole workspace: one person, or those who may use one account (RT-08). */
+/** An audience narrower than the workspace: one member, or those who may use one account (RT-08). */
 type Audience = { accountId?: string; userId?: string };
 
-/** One event with its payload, for everybody in the workspace unless it says for whom. */
+/** One event with its payload, for the whole workspace unless `audience` narrows it. */
 export type Notice = {
   [E in ServerEvent]: { event: E; payload: EventPayload<E>; audience?: Audience };
 }[ServerEvent];
 
 /**
- * Tells browsers of a change, once the transaction commits (decision 1.12). Ids and versions only: the browser reads
- * the change itself, through its own access.
+ * Notifies browsers of a change once the transaction commits (decision 1.12). Carries ids and versions only: the browser loads the change
+ * itself, with its own access rights.
  */
 export const publish = <E extends ServerEvent>(
   tx: Tx | PersonTx,
@@ -27,7 +27,7 @@ const insertEvents = {
     select $1, n.* from unnest($2::uuid[], $3::uuid[], $4::text[], $5::jsonb[]) as n(user_id, account_id, event, payload)`,
 };
 
-/** The same for several changes, in their order, with one statement. */
+/** The same for several changes in order, with one statement. */
 export async function publishAll(tx: Tx | PersonTx, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   const workspaceId = "workspaceId" in tx ? tx.workspaceId : null;

@@ -14,8 +14,8 @@ import { absenceTask } from "./task-words";
 const mediumPriority = 300;
 
 /**
- * People who are absent once too often are not waited for again: their next step waits until a teammate has done a task about
- * it (R16). A plan without tasks waits for the return, as before.
+ * Prospects who are out of office once too often are not waited for again: their next step waits until a teammate has done a task about it
+ * (R16). A plan without tasks waits for the return as usual.
  */
 export async function askAboutAbsences(
   tx: Tx,
@@ -76,11 +76,11 @@ export async function askAboutAbsences(
   await publish(tx, "refetch", { list: "tasks" });
 }
 
-/** Whatever waits for something else already keeps waiting for it. */
+/** Rows that wait for something else keep waiting for it. */
 const isDated = ({ state, dueAt }: OpenDelivery) =>
   state === "claimed" || (state === "planned" && dueAt !== null);
 
-/** The task about an absence is done: the step that waited for it is due now. False where the task was ended before. */
+/** The task about an absence is done: the step that waited for it is due now. False if the task was ended before. */
 export async function endAbsence(
   tx: Tx,
   p: Planning,

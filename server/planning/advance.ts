@@ -17,22 +17,22 @@ import { progressesOf } from "./progress";
 import { sequencesOf } from "./sequences";
 
 /**
- * A person who has done a step (null: none yet); `from` is the shown instant at which its delays begin (R4). `answer`: how the
- * condition that is left was answered.
+ * A prospect who has done a step (null: none yet). `from` is the instant at which the next delays begin, in the workspace's time (R4).
+ * `answer`: how the condition just left was answered.
  */
 export type Leaving = {
   enrollmentId: string;
   afterStepId: string | null;
   from: Date;
   accepted?: boolean;
-  /** The step left was a request that is open now. */
+  /** The step just left was a connection request that is pending now. */
   requested?: boolean;
   answer?: Answer;
-  /** The step left was the last of this campaign, whatever stands behind it. */
+  /** The step just left ends this campaign, whatever comes after it. */
   ends?: boolean;
 };
 
-/** Plans the next step of people who are still under way, or ends their sequence; locks their enrollments. */
+/** Plans the next step of prospects who are still under way, or ends their sequence. Locks their enrollments. */
 export async function advance(
   tx: Tx,
   p: Planning,
@@ -75,7 +75,7 @@ async function stepAfter(
   const progress = { ...known, accepted, lacksRequest: known.lacksRequest === true && !requested };
   if (afterStepId === null || stepById(sequence, afterStepId))
     return nextStep(sequence, afterStepId, progress, answer);
-  // The step was removed while it was done.
+  // The step was removed while it was being done.
   const before = await findVersionWith(tx, traveller.campaignId, afterStepId);
   return before && replacementFor(before, sequence, afterStepId, progress);
 }

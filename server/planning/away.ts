@@ -15,7 +15,7 @@ export async function takeBackClaimed(tx: Tx, accountId: string): Promise<void> 
   );
 }
 
-/** They are back: somebody is asked about what is more than seven days late, and the lanes spread the rest. */
+/** The owner is back: a member decides about steps more than seven days late, and the lanes spread the rest. */
 export async function askAboutLate(tx: Tx, p: Planning, accountId: string): Promise<void> {
   const late = await parkLate(tx, accountId, lateBefore(p));
   await logEvents(

@@ -10,8 +10,8 @@ import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 import type { Planning } from "./planning";
 
 /**
- * The campaign's status was set to one in which nothing is sent: claimed steps are taken from their workers, due ones lose
- * their date and keep it in mind. What is not due yet goes on waiting, because clocks run on (R22).
+ * Applies a status in which nothing is sent: claimed steps are taken from their workers, and due ones lose their date but remember it.
+ * Steps that are not due yet keep waiting, because delays keep running (R22).
  */
 export async function pauseCampaign(tx: Tx, p: Planning, campaignId: string): Promise<void> {
   const parked = await parkCampaign(tx, campaignId, p.now);
@@ -21,7 +21,7 @@ export async function pauseCampaign(tx: Tx, p: Planning, campaignId: string): Pr
   );
 }
 
-/** The campaign takes no new people from now on: their first steps stay, everybody else goes on (R22). */
+/** The campaign takes no new prospects from now on: their first steps are parked, all others continue (R22). */
 export async function holdNewPeople(tx: Tx, campaignId: string): Promise<void> {
   const parked = await parkNewPeople(tx, campaignId);
   await withdrawOutgoing(
@@ -30,7 +30,7 @@ export async function holdNewPeople(tx: Tx, campaignId: string): Promise<void> {
   );
 }
 
-/** Who began in the last days took a place of their day: the campaign counts new people from now on (R9). */
+/** The campaign limits new prospects from now on, so those who began in the last days are counted on their day (R9). */
 export async function countNewPeople(tx: Tx, { now, clock }: Planning, campaignId: string): Promise<void> {
   const since = clock.toReal(new Date(+clock.toVirtual(now) - 2 * 86_400_000));
   const begun = await listBegunSince(tx, campaignId, since);
@@ -41,7 +41,7 @@ export async function countNewPeople(tx: Tx, { now, clock }: Planning, campaignI
   );
 }
 
-/** What a setting held up, and holds up no more, is looked at again at once. */
+/** Rows that waited for a setting that no longer applies are checked again at once. */
 export async function forgetWaits(
   tx: Tx,
   { now, newId }: Planning,

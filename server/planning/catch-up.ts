@@ -28,8 +28,8 @@ import { sequencesOf } from "./sequences";
 export type CatchUp = { campaignId: string; late: LateRule };
 
 /**
- * A word about the late ones lets go what was held back; until then only what the pause parked comes back. New people wait
- * as long as the campaign takes none.
+ * A decision about late steps releases what was held back; until then only what the pause parked comes back. New prospects wait as long as
+ * the campaign takes none.
  */
 const parkedAs = (late: LateRule, takesNewPeople: boolean): ParkReason[] => [
   ...(late === "ask" ? ([] as const) : (["late"] as const)),
@@ -37,7 +37,7 @@ const parkedAs = (late: LateRule, takesNewPeople: boolean): ParkReason[] => [
   ...(takesNewPeople ? (["new_people_paused"] as const) : []),
 ];
 
-/** How much a running campaign owes its people. */
+/** How many prospects of a running campaign still have to be planned. */
 export async function backlogOf(tx: Tx, { campaignId, late }: CatchUp): Promise<number> {
   const found = await findPreparation(tx, campaignId);
   const gone = await goneSteps(tx, campaignId, await liveOf(tx, campaignId, found?.liveVersion ?? null));
@@ -53,9 +53,9 @@ const liveOf = async (tx: Tx, campaignId: string, version: number | null): Promi
   (await sequencesOf(tx, [{ campaignId, liveVersion: version }]))(campaignId, version);
 
 /**
- * Does up to `max` of what a running campaign owes its people: dates that a pause took come back (R22), who waits for a
- * step that is gone goes on (R23), who has none gets a first one. What is done is found nowhere any more, so doing it again
- * does nothing. Answers how much that was; 0 = nothing is left.
+ * Plans up to `atMost` prospects of a running campaign: dates that a pause took come back (R22), prospects who wait for a removed step move
+ * on (R23), and those without a step get their first. Repeating it is harmless, because finished rows no longer match. Returns how many
+ * were done; 0 means nothing is left.
  */
 export async function catchUp(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function catchUp(
   return done;
 }
 
-/** What was due meanwhile is due now, and the lanes spread it. */
+/** What became due meanwhile is due now, and the lanes spread it. */
 async function unpark(
   tx: Tx,
   p: Planning,
@@ -88,13 +88,13 @@ async function unpark(
   { campaignId, late, takesNewPeople }: CatchUp & { takesNewPeople: boolean },
   max: number,
 ): Promise<number> {
-  // Those who are to be passed over are no longer asked about, but get no date either.
+  // Steps that are to be skipped no longer wait for a decision, but get no date either.
   const reasons = parkedAs(late, takesNewPeople).filter((one) => one !== "late" || late === "send");
   let done = 0;
   for (const reason of reasons) {
     const rows = await unparkSome(tx, {
       ...{ campaignId, parkedAs: reason, limit: max - done, now: p.now },
-      // Nobody waits for a first step: it is never late.
+      // A first step is never late.
       lateBefore: late === "send" || reason === "new_people_paused" ? null : lateBefore(p),
     });
     for (const { laneId, wasUnread, ...row } of rows) {
@@ -108,13 +108,13 @@ async function unpark(
   return done;
 }
 
-/** Somebody is to be asked first: seven days are the rule (R22). */
+/** A member is asked first if a step is more than seven days late (R22). */
 export const lateEvent = (p: Planning, row: Woken): NewEvent => ({
   ...{ id: p.newId(), at: p.now, kind: "waited", ...row, reason: "late" },
   ...{ gate: "wait_over", detail: { days: lateMs / 86_400_000 } },
 });
 
-/** Somebody decided that the late ones are left out; the next step follows after its own delays. */
+/** A member decided to skip the late steps; the next step follows after its own delays. */
 async function passOver(
   tx: Tx,
   p: Planning,

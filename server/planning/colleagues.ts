@@ -16,13 +16,15 @@ import { holdBack, releaseWaiting } from "./hold-back";
 import type { Onward } from "./onward";
 import type { Planning } from "./planning";
 
-/** As `lockRunning`, for what also holds up the colleagues of a person: everybody's rows at once, in one order (lock-order.md). */
+/**
+ * Like `lockRunning`, for changes that also hold up a prospect's colleagues: locks the rows of all of them in one order (lock-order.md).
+ */
 export async function lockCompany(tx: Tx, prospectId: string): Promise<void> {
   const own = await listRunning(tx, { prospectId });
   await lockOpenDeliveries(tx, [...own, ...(await listColleagues(tx, prospectId))]);
 }
 
-/** Somebody answered at the real instant `at`: nothing reaches their colleagues for two weeks, unless somebody says otherwise (R26). */
+/** A prospect replied at the real instant `at`: their colleagues get nothing for two weeks, unless a member resumes them (R26). */
 export async function spareColleagues(
   tx: Tx,
   p: Planning,
@@ -53,7 +55,7 @@ async function spare(
   );
 }
 
-/** Whoever comes in while a colleague's answer is young waits as long as the others (R26). */
+/** Prospects who enter soon after a colleague's reply wait as long as the others (R26). */
 export async function spareNewcomers(
   tx: Tx,
   p: Planning,
@@ -71,7 +73,7 @@ export async function spareNewcomers(
   }
 }
 
-/** Somebody lets a person go on although a colleague answered; false when the person waited for none. */
+/** A member lets a prospect continue although a colleague replied; false if the prospect was not waiting for that. */
 export async function resumeDespiteColleague(
   tx: Tx,
   p: Planning,
@@ -84,7 +86,7 @@ export async function resumeDespiteColleague(
   return spared.length > 0;
 }
 
-/** The campaign goes by companies no more, or lets more of them begin: who waited for that waits no longer. */
+/** The campaign no longer applies the company rule, or lets more colleagues begin: prospects who waited for that continue. */
 export async function forgetCompanies(
   tx: Tx,
   p: Planning,
@@ -107,7 +109,7 @@ const logReleased = (tx: Tx, p: Planning, spared: readonly Spared[], actorId: st
     })),
   );
 
-/** People who ended made room: for each of them the next colleague who waits for it is due. */
+/** Prospects whose sequence ended made room: for each, the next waiting colleague is due. */
 export async function passPlacesOn(
   tx: Tx,
   p: Planning,

@@ -8,7 +8,7 @@ import type { Onward } from "./onward";
 import type { Planning } from "./planning";
 import { sequencesOf } from "./sequences";
 
-/** Of some open rows the conditions that wait for this; one whose step was removed meanwhile is left in the same way. */
+/** Those of the open rows that are conditions waiting for this. A condition whose step was removed meanwhile is answered the same way. */
 export async function conditionsAmong(
   tx: Tx,
   open: readonly OpenDelivery[],
@@ -30,7 +30,7 @@ export async function conditionsAmong(
   });
 }
 
-/** What these conditions waited for happened at the real instant `at`: their people go on by the yes at once (R3). */
+/** The awaited event happened at the real instant `at`: the prospects take the yes branch at once (R3). */
 export async function answerYes(
   tx: Tx,
   p: Planning,

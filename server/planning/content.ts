@@ -19,7 +19,7 @@ import { replySubject } from "@/server/domain/conversations/reply-subject";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 
-/** What one person is sent in one step. `references` is empty where a thread begins (R20). */
+/** What one prospect is sent in one step. `references` is empty at the start of a thread (R20). */
 export type Content = {
   subject: string | null;
   text: string;
@@ -27,17 +27,17 @@ export type Content = {
   missing: readonly string[];
   /** The page of the group or the event. */
   url: string | null;
-  /** The post that a comment is about; absent where any will do. */
+  /** The post that a comment is about; absent if any will do. */
   below?: string | null;
-  /** Files that a campaign's mail takes along. */
+  /** Files attached to a campaign's email. */
   files?: readonly string[];
-  /** The address an answer goes to: people write from others than the one they were found by. */
+  /** The address to which an answer goes: prospects write from other addresses than the one on file. */
   to?: string;
 };
 
 const none: Content = { subject: null, text: "", references: [], missing: [], url: null };
 
-/** Fills the texts of a step for one person (R21). */
+/** Fills the texts of a step for one prospect (R21). */
 export function contentOf(row: DeliveryFacts, lane: LaneFacts, sequence: Sequence, step: Step): Content {
   const url = "url" in step ? step.url.trim() : null;
   if (isTask(step)) return taskOf(row, lane, step);
@@ -68,7 +68,7 @@ export function contentOf(row: DeliveryFacts, lane: LaneFacts, sequence: Sequenc
   };
 }
 
-/** Nothing in it is filled any more. As long as it is not written, its gate holds the step. */
+/** A text already written for the prospect: no placeholders are filled. While it is missing, a gate holds the step. */
 const asWritten = (wish: Instruction, written: WrittenText | null): Rendered => ({
   text: (textStatus(wish, written) === "ready" && written?.text) || "",
   missing: [],
@@ -81,7 +81,7 @@ function taskOf(row: DeliveryFacts, lane: LaneFacts, step: TaskStep): Content {
   return { ...none, text: text.slice(0, limits.task), missing };
 }
 
-/** What the network takes no more of is shortened once it is filled (CAMP-60). */
+/** Texts that exceed the network's limits are shortened after filling (CAMP-60). */
 const shortened: Partial<Record<WordedKind, number>> = {
   connection_request: limits.connectionNote,
   connection_by_email: limits.connectionNote,
@@ -90,13 +90,13 @@ const shortened: Partial<Record<WordedKind, number>> = {
   sms: limits.sms,
 };
 
-/** The network takes shorter notes from some accounts than from others (CONST-06). */
+/** Some accounts may only send shorter notes (CONST-06). */
 function maxOf(type: WordedKind, { noteLimit }: LaneFacts): number | undefined {
   const max = shortened[type];
   return max !== undefined && isRequest(type) ? Math.min(max, noteLimit) : max;
 }
 
-/** An empty subject goes on in the thread; where none has begun yet, it begins with the first subject there is. */
+/** An empty subject continues the thread. If none has begun, it begins with the first subject in the sequence. */
 function mailOf(
   { threadSubject, threadMessageIds }: DeliveryFacts,
   sequence: Sequence,

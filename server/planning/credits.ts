@@ -9,18 +9,18 @@ import { enqueue } from "@/server/queue/queue";
 import * as repository from "@/server/repositories/billing/credits";
 
 type Row = repository.CreditsRow;
-/** The real instant, and how ids are made: a `Planning` is one. */
+/** The real instant, and a maker of ids; a `Planning` fits. */
 export type At = { now: Date; newId(): string };
 
-/** A deed of so many tenths of a credit; its reference is the same in every try. */
+/** A charge of so many tenths of a credit; its reference is the same in every attempt. */
 type Billable = { reference: string; tenths: number };
-/** By whom it was done: a person, a campaign, or neither. */
+/** Who caused the charge: a member, a campaign, or neither. */
 type Charge = Billable & { category: CreditCategory; userId: string | null; campaignId: string | null };
 
-/** So long credits stay set aside for a deed that nobody settles, because its process died. */
+/** How long credits stay reserved if the process dies before it settles them. */
 const asideMs = 60 * 60_000;
 
-/** What the plan gives now: nothing while the workspace is unpaid or blocked. */
+/** Credits that the plan grants per period: none while the workspace is unpaid or blocked. */
 function perPeriod(row: Row, now: Date): number {
   const { tier, isPaid, isBlocked } = entitlementsOf(row, now);
   return isPaid && !isBlocked ? plans[tier].credits : 0;
@@ -29,21 +29,21 @@ function perPeriod(row: Row, now: Date): number {
 const isCurrent = (row: Row, now: Date): boolean =>
   !isOver(row, now) && grantDue(row, perPeriod(row, now)) === 0;
 
-/** The credits as they stand, with what the plan gives by now; held only where something has to be given. */
+/** The current credits, including what the plan has granted by now. Locks the balance only if something has to be granted. */
 export async function creditsNow(tx: Tx, at: At): Promise<Row & { perPeriod: number }> {
   const row = await repository.readCredits(tx);
   const current = row && isCurrent(row, at.now) ? row : await lockCredits(tx, at);
   return { ...current, perPeriod: perPeriod(current, at.now) };
 }
 
-/** What is free for new deeds, in tenths, and what the plan gives until an instant as it stands: for whoever looks ahead. */
+/** Free credits in tenths, and the grants until an instant under the current plan; for forecasts. */
 export async function creditsAhead(tx: Tx, at: At, until: Date): Promise<{ free: number; grants: Grant[] }> {
   const row = await creditsNow(tx, at);
   const { free } = await standing(tx, at, row.balance, []);
   return { free, grants: grantsAhead(row.madeAt, { from: at.now, until }, (then) => perPeriod(row, then)) };
 }
 
-/** Holds the balance until the transaction ends and gives what the plan has to give: once a period, and the difference after an upgrade. */
+/** Locks the balance until the transaction ends and grants what is due: once per period, and the difference after an upgrade. */
 async function lockCredits(tx: Tx, at: At): Promise<Row> {
   const row = await repository.lockCredits(tx);
   if (isCurrent(row, at.now)) return row;
@@ -71,7 +71,7 @@ async function grant(tx: Tx, { now, newId }: At, tenths: number, reference: stri
   await enqueue(tx, "wake-credits", { workspaceId: tx.workspaceId });
 }
 
-/** Gives what the plan has to give, whoever asks and how often: at the beginning of a period, and when a plan was bought. */
+/** Grants what is due at the start of a period or after a purchase; idempotent. */
 export async function grantCredits(tx: Tx, at: At): Promise<void> {
   const before = await repository.readCredits(tx);
   if (before && isCurrent(before, at.now)) return;
@@ -80,7 +80,7 @@ export async function grantCredits(tx: Tx, at: At): Promise<void> {
 
 const publishCredits = (tx: Tx, row: Row) => publish(tx, "update_credits", usageOf(row));
 
-/** What is free for new deeds, in tenths, and which of these are paid for already: charged before, or set aside. */
+/** Free credits in tenths, and which of these references are covered already: charged before, or reserved. */
 export async function atHand(tx: Tx, at: At, references: readonly string[]) {
   const { balance } = await creditsNow(tx, at);
   return standing(tx, at, balance, references);
@@ -96,7 +96,7 @@ async function standing(tx: Tx, { now }: At, balance: number, references: readon
   return { free: balance - aside, covered, written };
 }
 
-/** Sets credits aside for deeds whose outcome is not known yet; answers the references of those that have theirs. */
+/** Reserves credits for charges whose outcome is not known yet; returns the references that are covered. */
 export async function setAside(tx: Tx, at: At, billables: readonly Billable[]): Promise<ReadonlySet<string>> {
   if (billables.length === 0) return new Set();
   const { balance } = await lockCredits(tx, at);
@@ -107,8 +107,8 @@ export async function setAside(tx: Tx, at: At, billables: readonly Billable[]): 
 }
 
 /**
- * Charges deeds that were done, each once however often that is said, and ends what was set aside for them. What there is no credit for is
- * not charged: a balance never goes below nothing. Answers the references of those that are paid for.
+ * Charges what was done, each reference once however often it is called, and removes its reservation. Charges without enough credits are
+ * left out, so the balance never becomes negative. Returns the references that are paid for.
  */
 export async function charge(tx: Tx, at: At, charges: readonly Charge[]): Promise<ReadonlySet<string>> {
   if (charges.length === 0) return new Set();
@@ -130,7 +130,7 @@ export async function charge(tx: Tx, at: At, charges: readonly Charge[]): Promis
 
 const referencesOf = (billables: readonly Billable[]) => billables.map(({ reference }) => reference);
 
-/** Of deeds that are not covered yet, in their order, those for which there is enough; with them, all that are covered. */
+/** All charges that are covered already, and of the others, in order, those for which there are enough credits. */
 function affordable<D extends Billable>(
   billables: readonly D[],
   known: { free: number; covered: ReadonlySet<string> },
@@ -146,7 +146,7 @@ function affordable<D extends Billable>(
   return { fresh, covered };
 }
 
-/** Says what is left, and once that it is less than a credit (NOTIF-15). */
+/** Publishes the balance, and notifies once when less than a credit is left (NOTIF-15). */
 async function noteSpent(tx: Tx, { now }: At, before: Row): Promise<void> {
   const after = await repository.lockCredits(tx);
   await publishCredits(tx, after);
@@ -155,7 +155,7 @@ async function noteSpent(tx: Tx, { now }: At, before: Row): Promise<void> {
   await enqueue(tx, "tell-empty-credits", { workspaceId: tx.workspaceId });
 }
 
-/** Nothing came of what credits were set aside for; who may have been refused for their sake meanwhile goes on. */
+/** Releases reservations that were not needed; steps that lacked credits because of them continue. */
 export async function releaseHolds(tx: Tx, at: At, references: readonly string[]): Promise<void> {
   const aside = await repository.deleteHolds(tx, references);
   if (aside === 0) return;
@@ -163,10 +163,10 @@ export async function releaseHolds(tx: Tx, at: At, references: readonly string[]
   if (free - aside < dearest) await enqueue(tx, "wake-credits", { workspaceId: tx.workspaceId });
 }
 
-/** Gives back what was charged for deeds that turned out not to be done; they can be charged again. */
+/** Refunds charges for what turned out not to be done; it can be charged again. */
 export async function giveBack(tx: Tx, at: At, references: readonly string[]): Promise<void> {
   const isCharged = ([, { net }]: [string, repository.Written]) => net < 0;
-  // Most deeds cost nothing: who asks for those waits for nobody.
+  // Most references were never charged; checking first avoids waiting for the lock on the balance.
   if (![...(await repository.readWritten(tx, references))].some(isCharged)) return;
   await lockCredits(tx, at);
   const back = [...(await repository.readWritten(tx, references))].filter(isCharged);

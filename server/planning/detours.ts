@@ -16,10 +16,10 @@ import type { Traveller } from "@/server/repositories/ledger/enrollments";
 import { changeOnward, endTraveller, type Onward, planNext } from "./onward";
 import type { Planning } from "./planning";
 
-/** `from`: the shown instant at which the waits of what comes next begin. */
+/** `from`: the instant at which the delays of the next step begin, in the workspace's time. */
 export type Left = { sequence: Sequence; leftStepId: string | null; from: Date };
 
-/** Plans what comes next: the ordinary step, or what a detour puts before it (R23). */
+/** Plans what comes next: the ordinary step, or the detour before it (R23). */
 export async function planOnward(
   tx: Tx,
   onward: Onward,
@@ -41,7 +41,7 @@ export async function planOnward(
   else endTraveller(onward, p, traveller);
 }
 
-/** Plans the first step of a detour that still is one. */
+/** Plans the first step of a detour that still exists. */
 export function planDetour(
   onward: Onward,
   p: Planning,
@@ -74,7 +74,7 @@ const stored = ({ clock }: Planning, detour: ShownDetour | null): Detour | null 
     }),
   };
 
-/** The step they stood before; where it is gone or switched off, the first one behind it. */
+/** The step the prospect was at; if it was removed or switched off, the first one after it. */
 async function stepBack(
   tx: Tx,
   traveller: Traveller,

@@ -26,12 +26,12 @@ type Entering = {
 };
 type Entered = { enrolled: string[]; excluded: { prospectId: string; reason: Exclusion }[] };
 
-/** Requests a day that an account is counted with where it has no cap of its own. */
+/** Daily connection requests assumed for an account without a limit of its own. */
 const defaultRequests = 30;
 
 /**
- * Puts people into a campaign, once per person (R24), spreads them over its senders for good (R12) and plans their first
- * step when it runs. A finished campaign runs again. `not_found` for a foreign one, `campaign_not_ready` without senders.
+ * Adds prospects to a campaign, each once (R24), assigns them to its senders for good (R12), and plans their first step if it runs. A
+ * finished campaign runs again. Throws `not_found` for an unknown campaign and `campaign_not_ready` without senders.
  */
 export async function enrollPeople(tx: Tx, p: Planning, entering: Entering): Promise<Entered> {
   const campaign = await lockEnteredCampaign(tx, entering.campaignId);
@@ -85,7 +85,7 @@ const candidateOf = ({ load, mailboxLimit, requestLimit }: SenderLoad) => ({
   capacity: mailboxLimit ?? requestLimit ?? defaultRequests,
 });
 
-/** The log says who came in; people of a draft wait for its start. */
+/** Logs who entered; prospects of a draft wait for its start. */
 async function plan(
   tx: Tx,
   p: Planning,

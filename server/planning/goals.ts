@@ -13,8 +13,8 @@ import type { Planning } from "./planning";
 import { sequencesOf } from "./sequences";
 
 /**
- * Whoever accepts on the way to a goal that is reached by it goes there at once, past everything between (R1). Answers the rows
- * it took care of; they are not under way.
+ * Prospects who accept on the way to a goal that counts acceptance jump to it at once, past everything in between (R1). Returns the rows it
+ * handled; none of them is in transmission.
  */
 export async function advanceToGoals(
   tx: Tx,
@@ -44,7 +44,7 @@ type Led = { row: OpenDelivery; traveller: Traveller; goal: Goal };
 const isMetByAcceptance = (step: Step): step is Goal =>
   step.type === "goal" && step.is_enabled && step.reached === "accepted";
 
-/** The first goal of this kind that people come to from a step. */
+/** The first goal of this kind that can be reached from a step. */
 function goalAhead(sequence: Sequence, stepId: string): Goal | undefined {
   if (!sequence.some(isMetByAcceptance)) return undefined;
   const ahead = reachedFrom(sequence, stepById(sequence, stepId));

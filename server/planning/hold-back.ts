@@ -7,7 +7,7 @@ import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 
 const idsOf = (rows: readonly OpenDelivery[]) => rows.map(({ id }) => id);
 
-/** What a worker has claimed of these rows does not leave: it waits until then (real). The rows are locked. */
+/** Rows that a worker has claimed do not leave: they wait until `until` (real time). The caller has locked the rows. */
 export async function holdBack(
   tx: Tx,
   open: readonly OpenDelivery[],
@@ -19,15 +19,15 @@ export async function holdBack(
   await withdrawOutgoing(tx, idsOf(open.filter(({ state }) => state === "planned" || state === "claimed")));
 }
 
-/** What comes due while it waits, and goes first then (R11). */
+/** Rows that come due during the wait; they go first afterwards (R11). */
 const dueBy = (open: readonly OpenDelivery[], until: Date) =>
   idsOf(open.filter(({ dueAt }) => dueAt !== null && dueAt <= until));
 
 type Release = { reasons: readonly WaitReason[]; dueAt: Date; waitReason?: WaitReason | null };
 
 /**
- * What of these rows waits for one of the reasons is due at that instant (real), and wakes its lane for it. The rows are locked;
- * the lanes are what the transaction locks last (lock-order.md).
+ * Rows that wait for one of the reasons become due at `dueAt` (real time), and their lanes wake then. The caller has locked the rows; lanes
+ * are always locked last (lock-order.md).
  */
 export async function releaseWaiting(
   tx: Tx,

@@ -3,7 +3,7 @@ import { listLabelled } from "@/server/repositories/campaigns/stop-labels";
 import type { Planning } from "./planning";
 import { stopEnrollments } from "./prospect";
 
-/** A person got a label: sequences that it ends are stopped at once (R14). Others meet it at their next gate. */
+/** A prospect got a label: sequences with this stop label end at once (R14). Sequences in other states notice it at their next gate. */
 export async function stopLabelled(
   tx: Tx,
   p: Planning,

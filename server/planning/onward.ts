@@ -19,16 +19,16 @@ import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 import { passPlacesOn } from "./colleagues";
 import type { Planning } from "./planning";
 
-/** What is to be written when people go on; callers add their own changes and write everything at once. */
+/** What has to be written when prospects advance. Callers add their own changes and write everything at once. */
 export type Onward = {
   planned: PlannedDelivery[];
   changes: Map<string, EnrollmentChange>;
   events: NewEvent[];
-  /** Campaigns in which somebody reached the end. */
+  /** Campaigns in which a prospect reached the end. */
   ended: Set<string>;
-  /** People who ended where only so many of a company are under way at once (R26). */
+  /** Prospects who ended in a campaign that limits how many of a company are under way at once (R26). */
   freed: Set<string>;
-  /** People whose sequence had ended before: they get no next step. */
+  /** Prospects whose sequence had ended before: they get no next step. */
   stopped: Set<string>;
   /** Rows that were planned before and are due again. */
   wakes: { laneId: string; dueAt: Date }[];
@@ -44,12 +44,12 @@ export const nothingOnward = (): Onward => ({
   wakes: [],
 });
 
-/** Adds to what changes on a person; the engine writes one line per person. */
+/** Merges into the changes of a prospect, so that each gets one update. */
 export function changeOnward({ changes }: Onward, change: EnrollmentChange): void {
   changes.set(change.id, { ...changes.get(change.id), ...change });
 }
 
-/** Puts one step of one person into the right lane, due when its delays are over. */
+/** Puts one step of one prospect into the right lane, due when its delays are over. */
 export function planNext(
   onward: Onward,
   p: Planning,
@@ -62,7 +62,7 @@ export function planNext(
   const common = { enrollmentId, campaignId, prospectId, stepId: step.id };
   changeOnward(onward, { id: enrollmentId, stepId: step.id, ...(mailboxId ? { mailboxId } : {}) });
   const ownLane = ownLaneOf(traveller, step);
-  // Without a mailbox, or a number, a message waits where the person's other steps are, until somebody gives the sender one.
+  // Without a mailbox or a number, a message waits in the lane of the prospect's other steps until the sender gets one.
   const laneId = ownLane ?? traveller.networkLaneId;
   const lack = usesNumber(step) ? "invalid_dialer_phone" : "invalid_email_integration";
   if (laneId) {
@@ -101,7 +101,7 @@ function ownLaneOf(
   return lanes[laneOfStep(step)];
 }
 
-/** The person has done the last step (R30). */
+/** The prospect has done the last step (R30). */
 export function endTraveller(
   onward: Onward,
   p: Planning,
@@ -133,9 +133,8 @@ export function endTraveller(
 }
 
 /**
- * Writes it all, in the order in which everybody locks (lock-order.md). `held` are lanes this worker holds: it looks what is
- * due in them when it hands them back. Answers the campaigns that came to their end with it; one that somebody holds just now
- * is looked at again once this is committed.
+ * Writes everything in the lock order (lock-order.md). `held`: lanes this worker holds; it checks what is due in them when it hands them
+ * back. Returns the campaigns that finished with it; one that is locked right now is checked again after the commit.
  */
 export async function writeOnward(
   tx: Tx,

@@ -35,7 +35,7 @@ import { stopEnrollments } from "./prospect";
 
 type OnPerson = { enrollmentId: string; actorId?: string | null };
 
-/** The rows of a person before the person: always in this order, so that nobody waits for each other in a circle. */
+/** Locks a prospect's rows before the enrollment, always in this order, to avoid deadlocks. */
 async function lockPerson(
   tx: Tx,
   enrollmentId: string,
@@ -46,7 +46,7 @@ async function lockPerson(
   return { person, open };
 }
 
-/** Who runs in another campaign begins or goes on only in one that includes such people (R24). */
+/** A prospect who runs in another campaign begins or continues only in one that includes such prospects (R24). */
 async function mustRunNowhereElse(
   tx: Tx,
   { prospectId, campaignId }: Traveller,
@@ -79,7 +79,7 @@ function note(
   });
 }
 
-/** Ends one sequence of one person by hand. */
+/** Ends one sequence of one prospect on a member's request. */
 export async function stopPerson(
   tx: Tx,
   p: Planning,
@@ -90,7 +90,7 @@ export async function stopPerson(
   await stopEnrollments(tx, p, [enrollmentId], { reason, actorId });
 }
 
-/** A stopped person goes on where the stop came: the step it took away is planned again, or the one after the last. */
+/** Resumes a stopped prospect where the stop came: the step it removed is planned again, or the one after the last. */
 export async function resumePerson(tx: Tx, p: Planning, { enrollmentId, actorId }: OnPerson): Promise<void> {
   const campaign = await lockEnteredCampaignOf(tx, enrollmentId);
   if (!campaign) throw new DomainError("not_found");
@@ -108,13 +108,13 @@ export async function resumePerson(tx: Tx, p: Planning, { enrollmentId, actorId 
   const isWaiting = lanes.size > 0 || open.length > 0;
   const from = p.clock.toVirtual(p.now);
   const onward = await advance(tx, p, isWaiting ? [] : [{ enrollmentId, afterStepId: person.stepId, from }]);
-  // The log knows a step's own date, but not one its whole kind was put off to (R9).
+  // The log knows a step's own date, but not the date to which its whole kind was postponed (R9).
   const until = lanes.size > 0 ? new Date(Math.min(...[...lanes.values()].map(Number))) : null;
   note(onward, p, person, "resumed", { actorId, until });
   await writeOnward(tx, p, onward);
 }
 
-/** Nothing automatic reaches the person through this campaign before `until` (real); the sequence stays where it is. */
+/** Nothing automatic reaches the prospect through this campaign before `until` (real time); the sequence stays where it is. */
 export async function pausePerson(
   tx: Tx,
   p: Planning,
@@ -133,7 +133,7 @@ export async function pausePerson(
   ]);
 }
 
-/** A paused person goes on before their pause is over: what waited for its end is due now. */
+/** Ends a pause early: what waited for its end is due now. */
 export async function unpausePerson(tx: Tx, p: Planning, { enrollmentId, actorId }: OnPerson): Promise<void> {
   const { person, open } = await lockPerson(tx, enrollmentId);
   await pauseEnrollment(tx, enrollmentId, null);
@@ -143,7 +143,7 @@ export async function unpausePerson(tx: Tx, p: Planning, { enrollmentId, actorId
   await releaseWaiting(tx, open, { reasons: ["person_paused"], dueAt: p.now });
 }
 
-/** Begins the sequence anew for somebody whose last run has ended, as a run of its own in the ledger (R30). */
+/** Restarts the sequence of a prospect whose last run has ended, as a run of its own in the ledger (R30). */
 export async function restartPerson(tx: Tx, p: Planning, { enrollmentId, actorId }: OnPerson): Promise<void> {
   const campaign = await lockEnteredCampaignOf(tx, enrollmentId);
   if (!campaign) throw new DomainError("not_found");
@@ -166,7 +166,7 @@ export async function restartPerson(tx: Tx, p: Planning, { enrollmentId, actorId
   await writeOnward(tx, p, onward);
 }
 
-/** Takes somebody out of the list of a campaign; a sequence that still runs ends with it. */
+/** Removes a prospect from a campaign; a running sequence ends with it. */
 export async function removePerson(tx: Tx, p: Planning, { enrollmentId, actorId }: OnPerson): Promise<void> {
   const { person } = await lockPerson(tx, enrollmentId);
   if (person.state === "active" || person.state === "held")
@@ -174,7 +174,7 @@ export async function removePerson(tx: Tx, p: Planning, { enrollmentId, actorId 
   await setRemoved(tx, enrollmentId, p.now);
 }
 
-/** Puts somebody who was removed back into the list; `resumes` a sequence that ended with it. */
+/** Puts a removed prospect back into the campaign; `resumes` also resumes a sequence that ended with the removal. */
 export async function restorePerson(
   tx: Tx,
   p: Planning,
@@ -184,7 +184,7 @@ export async function restorePerson(
   await setRemoved(tx, enrollmentId, null);
 }
 
-/** The step that is planned is left out; the next one follows after its own delays. */
+/** Skips the planned step; the next one follows after its own delays. */
 export async function skipStep(tx: Tx, p: Planning, { enrollmentId, actorId }: OnPerson): Promise<void> {
   const { person, open } = await lockPerson(tx, enrollmentId);
   const row = open.find(({ state }) => state === "planned" || state === "claimed");
@@ -200,7 +200,7 @@ export async function skipStep(tx: Tx, p: Planning, { enrollmentId, actorId }: O
 
 type HeldVerdict = "arrived" | "send_again" | "skip";
 
-/** A person says what became of a message whose fate nobody could find out (rule 13). */
+/** A member decides about a message whose outcome could not be found out (rule 13). */
 export async function settleHeld(
   tx: Tx,
   p: Planning,

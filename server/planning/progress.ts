@@ -5,7 +5,7 @@ import { listRequested, type Traveller } from "@/server/repositories/ledger/enro
 import { readLastMails } from "@/server/repositories/ledger/tracking";
 import type { Sequences } from "./sequences";
 
-/** How each of some people stands. What became of their mails is only asked where a step wants to know. */
+/** The progress of some prospects. What became of their emails is only queried if a step depends on it. */
 export async function progressesOf(
   tx: Tx,
   travellers: readonly Traveller[],
@@ -42,7 +42,7 @@ export async function progressesOf(
   });
 }
 
-/** Asked of everybody who goes on, and a published sequence never changes. */
+/** Called for each advancing prospect; a published sequence never changes, so the answer is cached. */
 function remembered(test: (step: Step) => boolean): (sequence: Sequence) => boolean {
   const asking = new WeakMap<Sequence, boolean>();
   return (sequence) => {

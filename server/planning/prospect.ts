@@ -35,13 +35,13 @@ const isUntransmitted = ({ state }: OpenDelivery) => state === "planned" || stat
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /**
- * Holds what is open of a person. Whatever changes their conversations or their data and may end their sequences begins with
- * this, as a worker does that sends to them (lock-order.md).
+ * Locks a prospect's open rows. Everything that changes their conversations or data and may end their sequences begins with this, like a
+ * worker that sends to them (lock-order.md).
  */
 export const lockRunning = async (tx: Tx, prospectId: string): Promise<OpenDelivery[]> =>
   lockOpenDeliveries(tx, await listRunning(tx, { prospectId }));
 
-/** The same for several people at once, in one order. */
+/** The same for several prospects at once, in one order. */
 export const lockRunningOf = async (tx: Tx, prospectIds: readonly string[]): Promise<OpenDelivery[]> =>
   lockOpenDeliveries(tx, await listRunningOf(tx, prospectIds));
 
@@ -54,8 +54,8 @@ type Stop = {
 };
 
 /**
- * Ends every running sequence of a person (R14). What is claimed but not transmitted is cancelled; `crossed` says that
- * something was in transmission at that moment.
+ * Ends every running sequence of a prospect (R14). Claimed rows that are not transmitted yet are cancelled; `crossed` says that something
+ * was in transmission at that moment.
  */
 export async function stopProspect(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function stopProspect(
   return { stopped: ids, crossed: await stopEnrollments(tx, p, ids, stop) };
 }
 
-/** The same for some sequences; answers whether something was in transmission. */
+/** The same for some sequences; returns whether something was in transmission. */
 export async function stopEnrollments(
   tx: Tx,
   p: Planning,
@@ -95,7 +95,7 @@ export async function stopEnrollments(
   return crossing.length > 0;
 }
 
-/** Nothing automatic reaches the person before `until` (real): out of office, or an answer somebody has to look at. */
+/** Nothing automatic reaches the prospect before `until` (real time): they are out of office, or a reply needs a member's decision. */
 export async function holdProspect(
   tx: Tx,
   p: Planning,
@@ -118,7 +118,7 @@ export async function holdProspect(
   if (isAbsence) await askAboutAbsences(tx, p, open, { held, until });
 }
 
-/** No answer has to be looked at any more: what waited for that is due now, or when a person who is away is back (R16). */
+/** No reply needs a decision any more: what waited for that is due now, or when an absent prospect is back (R16). */
 export async function releaseProspect(
   tx: Tx,
   p: Planning,
@@ -146,11 +146,11 @@ const dataReasons: WaitReason[] = [
   "no_required_email_type",
   "no_profile_url",
   "invalid_phone",
-  // Another number may be of a country that wants none.
+  // Another number may belong to a country that requires no consent.
   "no_consent",
 ];
 
-/** What the network barred because of the person: it may let it happen once something about them has changed. */
+/** Barred by the network because of the prospect: it may be allowed once their data has changed. */
 const personalBars = [
   "closed_profile",
   "inmail_forbidden",
@@ -159,7 +159,7 @@ const personalBars = [
   "closed_for_group_or_event_messaging",
 ] as const satisfies readonly Bar[];
 
-/** What it barred because of the account's subscription, and what the way to it does not offer. */
+/** Barred because of the account's subscription, or because its driver does not offer it. */
 const accountBars = [
   "not_premium",
   "needs_sales_navigator_subscription",
@@ -167,59 +167,59 @@ const accountBars = [
   "not_supported",
 ] as const satisfies readonly Bar[];
 
-/** Data of people changed: steps that wait for data are looked at again. */
+/** Data of prospects changed: steps that wait for data are checked again. */
 export async function wakeProspects(tx: Tx, p: Planning, prospectIds: readonly string[]): Promise<void> {
   await staleApprovals(tx, { prospectIds });
   await wake(tx, p, { prospectIds }, [...dataReasons, ...personalBars]);
 }
 
-/** The person consented to what machines send (R28). */
+/** The prospect consented to automated texts and calls (R28). */
 export const wakeConsented = (tx: Tx, p: Planning, prospectIds: readonly string[]) =>
   wake(tx, p, { prospectIds }, ["no_consent"]);
 
-/** A request was taken back: what waited for its answer is looked at again, and left out. */
+/** A connection request was withdrawn: what waited for its answer is checked again, and skipped. */
 export const wakeUnanswered = (tx: Tx, p: Planning, prospectIds: readonly string[]) =>
   wake(tx, p, { prospectIds }, ["waiting_for_acceptance"]);
 
-/** What it barred because of what the step says: another text, another number, another group. */
+/** Barred because of what the step says; another text, number or group may be allowed. */
 const textBars = [
   "closed_for_group_or_event_messaging",
   "no_video_template",
   "invalid_dialer_phone",
 ] as const satisfies readonly Bar[];
 
-/** The texts of a campaign changed: what they lacked for somebody they may lack no more (R21), and it may be another group. */
+/** The texts of a campaign changed, so missing placeholders may be filled now (R21), and a group may be another one. */
 export async function wakeTexts(tx: Tx, p: Planning, campaignId: string): Promise<void> {
   await staleApprovals(tx, { campaignId });
   await wake(tx, p, { campaignId }, ["missing_data", "writing_failed", ...textBars]);
 }
 
-/** A campaign is back from where it was put away: who was to be moved into it goes on. */
+/** A campaign is back from the archive: prospects who were to be moved into it continue. */
 export const wakeMoves = (tx: Tx, p: Planning) =>
   wake(tx, p, { workspaceId: tx.workspaceId }, ["campaign_closed"]);
 
-/** There are credits again for what waited for them (CAMP-26); what waits for those of the network has its own date. */
+/** There are credits again for what waited for them (CAMP-26). What waits for the network's own InMail credits has its own date. */
 export async function wakeCredited(tx: Tx, p: Planning): Promise<void> {
   await wake(tx, p, { workspaceId: tx.workspaceId }, ["out_of_credits"]);
   await retryUnpaid(tx, p.now);
 }
 
-/** Somebody looked at a campaign's bounces: its first emails go out again (R17). */
+/** A member confirmed a campaign's bounces: its first emails go out again (R17). */
 export const wakeGuarded = (tx: Tx, p: Planning, campaignId: string) =>
   wake(tx, p, { campaignId }, ["bounce_guard"]);
 
-/** Nobody reads a campaign's messages first any more (CAMP-17). */
+/** The campaign no longer needs approval of messages (CAMP-17). */
 export const wakeUnread = (tx: Tx, p: Planning, campaignId: string) =>
   wake(tx, p, { campaignId }, ["awaiting_approval"]);
 
-/** An account has another subscription, or acts another way: what it could not do it may do now. */
+/** An account has another subscription or driver: what it could not do it may do now. */
 export const wakeAccount = (tx: Tx, p: Waking, accountId: string) => wake(tx, p, { accountId }, accountBars);
 
-/** What stands below a mailbox's mails changed: what it lacked for somebody it may lack no more (R18, R21). */
+/** A mailbox's footer changed: placeholders that were missing in it may be filled now (R18, R21). */
 export const wakeFooter = (tx: Tx, p: Waking, accountId: string) =>
   wake(tx, p, { accountId }, ["missing_data"]);
 
-/** A person resumed what an account had failed at too often in a row. */
+/** A member resumed a kind of action that was paused because it kept failing. */
 export const wakePausedAction = (tx: Tx, p: Waking, accountId: string) =>
   wake(tx, p, { accountId }, ["action_paused"]);
 
@@ -236,8 +236,8 @@ async function wake(tx: Tx, p: Waking, of: ParkedOf, reasons: readonly WaitReaso
 }
 
 /**
- * The person accepted an account's request at the real instant `at`. A condition that waits for it comes true at once, a
- * message that waited is due; where the deadline passed before, only later steps change (R3).
+ * The prospect accepted an account's request at the real instant `at`. A condition that waits for it is met at once, and a message that
+ * waited is due. If its deadline passed before, only later steps change (R3).
  */
 export async function noteAcceptance(
   tx: Tx,
@@ -258,7 +258,7 @@ export async function noteAcceptance(
   const unanswered = await listUnanswered(tx, { prospectId, accountId });
   const wasLeft = await forgetLeftRequest(tx, { prospectId, accountId });
   const detail = { accountId };
-  // Nobody of this account's people any more; that it is connected with them is known all the same (R12).
+  // The prospect is no longer with this account, but the connection is recorded all the same (R12).
   if (wasLeft && unanswered.length === 0)
     onward.events.push({
       ...{ id: p.newId(), at: p.now, kind: "accepted", prospectId, channel: "network", detail },

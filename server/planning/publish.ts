@@ -17,13 +17,13 @@ import { progressesOf } from "./progress";
 
 const isInLedger = (step: Step): step is PlannedStep => step.type !== "delay" && step.type !== "end";
 
-/** Whether a version still does a step in the same way. */
+/** Whether a version still has the step, enabled and with the same type. */
 const holds = (sequence: Sequence, { stepId, kind }: Pick<OpenDelivery, "stepId" | "kind">) => {
   const step = stepById(sequence, stepId);
   return step?.type === kind && step.is_enabled;
 };
 
-/** Ids of the steps that a version of the campaign had and the one that runs does not do any more. */
+/** Ids of steps that an earlier version of the campaign had and the running one no longer has. */
 export async function goneSteps(tx: Tx, campaignId: string, live: Sequence): Promise<string[]> {
   const gone = (await listVersions(tx, campaignId))
     .flat()
@@ -33,8 +33,8 @@ export async function goneSteps(tx: Tx, campaignId: string, live: Sequence): Pro
 }
 
 /**
- * People who wait for a step that the running version lacks go on to the next common one and keep the time they had left
- * (R23). Texts need nothing: they are filled when a step is claimed. Answers how many went on; the caller writes it.
+ * Prospects who wait for a step that the running version lacks move on to the next common one and keep the remaining delay (R23). Texts
+ * need nothing: they are filled when a step is claimed. Returns how many moved; the caller writes it.
  */
 export async function moveAlong(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function moveAlong(
   return ids.length;
 }
 
-/** For each step people wait for, the newest version that had it. */
+/** For each step that prospects wait for, the newest version that had it. */
 async function versionsWith(
   tx: Tx,
   campaignId: string,

@@ -10,14 +10,14 @@ import { goneVariants } from "./variants";
 
 export type ReadRow = { row: DeliveryFacts; lane: LaneFacts; step: Step | null; reading: Reading | null };
 
-/** What planned rows would say if they were sent now; `reading` is null where the running version lacks the step. */
+/** What planned rows would say if they were sent now; `reading` is null if the running version lacks the step. */
 export async function readRows(
   tx: Tx,
   { now }: Pick<Planning, "now">,
   ids: readonly string[],
 ): Promise<ReadRow[]> {
   if (ids.length === 0) return [];
-  // Touches are for gates to ask for, not for texts.
+  // Touches matter to gates, not to texts.
   const rows = await readDeliveryFacts(tx, ids, { now });
   const lanes = await readLaneFacts(tx, [...new Set(rows.map(({ laneId }) => laneId))]);
   const sequences = await sequencesOf(tx, rows);

@@ -17,20 +17,20 @@ import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts"
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { type Content, contentOf } from "./content";
 
-/** What one person is sent in one step, and how somebody's word about it stands (CAMP-16). */
+/** What one prospect is sent in one step, with the state of its approval (CAMP-16). */
 export type Reading = Content & {
-  /** What the step says, whatever was written in its place. */
+  /** What the step itself says, without edits made on approval. */
   source: Content;
-  /** Which of the step's texts it is; null where there is but one. */
+  /** The variant of the step; null if there is only one text. */
   variantId: string | null;
   approval: ApprovalStatus;
-  /** Whether the words are there that a language model writes for this person. */
+  /** Whether the text that a language model writes for this prospect is ready. */
   standing: TextStatus;
-  /** What stands below the words of a mail; nobody's word about them is about it (R18). */
+  /** The footer of an email; it is not part of what is approved (R18). */
   footer: string;
 };
 
-/** Texts that a step no longer holds, by `goneKey`: whoever has one keeps it (R19). */
+/** Variants that a step no longer has, by `goneKey`: a prospect who was given one keeps it (R19). */
 export type GoneVariants = ReadonlyMap<string, Variant>;
 export const goneKey = (stepId: string, variantId: string) => `${stepId} ${variantId}`;
 
@@ -49,7 +49,7 @@ export function readingOf(
   const variant = hasWords(step) && !wish ? variantFor(row, step, gone) : null;
   const said = variant && hasWords(step) ? saying(step, variant) : step;
   const content = contentOf(row, lane, sequence, said);
-  // What nobody could write is for somebody to write by hand, whether or not the campaign asks (CAMP-68).
+  // A text that the model could not write needs a member, whether or not the campaign requires approval (CAMP-68).
   const isFailed = standing === "failed";
   const source = isFailed ? { ...content, missing: [...content.missing, unwritten] } : content;
   const approval = approvalStatus(row.approval, source, isAsked(row) || isFailed);
@@ -67,16 +67,16 @@ const footerOf = (row: DeliveryFacts, lane: LaneFacts): Rendered =>
     row.prospectId,
   );
 
-/** Stands among the placeholders without value of a message that nobody could write. */
+/** Listed among the missing placeholders of a message that the model could not write. */
 export const unwritten = "ai_text";
 
-/** The text a person has, or the one they get; the same in the preview and in what is sent. */
+/** The variant a prospect has, or the one they will get; the same in the preview and in what is sent. */
 function variantFor({ variantId, prospectId }: DeliveryFacts, step: WordedStep, gone: GoneVariants): Variant {
   const known =
     variantId === null ? null : (assigned(step, variantId) ?? gone.get(goneKey(step.id, variantId)));
   return known ?? assign(step, prospectId);
 }
 
-/** The step with the words of one of its variants. */
+/** The step with the text of one of its variants. */
 const saying = (step: WordedStep, { subject, message }: Variant): WordedStep =>
   "subject" in step ? { ...step, subject: subject ?? "", message } : { ...step, message };

@@ -18,12 +18,12 @@ import { changeOnward, nothingOnward, type Onward, planNext, writeOnward } from 
 import type { Planning } from "./planning";
 
 type Batch = { after: string | null; limit: number; actorId: string | null };
-/** `last`: the one to go on behind; null when nobody is left. */
+/** `last`: the id to continue after; null if none is left. */
 type Reassigned = { moved: number; left: number; last: string | null };
 
 /**
- * Gives some people of a campaign to another sender (R12). Who has something on its way stays with the old one until it is
- * settled. The campaign is locked, so that nothing of its sequence changes meanwhile.
+ * Assigns some prospects of a campaign to another sender (R12). A prospect with something in transmission keeps the old one until it is
+ * settled. The campaign is locked, so that its sequence cannot change meanwhile.
  */
 export async function reassignSome(
   tx: Tx,
@@ -59,13 +59,13 @@ export async function reassignSome(
   return { moved: moving.length, left: ids.length - moving.length, last: ids.at(-1)! };
 }
 
-/** Nothing of theirs is on its way. Who has a step but no row went on after the rows were looked at. */
+/** Nothing of theirs is in transmission. A prospect with a step but no row advanced after the rows were read. */
 const isFree = ({ state, stepId }: Traveller, row: OpenDelivery | undefined): boolean =>
   state === "active" && (row ? row.state === "planned" : stepId === null);
 
 /**
- * Nothing of it can have left, and nobody was given a task by it. A text that was held is written anew when its turn comes; where
- * nobody would read that one first, it stays.
+ * It cannot have left, and it created no task. A held text is written again when its turn comes; if it would not need approval then, it
+ * stays.
  */
 const mayGoBack = ({ state, transmittingAt, waitReason }: OpenDelivery, isReadFirst: boolean): boolean =>
   state === "planned" &&
@@ -73,7 +73,7 @@ const mayGoBack = ({ state, transmittingAt, waitReason }: OpenDelivery, isReadFi
   waitReason !== "task_open" &&
   (waitReason !== "user_hold" || isReadFirst);
 
-/** Somebody is to be asked whether a late step still goes out: they are asked about the request in its place (R22). */
+/** If a member has to decide about a late step, they decide about the connection request that takes its place (R22). */
 function keepLate(onward: Onward, p: Planning, { enrollmentId, waitReason }: OpenDelivery): void {
   const planned = onward.planned.find((one) => one.enrollmentId === enrollmentId);
   if (waitReason !== "late" || !planned) return;
@@ -85,7 +85,7 @@ function keepLate(onward: Onward, p: Planning, { enrollmentId, waitReason }: Ope
   );
 }
 
-/** Whom the account is not connected with is asked first, where the sequence asks: they go back to that step (R3). */
+/** If the sequence has a connection request and the new account is not connected, the prospect goes back to that step (R3). */
 async function requestAgain(
   tx: Tx,
   p: Planning,

@@ -19,9 +19,9 @@ import { changeOnward, type Onward } from "./onward";
 import type { Planning } from "./planning";
 
 /**
- * Leads people back to added steps they are past, as somebody chose when these were published (R23). What they wait for is
- * taken out of the plan and comes behind; what may be on its way comes first. Who was through is under way again. Answers how
- * many were looked at; the caller writes it.
+ * Leads prospects back to added steps they are past, as chosen when these were published (R23). What they wait for is taken out of the plan
+ * and comes afterwards; what may be in transmission goes first. Finished prospects are active again. Returns how many were checked; the
+ * caller writes the result.
  */
 export async function returnToAddedSteps(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function returnToAddedSteps(
   for (const { enrollmentId, steps } of owed) {
     const traveller = travellers.get(enrollmentId);
     if (!traveller || traveller.state === "stopped") continue;
-    // They answered, said no, or run in another campaign since it was published (R14, R24).
+    // They replied, opted out, or run in another campaign since it was published (R14, R24).
     if (traveller.state === "finished" && !returning.has(enrollmentId)) continue;
     const detour = detourIn(onward, traveller);
     const kept = stillToDo(live, traveller, detour?.steps ?? [], steps);
@@ -74,7 +74,7 @@ export async function returnToAddedSteps(
   return owed.length;
 }
 
-/** The detour somebody is on, also where that is only about to be written. */
+/** The detour a prospect is on, including one that is about to be written. */
 function detourIn({ changes }: Onward, { id, detour }: Traveller) {
   const change = changes.get(id)?.detour;
   return change === undefined ? detour : change;
@@ -91,8 +91,8 @@ const stillToDo = (
   );
 
 /**
- * Where somebody goes on behind the detour; what is planned there is taken back. Null: it may be on its way already, or
- * somebody is asked about it.
+ * Where a prospect continues after the detour; what is planned there is removed. Null if it may be in transmission already, or a member has
+ * to decide about it.
  */
 function placeOf(
   onward: Onward,
@@ -102,7 +102,7 @@ function placeOf(
   const end = { stepId: null, at: null };
   if (state === "finished") return end;
   if (row) return isOnlyPlanned(row) ? { stepId: row.stepId, at: row.dueAt?.toISOString() ?? null } : null;
-  // Their step is gone with the same version, and what comes instead is not written yet.
+  // Their step was removed in the same version, and its replacement is not written yet.
   const { state: coming, endedAt: _, stopReason: _reason, ...change } = onward.changes.get(id) ?? { id };
   if (coming === "finished") {
     onward.changes.set(id, change);
@@ -115,7 +115,7 @@ function placeOf(
   return { stepId: planned.stepId, at: planned.dueAt?.toISOString() ?? null };
 }
 
-/** Nothing of it can have left, and it waits for nobody's word. */
+/** It cannot have left, and it waits for no decision of a member. */
 const isOnlyPlanned = ({ state, transmittingAt, waitReason }: OpenDelivery) =>
   (state === "planned" || state === "claimed") &&
   transmittingAt === null &&

@@ -9,12 +9,12 @@ import { writeOnward } from "./onward";
 import type { Planning } from "./planning";
 import { lockRunning, stopEnrollments } from "./prospect";
 
-/** What a person, no program, did with a mail; instants are real. */
+/** What a person, not a scanner, did with an email; instants are real. */
 export type Seen = { kind: "opened" | "clicked"; at: Date; url: string | null };
 
 /**
- * Notes that a person opened a mail or followed links of it (R18), oldest first. A condition that waits for it comes true at
- * once; where its deadline passed before, only later steps change (R3). A click ends the sequence where the campaign says so (R14).
+ * Notes that a prospect opened an email or clicked links in it (R18), oldest first. A condition that waits for it is met at once; if its
+ * deadline passed before, only later steps change (R3). A click ends the sequence if the campaign says so (R14).
  */
 export async function noteReader(
   tx: Tx,

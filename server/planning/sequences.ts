@@ -2,13 +2,13 @@ import type { Sequence } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { readSequences, type VersionRef } from "@/server/repositories/campaigns/sequences";
 
-/** Published versions never change, so this process keeps those it read; the oldest make room. */
+/** Published versions never change, so this process caches those it read and drops the oldest. */
 const kept = new Map<string, Sequence>();
 const maxKept = 2_000;
 
 export type Sequences = (campaignId: string, version: number | null) => Sequence;
 
-/** The sequences of some campaigns' running versions; an unpublished one is empty. */
+/** The sequences of the campaigns' running versions; an unpublished one is empty. */
 export async function sequencesOf(
   tx: Tx,
   campaigns: Iterable<{ campaignId: string | null; liveVersion: number | null }>,

@@ -13,6 +13,6 @@ const texts: Record<Locale, string> = {
   es: es.absence,
 };
 
-/** The text of the task about a person who is away again, in the language of its assignee (R16). */
+/** The text of the task about a prospect who is out of office again, in the assignee's language (R16). */
 export const absenceTask = (locale: Locale, name: string): string =>
   texts[locale].replace("{name}", () => name);

@@ -18,7 +18,7 @@ import { nothingOnward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 import { stopEnrollments } from "./prospect";
 
-/** What somebody says of a task, and how its person goes on: `retry` says how long until the next call. */
+/** What a member says about a task, and how its prospect continues: `retry` says how long until the next call. */
 export type TaskVerdict = {
   task: { id: string; enrollmentId: string; deliveryId: string };
   end: Pick<TaskEnd, "state" | "outcome" | "note">;
@@ -27,7 +27,7 @@ export type TaskVerdict = {
   actorId: string;
 };
 
-/** Ends a task and lets its person go on, be called again, or stop (R28). `task_not_open` where somebody was first. */
+/** Ends a task and lets its prospect continue, be called again, or stop (R28). Throws `task_not_open` if another member was first. */
 export async function settleTask(tx: Tx, p: Planning, verdict: TaskVerdict): Promise<void> {
   const { task, end, actorId } = verdict;
   const open = await lockOpenDeliveries(tx, [task.enrollmentId]);
@@ -60,7 +60,10 @@ export async function settleTask(tx: Tx, p: Planning, verdict: TaskVerdict): Pro
   if (isStopped) await stopEnrollments(tx, p, [enrollmentId], { reason: "call_ended", actorId });
 }
 
-/** A step's task is due at another time (real); where its person goes on without it, they do so then. `task_not_open` as above. */
+/**
+ * Moves a step's task to another due date (real time). If its prospect does not wait for it, they continue then. Throws `task_not_open` as
+ * above.
+ */
 export async function moveTask(
   tx: Tx,
   p: Planning,
@@ -82,7 +85,7 @@ const settleDone = (tx: Tx, id: string, at: Date) =>
     [id, at],
   );
 
-/** The row is due again when the next call is; then another task is given. */
+/** The row is due again at the next call; then it creates another task. */
 async function callAgain(
   tx: Tx,
   p: Planning,

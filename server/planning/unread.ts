@@ -5,8 +5,8 @@ import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts"
 import type { Reading } from "./reading";
 
 /**
- * Keeps messages that somebody reads first as their steps say them now (R23). Answers the ids of those that are to be read anew.
- * The caller holds their rows of the ledger.
+ * Stores messages that need approval as their steps say them now (R23). Returns the ids of those that need approval again. The caller has
+ * locked their deliveries.
  */
 export async function keepUnread(
   tx: Tx,
@@ -14,7 +14,7 @@ export async function keepUnread(
 ): Promise<string[]> {
   const written = all.flatMap(({ row, reading }) => {
     if (!isOpen(row) || !reading || reading.approval === "free" || row.campaignId === null) return [];
-    // There are words to read, or none will come by themselves.
+    // There is text to approve, or the model could not write any.
     if (reading.standing !== "ready" && reading.standing !== "failed") return [];
     const { isNew, ...approval } = rewritten(row.approval, reading.source);
     const { id: deliveryId, campaignId, prospectId } = row;
@@ -30,5 +30,5 @@ export async function keepUnread(
   return ids;
 }
 
-/** What has left, or is leaving, is not read any more. */
+/** What has left, or is in transmission, needs no approval any more. */
 const isOpen = ({ state }: DeliveryFacts) => state === "planned" || state === "claimed";

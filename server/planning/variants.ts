@@ -7,7 +7,7 @@ import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts"
 import { goneKey } from "./reading";
 import type { Sequences } from "./sequences";
 
-/** The texts that some people have and the running version lacks, from the newest that had them (R19). */
+/** Variants that some prospects have and the running version lacks, from the newest version that had them (R19). */
 export async function goneVariants(
   tx: Tx,
   rows: readonly DeliveryFacts[],

@@ -23,7 +23,9 @@ import { readingOf } from "./reading";
 import { sequencesOf } from "./sequences";
 import { goneVariants } from "./variants";
 
-/** What happens next to one person in one campaign; `at` is the shown instant before which it will not (contract `nextAction`). */
+/**
+ * What happens next to one prospect in one campaign; `at` is the earliest instant for it, in the workspace's time (contract `nextAction`).
+ */
 type Next = {
   kind: StepKind | null;
   stepId: string | null;
@@ -33,10 +35,10 @@ type Next = {
 };
 export type Why = { verdicts: Verdict[]; next: Next };
 
-/** The touches a budget can look back at. */
+/** How far back the limits look. */
 export const weekMs = 7 * 86_400_000;
 
-/** How every gate stands now for a person's next step (contract `why`); null when the person is not in a campaign. */
+/** The current state of every gate for a prospect's next step (contract `why`); null if the prospect is not in a campaign. */
 export async function whyOf(
   tx: Tx,
   p: Planning,
@@ -93,13 +95,13 @@ export async function whyOf(
   });
   const verdicts = verdictsOf(facts);
   const next = nextOf(verdicts, now, row.waitReason);
-  // A wait that ends at night ends for this person when the account's day begins.
+  // A wait that ends at night ends for this prospect when the account's working day begins.
   const at =
     next.at && row.kind !== "condition" && !isInner(row.kind) ? nextOpening(hoursOf(lane), next.at) : next.at;
   return { verdicts, next: { kind: row.kind, stepId: row.stepId, ...next, at } };
 }
 
-/** What is free for a step that costs something; nothing is looked up for others. */
+/** Free credits for a step that costs some; nothing is looked up for others. */
 async function freeCreditsFor(
   tx: Tx,
   p: Planning,
@@ -127,7 +129,7 @@ function nextOf(
   const decision = decisionOf(verdicts);
   if (decision.kind === "stop") return { at: null, reason: decision.reason, detail: {} };
   if (decision.kind === "wait") {
-    // A date of the plan is no obstacle; what put it off may be one.
+    // A planned date is no obstacle, but the reason that postponed it may be one.
     const reason = decision.reason === "not_due" ? waitReason : decision.reason;
     return { at: decision.until, reason, detail: decision.detail };
   }

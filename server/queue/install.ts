@@ -5,8 +5,8 @@ import { jobOptions, jobsSchema } from "./queue";
 type Connection = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
 /**
- * Brings the queue's own tables to the version of the installed pg-boss, makes the queues and lets the application's
- * role work with them. Safe to repeat; called with the migrations.
+ * Migrates the queue's own tables to the installed version of pg-boss, creates the queues and grants the application's role access.
+ * Idempotent; called with the migrations.
  */
 export async function installJobs(connection: Connection): Promise<void> {
   const boss = new PgBoss({
@@ -27,7 +27,7 @@ export async function installJobs(connection: Connection): Promise<void> {
     grant execute on all functions in schema ${jobsSchema} to tern_app`);
 }
 
-/** A text of several statements answers several results; the last one counts. */
+/** A query of several statements returns several results; the last one counts. */
 const rowsOf = (result: { rows: unknown[] } | { rows: unknown[] }[]) => ({
   rows: (Array.isArray(result) ? (result.at(-1)?.rows ?? []) : result.rows) as unknown[],
 });

@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 
-/** Every kind of work outside the engine and what it is told: ids only (decision 1.15). */
+/** Every kind of background job and its payload: ids only (decision 1.15). */
 export type Jobs = {
   "import-prospects": { workspaceId: string; importId: string };
   "run-search": { workspaceId: string; searchId: string; ticket: number };
@@ -25,7 +25,7 @@ export type Jobs = {
 export type JobName = keyof Jobs;
 
 /**
- * How often each is tried again, and how long one try may be silent before another worker takes it over. The first retry comes after
+ * How often each job is retried, and how long an attempt may be silent before another worker takes it over. The first retry comes after
  * `retryDelay` seconds, each later one after twice as long, up to `retryDelayMax` (60).
  */
 export const jobOptions: Record<
@@ -45,7 +45,7 @@ export const jobOptions: Record<
   "sign-in-account": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
   "end-session": { retryLimit: 200, retryDelay: 30, heartbeatSeconds: 60 },
   "fetch-photo": { retryLimit: 5, retryDelay: 60, heartbeatSeconds: 60 },
-  // Three days: an account that is signed out meanwhile comes back.
+  // Three days, because a signed-out account may come back.
   "fetch-file": { retryLimit: 80, retryDelay: 5, retryDelayMax: 3600, heartbeatSeconds: 60 },
   "label-reply": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
   "write-campaign": { retryLimit: 5, retryDelay: 2, heartbeatSeconds: 15 },
@@ -57,12 +57,12 @@ export const jobOptions: Record<
 /** Where pg-boss keeps its tables; made by install.ts. */
 export const jobsSchema = "jobs";
 
-/** The channel on which pg-boss wakes its workers; one that misses it finds the job at its next look. */
+/** The channel on which pg-boss wakes its workers. A worker that misses it finds the job at its next poll. */
 const wakeUp = `'pgboss_' || left(encode(sha224('${jobsSchema}'::bytea), 'hex'), 24)`;
 
 /**
- * Puts work into the queue with the transaction that asks for it: it is there when that commits, and never otherwise; done
- * at `startAfter`, or at once. Written as SQL so that the api needs no connection of the queue's own; options come from the queue's row.
+ * Adds a job in the caller's transaction: it exists once that commits, and never otherwise. It runs at `startAfter`, or at once. Written as
+ * SQL so that the API needs no connection of the queue's own; options come from the queue's row.
  */
 export async function enqueue<N extends JobName>(
   tx: Pick<Tx, "query">,
