@@ -1,34 +1,34 @@
 import type { TouchKind } from "@/lib/contract/campaigns/sequence";
 import { writtenKinds } from "./sequence/kinds";
 
-/** Steps whose words somebody reads first; a request without a note is one, too. */
+/** Steps whose text needs approval, including a request without a note. */
 export const readKinds: readonly TouchKind[] = [
-  // A recording was made by a person already.
+  // A recording needs none: a member made it.
   ...writtenKinds.filter((kind) => kind !== "voicemail"),
   "comment_post",
 ];
 
-/** What somebody's word about a message can be. */
+/** The states of an approval. */
 export const approvalWords = ["awaiting", "approved", "hold", "canceled"] as const;
 type ApprovalWord = (typeof approvalWords)[number];
 
 type Said = { subject: string | null; text: string };
 
-/** A message somebody reads first: what its step said when it was written, what stands in its place, and the word about it. */
+/** A message that needs approval: the step's text when it was written, the edited text, and the decision. */
 export type Approval = Said & {
   state: ApprovalWord;
   editedSubject: string | null;
   editedText: string | null;
-  /** Placeholders that had no value. */
+  /** Placeholders without a value. */
   missing: readonly string[];
 };
 
-/** `free`: nobody is asked. `approved`: what was read is sent, and nothing else. */
+/** `free`: no approval is needed. `approved`: exactly the approved text is sent. */
 export type ApprovalStatus = ApprovalWord | "free";
 
 const isSame = (a: Said, b: Said) => a.subject === b.subject && a.text === b.text;
 
-/** The words that are sent, if any are. */
+/** The text that is sent, with edits if there are any. */
 export const wordsOf = ({ subject, text, editedSubject, editedText }: Approval): Said => ({
   subject: editedSubject ?? subject,
   text: editedText ?? text,
@@ -37,8 +37,8 @@ export const wordsOf = ({ subject, text, editedSubject, editedText }: Approval):
 export const isEdited = ({ editedText }: Pick<Approval, "editedText">): boolean => editedText !== null;
 
 /**
- * How a message stands whose step says `now` (R23): a word holds for exactly the text it was said about. `isAsked`: the campaign
- * wants every message read; where it no longer does, words that were said, and texts that were written by hand, still hold.
+ * The state of a message whose step says `now` (R23): a decision holds only for exactly the text it was made about. `isAsked`: the campaign
+ * requires approval. If it no longer does, earlier decisions and edited texts still hold.
  */
 export function approvalStatus(approval: Approval | null, now: Said, isAsked: boolean): ApprovalStatus {
   if (!approval) return isAsked ? "awaiting" : "free";
@@ -49,7 +49,7 @@ export function approvalStatus(approval: Approval | null, now: Said, isAsked: bo
   return isEdited(approval) ? "approved" : "free";
 }
 
-/** A message as its step says it now. A word about another text is taken back; one to wait, or to leave it out, stays. */
+/** The message with the step's current text. An approval of another text is dropped; a decision to hold or skip it stays. */
 export function rewritten(
   before: Approval | null,
   now: Said & { missing: readonly string[] },

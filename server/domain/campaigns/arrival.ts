@@ -3,13 +3,13 @@ import { afterDelay } from "./hours/delay";
 import { type Hours, isWorkingDay, nextOpening } from "./hours/hours";
 import { isoWeekday, localOf } from "./hours/zone";
 
-/** `weekend`: a Saturday or Sunday without work was passed over; `closed`: another day without work. */
+/** `weekend`: a Saturday or Sunday off was skipped; `closed`: another day off. */
 type SkippedDay = "weekend" | "closed";
 export type Arrival = { startsAt: Date; arrivesAt: Date; skippedDays: SkippedDay[] };
 
 /**
- * When a step that becomes possible at `startsAt` would reach the person: its delays, then the account's window, and which
- * days without work lie in between (ux 39). Limits and spacing are not foreseen.
+ * When a step that becomes possible at `startsAt` would reach the prospect: its delays, then the account's working hours, and which days
+ * off lie in between (ux 39). Limits and spacing are not predicted.
  */
 export function arrivalOf(startsAt: Date, delays: readonly Duration[], hours: Hours): Arrival {
   const skipped = new Set<SkippedDay>();

@@ -4,20 +4,20 @@ import type { Hours } from "./hours/hours";
 import { hasDeadline, successor } from "./sequence/sequence";
 
 /**
- * When each step would reach somebody who begins now (ux 39). Everybody accepts at once on the yes of a condition; its no
- * begins when the deadline is over. Where ways meet, the time is that of the yes. A delay shows the touch it leads to.
+ * When each step would reach a prospect who begins now (ux 39). On the yes branch the condition is met at once; the no branch begins after
+ * the deadline. If branches meet, the time of the yes branch counts. A delay shows the touch it leads to.
  */
 export function arrivalsOf(sequence: Sequence, now: Date, hours: Hours): ReadonlyMap<string, Arrival> {
   const arrivals = new Map<string, Arrival>();
   const walked = new Set<Step>();
-  /** `since`: what was walked past since the last touch, or the last deadline. */
+  /** `since`: steps walked past since the last touch, or the last deadline. */
   const walk = (step: Step | null, at: Date, since: readonly Step[]): void => {
-    // A draft may hold a circle.
+    // A draft may contain a cycle.
     if (!step || since.includes(step)) return;
     const waits = since.filter(isWait);
     const isKnown = walked.has(step);
     walked.add(step);
-    // Behind a step that is known only the waits that lead to it are new.
+    // The step is known already; only delays that lead to it may be new.
     if (isKnown && waits.every(({ id }) => arrivals.has(id))) return;
     const delays = waits.map(({ delay }) => delay);
     if (step.is_enabled && isTouch(step.type)) {

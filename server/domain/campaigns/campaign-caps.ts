@@ -7,15 +7,15 @@ import type { Lane } from "./lane";
 
 type Caps = Partial<Pick<CampaignSettings, CampaignCap>>;
 
-/** Whether campaigns count a kind, and may have a cap of it (R9). */
+/** Whether campaigns count this kind, and may have a daily limit of their own for it (R9). */
 export const isCappedByCampaign = (kind: CountedKind): kind is keyof typeof campaignCapOf =>
   kind in campaignCapOf;
 
-/** How often a campaign does a kind a day at most; null where it leaves that to its senders. */
+/** How often a campaign may do this kind per day; null if only its senders' limits apply. */
 export const campaignCap = (caps: Caps | null, kind: CountedKind): number | null =>
   (isCappedByCampaign(kind) && caps?.[campaignCapOf[kind]]) || null;
 
-/** Why a step that would take this place waits: its campaign did as much as it may, and goes on when the sender works tomorrow. */
+/** Why a step that would take this place waits: the campaign reached its limit, and continues when the sender works tomorrow. */
 export function campaignLimitOf(
   caps: Caps | null,
   place: Reservation | null,

@@ -9,13 +9,13 @@ import type { Step } from "@/lib/contract/campaigns/sequence";
 import { type CampaignHours, keptSettings } from "@/lib/contract/campaigns/settings";
 
 const schemaAddress = "/api/workflows/file_schema";
-/** How the lines of a step begin, in every file; what else it holds follows by name. */
+/** The first keys of a step, in every file; the others follow sorted by name. */
 const first = ["id", "type", "condition", "is_enabled"];
 const last = ["next", "no", "position"];
 
 type Content = Omit<CampaignFile, "$schema" | "format" | "version">;
 
-/** What a file says beside its steps, by the names it has there; absent is what it does not say. */
+/** The settings that a file contains, by their names in it; what it does not contain is absent. */
 export const choicesIn = (
   file: Pick<CampaignFile, "include_existing_people" | "include_talked_before" | "only_premium" | "settings">,
 ): Partial<Record<FileChoice, boolean | number | CampaignHours | null>> => ({
@@ -27,7 +27,9 @@ export const choicesIn = (
 
 const inFile = (settings: NonNullable<CampaignFile["settings"]>) => z.encode(keptSettings, settings);
 
-/** The text of a file: the same campaign is always the same text, a line for every value, so that changes are read line by line. */
+/**
+ * The text of a file. The same campaign always gives the same text, with one line per value, so that changes can be compared line by line.
+ */
 export function writeCampaignFile(file: Content): string {
   const { name, type, include_existing_people, include_talked_before, only_premium, settings, steps } = file;
   const ordered = {
@@ -50,10 +52,10 @@ function inOrder(step: Step): object {
 
 type ReadFile =
   | { kind: "file"; file: CampaignFile }
-  /** No JSON, or none of a campaign; `line` counts from 1. */
+  /** Not JSON, or not a campaign; `line` counts from 1. */
   | { kind: "unreadable"; line: number }
   | { kind: "newer"; version: number }
-  /** Paths of what does not fit, as `steps.2.delay.amount`. */
+  /** Paths of invalid values, such as `steps.2.delay.amount`. */
   | { kind: "wrong"; places: string[] };
 
 /** Reads a file of this version or an older one. */

@@ -1,6 +1,6 @@
 /**
- * A number from 0 (included) to 1 (not), always the same for the same text: chance that can be repeated (R8, R21). FNV-1a
- * over the characters with a final mixing, because close texts must not give close numbers.
+ * A number from 0 (included) to 1 (excluded), always the same for the same text: repeatable randomness (R8, R21). FNV-1a over the
+ * characters with a final mixing, because similar texts must not give similar numbers.
  */
 export function chance(seed: string): number {
   let hash = 0x811c9dc5;

@@ -3,10 +3,10 @@ import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons"
 import type { Gate } from "./gates";
 import type { Hold, Logged, OpenStep, Past, Value } from "./history";
 
-/** What stood in the way of everybody in a lane or a campaign from `at` on; instants are real. */
+/** An obstacle for a whole lane or campaign from `at` on; instants are real. */
 export type StoodThen = {
   ofId: string;
-  /** Of one campaign alone; null: of all. */
+  /** Of one campaign only; null: of all. */
   campaignId: string | null;
   at: Date;
   kinds: readonly string[] | null;
@@ -16,22 +16,22 @@ export type StoodThen = {
   detail: Value | null;
 };
 
-/** Who a person's step belonged to: the ids under which something may have stood in its way. */
+/** The ids under which obstacles of a prospect's step may have been logged. */
 type Belonging = { campaignId: string; laneId: string | null; closedId: string | null };
 
 /**
- * What was decided about a person at a moment: something was done, left out, waited, was free to be done, or everything had
- * ended. `gate` null: no gate decided, but what came of doing it.
+ * What was decided about a prospect at a moment: a step was done, skipped, waiting or ready, or the sequence had ended. `gate` null: the
+ * result of an attempt decided, not a gate.
  */
 export type Decided = {
   outcome: "acted" | "skipped" | "failed" | "waited" | "ready" | "stopped" | "finished";
   gate: Gate | null;
   reason: WaitReason | SkipReason | StopReason | null;
-  /** Until when, real; null where something had to happen. */
+  /** Until when, in real time; null if something had to happen first. */
   until: Date | null;
   detail: Value;
   decidedAt: Date;
-  /** The version of the campaign that decided; null: the one that ran. */
+  /** The campaign version that decided; null: the running one. */
   version: number | null;
   stepId: string | null;
   stepKind: StepKind | null;
@@ -51,7 +51,7 @@ const outcomes: Partial<Record<Logged["kind"], Decided["outcome"]>> = {
   finished: "finished",
 };
 
-/** What was done in this very moment, else how the person stood in it: by the gates' order, from the log alone (M3). */
+/** What was done at this very moment, else the prospect's state at it: in gate order, from the log alone (M3). */
 export function decidedAt(past: Past, stood: readonly StoodThen[], belonging: Belonging, at: Date): Decided {
   if (past.last && +past.last.at === +at) return done(past.last);
   if (past.state === "stopped" || past.state === "finished")
@@ -88,7 +88,7 @@ const done = ({ kind, reason, gate, until, detail, at, version, stepId, stepKind
   stepKind,
 });
 
-/** The first that stood in the way, in the order in which the gates look (engine.md); null: nothing did. */
+/** The first obstacle, in the order of the gates (engine.md); null if there was none. */
 function obstacle(past: Past, stood: readonly StoodThen[], of: Belonging, at: Date): Decided | null {
   const { open, state } = past;
   const hold = longer(past.hold, past.spared);
@@ -147,8 +147,8 @@ const holding = (past: Past, { reason, until, decidedAt }: Hold): Decided => ({
 });
 
 /**
- * A cap that was reached puts off every step of its kinds that was due before its end, those without credits apart; a campaign's
- * cap those of that campaign (R9).
+ * A reached limit postpones every step of its kinds that was due before its end, except those without credits; a campaign's limit only
+ * those of that campaign (R9).
  */
 const cappedKind = (
   open: OpenStep,

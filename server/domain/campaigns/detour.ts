@@ -15,38 +15,38 @@ import {
 } from "./sequence/sequence";
 
 /**
- * Added steps that somebody does although they are past them (R23): `steps` are those behind the one they stand before. `back`
- * says where they go on afterwards, and that not before `at` (real); a null step is the end. Without `back` they do the step they
- * wait in first, because it may be on its way already.
+ * Added steps that a prospect does although they are past them (R23): `steps` are those after the one they are at. `back` says where they
+ * continue afterwards, not before `at` (real time); a null step is the end. Without `back` they first do the step they wait in, because it
+ * may be in transmission already.
  */
 export type Detour = { steps: string[]; back?: { stepId: string | null; at: string | null } };
 
-/** What is known of somebody's way through a campaign. */
+/** What is known of a prospect's way through a campaign. */
 export type Trail = {
-  /** The step they stand before; null where none is planned. */
+  /** The step they are at; null if none is planned. */
   standing: string | null;
   isFinished: boolean;
   isAccepted: boolean;
   detour: Detour | null;
-  /** What they have behind them, with the answer where it was a condition that was asked. */
+  /** The steps they have behind them, with the answer of each condition that was checked. */
   left: ReadonlyMap<string, Answer | null>;
-  /** The newest version with the step of `placeOf`, where the one that runs has it no more. */
+  /** The newest version with the step of `placeOf`, if the running version no longer has it. */
   lastIn?: Sequence;
 };
 
 const flow: readonly string[] = ["delay", "condition", "goal", "move_to_campaign", "end"];
-/** Whether a step can be done out of its order: whatever only leads people has no effect there. */
+/** Whether a step can be done out of order; steps that only route prospects cannot. */
 const canBeCaughtUp = (step: Step): step is PlannedStep => step.is_enabled && !flow.includes(step.type);
 
-/** Where somebody stands in the sequence itself, whatever detour they are on; null before the first step and behind the last. */
+/** Where a prospect is in the sequence itself, ignoring detours; null before the first step and after the last. */
 export const placeOf = ({ standing, detour }: Trail): string | null =>
   detour?.back ? detour.back.stepId : standing;
 
 const hasEnded = (trail: Trail) => trail.isFinished || trail.detour?.back?.stepId === null;
 
 /**
- * The steps somebody has gone by without doing them, in the sequence's order: those their way led over, and nothing that still
- * lies before them. `place` is the step of this sequence they stand before, as `placeOf` says for the running one.
+ * The steps a prospect has passed without doing them, in the sequence's order: those on their way, and none that is still ahead. `place` is
+ * the step of this sequence they are at, as `placeOf` says for the running one.
  */
 export function passedSteps(sequence: Sequence, trail: Trail, place: Step | null): Step[] {
   const hasBegun = trail.isFinished || trail.standing !== null;
@@ -70,7 +70,7 @@ export function passedSteps(sequence: Sequence, trail: Trail, place: Step | null
 const isGoneBy = (trail: Trail, step: Step, place: Step | null) =>
   step !== place && step.id !== trail.standing && !trail.left.has(step.id);
 
-/** Of some added steps those that would reach this person only by being run also for people already past (R23). */
+/** Of some added steps those that this prospect would miss unless they are led back (R23). */
 export const missedSteps = (
   sequence: Sequence,
   trail: Trail,
@@ -82,8 +82,8 @@ export const missedSteps = (
     .map(({ id }) => id);
 
 /**
- * The waits that stand between a step (null: the beginning) and a later one, without those before a step that was done between
- * them. None where people do not come from the one to the other.
+ * The delays between a step (null: the beginning) and a later one, not counting delays before a step that was done in between. Empty if no
+ * path leads from one to the other.
  */
 export function waitsBetween(
   sequence: Sequence,
@@ -107,7 +107,7 @@ export function waitsBetween(
 const next = (sequence: Sequence, step: Step, progress: Progress) =>
   successor(sequence, step, unasked(step, progress));
 
-/** Somebody who goes on: from what they left (null: nothing yet), whose waits begin at `from`. All instants are shown ones. */
+/** A prospect who advances from the step they left (null: none yet); delays begin at `from`. All instants are on the workspace's clock. */
 export type Leaving = {
   sequence: Sequence;
   leftStepId: string | null;
@@ -116,9 +116,9 @@ export type Leaving = {
   hours: Hours;
   now: Date;
 };
-/** A detour whose date is a shown one. */
+/** A detour whose date is on the workspace's clock. */
 export type ShownDetour = { steps: string[]; back?: { stepId: string | null; at: Date | null } };
-/** The same detour with its date on the shown clock. */
+/** Converts a detour's date to the workspace's clock. */
 export const shownDetour = (
   { toVirtual }: Pick<Clock, "toVirtual">,
   { steps, back }: Detour,
@@ -129,8 +129,8 @@ export const shownDetour = (
 type Onward = { step: PlannedStep; dueAt: Date; detour: ShownDetour | null };
 
 /**
- * What comes next: the `ordinary` step, or what a detour puts before it, and the detour that is left then (R23). `behind` is
- * the step at which a detour ends that says so. Null: the end.
+ * What comes next: the `ordinary` step, or the detour before it, and what remains of the detour (R23). `behind` is the step at which a
+ * detour with `back` ends. Null: the end.
  */
 export function onwardBy(
   detour: ShownDetour | null,
@@ -148,7 +148,7 @@ export function onwardBy(
   return after && { step: after.step, dueAt: dateBehind(after, back.at, leaving), detour: null };
 }
 
-/** The first step of a detour that still is one. Null: there is none. */
+/** The first step of a detour that still exists. Null: there is none. */
 export function alongDetour(
   { steps, back }: ShownDetour,
   { sequence, leftStepId, from, progress, hours, now }: Leaving,
@@ -162,7 +162,7 @@ export function alongDetour(
   return { step, dueAt: dueAt > now ? dueAt : now, detour: { steps: rest.map(({ id }) => id), back } };
 }
 
-/** On the ordinary way again: not before its date, and not before the waits that stand between. */
+/** The date after the detour: neither before its own date nor before the delays in between. */
 function dateBehind({ step, delays }: NextStep, at: Date | null, leaving: Leaving): Date {
   const { sequence, leftStepId, from, progress, hours } = leaving;
   const waits = waitsBetween(sequence, leftStepId, step.id, progress);
@@ -170,7 +170,7 @@ function dateBehind({ step, delays }: NextStep, at: Date | null, leaving: Leavin
   return at && at > dueAt ? at : dueAt;
 }
 
-/** The step of this sequence at which a detour ends, or the first one behind it that is done; it has its date already. */
+/** The step of this sequence at which a detour ends, or the first one after it that is done; its date is set already. */
 export function stepBehind(sequence: Sequence, stepId: string | null, progress: Progress): NextStep | null {
   const own = stepById(sequence, stepId);
   const next = own && firstFrom(sequence, own, progress);

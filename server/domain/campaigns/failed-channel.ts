@@ -9,7 +9,7 @@ export const continuesAfter = (
   { continuesOnOtherChannels = false }: Partial<CampaignSettings>,
 ): boolean => continuesOnOtherChannels && (stop === "send_failed" || stop === "bounced");
 
-/** Whether a step is on a channel on which a message to its person has failed for good: `failed` are the kinds that did. */
+/** Whether a step uses a channel on which a message to its prospect failed for good; `failed` are the kinds that did. */
 export function isOnFailedChannel(kind: LedgerKind, failed: readonly LedgerKind[]): boolean {
   if (!isTouch(kind)) return false;
   return failed.some((one) => isMessageLike(one) && reachesBy(one) === reachesBy(kind));

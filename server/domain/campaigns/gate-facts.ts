@@ -54,8 +54,8 @@ import type { StepFacts } from "./sequence/step-facts";
 import { isNothingThere, type TextStatus } from "./sequence/written-text";
 
 /**
- * Everything around a row that its gates look at; `use` holds at least the last seven days of the lane's account, `campaignUse` today's
- * of the row's campaign.
+ * Everything around a row that its gates check. `use` holds at least the last seven days of the lane's account, `campaignUse` today's
+ * numbers of the row's campaign.
  */
 export type Surroundings = {
   /** The real instant. */
@@ -68,19 +68,19 @@ export type Surroundings = {
   campaignUse: readonly Use[];
   /** Placeholders without value. */
   missing: readonly string[];
-  /** To which numbers text messages may go: all of them, none, or not to some countries (CAMP-67). */
+  /** To which numbers text messages may go: all, none, or all but some countries (CAMP-67). */
   sms: SmsRule;
-  /** How somebody's word about the message stands; absent where nobody is asked (CAMP-16). */
+  /** The state of the message's approval; absent if none is needed (CAMP-16). */
   approval?: ApprovalStatus;
-  /** Tenths of a credit that are free for the step; absent where it is paid for already, and where nobody counts them. */
+  /** Free credits for the step, in tenths; absent if it is paid for already, or credits are not counted. */
   freeCredits?: number | undefined;
-  /** How the words stand that are written for this person alone; absent where they are the step's. */
+  /** The state of the text that is generated for this prospect; absent if the step has a fixed text. */
   text?: TextStatus;
-  /** Whether somebody is there who may write them. */
+  /** Whether a language model is available to write it. */
   hasWriter?: boolean;
 };
 
-/** The facts of a row as the pure gates want them, on the workspace's clock. */
+/** The facts of a row for the pure gates, on the workspace's clock. */
 export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
   const { clock, lane } = around;
   const now = clock.toVirtual(around.now);
@@ -108,7 +108,7 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
   };
 }
 
-/** When the account works, when the campaign lets it, and when the person may be written to. */
+/** When the account works, when the campaign may send, and when the prospect may be contacted. */
 function hoursFacts(
   row: StepFacts,
   { lane, sequence }: Surroundings,
@@ -118,7 +118,7 @@ function hoursFacts(
   if (isInside(row, sequence)) return { ...none, opensAt: null };
   const opensAt = nextOpening(hoursOf(lane), now);
   if (row.enrollmentId === null) {
-    // The law binds who writes by hand as well: a machine rings at no other time (VM-13).
+    // The law also applies to calls started by hand: a machine calls at no other time (VM-13).
     const recipient = row.kind === "voicemail" ? lawfulHoursOf(hoursOf(lane), phoneOwnerOf(row), now) : null;
     return { ...none, opensAt: recipient ? null : opensAt, recipient };
   }
@@ -149,12 +149,12 @@ const phoneOwnerOf = ({ timezone, phone, location }: StepFacts) => ({
 });
 
 function senderProblem(row: StepFacts, { lane, sequence }: Surroundings): GateFacts["senderProblem"] {
-  // Nobody connects it again: its people go on with another one (R12).
+  // A deleted account is never reconnected: its prospects continue with another one (R12).
   if (lane.accountStatus === "deleted") return "sender_removed";
-  // What is done in the workspace itself, or from a number, needs an account only to belong to.
+  // A step inside the workspace, or from a number, uses the account only as its owner.
   if (isInside(row, sequence) || isByNumber(row.kind)) return null;
   if (row.kind !== "email")
-    // The lane of an account that is not let in is closed; a row may have been claimed before that.
+    // The lane of a signed-out account is closed; a row may have been claimed before that.
     return lane.accountStatus === "active" && !lane.closedReason && hasAccess(lane.access)
       ? null
       : "account_disconnected";
@@ -186,7 +186,7 @@ function stopOf(row: StepFacts): StopReason | null {
   return row.isInOtherCampaign ? "in_other_campaign" : null;
 }
 
-/** Steps that have become needless, or impossible for good (gate 3 of the engine, R3). */
+/** Steps that are no longer needed, or impossible for good (gate 3 of the engine, R3). */
 function skipOf(row: StepFacts, around: Surroundings, now: Date): SkipReason | null {
   const { sequence, clock } = around;
   if (around.approval === "canceled" && !isAhead(row, around)) return "user_skipped";
@@ -197,7 +197,7 @@ function skipOf(row: StepFacts, around: Surroundings, now: Date): SkipReason | n
     const wasAsked = row.requestedAt || row.isRequestedElsewhere;
     const tookBack = row.withdrawnElsewhereAt && clock.toVirtual(row.withdrawnElsewhereAt);
     if (wasAsked || (tookBack && mayAskAgain(tookBack) > now)) return "request_already_sent";
-    // The other way of the condition behind it is there for people the network cannot reach.
+    // For prospects who cannot be reached on the network, the other branch of the condition after it applies.
     return !row.profileUrl && !row.memberRef && leadsToAcceptance(sequence, row.stepId)
       ? "no_profile_url"
       : null;
@@ -208,11 +208,11 @@ function skipOf(row: StepFacts, around: Surroundings, now: Date): SkipReason | n
   if (row.kind === "enrich" && soughtOf(row, around).length === 0) return "already_enriched";
   if (!needsConnection(row.kind) || row.acceptedAt || row.stepId === null) return null;
   const road = roadTo(sequence, row.stepId);
-  // Past a condition the answer was no; after a request that was never sent, or was taken back, none will come.
+  // After a condition the answer was no; after a request that was never sent, or was withdrawn, none will come.
   return road.hasCondition || (road.hasRequest && !hasOpenRequest(row)) ? "not_connected" : null;
 }
 
-/** A condition that asks for the acceptance of a request that is not open is answered no at once (R3). */
+/** A condition that waits for a request that is not pending is answered no at once (R3). */
 function skipOfAcceptance(row: StepFacts, sequence: Sequence): SkipReason | null {
   if (row.acceptedAt) return "already_connected";
   if (row.stepId === null || hasOpenRequest(row) || row.isRequestedElsewhere) return null;
@@ -222,7 +222,7 @@ function skipOfAcceptance(row: StepFacts, sequence: Sequence): SkipReason | null
 const hasOpenRequest = ({ requestedAt, withdrawnAt }: StepFacts) =>
   requestedAt !== null && withdrawnAt === null;
 
-/** What an enriching step still has to find; a step that is gone looks for nothing. */
+/** What an enrichment step still has to find; nothing if the step was removed. */
 function soughtOf(row: StepFacts, { sequence }: Surroundings): Sought[] {
   const step = stepById(sequence, row.stepId);
   return step?.type === "enrich" ? soughtFor(step.finds, row) : [];
@@ -231,7 +231,7 @@ function soughtOf(row: StepFacts, { sequence }: Surroundings): Sought[] {
 const isInside = (row: StepFacts, sequence: Sequence): boolean =>
   isInner(row.kind) || isAnsweredHere(row, sequence);
 
-/** A condition about what is known of the person: nobody goes to the network for it. */
+/** A condition answered from known data, without asking the network. */
 function isAnsweredHere({ stepId }: StepFacts, sequence: Sequence): boolean {
   const step = stepById(sequence, stepId);
   return step !== null && isKnown(step);
@@ -252,11 +252,11 @@ function holdOf(row: StepFacts, { clock, now, sequence, lane }: Surroundings): G
     needsConnection(row.kind) && !row.acceptedAt && row.requestedAt !== null && !row.withdrawnAt;
   if (isUnanswered && row.stepId && roadTo(sequence, row.stepId).hasRequest)
     return { reason: "waiting_for_acceptance", until: null };
-  // Whoever is not due yet waits for their date, not for a place of today.
+  // A step that is not due yet waits for its date, not for a place today.
   return isAhead(row, { now }) ? null : newPeopleLimitOf(row.newPeople, lane, clock.toVirtual(now));
 }
 
-/** Of what holds everything up that is planned for a person, what lasts longest; real. */
+/** The hold on the prospect that lasts longest, in real time. */
 export function longestHold(
   {
     holdUntil,
@@ -281,7 +281,7 @@ export function longestHold(
 
 const isFirstMail = ({ kind, enrollmentId, threadMessageIds }: StepFacts) =>
   kind === "email" && enrollmentId !== null && (threadMessageIds?.length ?? 0) === 0;
-/** A warning holds nobody up (R17). */
+/** A warning holds nothing up (R17). */
 const isGuarded = (level: GuardLevel | null) => level !== null && level !== "warned";
 
 function dataProblem(row: StepFacts, around: Surroundings): GateFacts["dataProblem"] {
@@ -289,7 +289,7 @@ function dataProblem(row: StepFacts, around: Surroundings): GateFacts["dataProbl
   if (isAnsweredHere(row, sequence)) return null;
   if (isInner(row.kind)) return innerProblem(row, around);
   if (isByNumber(row.kind)) return numberProblem(row, around);
-  // What somebody wrote by hand goes to the address it answers, whatever is known of the person.
+  // A message written by hand goes to the address it answers, whatever address is on file.
   const isByHand = row.enrollmentId === null;
   const usesAddress = !isByHand && (row.kind === "email" || row.kind === "connection_by_email");
   if (usesAddress && row.email === null) return { reason: "no_required_email_type", detail: {} };
@@ -300,7 +300,7 @@ function dataProblem(row: StepFacts, around: Surroundings): GateFacts["dataProbl
   return missing.length > 0 ? { reason: "missing_data", detail: { fields: missing.join(", ") } } : null;
 }
 
-/** CAMP-26, CAMP-44, CAMP-67, VM-13: a number of ours that is still ours, one of theirs that can be reached, and a country we may reach. */
+/** CAMP-26, CAMP-44, CAMP-67, VM-13: the workspace needs an active number, the prospect a reachable one, in an allowed country. */
 function numberProblem(row: StepFacts, { lane, missing, sms }: Surroundings): GateFacts["dataProblem"] {
   if (lane.phone?.status !== "active") return { reason: "invalid_dialer_phone", detail: {} };
   const number = numberOf(row.phone);
@@ -309,7 +309,7 @@ function numberProblem(row: StepFacts, { lane, missing, sms }: Surroundings): Ga
   if (row.kind === "sms" && !mayReach(sms, number)) return { reason: "sms_unavailable", detail: { country } };
   if (row.kind === "voicemail" && !mayGetVoicemail(number))
     return { reason: "voicemail_unavailable", detail: { country } };
-  // A text typed by hand is a person's; a recording is played by a machine, whoever chose it.
+  // A text message typed by hand comes from a person; a recording is always played by a machine.
   const isTyped = row.kind === "sms" && row.enrollmentId === null;
   const wanted = isTyped ? null : consentCountryOf(row.kind, number);
   if (wanted !== null && !hasConsent(row.kind, number, row.consents))
@@ -317,7 +317,7 @@ function numberProblem(row: StepFacts, { lane, missing, sms }: Surroundings): Ga
   return missing.length > 0 ? { reason: "missing_data", detail: { fields: missing.join(", ") } } : null;
 }
 
-/** Words that are not written yet: what keeps them from it, or that they soon are (CAMP-68). Somebody may have written others. */
+/** Why a generated text is not ready: an obstacle, or it will be written soon (CAMP-68). A member may have written another one. */
 function textProblem(row: StepFacts, around: Surroundings): GateFacts["dataProblem"] {
   const { text = "ready", hasWriter = false, entitlements, freeCredits = Infinity } = around;
   if (text === "failed" && around.approval !== "approved") return { reason: "writing_failed", detail: {} };
@@ -325,18 +325,18 @@ function textProblem(row: StepFacts, around: Surroundings): GateFacts["dataProbl
   if (text !== "unwritten") return null;
   const { features } = entitlements;
   const obstacle = textObstacle(row.kind as WritableKind, { hasWriter, features, freeCredits });
-  // Its turn may be yet to come, and it will be written by then.
+  // If its turn is yet to come, it will be written by then.
   return obstacle ?? (isAhead(row, around) ? null : { reason: "text_unwritten", detail: {} });
 }
 
-/** What the step may cost has to be there before it is done (CAMP-26, BILL-46). */
+/** The credits that a step may cost have to be free before it is done (CAMP-26, BILL-46). */
 function creditProblem(row: StepFacts, { freeCredits, sequence }: Surroundings): GateFacts["dataProblem"] {
   const price = priceOfStep(row.kind, stepById(sequence, row.stepId));
   if (!price || freeCredits === undefined || freeCredits >= price.tenths) return null;
   return { reason: "out_of_credits", detail: { costs: creditsOf(price.tenths) } };
 }
 
-/** Somebody is to do it first; where the person goes on without, when its day is over. */
+/** A teammate has to do the task first; if the prospect does not wait for it, until its due date. */
 function taskHold(
   dueAt: Date,
   step: Step | null,
@@ -356,7 +356,7 @@ function innerProblem(row: StepFacts, { missing }: Surroundings): GateFacts["dat
 
 const isAhead = ({ dueAt }: StepFacts, { now }: Pick<Surroundings, "now">) => dueAt !== null && dueAt > now;
 
-/** What somebody wants left out is left out when its turn comes, and can be had back until then. */
+/** A skipped message is skipped only when its turn comes, so that it can be restored until then. */
 function approvalProblem(row: StepFacts, around: Surroundings): GateFacts["approval"] {
   if (around.approval === "awaiting") return { reason: "awaiting_approval", until: null };
   if (around.approval === "hold") return { reason: "user_hold", until: null };
@@ -364,7 +364,7 @@ function approvalProblem(row: StepFacts, around: Surroundings): GateFacts["appro
   return { reason: "user_declined", until: row.dueAt && around.clock.toVirtual(row.dueAt) };
 }
 
-/** How far the cap of this kind is used today, and when it begins anew. A look at the network is not capped. */
+/** How much of this kind's limit is used today, and when it resets. Checks on the network are not limited. */
 export function capToday(
   row: Pick<StepFacts, "kind">,
   { lane, use, entitlements }: Pick<Surroundings, "lane" | "use" | "entitlements">,
@@ -396,7 +396,7 @@ function limitOf(row: StepFacts, around: Surroundings, now: Date): GateFacts["li
   return ofCampaign ?? lookLimit(row, around, now);
 }
 
-/** Whatever is done on the network looks at the person first; what somebody asks for by hand waits for no look. */
+/** Every action on the network views the prospect first, so it needs a free profile view; actions by hand do not. */
 function lookLimit(row: StepFacts, { lane, use, sequence }: Surroundings, now: Date): GateFacts["limit"] {
   if (row.enrollmentId === null || !looksFirst(row, sequence)) return null;
   const { used, limit } = looksToday(lookerOf(lane), use, now);
@@ -405,7 +405,7 @@ function lookLimit(row: StepFacts, { lane, use, sequence }: Surroundings, now: D
     : { reason: "look_limit", until: openingTomorrow(lane, now), detail: { used, limit } };
 }
 
-/** The look that a step costs its account, as a place on its day; null for what looks at nobody. */
+/** The profile view that a step costs its account, as a place on its day; null for steps that view nobody. */
 export function lookOf(row: StepFacts, lane: Lane, sequence: Sequence, now: Date) {
   if (!looksFirst(row, sequence)) return null;
   return { ownerId: lane.accountId, kind: lookKind, day: isoDate(todayOf(lane.timezone, now)) };
@@ -417,13 +417,13 @@ const lookerOf = ({ accountId, timezone, workingDays, accountRampStartedOn }: La
   ...{ id: accountId, timezone, workingDays, rampStartedOn: accountRampStartedOn },
 });
 
-/** A kind that kept failing waits for a person; what a person sends themselves does not. */
+/** A kind that kept failing waits for a member; messages sent by hand do not. */
 function isPausedAction({ kind, enrollmentId }: StepFacts, { pausedKinds = [] }: Lane): boolean {
   const counted = countedAs(kind);
   return enrollmentId !== null && counted !== null && pausedKinds.includes(counted);
 }
 
-/** The network wanted no more requests, or InMails: none leave before its week, or day, is over (CRED-35). */
+/** The network refused more requests, or InMails: none leave before its week, or day, is over (CRED-35). */
 function networkLimit({ kind }: StepFacts, { lane, clock }: Surroundings, now: Date): GateFacts["limit"] {
   const which = isRequest(kind) ? "connectLimitedAt" : kind === "inmail" ? "inmailLimitedAt" : null;
   const since = which && lane[which];
@@ -436,15 +436,15 @@ function networkLimit({ kind }: StepFacts, { lane, clock }: Surroundings, now: D
   };
 }
 
-/** A place in a cap on a day of the sender's own calendar (YYYY-MM-DD), R9. `ownerId`: an account, a mailbox, a number or a campaign. */
+/** A place in a limit on a day (YYYY-MM-DD) of the sender's own calendar (R9). `ownerId`: an account, a mailbox, a number or a campaign. */
 export type Place = { ownerId: string; kind: CountedKind; day: string };
-/** What a step takes: a place in the cap of its sender, and one in that of its campaign, where campaigns count its kind. */
+/** What a step takes: a place in its sender's limit, and one in its campaign's, if campaigns count its kind. */
 export type Reservation = Place & { campaignId: string | null };
 
 export const placesOf = ({ campaignId, ...own }: Reservation): Place[] =>
   campaignId === null ? [own] : [own, { ...own, ownerId: campaignId }];
 
-/** Whose usage a row counts against at a shown instant, and on which day of its own calendar. */
+/** Against whose usage a row counts at an instant of the workspace's clock, and on which day of the owner's calendar. */
 export function reservationOf(row: Reserving, lane: Lane, now: Date): Reservation | null {
   const kind = countedAs(row.kind);
   return (
@@ -459,7 +459,7 @@ export function reservationOf(row: Reserving, lane: Lane, now: Date): Reservatio
 
 type Reserving = Pick<StepFacts, "kind" | "enrollmentId" | "campaignId">;
 
-/** The campaign whose cap a row counts against; null for what somebody sends by hand. */
+/** The campaign whose limit a row counts against; null for messages sent by hand. */
 function campaignCounting({ kind, enrollmentId, campaignId }: Reserving): string | null {
   const counted = countedAs(kind);
   return enrollmentId !== null && counted !== null && isCappedByCampaign(counted) ? campaignId : null;

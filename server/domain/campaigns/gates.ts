@@ -8,31 +8,31 @@ import { lapsedMs, type Unheard } from "./unheard";
 export type Gate = (typeof gates)[number];
 
 /**
- * What the engine knows at the moment of claiming, in plain values; instants are on the workspace's clock. Null means
- * that nothing stands in the way.
+ * What the engine knows at the moment of claiming, in plain values; instants are on the workspace's clock. Null means that there is no
+ * obstacle.
  */
 export type GateFacts = {
   now: Date;
   kind: LedgerKind;
-  /** A message a person wrote in the inbox: it follows only the gates that protect accounts and recipients. */
+  /** A message a member wrote in the inbox: only the gates that protect accounts and recipients apply. */
   isOwnAction: boolean;
   isCampaignRunning: boolean;
-  /** The step is somebody's first, and the campaign takes no new people at the moment (R22). */
+  /** The step is a first step, and the campaign takes no new prospects at the moment (R22). */
   isHeldBack: boolean;
   senderProblem: "account_disconnected" | "mailbox_disconnected" | "sender_removed" | null;
-  /** The owner of the account is away until then; no date: they are back, and what is late is sorted out just now (R22). */
+  /** The owner of the account is away until then. No date: they are back, and late steps are being sorted out (R22). */
   away: { until: Date | null } | null;
-  /** A sender whose answers are not all recorded reached the person before: one of theirs may lie there (R15). */
+  /** A sender that contacted the prospect before may have an unread reply of theirs (R15). */
   unheard: Unheard | null;
-  /** `feature`: only what needs it is held up. */
+  /** `feature`: only steps that need it are held up. */
   planProblem: {
     reason: "workspace_unpaid" | "workspace_blocked" | "restored_copy";
     detail?: { feature: Feature };
   } | null;
-  /** Why the person is no longer written to. */
+  /** Why the prospect gets no more messages. */
   stop: StopReason | null;
   touchBudgetFreeAt: Date | null;
-  /** Why the step has become needless. */
+  /** Why the step is no longer needed. */
   skip: SkipReason | null;
   dataProblem: {
     reason:
@@ -56,7 +56,7 @@ export type GateFacts = {
       | "out_of_credits";
     detail: Record<string, string | number>;
   } | null;
-  /** What somebody reads first waits for their word (CAMP-16). */
+  /** The message waits for approval (CAMP-16). */
   approval: { reason: "awaiting_approval" | "user_hold" | "user_declined"; until: Date | null } | null;
   hold: {
     reason:
@@ -76,11 +76,11 @@ export type GateFacts = {
   } | null;
   dueAt: Date | null;
   opensAt: Date | null;
-  /** Where the campaign narrows the account's hours; `opensAt` null: nothing is left of them (R5). */
+  /** Set if the campaign narrows the account's hours; `opensAt` null: they do not overlap (R5). */
   campaignHours: { start: number; end: number; opensAt: Date | null } | null;
-  /** Where the campaign keeps to the hours of the person as well (R7). */
+  /** Set if the campaign also respects the prospect's hours (R7). */
   recipient: RecipientHours | null;
-  /** On a holiday of the person, in a campaign that keeps to those: when they may be reached again (R6). */
+  /** On a holiday of the prospect, in a campaign that respects those: when they may be contacted again (R6). */
   holidayUntil: Date | null;
   limit: {
     reason: "daily_limit" | "weekly_limit" | "campaign_limit" | "look_limit" | "action_paused";
@@ -112,12 +112,12 @@ export type Decision =
 
 type Check = {
   gate: Gate;
-  /** Whether a message a person wrote must pass it. */
+  /** Whether it also applies to a message a member wrote. */
   bindsOwnActions: boolean | ((facts: GateFacts) => boolean);
   look(
     facts: GateFacts,
   ): { reason: NonNullable<Verdict["reason"]>; until?: Date | null; detail?: Verdict["detail"] } | null;
-  /** What is worth saying of a gate that is passed. */
+  /** Details worth showing about a gate that was passed. */
   note?(facts: GateFacts): Verdict["detail"] | null;
 };
 
@@ -175,14 +175,14 @@ const checks: readonly Check[] = [
   },
   {
     gate: "inside_hours",
-    // Nobody's machine is rung at night, whoever means to (VM-13).
+    // A machine never calls at night, even if a member asks for it (VM-13).
     bindsOwnActions: ({ kind }) => kind === "voicemail",
     look: ({ opensAt, campaignHours, recipient, holidayUntil, now }) =>
       later(opensAt, now, "outside_hours") ??
       outsideCampaign(campaignHours, now) ??
       later(holidayUntil, now, "recipient_holiday") ??
       later(recipient?.opensAt ?? null, now, "outside_recipient_hours"),
-    // A person's hours that are not known, or never meet the account's, hold nobody up; that is said.
+    // Hours of a prospect that are unknown, or never overlap the account's, hold nothing up; the screen says so.
     note: ({ recipient }) => recipient && { recipient: recipient.standing, zone: recipient.zone ?? "" },
   },
   { gate: "limit_has_room", bindsOwnActions: true, look: ({ limit }) => limit },
@@ -193,7 +193,7 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** How every gate stands now, in order: what the screen shows under "why" (contract `why`). */
+/** The current state of every gate, in order: what the screen shows under "why" (contract `why`). */
 export function verdictsOf(facts: GateFacts): Verdict[] {
   return checks.map(({ gate, bindsOwnActions, look, note }) => {
     const binds = typeof bindsOwnActions === "function" ? bindsOwnActions(facts) : bindsOwnActions;

@@ -6,10 +6,10 @@ import { unheardReasons } from "./unheard";
 
 type EventKind = (typeof eventKinds)[number];
 
-/** What a decision is about: numbers and names of the rule that made it. */
+/** Details of a decision: numbers and names of the rule that made it. */
 export type Value = Record<string, string | number>;
 
-/** A line of the log about one person in one campaign; instants are real. */
+/** A log entry about one prospect in one campaign; instants are real. */
 export type Logged = {
   at: Date;
   kind: EventKind;
@@ -22,7 +22,7 @@ export type Logged = {
   detail: Value | null;
 };
 
-/** The step that is planned, and what was last decided about it. `dueAt` null: something has to wake it. */
+/** The planned step, and the last decision about it. `dueAt` null: something has to wake it. */
 export type OpenStep = {
   stepId: string | null;
   kind: StepKind | null;
@@ -36,17 +36,17 @@ export type OpenStep = {
 };
 export type Hold = { reason: WaitReason; until: Date; decidedAt: Date };
 
-/** How a person stood in a campaign after some of its lines. */
+/** A prospect's state in a campaign after some log entries. */
 export type Past = {
   state: "unplanned" | "active" | "held" | "stopped" | "finished";
-  /** Of somebody stopped. */
+  /** Set if the prospect was stopped. */
   stopReason: StopReason | null;
   endedAt: Date | null;
   open: OpenStep | null;
   hold: Hold | null;
-  /** What a colleague's answer holds up (R26). */
+  /** The hold because a colleague replied (R26). */
   spared: Hold | null;
-  /** The last line that says what was done, left out or ended. */
+  /** The last entry that says what was done, skipped or ended. */
   last: Logged | null;
 };
 
@@ -60,7 +60,7 @@ const unplanned: Past = {
   last: null,
 };
 
-/** Of lines of one instant what lets somebody go on comes first, then what was planned, how it waits, and what came of it. */
+/** Order of entries at the same instant: what lets a prospect continue, then what was planned, how it waits, and its result. */
 const order: readonly EventKind[] = [
   "enrolled",
   "restarted",
@@ -81,26 +81,26 @@ const order: readonly EventKind[] = [
   "stopped",
   "finished",
 ];
-/** What is not named here came of a step, as skipping did. */
+/** Kinds not listed here are results of a step, like a skip. */
 const place = ({ kind }: Logged) => {
   const at = order.indexOf(kind);
   return at < 0 ? order.indexOf("skipped") : at;
 };
 
-/** Reads the log of one person in one campaign up to an instant (M3): what was planned then, and what stood in its way. */
+/** Replays the log of one prospect in one campaign up to an instant (M3): what was planned then, and which obstacles it had. */
 export const pastOf = (lines: readonly Logged[]): Past =>
   lines.toSorted((a, b) => +a.at - +b.at || place(a) - place(b)).reduce(after, unplanned);
 
 const isWaitReason = (reason: string | null): reason is WaitReason =>
   (waitReasons as readonly (string | null)[]).includes(reason);
 
-/** What the network or a mail server said is no word of ours: the step is tried again. */
+/** The words of the network or a mail server are no wait reason of ours: the step is retried. */
 const said = ({ reason, detail }: Logged): Pick<OpenStep, "reason" | "detail"> =>
   reason === null || isWaitReason(reason)
     ? { reason, detail: detail ?? {} }
     : { reason: "retry", detail: { ...detail, answer: reason } };
 
-/** It is looked at again and again, which the log does not say, until somebody or something ends it. */
+/** Waits without an end: they are checked again and again, which is not logged. */
 const endless: ReadonlySet<string | null> = new Set<WaitReason>([
   "invalid_email_integration",
   ...Object.values(unheardReasons),
@@ -117,12 +117,14 @@ const planned = (line: Logged): OpenStep => ({
   decidedAt: line.at,
 });
 
-/** A pause of the campaign, a cap that the account was told of, a sender that is gone: others say until when, the step keeps its date. */
+/**
+ * A campaign pause, a limit reported for the account, a closed browser: the lane or campaign knows the end, and the step keeps its date.
+ */
 const ofOthers: ReadonlySet<WaitReason> = new Set(["campaign_paused", "weekly_limit", "extension_failure"]);
 const isOfOthers = ({ until, reason }: Logged) =>
   until === null && (!isWaitReason(reason) || ofOthers.has(reason));
 
-/** What others say is said of a step that was looked at: what it waited for without an end is over, or is said again. */
+/** A logged obstacle of the lane or campaign means that the step was checked, so its own endless wait is over, or is logged again. */
 const lookedAt = (open: OpenStep, { at }: Logged): OpenStep =>
   endless.has(open.reason)
     ? { ...open, dueAt: at, reason: null, gate: null, detail: {}, decidedAt: at }
@@ -173,7 +175,7 @@ function after(past: Past, line: Logged): Past {
         ? { ...past, open: { ...planned(line), dueAt: null, reason: "task_open", gate: "wait_over" } }
         : past;
     case "task_done":
-      // A call that is to be made again: the step is due with it.
+      // A call to be repeated: the step is due with it.
       if (isOpen && line.until) return { ...past, open: { ...planned(line), reason: "retry" } };
       return { ...past, open: isOpen ? null : open, last: line };
     case "skipped":
@@ -193,7 +195,7 @@ function after(past: Past, line: Logged): Past {
   }
 }
 
-/** A hold replaces an earlier one of its kind; of two kinds the one that lasts longer stands (R15, R16). */
+/** A hold replaces an earlier one of its kind; of two kinds the longer one counts (R15, R16). */
 function held(past: Past, { reason, until, at }: Logged): Past {
   if (until === null || !isWaitReason(reason)) return past;
   if (reason === "colleague_replied") return { ...past, spared: { reason, until, decidedAt: at } };
@@ -220,7 +222,7 @@ function released(past: Past, { reason, until, at }: Logged): Past {
   };
 }
 
-/** Somebody lets a person go on: what a stop took away is due at its old date or at once, what was unknown has an end. */
+/** A member resumes a prospect: a step that a stop removed is due at its old date or at once, and an unknown outcome is decided. */
 function resumed(past: Past, { stepId, reason, at, until }: Logged): Past {
   if (stepId === null && reason === "uncertain_reply") return past;
   const { open } = past;

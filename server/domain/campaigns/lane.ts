@@ -5,37 +5,37 @@ import type { OwnLimits } from "@/server/domain/accounts/own-limits";
 import type { OwnNumber } from "@/server/ports/phone";
 import type { LaneChannel } from "./sequence/kinds";
 
-/** What rules ask of a lane, the account it belongs to and the mailbox it sends from; instants are real. */
+/** What rules need to know of a lane, its account and its mailbox; instants are real. */
 export type Lane = OwnLimits & {
   id: string;
   channel: LaneChannel;
   /** Null when something may leave at any time. */
   slotAt: Date | null;
-  /** How often something left on its turn: every fifth one is for somebody new (R11). */
+  /** How often something left on the lane's turn: every fifth one is for a new prospect (R11). */
   turn: number;
   closedReason: WaitReason | null;
   accountId: string;
   mailboxId: string | null;
   accountStatus: string;
   accountType: AccountType;
-  /** What is kept to act as the account. */
+  /** The credentials for acting as the account. */
   access: { automationType: string; secret: unknown; cookies: unknown };
   timezone: string;
   workHoursStart: number;
   workHoursEnd: number;
   workingDays: readonly number[];
   daysOff: DaysOff;
-  /** When its owner is away; past the end until somebody has sorted out what is late (R22). */
+  /** When its owner is away; set past the end until late steps are sorted out (R22). */
   awayFrom: Date | null;
   awayUntil: Date | null;
   accountSpacing: readonly [min: number, max: number];
   accountRampStartedOn: string | null;
   requestWeekLimit: number;
-  /** Since when the network wants no more connection requests. */
+  /** Since when the network refuses more connection requests. */
   connectLimitedAt: Date | null;
-  /** Since when it wants no more InMails. */
+  /** Since when the network refuses more InMails. */
   inmailLimitedAt: Date | null;
-  /** Kinds of action that failed too often in a row, and wait for a person (R10). */
+  /** Kinds of action that kept failing and wait for a member (R10). */
   pausedKinds?: readonly string[];
   mailbox: LaneMailbox | null;
   phone: LanePhone | null;
@@ -47,7 +47,7 @@ export type LaneMailbox = {
   dailyLimit: number;
   spacing: readonly [min: number, max: number];
   rampStartedOn: string | null;
-  /** Null when nothing is kept to sign in with. */
+  /** Null if no credentials are stored. */
   smtpSecret: unknown;
 };
 

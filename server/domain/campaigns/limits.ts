@@ -6,14 +6,14 @@ import { writtenKinds } from "./sequence/kinds";
 export type LimitReason = "plan" | "ramp" | "account" | "week" | "network";
 export type Cap = { limit: number; reason: LimitReason };
 
-/** The last day on which the network wanted no more of a kind, what was used of it then, and the cap to begin with after it. */
+/** The last day on which the network refused more of a kind, what was used of it then, and the limit to begin with afterwards. */
 export type Cut = { day: LocalDay; used: number; to: number };
 
-/** Caps of one kind of action of one account or mailbox on one day of its own calendar; null = none (R9). */
+/** Limits of one kind of action of one account or mailbox on one day of its own calendar; null = none (R9). */
 export type LimitFacts = {
   plan: number;
   account: number | null;
-  /** The first day of the ramp, YYYY-MM-DD; null when past ramping. */
+  /** The first day of warm-up, YYYY-MM-DD; null after warm-up. */
   rampStartedOn: string | null;
   today: LocalDay;
   workingDays: readonly number[];
@@ -24,29 +24,29 @@ export type LimitFacts = {
 
 const rampStart = 5;
 const rampStep = 2;
-/** R9: requests of one account in seven days. */
+/** R9: max connection requests of one account in seven days. */
 const maxRequestsPerWeek = 200;
 
-/** R10: 5 on the first day, 2 more for every working day since. Null when the ramp is over or never was. */
+/** R10: 5 on the first day, 2 more for every working day since. Null if warm-up is over or never was. */
 export const rampCap = (startedOn: string | null, today: LocalDay, workingDays: readonly number[]) =>
   startedOn === null ? null : climb(rampStart, dayOfIsoDate(startedOn), today, workingDays);
 
 function climb(from: number, first: LocalDay, today: LocalDay, workingDays: readonly number[]): number {
   let cap = from;
-  // No cap of any plan lies beyond a year of ramping.
+  // No plan's limit is higher than what two years of warm-up reach.
   for (let day = Math.max(first + 1, today - 730); day <= today; day++)
     if (workingDays.includes(isoWeekday(day))) cap += rampStep;
   return cap;
 }
 
-/** R10: where the network stopped a cap, the kind begins with half of it on the next day, and with one at least. */
+/** R10: after the network stopped a kind, it begins with half the limit on the next day, and with at least one. */
 export const halved = (limit: number): number => Math.max(1, Math.floor(limit / 2));
 
-/** R10: nothing more on the day the network said no; then from the cut cap upwards as a ramp does. */
+/** R10: nothing more on the day the network refused; then up from the cut limit as in warm-up. */
 const cutCap = ({ day, used, to }: Cut, today: LocalDay, workingDays: readonly number[]): number =>
   today <= day ? used : climb(to, day + 1, today, workingDays);
 
-/** The cap that applies on this day, and what sets it: the lowest wins, on a tie the one named first (R9). */
+/** The limit that applies on this day, and its source: the lowest wins, on a tie the one listed first (R9). */
 export function capOf(facts: LimitFacts): Cap {
   const ramp = rampCap(facts.rampStartedOn, facts.today, facts.workingDays);
   const caps: Cap[] = [{ limit: facts.plan, reason: "plan" }];
@@ -60,14 +60,14 @@ export function capOf(facts: LimitFacts): Cap {
   return caps.reduce((lowest, cap) => (cap.limit < lowest.limit ? cap : lowest));
 }
 
-/** Messages over all channels to one person: at most 2 in 24 hours and 6 in 7 days (R24). */
+/** Messages to one prospect over all channels: at most 2 in 24 hours and 6 in 7 days (R24). */
 const touchBudget = { perDay: 2, perWeek: 6 } as const;
-/** Views and looks do not count against the budget (R24). */
+/** Profile visits and checks do not count (R24). */
 export const countsAsTouch = (kind: LedgerKind): boolean => writtenKinds.some((written) => written === kind);
 
 /**
- * When one more message to a person is within the budget: null now, else the instant at which the oldest one in the way
- * leaves its period. `touches` are the instants of earlier ones, in any order.
+ * When one more message to a prospect is allowed: null if now, else the instant at which the oldest blocking one leaves its period.
+ * `touches` are the instants of earlier messages, in any order.
  */
 export function budgetFreeAt(touches: readonly Date[], now: Date): Date | null {
   const day = 86_400_000;

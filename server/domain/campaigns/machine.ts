@@ -2,10 +2,10 @@ import type { CampaignCommand } from "@/lib/contract/campaigns/campaigns";
 import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import { DomainError } from "@/lib/contract/errors";
 
-/** `status_before` for archived and deleted campaigns: what `restore` looks at. */
+/** `statusBefore` is set for archived and deleted campaigns; `restore` uses it. */
 type CampaignState = { status: CampaignStatus; statusBefore: CampaignStatus | null };
 
-/** CAMP-14 with its decided rows. Restoring never starts sending by itself: what ran comes back paused. */
+/** CAMP-14 with its decided rows. Restoring never starts sending: a campaign that ran comes back paused. */
 const table: Record<CampaignStatus, Partial<Record<CampaignCommand, CampaignStatus | "before">>> = {
   draft: { start: "active", archive: "archived", delete: "deleted" },
   active: { pause: "paused", archive: "archived", delete: "deleted" },
@@ -15,11 +15,11 @@ const table: Record<CampaignStatus, Partial<Record<CampaignCommand, CampaignStat
   deleted: { restore: "before" },
 };
 
-/** What a person may do now. */
+/** The commands available in this status. */
 export const commandsFor = (status: CampaignStatus): CampaignCommand[] =>
   Object.keys(table[status]) as CampaignCommand[];
 
-/** The state after a command; `campaign_wrong_state` when the table has no such move. */
+/** The state after a command. Throws `campaign_wrong_state` if the table has no such move. */
 export function decide({ status, statusBefore }: CampaignState, command: CampaignCommand): CampaignState {
   const to = table[status][command];
   if (to === undefined) throw new DomainError("campaign_wrong_state", { status });

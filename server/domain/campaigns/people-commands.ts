@@ -2,7 +2,10 @@ import { type PeopleCommand, type PeopleState, peopleCommands } from "@/lib/cont
 
 const always: readonly PeopleCommand[] = ["label", "copy", "move", "remove"];
 
-/** What may be done with somebody who stands so in a campaign's list (R14, R30); the ledger may still refuse one. `isSpared`: a colleague answered, and they wait for that (R26). */
+/**
+ * The commands available for a prospect in this state (R14, R30); the ledger may still refuse one. `isSpared`: they wait because a
+ * colleague replied (R26).
+ */
 const table: Record<PeopleState, readonly PeopleCommand[]> = {
   active: ["pause", "skip", "stop", ...always],
   paused: ["resume", "skip", "stop", ...always],

@@ -5,13 +5,13 @@ import { missedSteps, passedSteps, placeOf, type Trail } from "./detour";
 import { changesBetween } from "./sequence/changes";
 import { reachedFrom, replacementFor, stepById } from "./sequence/sequence";
 
-/** People whose way is the same so far. `mayReturn`: once finished, nothing forbids to write to them again. */
+/** Prospects with the same path so far. `mayReturn`: if finished, they may be contacted again. */
 export type Group = { trail: Trail; mayReturn: boolean; count: number };
 type DraftChange = z.output<typeof draftChange>;
-/** A change as it was published; `isAlsoPast`: those who had missed the step were led back to it. */
+/** A change as published; `isAlsoPast`: prospects who had missed the step were led back to it. */
 export type PublishedChange = DraftChange & { isAlsoPast: boolean };
 
-/** How a draft differs from what runs, and how many people each change still meets (ux 37). */
+/** How a draft differs from the running version, and how many prospects each change still affects (ux 37). */
 export function changesWithReach(live: Sequence, draft: Sequence, groups: readonly Group[]): DraftChange[] {
   const added = addedSteps(live, draft);
   const placed = groups.map((group) => ({ ...group, place: placeIn(group.trail, live, draft) }));
@@ -38,7 +38,7 @@ export function changesWithReach(live: Sequence, draft: Sequence, groups: readon
   });
 }
 
-/** Who would be led back to which of the `chosen` steps, in the order in which they do them (R23). */
+/** Which groups would be led back to which of the `chosen` steps, in the order in which they do them (R23). */
 export const ledBack = <G extends Group>(
   live: Sequence,
   draft: Sequence,
@@ -54,7 +54,7 @@ export const ledBack = <G extends Group>(
   });
 };
 
-/** How many people meet at least one of the changes, or are led back to an added step. */
+/** How many prospects are affected by at least one change, or led back to an added step. */
 export function peopleMet(
   live: Sequence,
   draft: Sequence,
@@ -80,7 +80,7 @@ const total = (groups: readonly Group[]) => groups.reduce((sum, { count }) => su
 const addedSteps = (live: Sequence, draft: Sequence): ReadonlySet<string> =>
   new Set(draft.filter(({ id }) => !stepById(live, id)).map(({ id }) => id));
 
-/** The step of `order` people stand before, or the one they will stand before when theirs is gone. */
+/** The step of `order` the prospects are at, or will be at if theirs was removed. */
 function placeIn(trail: Trail, live: Sequence, order: Sequence): Step | null {
   if (trail.isFinished) return null;
   const standing = placeOf(trail);
@@ -92,7 +92,7 @@ function placeIn(trail: Trail, live: Sequence, order: Sequence): Step | null {
 
 type Whereabouts = "ahead" | "waiting" | "past" | "elsewhere";
 
-/** Who comes to a step because their own is gone is still before it; who goes another way is not met at all. */
+/** A prospect who moves to a step because their own was removed is still before it; one on another branch is not affected at all. */
 function whereIs(step: Step, order: Sequence, trail: Trail, place: Step | null): Whereabouts {
   if (step.id === trail.standing) return "waiting";
   if (trail.detour?.steps.includes(step.id)) return "ahead";

@@ -3,21 +3,21 @@ import { laneOfStep } from "./sequence/condition";
 import { isRequest, needsConnection } from "./sequence/kinds";
 import { awaitsAcceptance, type PlannedStep, reachedFrom, stepById } from "./sequence/sequence";
 
-/** What one sender takes over from another: all that an account does, or the emails (R12). */
+/** What one sender takes over from another: everything an account does, or the emails (R12). */
 type ReassignedChannel = "network" | "email";
 
-/** Whose people go to whom; of emails the mailbox counts. */
+/** Whose prospects go to whom; for emails the mailbox counts. */
 export type Handover = {
   channel: ReassignedChannel;
   from: { accountId: string; mailboxId: string | null };
   to: { accountId: string; mailboxId: string | null };
 };
 
-/** How far a handover is; instants are real. `after`: the last of the people that were looked at. */
+/** The progress of a handover; instants are real. `after`: the last prospect that was processed. */
 export type Reassignment = Handover & {
   total: number;
   done: number;
-  /** Something of theirs was on its way: they stay where they are. */
+  /** Prospects with something in transmission, who keep their sender. */
   left: number;
   after: string | null;
   actorId: string | null;
@@ -34,15 +34,15 @@ const isBy = (channel: ReassignedChannel, step: PlannedStep): boolean => {
   return channel === "email" ? lane === "email" : lane === "network" || lane === "inner";
 };
 
-/** The steps whose people have something of the channel before them, that step included. */
+/** The steps whose prospects still have something of this channel ahead, including that step. */
 export const stepsBefore = (sequence: Sequence, channel: ReassignedChannel): string[] =>
   sequence
     .filter((step) => [...reachedFrom(sequence, step)].some((one) => isPlanned(one) && isBy(channel, one)))
     .map(({ id }) => id);
 
 /**
- * How somebody who stands before a step goes on with another account: as they were, by a request that is asked for again, or
- * without a connection that nothing of the sequence asks for, so that what needs one is left out.
+ * How a prospect at a step continues with another account: as before (`on`), after a new connection request (`asked`), or without a
+ * connection because the sequence requests none, so that steps that need one are skipped (`unconnected`).
  */
 type Transfer = { kind: "on" | "unconnected" } | { kind: "asked"; request: PlannedStep };
 

@@ -1,9 +1,9 @@
-/** Somebody a campaign can send as: how many people they have, and how many new ones they can take on a day. */
+/** A possible sender: how many prospects it has, and how many new ones it can take per day. */
 type Candidate = { load: number; capacity: number };
 
 /**
- * Spreads people over senders by free capacity (R12): each goes to whoever has the fewest days of work. Answers the index
- * of the sender for each person, in order.
+ * Spreads prospects over senders by free capacity (R12): each goes to the sender with the fewest days of work. Returns the index of the
+ * sender for each prospect, in order.
  */
 export function spread(people: number, senders: readonly Candidate[]): number[] {
   const loads = senders.map(({ load }) => load);

@@ -2,16 +2,16 @@ import type { Sequence } from "@/lib/contract/campaigns/sequence";
 import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import type { StopReason } from "@/lib/contract/reasons";
 
-/** What is known about reaching a person; `suppression` is the reason of the list that forbids to write to them. */
+/** Whether a prospect may be contacted; `suppression` is the reason on the list that forbids it. */
 export type Reachability = { isOptedOut: boolean; isEmailInvalid: boolean; suppression: string | null };
 
-/** The steps that a person at `stepId` has before them, that one included, all for who has not begun; waits and disabled ones are none. */
+/** The steps a prospect at `stepId` has ahead, including that one; all if they have not begun. Delays and disabled steps do not count. */
 export function stepsLeft(sequence: Sequence, stepId: string | null): Sequence {
   const at = stepId === null ? 0 : sequence.findIndex(({ id }) => id === stepId);
   return at < 0 ? [] : sequence.slice(at).filter((step) => step.is_enabled && step.type !== "delay");
 }
 
-/** Why a stopped person would get nothing if their sequence went on (R13, R18); null where it can. */
+/** Why a stopped prospect would get nothing if resumed (R13, R18); null if the sequence can continue. */
 export function standstillOf(of: {
   standing: Reachability | null;
   campaignStatus: CampaignStatus;

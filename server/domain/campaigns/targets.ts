@@ -13,32 +13,32 @@ import { attachmentLimits } from "@/lib/contract/inbox/attachments";
 import { readSource } from "@/lib/contract/prospects/search-source";
 import { problem } from "./sequence/problem";
 
-/** What steps may name in a workspace: labels that everybody sees, campaigns people may be moved to, and what the plan lacks. */
+/** What steps may reference in a workspace: shared labels, target campaigns, and what the plan lacks. */
 export type Targets = {
   labels: ReadonlySet<string>;
   campaigns: ReadonlySet<string>;
   /** Numbers that text messages and voicemails can be sent from. */
   phones: ReadonlySet<string>;
-  /** Recordings that can be left on a machine. */
+  /** Recordings that can be left as voicemails. */
   audios: ReadonlySet<string>;
-  /** Files that its mails can take along, with their bytes. */
+  /** Files that its emails can attach, with their size in bytes. */
   files: ReadonlyMap<string, number>;
-  /** Whether the operator lets text messages be sent (CAMP-67). */
+  /** Whether the operator allows text messages (CAMP-67). */
   isSmsAvailable: boolean;
   lacks(kind: StepKind): boolean;
-  /** Whether somebody is there who writes words for each person, and whether the plan lacks that for a kind (CAMP-68). */
+  /** Whether a language model is available, and whether the plan lacks generated texts for a kind (CAMP-68). */
   hasWriter: boolean;
   lacksText(kind: WritableKind): boolean;
 };
 
-/** Whether a sequence names anything that has to be looked up. */
+/** Whether a sequence references anything that has to be looked up. */
 export const namesTargets = (sequence: Sequence): boolean =>
   sequence.some((step) => step.type === "add_label" || step.type === "move_to_campaign" || usesNumber(step));
 
 /** Whether a mail of a sequence takes files along. */
 export const namesFiles = (sequence: Sequence): boolean => sequence.some((step) => filesOf(step).length > 0);
 
-/** CAMP-47 to CAMP-49: a group, an event or another program is named by its address. */
+/** CAMP-47 to CAMP-49: a group, an event or a webhook is identified by its URL. */
 export function urlProblems(step: Step): CampaignProblem[] {
   if (!("url" in step)) return [];
   if (step.url.trim() === "") return [problem("fill_this_field", step.id, "url")];
@@ -48,7 +48,7 @@ export function urlProblems(step: Step): CampaignProblem[] {
   return readSource(kind, step.url) ? [] : [problem(`wrong_${kind}_url`, step.id, "url")];
 }
 
-/** A step that leads to nothing, or says nothing to do (CAMP-62). */
+/** A step with a missing target, or without a task text (CAMP-62). */
 export function targetProblems(step: Step, targets: Targets | undefined): CampaignProblem[] {
   return [
     ...(targets?.lacks(step.type) ? [problem("feature_missing", step.id, null)] : []),
@@ -64,7 +64,7 @@ export function targetProblems(step: Step, targets: Targets | undefined): Campai
   ];
 }
 
-/** A mail never leaves without one of its files, nor with more than a mail may have. */
+/** An email never leaves without one of its files, nor with more than an email may have. */
 function fileProblems(step: Step, targets: Targets | undefined): CampaignProblem[] {
   const files = filesOf(step);
   const bytes = files.reduce((sum, { id, size }) => sum + (targets?.files.get(id) ?? size), 0);
@@ -76,7 +76,7 @@ function fileProblems(step: Step, targets: Targets | undefined): CampaignProblem
   ];
 }
 
-/** CAMP-44, CAMP-66: it needs a number to be sent from, and the operator's leave. */
+/** CAMP-44, CAMP-66: it needs a number to send from, and the operator has to allow it. */
 function textProblems(
   { id, phone_id }: Extract<Step, { type: "sms" }>,
   targets: Targets | undefined,
@@ -88,7 +88,7 @@ function textProblems(
   ];
 }
 
-/** It needs something to leave, and a number to call from. */
+/** It needs a recording, and a number to call from. */
 function voicemailProblems(
   { id, phone_id, audio_id }: Extract<Step, { type: "voicemail" }>,
   targets: Targets | undefined,

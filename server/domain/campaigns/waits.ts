@@ -8,14 +8,14 @@ import { unheardReasons } from "./unheard";
 
 export type Wait = Extract<Decision, { kind: "wait" }>;
 
-/** Gates that hold up a whole lane, not one person: the lane's slot moves and its rows keep their dates. */
+/** Gates that hold up a whole lane, not one prospect: the lane's slot moves and its rows keep their dates. */
 const ofTheLane: ReadonlySet<Gate> = new Set([
   "sender_connected",
   "plan_allows",
   "inside_hours",
   "spacing_over",
 ]);
-/** Reasons at one of these gates that hold up one person, or one campaign of the lane, all the same. */
+/** Reasons at one of these gates that still hold up only one prospect, or one campaign of the lane. */
 const notOfTheLane: ReadonlySet<WaitReason> = new Set([
   ...Object.values(unheardReasons),
   "outside_campaign_hours",
@@ -23,11 +23,11 @@ const notOfTheLane: ReadonlySet<WaitReason> = new Set([
   "recipient_holiday",
   "campaign_limit",
 ]);
-/** How long a lane whose obstacle has no end is left alone before it looks again; real time. */
+/** How long a lane whose obstacle has no known end waits before it checks again; real time. */
 const lookAgainMs = 5 * 60_000;
-/** And a step that needs a feature the plan lacks, beside steps of its lane that do not: plans change seldom. */
+/** The same for a step that needs a feature the plan lacks, in a lane with steps that do not: plans change rarely. */
 const lookAtPlanMs = 60 * 60_000;
-/** What nobody can write here, or by this plan, is looked at as seldom. */
+/** Reasons that are checked as rarely. */
 const isForLong: ReadonlySet<WaitReason> = new Set([
   "no_language_model",
   "ai_not_in_plan",
@@ -38,8 +38,8 @@ const isForLong: ReadonlySet<WaitReason> = new Set([
 const lacksFeature = ({ gate, detail }: Wait): boolean => gate === "plan_allows" && "feature" in detail;
 
 /**
- * Whether the obstacle is the lane's. A message somebody wrote waits by itself; an unread inbox holds up follow-ups only, and a
- * lacking feature, where steps of several wait in one lane, those that need it.
+ * Whether the obstacle holds up the whole lane. A message a member wrote waits alone; an unread inbox holds up follow-ups only, and a
+ * missing feature only the steps that need it.
  */
 export function isOfTheLane(
   { enrollmentId }: Pick<StepFacts, "enrollmentId">,
@@ -52,11 +52,11 @@ export function isOfTheLane(
   return ofTheLane.has(gate) || (gate === "limit_has_room" && channel === "email");
 }
 
-/** Real time, first moment at which it is worth looking again. */
+/** The first moment at which checking again makes sense, in real time. */
 export const waitEnd = ({ now, clock }: Moment, { until }: Wait): Date =>
   until ? clock.toReal(until) : new Date(+now + lookAgainMs);
 
-/** When a lane that waits as a whole looks again; `seed` is that of the row it found first. */
+/** When a lane that waits as a whole checks again; `seed` is that of its first row. */
 export function laneSlotOf(p: Moment, lane: Lane, wait: Wait, seed: string): LaneSlot {
   const { reason, until } = wait;
   const isOpening = until !== null && (reason === "outside_hours" || reason === "daily_limit");
@@ -64,7 +64,7 @@ export function laneSlotOf(p: Moment, lane: Lane, wait: Wait, seed: string): Lan
   return { id: lane.id, slotAt, reason };
 }
 
-/** Reasons that end when somebody or something acts, and not at an instant unless they name one. */
+/** Reasons that end when a member or an event ends them, not at an instant unless they name one. */
 const parked: ReadonlySet<WaitReason> = new Set([
   "out_of_credits",
   "campaign_paused",
@@ -89,7 +89,7 @@ const parked: ReadonlySet<WaitReason> = new Set([
   "uncertain_reply",
 ]);
 
-/** When a row that waits for its own reason is looked at again, real; null: something has to wake it (R13). */
+/** When a row that waits for its own reason is checked again, in real time; null: something has to wake it (R13). */
 export function rowWaitEnd(p: Moment, wait: Wait): Date | null {
   if (parked.has(wait.reason) && !wait.until) return null;
   const isForGood = wait.reason === "outside_campaign_hours" && wait.until === null;

@@ -5,22 +5,22 @@ import { isoDate, localOf } from "./zone";
 
 type Week = Pick<Hours, "start" | "end" | "days">;
 
-/** Whoever is off longer than this is looked at again by then. */
+/** Longer absences are checked again by then. */
 const farthestMs = 400 * 86_400_000;
 
-/** The campaign's own hours on the clock of a sender (R5); null where it keeps to the sender's. */
+/** The campaign's own hours in a sender's time zone (R5); null if it uses the sender's. */
 export const campaignHoursOf = (
   settings: Partial<CampaignSettings> | null,
   { timezone }: Pick<Hours, "timezone">,
 ): Hours | null => (settings?.workHours ? { ...settings.workHours, timezone } : null);
 
-/** Whether a campaign's hours leave anything of a sender's week. */
+/** Whether a campaign's hours overlap a sender's week at all. */
 export function leavesHours(sender: Week, campaign: Week): boolean {
   const open = hoursOfWeek(sender);
   return [...hoursOfWeek(campaign)].some((hour) => open.has(hour));
 }
 
-/** The hours of a week from Monday on, 0 to 167. */
+/** The open hours of a week from Monday on, 0 to 167. */
 function hoursOfWeek({ start, end, days }: Week): Set<number> {
   const length = end > start ? end - start : end + 24 - start;
   return new Set(
@@ -29,8 +29,8 @@ function hoursOfWeek({ start, end, days }: Week): Set<number> {
 }
 
 /**
- * When a campaign's steps may leave from a lane; null when its hours leave nothing of the sender's. After an opening the first one
- * comes no more on the second than it does after the account's (R8).
+ * When a campaign's steps may leave from a lane; null if its hours do not overlap the sender's. As after the account's opening, the first
+ * step does not leave on the very second (R8).
  */
 export function campaignOpening(lane: LaneWork, campaign: Hours, now: Date): Date | null {
   if (!leavesHours(lane.hours, campaign)) return null;

@@ -5,8 +5,8 @@ import { instantOf, localOf } from "./zone";
 const hour = 3_600_000;
 
 /**
- * When a delay that begins at `from` is over: hours are absolute, days keep the local time, working days count only days
- * on which the account works (R4). The account's window is not applied here.
+ * When a delay that begins at `from` ends: hours are absolute, days keep the local time, working days count only days on which the account
+ * works (R4). Working hours are not applied here.
  */
 export function afterDelay(from: Date, delay: Duration, hours: Hours): Date {
   if (delay.unit === "hours") return new Date(+from + delay.amount * hour);
@@ -16,7 +16,7 @@ export function afterDelay(from: Date, delay: Duration, hours: Hours): Date {
   return instantOf({ day: target, msOfDay }, hours.timezone);
 }
 
-/** Several delays one after the other. */
+/** Several consecutive delays. */
 export const afterDelays = (from: Date, delays: readonly Duration[], hours: Hours): Date =>
   delays.reduce((at, delay) => afterDelay(at, delay, hours), from);
 

@@ -9,21 +9,21 @@ import { afterDelays } from "./delay";
 import { closing, type Hours, meetingOf } from "./hours";
 import { isoDate, localOf } from "./zone";
 
-/** A sender as a campaign starts; `free`: how many of its first steps today's caps still allow, and those of a fresh day. */
+/** A sender as a campaign starts. `free`: how many first steps its limits still allow today, and on a fresh day. */
 export type StartingSender = {
   accountId: string;
   hours: Hours;
   spacingSeconds: number;
-  /** Names of the people who begin with it, first come first. */
+  /** Names of the prospects who begin with it, in order. */
   people: readonly string[];
   freeOf(kind: TouchKind): { today: number; fresh: number };
 };
 type FirstSend = { at: Date; prospectName: string; stepId: string; accountId: string };
-/** Nobody looks further ahead. */
+/** The forecast looks no further ahead. */
 const farthestMs = 60 * 86_400_000;
 type Settings = Partial<CampaignSettings>;
 
-/** The first touch people come to, on the way of the yes where it is asked about. */
+/** The first touch of a sequence, on the yes branch of conditions. */
 function firstTouch(sequence: Sequence) {
   const delays = [];
   let next = nextStep(sequence, null, { accepted: false });
@@ -39,8 +39,8 @@ function firstTouch(sequence: Sequence) {
 }
 
 /**
- * What leaves on each sender's first day with sends, earliest first: as many as its cap, its window and its usual pause have
- * room for (R5, R8, R9), and the campaign begins with in a day. Other campaigns that share the account are not foreseen.
+ * What leaves on each sender's first day with sends, earliest first: as many as its limit, its working hours, its usual spacing (R5, R8,
+ * R9) and the campaign's limit of new prospects allow. Other campaigns that share the account are not predicted.
  */
 export function firstDayOf(
   sequence: Sequence,
@@ -84,7 +84,7 @@ export function firstDayOf(
   });
 }
 
-/** With how many people the campaign begins on a day: each with a first touch of this kind. */
+/** How many prospects the campaign begins with per day, each with a first touch of this kind. */
 function maxPerDay(settings: Settings, kind: TouchKind): number {
   const counted = countedAs(kind);
   const cap = counted && campaignCap(settings, counted);

@@ -2,8 +2,8 @@ import type { HolidayCountry } from "@/lib/contract/days-off";
 import { dayOfIsoDate, isoWeekday, type LocalDay } from "./zone";
 
 /**
- * Days on which a whole country does not work (R6). `MM-DD` is a date, `E1` a day after Easter Sunday, `MM-DD>1` the first Monday
- * from a date on. On a weekend `+` is made up for on the next free weekday, `~` on the nearer one. `@` names the first year.
+ * Public holidays of whole countries (R6). `MM-DD` is a date, `E1` a day after Easter Sunday, `MM-DD>1` the first Monday from a date on. A
+ * holiday on a weekend moves to the next free weekday with `+`, to the nearer one with `~`. `@` names the first year.
  */
 const calendars: Readonly<Record<HolidayCountry, string>> = {
   AT: "01-01 01-06 E1 05-01 E39 E50 E60 08-15 10-26 11-01 12-08 12-25 12-26",
@@ -33,7 +33,7 @@ const calendars: Readonly<Record<HolidayCountry, string>> = {
 
 export function isHoliday(country: HolidayCountry, day: LocalDay): boolean {
   const year = new Date(day * 86_400_000).getUTCFullYear();
-  // A new year's day on a Saturday may be kept on the last day of the old year.
+  // New Year's Day on a Saturday may be observed on the last day of the old year.
   return holidaysOf(country, year).has(day) || holidaysOf(country, year + 1).has(day);
 }
 
@@ -74,7 +74,7 @@ function dayOf(rule: string, year: number): LocalDay {
   return date + ((weekday - isoWeekday(date) + 7) % 7);
 }
 
-/** Easter Sunday of the western churches, by the rule of Gauss as Meeus wrote it down. */
+/** Easter Sunday of the Western churches, by Gauss's rule in the form given by Meeus. */
 function easter(year: number): LocalDay {
   const a = year % 19;
   const b = Math.floor(year / 100);

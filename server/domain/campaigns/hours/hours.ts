@@ -3,8 +3,8 @@ import { isHoliday } from "./holidays";
 import { instantOf, isoDate, isoWeekday, type LocalDay, localOf } from "./zone";
 
 /**
- * When an account works: whole hours of its own wall clock, `end` not included; an `end` at or before `start` lies on the
- * next day (R5). `days` are ISO weekdays on which a window may begin, but for `daysOff` (R6).
+ * When an account works: whole hours of its local time, `end` excluded; an `end` at or before `start` is on the next day (R5). `days` are
+ * the ISO weekdays on which working hours may begin, except `daysOff` (R6).
  */
 export type Hours = {
   timezone: string;
@@ -16,7 +16,7 @@ export type Hours = {
 type Window = { opens: Date; closes: Date };
 
 const hour = 3_600_000;
-/** Who works on one day a week and is off on as many of them as can be told is back in less than this. */
+/** Upper bound of days to search: even one working day a week with the max number of days off comes sooner. */
 const maxDaysOff = 2_000;
 
 /** Whether the account works on a day of its calendar (R6). */
@@ -27,7 +27,7 @@ export function isWorkingDay({ days, daysOff }: Pick<Hours, "days" | "daysOff">,
   return !isHolidayHere && !daysOff.days.includes(isoDate(day));
 }
 
-/** The window that begins on this day; null on a day without work, or when a clock change swallows it whole (R7). */
+/** The working hours that begin on this day; null on a day off, or if a clock change removes them entirely (R7). */
 export function windowOf(hours: Hours, day: LocalDay): Window | null {
   if (!isWorkingDay(hours, day)) return null;
   const opens = instantOf({ day, msOfDay: hours.start * hour }, hours.timezone);
@@ -47,10 +47,10 @@ function windowAt(hours: Hours, at: Date): Window | null {
 
 export const isOpen = (hours: Hours, at: Date): boolean => windowAt(hours, at) !== null;
 
-/** When the window that is open at this instant closes; null when none is. */
+/** When the working hours that are open at this instant close; null if they are not open. */
 export const closing = (hours: Hours, at: Date): Date | null => windowAt(hours, at)?.closes ?? null;
 
-/** The first moment within a span at which all are open; null when there is none. */
+/** The first moment within a span at which all are open; null if there is none. */
 export function meetingOf(all: readonly Hours[], from: Date, withinMs: number): Date | null {
   let at = from;
   while (+at <= +from + withinMs) {
@@ -61,7 +61,7 @@ export function meetingOf(all: readonly Hours[], from: Date, withinMs: number): 
   return null;
 }
 
-/** The instant itself inside a window, else when the next window opens. */
+/** The instant itself if it is inside working hours, else the next opening. */
 export function nextOpening(hours: Hours, at: Date): Date {
   if (isOpen(hours, at)) return at;
   const { day } = localOf(at, hours.timezone);

@@ -4,12 +4,12 @@ import { isHoliday } from "./holidays";
 import type { Hours } from "./hours";
 import { isZone, localOf } from "./zone";
 
-/** What is known of where somebody is. */
+/** What is known of where a prospect is. */
 type Whereabouts = { location: string; timezone: string | null };
 
 /**
- * The days on which somebody may be reached: all but the holidays of the country their location names, by their own calendar, or the
- * account's while their zone is not known (R6). Null where no country or no holidays of it are known.
+ * The days on which a prospect may be contacted: all but the holidays of the country their location names, by their own calendar, or the
+ * account's while their zone is unknown (R6). Null if the country, or its holidays, are unknown.
  */
 export function daysOfRecipient({ location, timezone }: Whereabouts, account: Pick<Hours, "timezone">) {
   const country = holidayCountries.find((one) => one === countryOf(location));

@@ -4,23 +4,23 @@ import type { E164 } from "@/server/ports/phone";
 import { type Hours, meetingOf, nextOpening } from "./hours";
 import { isZone } from "./zone";
 
-/** When a person may be written to: `unknown` and `apart` fall back to the account's hours and say so (R7). */
+/** When a prospect may be contacted: `unknown` and `apart` fall back to the account's hours and say so (R7). */
 export type RecipientHours = {
   standing: "kept" | "unknown" | "apart";
   zone: string | null;
-  /** The first moment from now on. */
+  /** The earliest allowed moment. */
   opensAt: Date;
 };
 
-/** Whoever meets only in the weeks between two changes of the clock does not wait for them. */
+/** Overlaps that exist only in the weeks between two clock changes are not waited for. */
 const farthestMs = 7 * 86_400_000;
 
-/** When a sender writes: the account's hours, and within them those of the campaign where it has its own. They meet some time (R5). */
+/** When a sender may send: the account's hours, narrowed by the campaign's own if it has any. They always overlap (R5). */
 export type SenderHours = readonly [account: Hours, ...campaign: Hours[]];
 
 /**
- * The sender's window where the account's hours on the person's own clock meet it. `days`: those on which the person may be reached;
- * without them any.
+ * The sender's hours where they overlap the account's hours in the prospect's time zone. `days`: the days on which the prospect may be
+ * contacted; absent: any.
  */
 export function recipientHoursOf(
   sender: SenderHours,
@@ -32,19 +32,19 @@ export function recipientHoursOf(
   const opensAt = openingOf(sender, now, days);
   if (zone === null || !isZone(zone)) return { standing: "unknown", zone: null, opensAt };
   const theirs = { ...account, timezone: zone, daysOff: undefined };
-  // Holidays only put off what meets without them.
+  // Holidays only postpone hours that overlap without them.
   const met =
     meeting([...sender, theirs], openingOf(sender, now)) && openingOf([...sender, theirs], now, days);
   return met ? { standing: "kept", zone, opensAt: met } : { standing: "apart", zone, opensAt };
 }
 
-/** Whose phone it is: their zone as far as it is known, the number, which says in which zones it may be, and where they are said to live. */
+/** The owner of a phone: their time zone if known, the number, which says in which zones it may be, and their address. */
 type PhoneOwner = { timezone: string | null; phone: E164 | null; address?: string };
 
 /**
- * R28, VM-13: a text message or a voicemail comes in the hours that the law leaves, by the person's own clock: from 8:00 to 21:00, and
- * within that those of their state or country. While their zone is not known it has to be so in every zone their number may be in. Where
- * that never meets the campaign's hours, the account's hold, and where it never meets those, the law alone: `apart`.
+ * R28, VM-13: text messages and voicemails keep to the legal hours on the prospect's clock: 8:00 to 21:00, and within that the hours of
+ * their state or country. While the zone is unknown, every zone the number may be in has to allow it. If that never overlaps the campaign's
+ * hours, the account's apply; if it never overlaps those either, only the law does: `apart`.
  */
 export function phoneHoursOf(
   sender: SenderHours,
@@ -63,7 +63,7 @@ export function phoneHoursOf(
   return { standing: "apart", zone, opensAt: openingAny(lawful, beside, now, days) };
 }
 
-/** The same for what somebody sends by hand: the law alone, whatever hours the account keeps. */
+/** The same for messages sent by hand: only the law applies, not the account's hours. */
 export function lawfulHoursOf(account: Hours, owner: PhoneOwner, now: Date): RecipientHours {
   const { zones, lawful } = lawOf(account, owner);
   return {
@@ -73,7 +73,7 @@ export function lawfulHoursOf(account: Hours, owner: PhoneOwner, now: Date): Rec
   };
 }
 
-/** Windows that have to be open all at once. */
+/** Hours that have to be open all at once. */
 type Together = readonly Hours[];
 
 function lawOf(
@@ -95,12 +95,12 @@ const oneOfEach = (rules: readonly (readonly Hours[])[]): Together[] =>
     [[]],
   );
 
-/** The first moment at which one of the ways is open beside the others; null when there is none within a week. */
+/** The first moment at which one of the alternatives is open together with the others; null if there is none within a week. */
 function meetingAny(ways: readonly Together[], beside: Together, from: Date): Date | null {
   return earliest(ways.map((way) => meeting([...beside, ...way], from)));
 }
 
-/** The same with days on which nobody is reached, however long those last. */
+/** The same, with days on which the prospect may not be contacted, however many those are. */
 function openingAny(ways: readonly Together[], beside: Together, now: Date, days: Hours | null): Date {
   const rests = days ? [...beside, days] : beside;
   const found = earliest(ways.map((way) => meetingOf([...rests, ...way], now, longestRestMs)));
@@ -110,10 +110,10 @@ function openingAny(ways: readonly Together[], beside: Together, now: Date, days
 const earliest = (found: readonly (Date | null)[]): Date | null =>
   found.reduce((first, one) => (one && (!first || one < first) ? one : first), null);
 
-/** The first moment within a week at which all are open; null when there is none. */
+/** The first moment within a week at which all are open; null if there is none. */
 const meeting = (all: readonly Hours[], from: Date): Date | null => meetingOf(all, from, farthestMs);
 
-/** Whoever rests longer than this is looked at again by then. */
+/** Longer breaks are checked again by then. */
 const longestRestMs = 400 * 86_400_000;
 const openingOf = (all: SenderHours, now: Date, days: Hours | null = null): Date =>
   meetingOf(days ? [...all, days] : all, now, longestRestMs) ?? nextOpening(all[0], now);

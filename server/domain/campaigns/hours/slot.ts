@@ -6,12 +6,12 @@ import { type Hours, nextOpening } from "./hours";
 import { type Spacing, spacingMs } from "./spacing";
 import { hoursOf } from "./work-hours";
 
-/** How a lane paces: with it the slot after an action is found. */
+/** What a lane needs to compute the slot after an action. */
 export type LaneWork = { id: string; hours: Hours; spacing: Spacing };
-/** What a lane is told when the engine is done with it: nothing automatic leaves before `slotAt` (real). */
+/** A lane's next slot: nothing automatic leaves before `slotAt` (real). */
 export type LaneSlot = { id: string; slotAt: Date; reason: WaitReason | null };
 
-/** The lane as it paces from now on. */
+/** The lane's pacing from now on. */
 export function laneWorkOf(lane: Lane): LaneWork {
   if (lane.channel === "inner")
     return { id: lane.id, hours: alwaysOpen(lane.timezone), spacing: { minSeconds: 0, maxSeconds: 0 } };
@@ -27,15 +27,15 @@ const alwaysOpen = (timezone: string): Hours => ({
   days: [1, 2, 3, 4, 5, 6, 7],
 });
 
-/** What makes the pause after an action its own: person and step, so that a forecast knows it as well (R8, M2). */
+/** The seed of the pause after an action: prospect and step, so that a forecast gets the same pause (R8, M2). */
 export const slotSeed = (row: { id: string; prospectId: string; stepId: string | null }): string =>
   row.stepId === null ? row.id : `${row.prospectId}|${row.stepId}`;
 
-/** The first action after an opening comes within the shortest pause of it: a desk does not start on the second (R8). */
+/** The first action after opening comes within the shortest pause, so that it does not leave on the very second (R8). */
 export const afterOpening = (lane: LaneWork, opens: Date, seed: string): Date =>
   new Date(+opens + Math.round(lane.spacing.minSeconds * 1000 * chance(`${lane.id}|${seed}|opening`)));
 
-/** When the next automatic action of a lane may leave, after one that ended now: spacing, then the account's hours (R8). */
+/** When the next automatic action of a lane may leave after one that ended now: spacing, then the account's hours (R8). */
 export function slotAfter(lane: LaneWork, p: Moment, seed: string): LaneSlot {
   const now = p.clock.toVirtual(p.now);
   const spaced = new Date(+now + spacingMs(lane.spacing, `${lane.id}|${seed}`));

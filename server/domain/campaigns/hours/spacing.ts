@@ -4,8 +4,8 @@ import { chance } from "../chance";
 export type Spacing = { minSeconds: number; maxSeconds: number };
 
 /**
- * The pause before the next action of a lane, in milliseconds: anywhere between the two bounds, so that actions never lie
- * on a grid, and always the same for the same seed (R8).
+ * The pause before the next action of a lane, in milliseconds: anywhere between the two bounds, so that actions follow no regular pattern,
+ * and always the same for the same seed (R8).
  */
 export function spacingMs({ minSeconds, maxSeconds }: Spacing, seed: string): number {
   const width = Math.max(0, maxSeconds - minSeconds);

@@ -11,7 +11,7 @@ export type WorkHours = {
   daysOff: DaysOff;
 };
 
-/** The working hours as they stand in an account's columns. */
+/** An account's working hours from its columns. */
 export const hoursOf = (account: WorkHours): Hours => ({
   timezone: account.timezone,
   start: account.workHoursStart,
@@ -20,7 +20,7 @@ export const hoursOf = (account: WorkHours): Hours => ({
   daysOff: account.daysOff,
 });
 
-/** When the account works again after the day of a shown instant is over: then caps of a day begin anew. */
+/** When the account works again after the day of this instant (on the workspace's clock): daily limits reset then. */
 export function openingTomorrow(account: WorkHours, now: Date): Date {
   const hours = hoursOf(account);
   const tomorrow = localOf(now, hours.timezone).day + 1;

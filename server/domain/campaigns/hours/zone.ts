@@ -24,10 +24,10 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Clocks change on the quarter of an hour, so that one reading holds for the whole of it. */
+/** Clocks only change on a quarter of an hour, so one reading holds for all of it. */
 const quarter = 900_000;
 const remembered = new Map<string, Map<number, number>>();
-/** Quarters remembered per zone: a few months of them. */
+/** Cached quarters per zone: a few months. */
 const maxRemembered = 10_000;
 
 /** How far the wall clock of a zone is ahead of UTC at an instant, in milliseconds. */
@@ -61,8 +61,8 @@ export function localOf(at: Date, zone: string): LocalTime {
 }
 
 /**
- * The instant at which a wall clock shows this time. A time that the clock leaps over becomes the first instant after the
- * leap; of a time shown twice the first counts (R7). `msOfDay` may reach past the day.
+ * The instant at which a wall clock shows this time. A time that the clock skips becomes the first instant after the skip; of a time shown
+ * twice the first counts (R7). `msOfDay` may exceed the day.
  */
 export function instantOf({ day, msOfDay }: LocalTime, zone: string): Date {
   const wall = day * msPerDay + msOfDay;
@@ -75,7 +75,7 @@ export function instantOf({ day, msOfDay }: LocalTime, zone: string): Date {
   );
 }
 
-/** The instant from which on the zone has its later offset. */
+/** The instant from which the zone has its later offset. */
 function changeBetween(from: number, to: number, zone: string): number {
   const later = offsetAt(to, zone);
   let low = Math.floor(from / quarter);
@@ -90,7 +90,7 @@ function changeBetween(from: number, to: number, zone: string): number {
 
 const judged = new Map<string, boolean>();
 
-/** Whether the runtime knows a zone of this name: what others wrote down may be anything. */
+/** Whether the runtime knows a zone of this name; the name comes from outside and may be anything. */
 export function isZone(name: string): boolean {
   const known = judged.get(name);
   if (known !== undefined) return known;

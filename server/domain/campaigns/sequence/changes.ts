@@ -8,7 +8,7 @@ type StepChange = {
 };
 
 const sameContent = (a: Step, b: Step) => isDeepStrictEqual(contentOf(a), contentOf(b));
-/** What a step does, apart from where people go from it and where it is drawn. */
+/** What a step does, without where it leads and where it is drawn. */
 function contentOf(step: Step) {
   const { is_enabled: _, next: _next, position: _position, ...content } = step;
   if (content.type !== "condition") return content;
@@ -16,7 +16,7 @@ function contentOf(step: Step) {
   return condition;
 }
 
-/** Where a step leads among those that both versions hold, by each of its ways: other steps in between change nothing. */
+/** Where each branch of a step leads among the steps that both versions have; other steps in between change nothing. */
 function waysAmong(common: ReadonlySet<string>, sequence: Sequence, step: Step): (string | null)[] {
   return (["yes", "no"] as const).map((answer) => {
     const walked = new Set<Step>();
@@ -30,8 +30,8 @@ function waysAmong(common: ReadonlySet<string>, sequence: Sequence, step: Step):
 }
 
 /**
- * How a draft differs from the version that runs, in the draft's order, removed steps last (ux 37). One step can differ in
- * several ways; in a list `moved` names as few steps as explain the new order, in a graph those that lead elsewhere.
+ * How a draft differs from the running version, in the draft's order, removed steps last (ux 37). One step can differ in several ways. In a
+ * list `moved` names as few steps as explain the new order, in a graph those that lead elsewhere.
  */
 export function changesBetween(live: Sequence, draft: Sequence): StepChange[] {
   const before = new Map(live.map((step) => [step.id, step]));
@@ -62,7 +62,7 @@ function movesBetween(live: Sequence, draft: Sequence): (old: Step, step: Step) 
   return (_old, step) => !kept.has(step.id);
 }
 
-/** The longest run of steps whose order did not change; a sequence has at most 50 steps, so trying all pairs is quick. */
+/** The longest run of steps whose order did not change. A sequence has at most 50 steps, so trying all pairs is fast. */
 function keptInOrder(before: string[], after: string[]): Set<string> {
   const place = new Map(before.map((id, index) => [id, index]));
   const placeOf = (id: string | undefined) => place.get(id ?? "") ?? -1;

@@ -2,18 +2,18 @@ import { type Condition, isInner, type Step } from "@/lib/contract/campaigns/seq
 import { type LaneChannel, laneOf } from "./kinds";
 import type { PlannedStep } from "./sequence";
 
-/** A condition that nobody asks the network about: what is known of the person answers it. */
+/** A condition that is answered from what is known of the prospect, without asking the network. */
 export type KnownCondition = Exclude<Condition, { condition: "accepted" }>;
 export const isKnown = (step: Step): step is KnownCondition =>
   step.type === "condition" && step.condition !== "accepted";
 
-/** Nothing leaves the workspace for it: it needs no account that is let in, no hours and no place in a cap. */
+/** It happens inside the workspace: it needs no signed-in account, no hours and no place in a limit. */
 export const isDoneInside = (step: Step): boolean => isInner(step.type) || isKnown(step);
 
 /** The lane a step waits in. */
 export const laneOfStep = (step: PlannedStep): LaneChannel => (isKnown(step) ? "inner" : laneOf(step.type));
 
-/** `values` are those of the placeholders; what a program did with the last e-mail is nothing the person did (R18). */
+/** `values` are those of the placeholders. What a scanner did with the last email does not count (R18). */
 export type KnownOfPerson = {
   hasReplied: boolean;
   lastMail: { opened: boolean; clicked: boolean } | null;
@@ -23,7 +23,7 @@ export type KnownOfPerson = {
   values: ReadonlyMap<string, string>;
 };
 
-/** Whether people go on by the yes of a condition (CAMP-28). An address that bounced is none. */
+/** Whether the prospect takes the yes branch of a condition (CAMP-28). A bounced address counts as no address. */
 export function isMet(step: KnownCondition, person: KnownOfPerson): boolean {
   if (step.condition === "opened" || step.condition === "clicked")
     return person.lastMail?.[step.condition] ?? false;

@@ -3,7 +3,7 @@ import { instructionOf, isWritable, limits, type Step } from "@/lib/contract/cam
 import type { Targets } from "../targets";
 import { problem } from "./problem";
 
-/** A step whose words are to be written for each person, with nothing to say, or by nobody (CAMP-68, CAMP-69). */
+/** Problems of a step with a generated text: its instruction is empty, or no model can write it (CAMP-68, CAMP-69). */
 export function instructionProblems(step: Step, targets: Targets | undefined): CampaignProblem[] {
   const wish = instructionOf(step);
   if (!wish || !isWritable(step)) return [];

@@ -12,7 +12,7 @@ import {
 import type { Feature } from "@/lib/contract/features";
 import type { MessageKind } from "@/lib/contract/inbox/inbox";
 
-/** What each kind of step is in the conversation with its person; null where it says nothing to them there. */
+/** The kind of message each step is in the conversation; null for steps without a message. */
 export const saidAs: Readonly<Record<LedgerKind, MessageKind | null>> = {
   visit_profile: null,
   follow: null,
@@ -39,7 +39,7 @@ export const saidAs: Readonly<Record<LedgerKind, MessageKind | null>> = {
   move_to_campaign: null,
 };
 
-/** The lane that steps of a kind wait in: what is done in the workspace itself waits for no account, no hours and no pause. */
+/** The lane that steps of a kind wait in. Steps inside the workspace wait for no account, no hours and no spacing. */
 const laneChannels = ["network", "email", "sms", "inner"] as const;
 export type LaneChannel = (typeof laneChannels)[number];
 export function laneOf(kind: LedgerKind): LaneChannel {
@@ -47,17 +47,17 @@ export function laneOf(kind: LedgerKind): LaneChannel {
   return kind === "email" ? kind : isInner(kind) ? "inner" : "network";
 }
 
-/** What leaves from a number of the workspace: its texts and its voicemails wait in one lane, `sms`. */
+/** What is sent from a number of the workspace: texts and voicemails share one lane, `sms`. */
 export const isByNumber = (kind: LedgerKind): kind is "sms" | "voicemail" =>
   kind === "sms" || kind === "voicemail";
 
-/** The channel by which a kind reaches a person, or looks at them; null for what is done in the workspace itself. */
+/** The channel by which a kind reaches a prospect, or checks on them; null for steps inside the workspace. */
 export const reachesBy = (kind: LedgerKind): Channel | null => {
   if (isInner(kind)) return null;
   return isTouch(kind) ? channelOf(kind) : "network";
 };
 
-/** What the plan must have for a kind; null where every plan does (BILL-17). */
+/** The plan feature that a kind needs; null if every plan has it (BILL-17). */
 export function featureOf(kind: StepKind): Feature | null {
   if (kind === "email") return "email_automation";
   if (kind === "sms" || kind === "voicemail") return kind;
@@ -68,31 +68,31 @@ export function featureOf(kind: StepKind): Feature | null {
 }
 
 /**
- * What reaches a person in words: the one meaning of "sent" and "contacted" in every number, and what the touch budget counts
- * (R24). A visit or a like is no message, a comment is for everybody, and a condition only looks.
+ * Kinds that reach a prospect in words: what "sent" and "contacted" mean in every number, and what the message limit per prospect counts
+ * (R24). A visit or a like is no message, a comment is public, and a condition only checks.
  */
 export const writtenKinds: readonly TouchKind[] = touchKinds.filter((kind) => saidAs[kind] !== null);
 
-/** Whom it happens to twice notices nothing: its outcome may stay unknown without holding anybody up. */
+/** The prospect does not notice a repetition, so an unknown outcome need not hold anything up. */
 export const isHarmlessTwice = (kind: LedgerKind): boolean =>
   kind === "visit_profile" || kind === "follow" || kind === "like_post" || kind === "endorse";
 
-/** Asks for a connection, with or without the person's email address. */
+/** A connection request, with or without the prospect's email address. */
 export const requestKinds: readonly string[] = ["connection_request", "connection_by_email"];
 export const isRequest = (kind: string): boolean => requestKinds.includes(kind);
 
-/** R13: who cannot be reached with it is written to no more. A refused look, like or request only leaves its step behind. */
+/** R13: a prospect who cannot be reached with it gets nothing more. A failed visit, like or request only skips its step. */
 export const isMessageLike = (kind: LedgerKind): boolean => saidAs[kind] !== null && !isRequest(kind);
 
-/** Only happens between people who are connected. */
+/** Only possible between connected members. */
 export const needsConnection = (kind: LedgerKind): boolean =>
   kind === "message" || kind === "endorse" || kind === "event_invite";
 
-/** A first word to somebody who is no connection: needless to one. */
+/** A first message to a prospect who is not connected; unnecessary for a connection. */
 export const isForStrangers = (kind: LedgerKind): boolean =>
   kind === "inmail" || kind === "group_message" || kind === "event_message";
 
-/** The cap a kind counts against (R9); null for a look, and for what nobody outside sees. */
+/** The limit a kind counts against (R9); null for checks, and for steps that nobody outside sees. */
 export function countedAs(kind: LedgerKind): CountedKind | null {
   if (!isTouch(kind)) return null;
   switch (kind) {
@@ -106,6 +106,6 @@ export function countedAs(kind: LedgerKind): CountedKind | null {
   }
 }
 
-/** All kinds that count against the same cap. */
+/** All kinds that count against the same limit. */
 export const kindsCountedAs = (counted: CountedKind): TouchKind[] =>
   touchKinds.filter((kind) => countedAs(kind) === counted);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 
-/** A step both sides changed in different ways; null where a side took it away. */
+/** A step that both sides changed differently; null for the side that removed it. */
 export type Conflict = { stepId: string; ours: Step | null; theirs: Step | null };
 
 const stepIn = (sequence: Sequence, id: string | null | undefined): Step | undefined =>
@@ -10,19 +10,19 @@ const waysOf = (step: Step | undefined) => ({
   next: step?.next,
   no: step?.type === "condition" ? step.no : undefined,
 });
-/** What a step says and does; where it leads and where it is drawn is merged apart. */
+/** What a step says and does; where it leads and where it is drawn is merged separately. */
 function contentOf(step: Step | undefined) {
   if (!step) return undefined;
   const { next: _next, position: _position, no: _no, ...content } = step as Step & { no?: unknown };
   return content;
 }
 
-/** Of three values the one that was changed; where both were, theirs. */
+/** Three-way merge of a value: the changed one, theirs if both changed. */
 const changed = <T>(base: T, ours: T, theirs: T): T => (isDeepStrictEqual(base, theirs) ? ours : theirs);
 
 /**
- * Brings together what two sides made of one sequence: what only one of them changed is taken over, a step both changed is a
- * conflict, in which theirs is taken unless `keepOurs` names it. Steps are known by their ids.
+ * Merges two versions of one sequence: what only one side changed is taken. A step that both changed is a conflict, in which theirs is
+ * taken unless `keepOurs` names it. Steps are matched by id.
  */
 export function mergeSequences(
   base: Sequence,
@@ -47,7 +47,7 @@ export function mergeSequences(
   return { sequence, conflicts };
 }
 
-/** In the order of whoever changed it, theirs before ours; steps only the other side has stand behind the one before them there. */
+/** The order of the side that changed it, theirs before ours. Steps that only the other side has follow their predecessor there. */
 function orderOf(base: Sequence, ours: Sequence, theirs: Sequence): string[] {
   const ids = (sequence: Sequence) => sequence.map(({ id }) => id);
   const kept = (sequence: Sequence, of: Sequence) => ids(sequence).filter((id) => stepIn(of, id));
@@ -64,7 +64,7 @@ function orderOf(base: Sequence, ours: Sequence, theirs: Sequence): string[] {
 
 type Sides = { base: Sequence; ours: Sequence; theirs: Sequence; chosen: ReadonlyMap<string, Step> };
 
-/** The step with its ways merged; where one leads to a step that is gone, it leads to the one behind that. */
+/** The step with its branches merged; a branch to a removed step leads to the one after that. */
 function led(step: Step, { base, ours, theirs, chosen }: Sides): Step {
   if (step.next === undefined) return step;
   const [was, our, their] = [base, ours, theirs].map((side) => waysOf(stepIn(side, step.id)));

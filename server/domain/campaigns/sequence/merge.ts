@@ -6,11 +6,11 @@ export type Rendered = {
   text: string;
   /** Placeholders that had neither value nor fallback; such a text is never sent (R21). */
   missing: string[];
-  /** Placeholders whose fallback was taken. */
+  /** Placeholders whose fallback was used. */
   fallbacks: string[];
 };
 
-/** The seed of a text: a person gets the same choices in the preview and in the message (R21). */
+/** The seed of a text: a prospect gets the same choices in the preview and in the message (R21). */
 export const textSeed = (prospectId: string, stepId: string) => `${prospectId}|${stepId}`;
 
 /** Line breaks and control characters of a value become one space: a value is a word in a sentence, nothing else. */
@@ -18,8 +18,8 @@ export const textSeed = (prospectId: string, stepId: string) => `${prospectId}|$
 const flat = (value: string) => value.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ").trim();
 
 /**
- * Fills a text for one person. Values are text and are never read as template (S48). Of `[[a|b]]` the choice depends on
- * `seed` and the place in the text alone, so that the preview shows what is sent.
+ * Fills a text for one prospect. Values are never parsed as template (S48). The choice in `[[a|b]]` depends only on `seed` and the place in
+ * the text, so that the preview shows what is sent.
  */
 export function renderTemplate(text: string, values: ReadonlyMap<string, string>, seed: string): Rendered {
   const missing = new Set<string>();

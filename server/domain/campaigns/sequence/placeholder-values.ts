@@ -1,6 +1,6 @@
 import { placeholders, unsubscribePlaceholder } from "@/lib/contract/campaigns/sequence";
 
-/** What a placeholder can be filled from. `customFields` are keyed custom_field_{n}. */
+/** The data that fills placeholders. `customFields` are keyed custom_field_{n}. */
 type PlaceholderProspect = {
   firstName: string;
   lastName: string;
@@ -12,11 +12,11 @@ type PlaceholderProspect = {
 };
 export type PlaceholderAccount = { firstName: string; lastName: string };
 
-/** The names a text may use in a workspace with these custom fields (CAMP-54, CAMP-55). */
+/** The placeholder names available in a workspace with these custom fields (CAMP-54, CAMP-55). */
 export const knownPlaceholders = (customFieldKeys: readonly string[]): ReadonlySet<string> =>
   new Set<string>([...placeholders, ...customFieldKeys]);
 
-/** The values for one person written to from one account; what is not known is left out. */
+/** The values for one prospect contacted from one account; unknown ones are left out. */
 export function placeholderValues(
   prospect: PlaceholderProspect,
   account: PlaceholderAccount,
@@ -39,15 +39,17 @@ export function placeholderValues(
   ]);
 }
 
-/** Stands in a mail's words until the mail is composed: what is read and approved names no person's own address (R18). */
+/**
+ * A placeholder that stays in an email's text until it is composed: the approved text contains no prospect's own unsubscribe address (R18).
+ */
 export const unsubscribeMark = `{${unsubscribePlaceholder}}`;
 
-/** The values for the body of a mail, which alone may hold the link to unsubscribe. */
+/** The values for the body of an email; only the body may contain the unsubscribe link. */
 export const mailValues = (
   values: ReadonlyMap<string, string>,
   unsubscribeUrl: string = unsubscribeMark,
 ): ReadonlyMap<string, string> => new Map([...values, [unsubscribePlaceholder, unsubscribeUrl]]);
 
-/** A mail's words with the person's own address to unsubscribe. */
+/** The text of an email with the prospect's own unsubscribe address. */
 export const withUnsubscribeUrl = (text: string, url: string): string =>
   text.replaceAll(unsubscribeMark, () => url);

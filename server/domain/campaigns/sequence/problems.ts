@@ -31,15 +31,15 @@ type DraftToCheck = {
   senders: readonly { accountId: string; mailboxId: string | null }[];
   /** Every placeholder the workspace knows (`knownPlaceholders`). */
   knownNames: ReadonlySet<string>;
-  /** What its steps may name; without it that is left unchecked. */
+  /** What its steps may reference; absent: not checked. */
   targets?: Targets;
   settings: Pick<CampaignSettings, "isOpenTracking" | "isLinkTracking">;
   isIncludeTalkedBefore: boolean;
-  /** Names of senders of whose hours the campaign's own leave nothing (R5). */
+  /** Names of senders whose hours do not overlap the campaign's own (R5). */
   withoutHours?: readonly string[];
 };
 
-/** Everything that is wrong with a draft, the campaign first, then step by step (CAMP-29 to CAMP-63, ux 42). */
+/** All problems of a draft, the campaign's first, then step by step (CAMP-29 to CAMP-63, ux 42). */
 export function problemsOf(draft: DraftToCheck): CampaignProblem[] {
   const steps = draft.sequence.filter((step) => step.is_enabled);
   return [
@@ -57,7 +57,7 @@ export function problemsOf(draft: DraftToCheck): CampaignProblem[] {
   ];
 }
 
-/** A draft with a blocking problem is not published. */
+/** A draft with a blocking problem cannot be published. */
 export const blocks = (problems: readonly CampaignProblem[]): boolean =>
   problems.some(({ isBlocking }) => isBlocking);
 
@@ -73,20 +73,20 @@ function campaignProblems({ senders, withoutHours = [] }: DraftToCheck, steps: S
   return found;
 }
 
-/** `isMail`: the body of a mail, which alone may hold the link to unsubscribe (R18). */
+/** `isMail`: the body of an email; only that may contain the unsubscribe link (R18). */
 type Text = { field: string; text: string; limit: number; isNeeded: boolean; isMail?: boolean };
 
-/** A request may go without a note, and an email without a subject continues its thread; nothing else goes without words. */
+/** A request may have no note, and an email without a subject continues its thread; every other text is required. */
 function textsOf(step: Step): Text[] {
   const texts = hasWords(step)
     ? variantsOf(step).flatMap((variant, index) => textsOfVariant(step, variant, index))
     : [];
-  // That there is something to do is said in words of its own (CAMP-62).
+  // An empty task has a problem code of its own (CAMP-62).
   if (isTask(step)) texts.push({ field: "text", text: step.text, limit: limits.task, isNeeded: false });
   return texts;
 }
 
-/** Fields of the step's own words have their plain names, those of the others their place among them. */
+/** Fields of the first variant have plain names; those of the others include their index. */
 function textsOfVariant(step: WordedStep, { subject, message }: Variant, index: number): Text[] {
   const field = (name: string) => (index === 0 ? name : `variants.others.${index - 1}.${name}`);
   const head =
@@ -99,22 +99,22 @@ function textsOfVariant(step: WordedStep, { subject, message }: Variant, index: 
         }
       : null;
   const body = { field: field("message"), text: message, limit: messageLimits[step.type] };
-  // What is written for each person fills no placeholders, and is bounded when it is written.
+  // A generated text has no placeholders, and its length is checked when it is written.
   const words = instructionOf(step)
     ? []
     : [{ ...body, isNeeded: !isRequest(step.type), isMail: step.type === "email" }];
   return [...(head ? [head] : []), ...words];
 }
 
-/** Somebody has to get one of the texts (R19). */
+/** At least one variant needs a weight above 0 (R19). */
 const variantProblems = (step: Step): CampaignProblem[] =>
   hasWords(step) && step.variants && variantsOf(step).every(({ weight }) => weight === 0)
     ? [problem("variants_without_weight", step.id, "variants")]
     : [];
 
 /**
- * An unknown name is only warned about: people without its fallback wait as missing data (CAMP-59, R21). So is a choice that may
- * come out as nothing, and one that is none: both can be meant.
+ * Problems that only warn, because they can be intended. An unknown placeholder makes prospects without a fallback wait for missing data
+ * (CAMP-59, R21); a choice may be empty, or have a single option.
  */
 const isWarning: ReadonlySet<TemplateProblem["code"]> = new Set([
   "unknown_placeholder",
@@ -149,7 +149,7 @@ function orderProblems(sequence: Sequence, steps: Sequence, step: Step): Campaig
     const field = unnamed === 0 ? "subject" : `variants.others.${unnamed - 1}.subject`;
     return [problem("first_email_needs_subject", step.id, field)];
   }
-  // Messages reach people who are connected already; to everybody else they never go.
+  // Messages reach existing connections only; all other prospects skip the step.
   if (isTouch(step.type) && needsConnection(step.type) && !road.hasRequest) {
     const code = step.type === "message" ? "message_before_connection" : "step_before_connection";
     return [problem(code, step.id, null, null, false)];
@@ -157,7 +157,7 @@ function orderProblems(sequence: Sequence, steps: Sequence, step: Step): Campaig
   return [];
 }
 
-/** A condition whose yes could never come has nothing to wait for (R3, R14, R18). */
+/** A condition whose yes can never come would wait in vain (R3, R14, R18). */
 function conditionProblems(
   { sequence, settings, isIncludeTalkedBefore }: DraftToCheck,
   step: Step,
@@ -186,14 +186,14 @@ function conditionProblems(
   }
 }
 
-/** Kinds of which a campaign has one step (CAMP-29 to CAMP-32). */
+/** Kinds that a campaign may contain once (CAMP-29 to CAMP-32). */
 const onlyOnce: Partial<Record<Step["type"], CampaignProblem["code"]>> = {
   inmail: "one_inmail_step",
   connection_request: "one_connection_request_step",
   connection_by_email: "one_connection_by_email_step",
 };
 
-/** CAMP-33: once the network was asked for a connection, naming an address does nothing more. */
+/** CAMP-33: after a connection request, a request by email address has no effect. */
 const isAfterRequest = (sequence: Sequence, step: Step) =>
   sequence.some(
     (one) => one.is_enabled && one.type === "connection_request" && reachedFrom(sequence, one).has(step),
@@ -207,7 +207,7 @@ function fieldProblems({ id, field, operator, value }: Extract<Condition, { cond
   ];
 }
 
-/** Whether somebody can come to a mail without having got one before (decision on CAMP-42). */
+/** Whether a prospect can reach an email step without an email before it (decision on CAMP-42). */
 function mayBeFirstMail(sequence: Sequence, step: Step): boolean {
   const isMail = ({ type, is_enabled }: Step) => type === "email" && is_enabled;
   return reachedFrom(sequence, sequence[0] ?? null, isMail).has(step);

@@ -2,16 +2,16 @@ import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { isMet, type KnownCondition, type KnownOfPerson } from "./condition";
 import { successor, successors } from "./sequence";
 
-/** What the start of a sequence knows of somebody. */
+/** What is known of a prospect when a sequence starts. */
 type KnownAtStart = Pick<KnownOfPerson, "email" | "isEmailInvalid" | "phone" | "values">;
 
-/** What the person does later may still change the others. */
+/** A condition whose answer cannot change by what the prospect does later. */
 const isFixed = (step: Step): step is KnownCondition =>
   step.type === "condition" &&
   step.is_enabled &&
   ["has_email", "has_phone", "field"].includes(step.condition);
 
-/** The steps somebody may come to from the beginning: by what is known of them, and by either way where time will tell. */
+/** The steps a prospect may reach from the beginning: by what is known of them, and on both branches if the answer is still open. */
 export function roadsOf(sequence: Sequence, person: KnownAtStart): Step[] {
   const known: KnownOfPerson = { ...person, hasReplied: false, lastMail: null };
   const reached = new Set<Step>();

@@ -2,35 +2,35 @@ import type { Condition, Duration, Sequence, Step } from "@/lib/contract/campaig
 import type { SkipReason } from "@/lib/contract/reasons";
 import { isRequest } from "./kinds";
 
-/** A step that has a row in the ledger: a touch, or a condition that looks when its deadline passes. */
+/** A step that has a row in the ledger: a touch, or a condition that is checked when its deadline passes. */
 export type PlannedStep = Exclude<Step, { type: "delay" | "end" }>;
-/** `delays` run one after the other from the completion of the step before; for a condition its deadline is the last. */
+/** `delays` run one after the other from the completion of the step before; a condition's deadline is the last of them. */
 export type NextStep = { step: PlannedStep; delays: Duration[] };
 
 /**
- * How a person stands: a condition is passed over by who `accepted` already, or `opened` or `clicked` the last e-mail (R3); a
- * step that was `done` never comes twice.
+ * A prospect's progress: a condition is skipped if they `accepted` already, or `opened` or `clicked` the last email (R3); a step that was
+ * `done` never comes twice.
  */
 export type Progress = {
   accepted: boolean;
   opened?: boolean;
   clicked?: boolean;
   done?: ReadonlySet<string>;
-  /** No connection request is open, so no acceptance can come. Absent: one may be open. */
+  /** No connection request is pending, so no acceptance can come. Absent: one may be pending. */
   lacksRequest?: boolean;
 };
 
-/** How a condition was answered. Every other step is left by its only way, which is `yes`. */
+/** How a condition was answered. Every other step has only one branch, `yes`. */
 export type Answer = "yes" | "no";
 
-/** Nobody goes on from it in this campaign, whatever stands behind it. */
+/** The campaign ends at it, whatever comes after it. */
 const isFinal = (step: Step): boolean =>
   step.is_enabled &&
   (step.type === "end" ||
     step.type === "move_to_campaign" ||
     (step.type === "goal" && step.reached === "arrival"));
 
-/** The step people come to from `step`; null at the end, also where the named one does not exist. */
+/** The step after `step`; null at the end, also if the named step does not exist. */
 export function successor(sequence: Sequence, step: Step, answer: Answer = "yes"): Step | null {
   if (isFinal(step)) return null;
   const behind = () => sequence[sequence.indexOf(step) + 1] ?? null;
@@ -40,7 +40,7 @@ export function successor(sequence: Sequence, step: Step, answer: Answer = "yes"
   return target === undefined ? behind() : stepById(sequence, target);
 }
 
-/** All ways out of a step, without the doubles; the yes of a condition comes first. */
+/** The distinct next steps; the yes branch of a condition comes first. */
 export function successors(sequence: Sequence, step: Step): Step[] {
   const ways: Answer[] = step.type === "condition" ? ["yes", "no"] : ["yes"];
   const found = ways.flatMap((answer) => successor(sequence, step, answer) ?? []);
@@ -48,9 +48,8 @@ export function successors(sequence: Sequence, step: Step): Step[] {
 }
 
 /**
- * The step after `afterStepId` (null: the first), with the delays before it folded in; null at the end. Disabled steps and
- * delays are passed over. A condition nobody answered is left as `unasked` says. An id that the sequence does not hold has no
- * next step: see `replacementFor`.
+ * The step after `afterStepId` (null: the first), with the delays before it; null at the end. Disabled steps and delays are skipped. A
+ * condition without an answer is left as `unasked` says. An id that the sequence does not contain has no next step: see `replacementFor`.
  */
 export function nextStep(
   sequence: Sequence,
@@ -63,7 +62,7 @@ export function nextStep(
   return left && firstFrom(sequence, successor(sequence, left, answer ?? unasked(left, progress)), progress);
 }
 
-/** The answer of a condition that was passed over: no only where that leads to steps of its own, and nobody accepted. */
+/** The answer of a condition that was skipped: no only if that branch has its own steps and the condition is not met. */
 export const unasked = (step: Step, progress: Progress): Answer =>
   step.type === "condition" && step.is_enabled && step.no !== undefined && !isFulfilled(step, progress)
     ? "no"
@@ -71,7 +70,7 @@ export const unasked = (step: Step, progress: Progress): Answer =>
 
 export function firstFrom(sequence: Sequence, from: Step | null, progress: Progress): NextStep | null {
   const delays: Duration[] = [];
-  // A circle is refused when it is published; nobody ever walks in one for ever.
+  // Publishing rejects cycles; this guard keeps a draft with one from looping forever.
   const walked = new Set<Step>();
   for (let step = from; step && !walked.has(step); ) {
     walked.add(step);
@@ -85,16 +84,16 @@ export function firstFrom(sequence: Sequence, from: Step | null, progress: Progr
   return null;
 }
 
-/** A condition that comes true by what a person does, at any time until its deadline. */
+/** A condition that is met by what a prospect does, at any time until its deadline. */
 type Awaiting = Extract<Condition, { deadline: Duration }>;
 export const hasDeadline = (step: Step): step is Awaiting => step.type === "condition" && "deadline" in step;
 /** The one condition that the network answers. */
 export const awaitsAcceptance = (step: Step): boolean => hasDeadline(step) && step.condition === "accepted";
-/** What becomes of the last email before it. */
+/** Waits for what the reader does with the last email before it. */
 export const awaitsReader = (step: Step): boolean => hasDeadline(step) && step.condition !== "accepted";
 const isFulfilled = (step: Step, progress: Progress) =>
   hasDeadline(step) && progress[step.condition] === true;
-/** Nobody waits for the acceptance of a request that was never sent: the condition is due at once, and answered no (R3). */
+/** An acceptance is not awaited if no request was sent: the condition is due at once, and answered no (R3). */
 const waitsForPerson = (
   sequence: Sequence,
   step: PlannedStep,
@@ -103,20 +102,20 @@ const waitsForPerson = (
   hasDeadline(step) &&
   !(awaitsAcceptance(step) && progress.lacksRequest === true && roadTo(sequence, step.id).hasRequest);
 
-/** How a person leaves a condition that was skipped: an acceptance that cannot come is a no. */
+/** The branch after a skipped condition: an acceptance that cannot come is a no. */
 export const answerOfSkipped = (kind: string, reason: SkipReason): Answer | undefined =>
   kind === "condition" && reason === "not_connected" ? "no" : undefined;
 
-/** Whether people who do this step may come to a condition that waits for their acceptance. */
+/** Whether this step may lead to a condition that waits for acceptance. */
 export const leadsToAcceptance = (sequence: Sequence, stepId: string | null): boolean =>
   [...reachedFrom(sequence, stepById(sequence, stepId))].some(
     (step) => step.is_enabled && awaitsAcceptance(step),
   );
 
 /**
- * Where people go whose step the version `after` lacks or has switched off: to the first step behind it that both versions
- * hold (R23); of a condition that is gone, the way of the yes before that of the no. Who was waiting for it keeps the remaining
- * time; who had just done it takes the `delays`. Null: the end.
+ * Where prospects go whose step the version `after` lacks or has switched off: to the first step after it that both versions have (R23);
+ * from a removed condition, the yes branch before the no branch. A prospect who was waiting for it keeps the remaining time; one who had
+ * just done it takes the `delays`. Null: the end.
  */
 export function replacementFor(
   before: Sequence,
@@ -137,7 +136,7 @@ export function replacementFor(
   return gone && firstFrom(after, firstCommon(gone), progress);
 }
 
-/** Position among the steps a person sees, from 1; delays do not count. 0 when the step is not in the sequence. */
+/** Position among the steps a user sees, from 1; delays do not count. 0 if the step is not in the sequence. */
 export function stepNumber(sequence: Sequence, stepId: string | null): number {
   return sequence.filter((step) => step.type !== "delay").findIndex((step) => step.id === stepId) + 1;
 }
@@ -145,7 +144,7 @@ export function stepNumber(sequence: Sequence, stepId: string | null): number {
 export const stepById = (sequence: Sequence, stepId: string | null): Step | null =>
   sequence.find((step) => step.id === stepId) ?? null;
 
-/** All steps people can come to from `from`, itself first; nobody is followed past a `wall`. */
+/** All steps that can be reached from `from`, itself first; the walk stops at a `wall`. */
 export function reachedFrom(
   sequence: Sequence,
   from: Step | null,
@@ -162,10 +161,10 @@ export function reachedFrom(
 }
 
 type Road = { hasRequest: boolean; hasCondition: boolean; hasEmail: boolean };
-/** Asked of every message that is due, and a published sequence never changes. */
+/** Needed for every due message; a published sequence never changes, so the result is cached. */
 const roads = new WeakMap<Sequence, Map<string, Road>>();
 
-/** What may stand before a step: decides whether a message waits for an acceptance or is passed over without one (R3). */
+/** What may come before a step: decides whether a message waits for an acceptance or is skipped without one (R3). */
 export function roadTo(sequence: Sequence, stepId: string): Road {
   const known = roads.get(sequence) ?? new Map<string, Road>();
   roads.set(sequence, known);

@@ -1,4 +1,4 @@
-/** A text of at most `longest` characters, cut behind a word where one ends in its last third (CAMP-60). */
+/** A text of at most `longest` characters, cut after a word if one ends in its last third (CAMP-60). */
 export function shorten(text: string, longest: number): string {
   const characters = [...text];
   if (characters.length <= longest) return text;

@@ -6,12 +6,12 @@ type StartingKey = (typeof startingKeys)[number];
 type StartingTexts = { name: string; description: string } & Readonly<Record<string, string>>;
 type StartingLanguage = { fallback: Readonly<Record<string, string>> } & Record<StartingKey, StartingTexts>;
 
-/** Ids that never change: a campaign begun with one gets ids of its own. */
+/** Stable ids; a campaign started from one gets its own ids. */
 const idOf = (key: StartingKey, place: number) =>
   `5e90e9ce-0000-7${String(startingKeys.indexOf(key)).padStart(3, "0")}-8000-${String(place).padStart(12, "0")}`;
 export const startingId = (key: StartingKey): string => idOf(key, 0);
 
-/** Steps as they are written here: each leads to the one behind it, but for what a condition says. */
+/** Compact notation for steps: each leads to the next one unless it says otherwise. */
 type Plan = (
   | { type: "visit_profile" | "like_post" }
   | { type: "connection_request" | "message"; message: string }
@@ -20,7 +20,7 @@ type Plan = (
   | { type: "condition"; condition: "accepted"; deadline: Duration }
   | { type: "condition"; condition: "has_email" }
 ) & {
-  /** Where the no leads, or everybody: a place in the list from 0; null is the end. */
+  /** Where the no branch, or every prospect, goes: an index in the list from 0; null is the end. */
   no?: number | null;
   next?: number | null;
 };
@@ -77,7 +77,7 @@ const plans: Record<StartingKey, (t: (name: string) => string) => Plan[]> = {
   ],
 };
 
-/** One of them in a language: steps of a graph, with placeholders that fall back where nothing is known (CAMP-58). */
+/** One of them in a language: steps of a graph, with placeholders that have fallbacks (CAMP-58). */
 export function startingSequence(key: StartingKey, language: StartingLanguage): Sequence {
   const texts = language[key];
   const filled = (name: string) =>

@@ -10,14 +10,14 @@ import type { NewPeoplePlaces } from "../new-people";
 import type { Unheard } from "../unheard";
 
 /**
- * What the gates look at of a step that is due and of its person; instants are real. Fields of enrollment and campaign are null
- * for a message somebody wrote in the inbox.
+ * What the gates check of a due step and its prospect; instants are real. Fields of enrollment and campaign are null for a message a member
+ * wrote in the inbox.
  */
 export type StepFacts = {
   kind: LedgerKind;
   enrollmentId: string | null;
   campaignId: string | null;
-  /** What differs from the usual settings of the campaign; null for a message somebody wrote in the inbox. */
+  /** Settings that differ from the campaign defaults; null for a message a member wrote in the inbox. */
   settings: Partial<CampaignSettings> | null;
   stepId: string | null;
   dueAt: Date | null;
@@ -28,62 +28,64 @@ export type StepFacts = {
   acceptedAt: Date | null;
   holdUntil: Date | null;
   holdReason: "out_of_office" | "uncertain_reply" | null;
-  /** Somebody paused the person until then. */
+  /** A member paused the prospect until then. */
   pausedUntil: Date | null;
-  /** Until when the person waits because a colleague answered, in a campaign that goes by companies (R26). */
+  /** Until when the prospect waits because a colleague replied, in a campaign with the company rule (R26). */
   colleagueUntil: Date | null;
-  /** A first step of somebody whose campaign lets so many of a company begin; null for everybody else. */
+  /** For a first step in a campaign that limits how many prospects of a company begin; null otherwise. */
   company: CompanyPlaces | null;
-  /** A step of somebody who had none yet, in a campaign that begins with only so many people a day; null for everybody else. */
+  /** For a first step in a campaign that limits new prospects per day; null otherwise. */
   newPeople: NewPeoplePlaces | null;
   threadMessageIds: readonly string[] | null;
   campaignStatus: CampaignStatus | null;
-  /** The person's zone as far as it is known, in a campaign that keeps to their hours; null in others (R7). */
+  /** The prospect's time zone if known, in a campaign that respects their hours; null in others (R7). */
   recipientHours: { timezone: string | null } | null;
-  /** The person's zone as far as it is known: text messages and voicemails keep to it always (R28). */
+  /** The prospect's time zone if known; text messages and voicemails always respect it (R28). */
   timezone: string | null;
-  /** A first step in a campaign that takes no new people at the moment (R22). */
+  /** A first step in a campaign that takes no new prospects at the moment (R22). */
   isHeldBack: boolean;
-  /** How far the guard of the campaign's mails goes (R17). */
+  /** The level of the campaign's bounce guard (R17). */
   guardLevel: GuardLevel | null;
   fullName: string;
-  /** As the person or a file put it. */
+  /** As the prospect or a file spelled it. */
   location: string;
   companyName: string;
   email: string | null;
   isEmailInvalid: boolean;
   phone: string | null;
-  /** A carrier said that nobody has this number, or that it takes no messages. */
+  /** A carrier reported that the number does not exist, or takes no messages. */
   isPhoneInvalid: boolean;
-  /** What the person agreed to receive from machines, and at which numbers (R28). */
+  /** Consent to automated texts and calls, with the numbers it covers (R28). */
   consents: readonly { channel: ConsentChannel; phone: string }[];
   profileUrl: string | null;
   memberRef: string | null;
   isOptedOut: boolean;
-  /** The reason of the list that forbids writing to this person: the workspace's, or the account's own blacklist (CRED-121). */
+  /** The reason on the list that forbids contacting this prospect: the workspace's, or the account's own blacklist (CRED-121). */
   suppression: string | null;
   /** Kinds that failed for good in a campaign that continues on other channels (R13); absent or null in others. */
   failedKinds?: readonly LedgerKind[] | null;
-  /** The person has a label that ends sequences of this campaign (R14). */
+  /** The prospect has a stop label of this campaign (R14). */
   hasStopLabel?: boolean;
-  /** They may have asked us to stop, and nobody has decided yet whether they did: nothing automatic until then (R18). */
+  /** The prospect may have opted out, and no member has decided yet: nothing automatic until then (R18). */
   mayHaveOptedOut?: boolean;
-  /** A first step of somebody whom another campaign has begun with, or took in first, although this one shares nobody (R24). */
+  /**
+   * A first step of a prospect whom another campaign contacted, or took in, first, although this campaign excludes such prospects (R24).
+   */
   isInOtherCampaign: boolean;
-  /** Another sequence of the same account has asked for a connection and waits. */
+  /** Another sequence of the same account has a pending connection request. */
   isRequestedElsewhere: boolean;
-  /** When the account took back, unanswered, what another sequence had asked of this person. */
+  /** When the account withdrew an unanswered request of another sequence to this prospect. */
   withdrawnElsewhereAt: Date | null;
-  /** For an InMail: the account sent this person one before. */
+  /** For an InMail: the account sent this prospect one before. */
   isInmailed: boolean;
-  /** Instants of automatic messages to this person in the last seven days, those under way among them. */
+  /** Instants of automatic messages to this prospect in the last seven days, including those in progress. */
   touches: readonly Date[];
-  /** For a voicemail: when others were left at this person's number, those under way among them (VM-13). */
+  /** For a voicemail: when others were left at this number, including those in progress (VM-13). */
   voicemails: readonly Date[];
-  /** A sender that reached the person before and whose answers are not all recorded; null where nothing may lie unread. */
+  /** A sender that contacted the prospect before and whose replies are not all recorded; null if none can be unread. */
   unheard: Unheard | null;
-  /** When the step's task is due that nobody has done yet; null where there is none. */
+  /** When the step's open task is due; null if there is none. */
   taskDueAt: Date | null;
-  /** For a move: the campaign people go to is put away. */
+  /** For a move: the target campaign is archived or deleted. */
   isTargetClosed: boolean;
 };

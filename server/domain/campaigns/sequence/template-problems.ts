@@ -14,7 +14,7 @@ export type TemplateProblem = {
 
 const shortened = (inner: string) => `[[${inner.slice(0, 40)}]]`;
 
-/** Choices that do not end, begin or stand inside each other, that may come out as nothing, or that offer nothing to choose (R21). */
+/** Choices that are unclosed, unopened or nested, that may be empty, or that have a single option (R21). */
 function choiceProblems(text: string): TemplateProblem[] {
   const found: TemplateProblem[] = [];
   let open: number | null = null;
@@ -34,7 +34,7 @@ function choiceProblems(text: string): TemplateProblem[] {
   return found;
 }
 
-/** What is wrong with a text, each problem once, in the order of the text (CAMP-56 to CAMP-59). */
+/** The problems of a text, each once, in the order of the text (CAMP-56 to CAMP-59). */
 export function templateProblems(text: string, knownNames: ReadonlySet<string>): TemplateProblem[] {
   const found = new Map<string, TemplateProblem>();
   const note = (code: TemplateProblem["code"], detail: string) =>

@@ -1,6 +1,6 @@
 /**
- * A text with placeholders, taken apart. `placeholder`: `{name}` or `{name:fallback}`; `choice`: `[[a|b]]`; `stray`: a
- * brace that opens or closes nothing, or braces around something that is no name.
+ * A parsed text with placeholders. `placeholder`: `{name}` or `{name:fallback}`; `choice`: `[[a|b]]`; `stray`: an unmatched brace, or
+ * braces around something that is not a name.
  */
 export type TemplatePart =
   | { kind: "text"; text: string }
@@ -14,11 +14,11 @@ export type TemplatePart =
 
 const name = /^[a-z][a-z0-9_]*$/;
 
-/** One pass over the text; a closed grammar, nothing in it is ever run (rule 27, CAMP-56 to CAMP-58). */
+/** One pass over the text; a closed grammar that never executes anything (rule 27, CAMP-56 to CAMP-58). */
 export function parseTemplate(text: string): TemplatePart[] {
   const parts: TemplatePart[] = [];
   let at = 0;
-  // Once no end is found, none is found further on either: the search is not repeated, which keeps the pass linear.
+  // If no end was found, there is none further on either: the search is not repeated, which keeps the pass linear.
   let choicesEnd = false;
   while (at < text.length) {
     const opens = choicesEnd ? -1 : text.indexOf("[[", at);

@@ -9,14 +9,14 @@ import {
 import { problem } from "./problem";
 import { hasDeadline, reachedFrom, successors } from "./sequence";
 
-/** What is wrong with the ways between the steps: circles, steps nobody comes to, waits that are too short. */
+/** Problems of the paths between steps: cycles, unreachable steps, delays that are too short. */
 export function wayProblems(sequence: Sequence): CampaignProblem[] {
   const circle = closingStep(sequence);
   if (circle) return [problem("cycle", circle.id, "next")];
   return [...unreachable(sequence), ...delayProblems(sequence)];
 }
 
-/** The step whose way leads back to one people have passed; null where there is no circle. */
+/** The step that closes a cycle; null if there is none. */
 function closingStep(sequence: Sequence): Step | null {
   const passed = new Set<Step>();
   const under = new Set<Step>();
@@ -43,10 +43,10 @@ function unreachable(sequence: Sequence): CampaignProblem[] {
 
 const shortest = 1;
 const shortestOnOneChannel = 20;
-/** A working day is at least a day away; what a clock change takes off is not counted here. */
+/** A working day counts as one day at least; clock changes are ignored. */
 const inHours = ({ amount, unit }: Duration) => (unit === "hours" ? amount : amount * 24);
 
-/** What lies behind somebody: the last touch or condition, the hours since, and the last wait since. */
+/** What a prospect has behind them: the last touch or condition, the hours since, and the last delay since. */
 type Behind = { last: Step | null; hours: number; wait: Step | null };
 
 /** CAMP-46: under 1 hour between two steps is refused, under 20 hours on one channel is a warning. */
@@ -70,11 +70,11 @@ function delayProblems(sequence: Sequence): CampaignProblem[] {
 
 function pass(step: Step, before: Behind): Behind {
   if (step.type === "delay") return { ...before, hours: before.hours + inHours(step.delay), wait: step };
-  // Who accepts goes on at once, whenever that is (R3); what is answered at once takes no time.
+  // A prospect who accepts continues at once, whenever that is (R3); a condition answered from known data takes no time.
   if (step.type === "condition")
     return hasDeadline(step) ? { ...before, hours: Number.POSITIVE_INFINITY, wait: null } : before;
   if (step.type === "end") return before;
-  // What is done in the workspace itself takes no time, nor does anybody outside see it.
+  // A step inside the workspace takes no time and is invisible outside.
   return isTouch(step.type) ? { last: step, hours: 0, wait: null } : { ...before, wait: null };
 }
 

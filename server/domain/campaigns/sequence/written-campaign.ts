@@ -14,10 +14,10 @@ import { foreignAddresses, isToFillIn, plain } from "@/server/domain/writing/tex
 import type { DraftProblem } from "@/server/ports/campaign-writing";
 import { problemsOf } from "./problems";
 
-/** A campaign has room for more; nobody reads a longer draft. */
+/** A campaign may have more steps, but a longer draft would not be read. */
 export const maxWrittenSteps = 20;
 
-/** How a writer calls a step; models like to count. */
+/** How a model names a step; models often use numbers. */
 const stepName = z.union([z.string().min(1).max(40), z.number()]).transform(String);
 const common = { id: stepName, next: stepName.nullable().optional() };
 const text = z.string().transform(plain);
@@ -45,14 +45,14 @@ type ReadCampaign =
 
 type WrittenOptions = {
   channels: readonly WrittenChannel[];
-  /** What whoever asked said themselves: an address in it may be said again. */
+  /** The user's own prompt: an address that is in it may be repeated. */
   ownWords: string;
   newId(): string;
 };
 
 /**
- * A campaign that somebody outside wrote, as a draft that the builder would publish once it has its people and senders, with ids of its
- * own; else everything that is wrong with it, in words that whoever wrote it can put right (CAMP-70, R27).
+ * Turns a campaign written by a language model into a draft that the builder could publish once it has prospects and senders, with new ids.
+ * Otherwise returns everything that is wrong with it, so that the model can correct it (CAMP-70, R27).
  */
 export function readWrittenCampaign(said: unknown, options: WrittenOptions): ReadCampaign {
   const read = written.safeParse(said);
@@ -78,13 +78,13 @@ const problem = (
   detail: string | null = null,
 ): DraftProblem => ({ step, field, problem: word, detail });
 
-/** What is no campaign at all, or has fields that nobody asked for. */
+/** Output that is not a campaign, or has unexpected fields. */
 const misfits = (said: unknown, issues: readonly z.core.$ZodIssue[]): DraftProblem[] =>
   said === null
     ? [problem(null, "no_json")]
     : issues.map(({ path, message }) => problem(null, "does_not_fit", path.join("."), message));
 
-/** Names that two steps share, and ways to steps that are not there. */
+/** Duplicate step names, and links to missing steps. */
 function misledSteps(steps: readonly WrittenStep[]): DraftProblem[] {
   const names = steps.map(({ id }) => id);
   return steps.flatMap((one, index) => [
@@ -117,7 +117,7 @@ const strayKinds = (steps: readonly WrittenStep[], channels: readonly WrittenCha
       : [];
   });
 
-/** The step as the builder keeps it. */
+/** The step in the builder's format. */
 function stepOf({ id, next, ...one }: WrittenStep, ids: ReadonlyMap<string, string>): Step {
   const idOf = (name: string | null) => (name === null ? null : ids.get(name)!);
   const kept = { id: idOf(id)!, is_enabled: true, ...(next === undefined ? {} : { next: idOf(next) }) };
@@ -127,7 +127,7 @@ function stepOf({ id, next, ...one }: WrittenStep, ids: ReadonlyMap<string, stri
   return { ...rest, ...kept, otherwise: "continue", ...(no === undefined ? {} : { no: idOf(no) }) } as Step;
 }
 
-/** What the builder would refuse or a person would have to fill in; who and what number sends it is for later. */
+/** What the builder would reject or a user would have to fill in; senders and numbers are chosen later. */
 function* contentProblems(sequence: Sequence, ownWords: string): Generator<DraftProblem> {
   const found = problemsOf({
     sequence,
