@@ -8,7 +8,7 @@ const whose = ({ scope, person }: VisitorContext) => ({
   workspaceId: person?.workspaceId,
 });
 
-/** `POST /reports/errors`: what failed in a browser stands in the log beside what failed here. */
+/** `POST /reports/errors`: logs an error that happened in a browser, next to the server's own errors. */
 export async function reportError(
   cx: VisitorContext,
   { path, name, message, stack }: Input<typeof browserReports.error>,

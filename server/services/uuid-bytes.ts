@@ -1,4 +1,4 @@
-/** An id as the 16 bytes it stands for, as links in mails carry it. */
+/** An id as its 16 bytes, as used in links of emails. */
 export const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll("-", ""), "hex");
 export const uuidOf = (bytes: Uint8Array) =>
   Buffer.from(bytes)

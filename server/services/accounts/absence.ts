@@ -21,7 +21,7 @@ import { mustFind, showOne } from "./view";
 
 type Days = NonNullable<Input<typeof accounts.setAway>["away"]>;
 
-/** Longer than anybody is away; what lasts longer is a mistake in the year. */
+/** The longest absence accepted; a longer one is probably a wrong year. */
 const maxDays = 366;
 const backNow: Away = { awayFrom: null, awayUntil: null };
 
@@ -62,7 +62,7 @@ async function change(tx: Tx, p: Planning, before: AccountRow, away: Away): Prom
   return row;
 }
 
-/** The time somebody was away is over: what is late waits for a word, everything else goes on. */
+/** The owner is back: a member decides about late steps, everything else continues. */
 export async function returnSender(
   tools: Pick<Tools, "now" | "newId"> & { transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> },
   id: string,

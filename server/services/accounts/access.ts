@@ -19,8 +19,8 @@ export const sealOfAccount = (key: Uint8Array, of: Place, column: SecretColumn, 
   seal(key, text, place(of, column));
 
 /**
- * What a network driver acts with; null when nothing is kept to sign in with (disconnected). An account that a browser
- * extension acts for needs nothing. Never log it.
+ * The credentials that a network driver acts with; null if none are stored (disconnected). An account operated by a browser extension needs
+ * none. Never log them.
  */
 export function networkAccess(key: Uint8Array, account: AccountAccess): NetworkAccount | null {
   if (!hasAccess(account)) return null;
@@ -51,7 +51,7 @@ function readSession(text: string): Pick<NetworkAccount, "cookies" | "userAgent"
   return Array.isArray(kept) ? { cookies: kept, userAgent: null } : kept;
 }
 
-/** What ending a session at the network takes: it works without any secret. */
+/** What is needed to end a session at the network; no secret is required. */
 export const farewellAccess = (account: AccountRow): NetworkAccount => ({
   workspaceId: account.workspaceId,
   accountId: account.id,
@@ -62,7 +62,7 @@ export const farewellAccess = (account: AccountRow): NetworkAccount => ({
   remoteRef: account.remoteRef,
 });
 
-/** The secrets of an account for another row: sealed anew, as what is sealed opens in its own place only. */
+/** The secrets of an account encrypted again for another row, because each ciphertext is bound to its place. */
 export function resealed(key: Uint8Array, from: AccountRow, to: Place) {
   const anew = (column: SecretColumn, sealed: Uint8Array | null) =>
     sealed && seal(key, unseal(key, sealed, place(from, column)).reveal(), place(to, column));

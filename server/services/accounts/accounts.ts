@@ -52,7 +52,7 @@ export async function updateAccount(cx: Context, change: Change): Promise<Accoun
   });
 }
 
-/** What is new in how an account signs in; null when nothing is. A new password makes the cookies of before worthless. */
+/** The changed sign-in data of an account; null if nothing changed. A new password invalidates the old cookies. */
 async function newWay(cx: Context, before: repository.AccountRow, change: Change): Promise<Columns | null> {
   const { password, cookies } = secretsOf(change);
   const connection = await connectionColumns(cx, before, change);
@@ -75,7 +75,7 @@ function reconnecting(way: Columns): Parameters<typeof signIn>[2] {
     : undefined;
 }
 
-/** Own caps of an account: within the plan's, and members' only while no admin has locked them (ROLE-08, ROLE-09, BILL-12). */
+/** An account's own limits: within the plan's, and only for admins if an admin has locked them (ROLE-08, ROLE-09, BILL-12). */
 async function ownLimits(
   cx: Context,
   tx: Parameters<typeof repository.areLimitsLocked>[0],
@@ -118,7 +118,7 @@ export async function removeAccount(cx: Context, { id }: Input<typeof accounts.r
   return null;
 }
 
-/** What of an account is kept nowhere once it is gone. By `remoteRef` its session is ended, which forgets that, too. */
+/** Columns cleared when an account is deleted. `remoteRef` stays until its session is ended, which clears it, too. */
 export const forgotten = {
   ...{ secret: null, cookies: null, proxySecret: null, twoFactorSecret: null },
   photoLink: null,

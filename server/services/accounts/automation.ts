@@ -31,7 +31,7 @@ export async function switchAutomation(
     await lockPlan(tx);
     const row = await mustLock(cx, tx, id);
     await refuse(cx, tx, row, to);
-    // How far the news were read is told in the words of whoever acted so far: they are read anew, and each counts once.
+    // The event cursor belongs to the previous driver. Events are read again from the start; each counts once.
     await happen(cx, tx, row, { kind: "switched", to }, { eventCursor: null });
   });
   return keep(cx, id, event);

@@ -7,7 +7,7 @@ import { mustFind } from "./view";
 
 type DuplicateInput = Input<typeof accounts.duplicateCampaigns>;
 
-/** New drafts like the campaigns of one account, sent by another of the workspace, without their people (CAMP-74, CRED-125). */
+/** Duplicates one account's campaigns as drafts sent by another account of the workspace, without their prospects (CAMP-74, CRED-125). */
 export const duplicateCampaigns = (
   cx: Context,
   { id, accountId }: DuplicateInput,

@@ -40,7 +40,7 @@ export async function signInAgain(cx: Care, id: string): Promise<void> {
   });
 }
 
-/** Lets an account in whose owner has confirmed in the network's app, and looks again soon while nobody has. */
+/** Signs an account in once its owner has confirmed in the network's app; otherwise checks again soon. */
 async function checkApproval(cx: Care, id: string): Promise<void> {
   const account = await cx.transact((tx) => lockAccount(tx, id, null));
   if (!account || !isAwaitingApproval(account, cx.now())) return;
@@ -61,15 +61,12 @@ async function checkApproval(cx: Care, id: string): Promise<void> {
   });
 }
 
-/** After so many days without use an account sleeps (CRED-69). */
+/** An account sleeps after this many days without use (CRED-69). */
 const idleDays = 30;
 const idleMs = idleDays * 86_400_000;
 export const idleBefore = (now: Date): Date => new Date(+now - idleMs);
 
-/**
- * Puts an account that nobody used to sleep. Campaigns that send as nobody else are paused, and stay so until somebody
- * resumes them (CRED-70).
- */
+/** Puts an unused account to sleep. Campaigns with no other sender are paused until a member resumes them (CRED-70). */
 export async function hibernate(cx: Care, tx: Tx, id: string): Promise<void> {
   const planning = await planningIn(tx, cx);
   const campaigns = await lockCampaignsOf(tx, id);

@@ -25,8 +25,8 @@ import { learned, said, signIn } from "./sign-in";
 import { mustFind, mustLock, showOne } from "./view";
 
 /**
- * Lets the account in with the code its owner got. Each code counts before it is tried, so that nobody guesses faster by
- * asking many times at once; after five a new one must be asked for (CRED-42 to CRED-50).
+ * Signs the account in with the code its owner received. Each code is counted before it is tried, so that parallel requests do not allow
+ * more guesses; after five a new code must be requested (CRED-42 to CRED-50).
  */
 export async function enterCode(
   cx: Context,
@@ -49,7 +49,7 @@ export async function enterCode(
   });
 }
 
-/** Has the code sent once more; its time and its tries begin anew. */
+/** Has the code sent again; its time and attempts start over. */
 export async function resendCode(cx: Context, { id }: Input<typeof accounts.resendCode>): Promise<Account> {
   const account = await cx.transact((tx) => mustFind(cx, tx, id));
   if (!account.auth.securityCode) throw new DomainError("conflict");
@@ -109,7 +109,7 @@ export async function authorize(cx: Context, { id }: Input<typeof accounts.autho
   return event.kind === "approval_needed" ? shown : keep(cx, id, event);
 }
 
-/** Answers what the network lets the owner choose: a contract, a product, or how to get a code. */
+/** Submits the owner's choice to the network: a contract, a product, or how to get a code. */
 export async function choose(cx: Context, { id, choice }: Input<typeof accounts.choose>): Promise<Account> {
   const account = await cx.transact((tx) => mustFind(cx, tx, id));
   const asked = account.auth.choice;
@@ -132,7 +132,7 @@ export const cancelApproval = (
     return showOne(cx, tx, await happen(cx, tx, row, { kind: "approval_cancelled" }));
   });
 
-/** Signs in at the second factor (CRED-61 to CRED-68); what was right is kept, sealed, for the next time it is asked for. */
+/** Signs in with the second factor (CRED-61 to CRED-68). Correct credentials are stored encrypted for the next time. */
 export async function setTwoFactor(
   cx: Context,
   { id, ...entered }: Input<typeof accounts.setTwoFactor>,
@@ -167,7 +167,7 @@ export const keep = (cx: Context, id: string, event: SignInEvent, also: Columns 
     return showOne(cx, tx, await happen(cx, tx, row, event, { ...learned(cx, row, event), ...also }));
   });
 
-/** One event of its own, after `check` has found nothing against it. */
+/** Applies one event in its own transaction, after `check` has accepted it. */
 const step = (cx: Context, id: string, event: AccountEvent, check: (row: AccountRow) => void = () => {}) =>
   cx.transact(async (tx) => {
     const row = await mustLock(cx, tx, id);

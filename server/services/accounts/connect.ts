@@ -32,7 +32,7 @@ type ConnectInput = Input<typeof accounts.connect>;
 export async function connectAccount(cx: Context, input: ConnectInput): Promise<Account> {
   const born = await newAccount(cx, input);
   await cx.transact((tx) => refuseTaken(cx, tx, born));
-  // What is left at the network of an earlier account of this name would stand in the way.
+  // A session left at the network by an earlier account with this name would be in the way.
   await endSessionsOf(cx, born.username).catch((err) => {
     cx.log.warn({ err }, "the session of a removed account could not be ended");
   });
@@ -137,7 +137,7 @@ function refuseProblems(input: ConnectInput, { password, cookies }: ReturnType<t
   if (problem) throw new DomainError(others.length > 0 ? "fix_all_errors" : problem, { fields });
 }
 
-/** CRED-91, CRED-110 to CRED-116: who may not see the account that has this name is not told more about it. */
+/** CRED-91, CRED-110 to CRED-116: a member who may not see the account with this name learns nothing more about it. */
 async function refuseTaken(cx: Context, tx: Tx, { username, automationType }: repository.AccountRow) {
   const other = await repository.findAccountByUsername(tx, username);
   const { allowedAccounts } = cx.scope;

@@ -7,7 +7,7 @@ import type { AccountRow } from "@/server/repositories/accounts/accounts";
 import { sealOfAccount } from "./access";
 import type { Columns } from "./events";
 
-/** What a call may say of where an account's connections come from (CRED-18). */
+/** What a request may say about the location of an account's connections (CRED-18). */
 type WantedConnection = {
   countryCode?: string;
   proxyType?: ProxyType;
@@ -22,8 +22,8 @@ type Before = Pick<
 >;
 
 /**
- * The columns of a connection that is wanted; null when nothing of it is said. A proxy somebody brings is checked field by
- * field and really tried before it is kept (CRED-101 to CRED-107). Setting one counts as an attempt (CRED-12).
+ * The columns of a requested connection; null if the request says nothing about it. A custom proxy is validated field by field and tested
+ * before it is stored (CRED-101 to CRED-107). Setting one counts as an attempt (CRED-12).
  */
 export async function connectionColumns(
   cx: Context,
@@ -56,7 +56,7 @@ export async function connectionColumns(
 
 const none = { proxyHost: null, proxyPort: null, proxyUsername: null, proxySecret: null, proxySetting: null };
 
-/** Tries are counted country by country: a new one starts anew. */
+/** Attempts are counted per country. */
 const begun = (before: ProxySetting | null, countryCode: string): ProxySetting => ({
   stage: "start",
   attemptCount: before?.countryCode === countryCode ? before.attemptCount + 1 : 1,

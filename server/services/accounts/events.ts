@@ -16,9 +16,8 @@ import { shownProxy } from "./state-view";
 export type Columns = Partial<NewAccount>;
 
 /**
- * Lets something happen to an account: the table decides what follows, its lane is closed unless the network lets it in, so
- * that its steps wait (R10), and browsers are told (RT-07). `also` are columns that change with it. Whoever calls has locked
- * the row.
+ * Applies an event to an account: the state table decides what follows, its lane is closed unless it is signed in, so that its steps wait
+ * (R10), and browsers are notified (RT-07). `also`: columns that change with it. The caller has locked the row.
  */
 export async function happen(
   cx: Pick<Context, "now" | "newId">,
@@ -34,7 +33,7 @@ export async function happen(
   return row;
 }
 
-/** With another subscription, or in the cloud, an account does what it could not do: what waited for that is due (CAMP-26). */
+/** With another subscription, or in the cloud, an account can do more: steps that waited for that are due (CAMP-26). */
 export async function wakeAbler(
   cx: Pick<Context, "now" | "newId">,
   tx: Tx,
@@ -45,7 +44,7 @@ export async function wakeAbler(
     await wakeAccount(tx, { now: cx.now(), newId: cx.newId }, row.id);
 }
 
-/** What follows from how an account stands now: its lane, when to try again, who is told. `before` is null for a new one. */
+/** Applies the consequences of an account's state: its lane, the next retry, notifications. `before` is null for a new account. */
 export async function follow(tx: Tx, now: Date, row: AccountRow, before: AccountRow | null): Promise<void> {
   const { id } = row;
   await setLaneClosed(tx, { accountId: id }, closedBecause(row), now);
@@ -68,7 +67,9 @@ export async function follow(tx: Tx, now: Date, row: AccountRow, before: Account
 export const checkApprovalLater = (tx: Tx, { workspaceId, id }: AccountRow, now: Date): Promise<void> =>
   enqueue(tx, "sign-in-account", { workspaceId, accountId: id }, new Date(+now + approvalCheckMs));
 
-/** When signing in is tried by itself: when a proxy may be had again, or the network takes sign-ins again (CRED-35, CRED-39). */
+/**
+ * When signing in is retried automatically: when a proxy may be available again, or the network accepts sign-ins again (CRED-35, CRED-39).
+ */
 function triesAgainAt({ proxySetting, loginLimitedAt, status }: AccountRow): number | null {
   if (status === "deleted") return null;
   if (proxySetting?.failedUntil) return Date.parse(proxySetting.failedUntil);

@@ -19,8 +19,8 @@ export const networkPages = async (cx: Context): Promise<Output<typeof extension
 });
 
 /**
- * The network's page in its owner's browser says who is signed in there, and that is who the account is (CRED-79, CRED-82). It
- * proves nothing to others: whoever says something wrong can act as nobody, because the extension acts only as that member.
+ * The network's page in the owner's browser says which member is signed in, and the account becomes that member (CRED-79, CRED-82). This
+ * proves nothing, but a false claim gains nothing either: the extension acts only as the signed-in member.
  */
 export async function handOver(
   cx: Context,
@@ -58,7 +58,7 @@ export const takeCommand = (cx: Context, { id, page }: Input<typeof extension.ta
 const lookMs = 40;
 const patienceMs = 10_000;
 
-/** Waits for the engine's last word: it looks once more whether somebody answered, paused or stopped (rule 14). */
+/** Waits for the engine's final decision: it checks once more for a reply, pause or stop (rule 14). */
 export async function readyToAct(
   cx: Context,
   { id, page }: Input<typeof extension.ready>,
@@ -77,7 +77,7 @@ export async function readyToAct(
   return { go: false };
 }
 
-/** What the browser answered. A command that was withdrawn meanwhile needs none; an answer that does not fit is refused. */
+/** The browser's result. For a command that was withdrawn meanwhile it is ignored; a result that does not fit is refused. */
 export const answerCommand = (
   cx: Context,
   { id, page, answer }: Input<typeof extension.result>,

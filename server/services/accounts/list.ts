@@ -10,8 +10,8 @@ const lastShown = new Map<string, { mark: string; account: Account }>();
 const maxKept = 5_000;
 
 /**
- * Accounts this person may use (ROLE-02). Browsers ask for the whole list at every change of one account, so that what did
- * not change is neither read nor encoded anew.
+ * Accounts this member may use (ROLE-02). Browsers load the whole list at every change of one account, so unchanged accounts are neither
+ * read nor encoded again.
  */
 export async function listAccounts(cx: Context): Promise<Account[]> {
   const now = cx.clock.toVirtual(cx.now());

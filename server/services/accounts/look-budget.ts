@@ -17,7 +17,7 @@ export const createLookBudget =
   ({ workspaceId, accountId }, isOwed) =>
     inWorkspace(workspaceId, async (tx) => {
       const account = await findAccount(tx, accountId, null);
-      // Whoever signs in for the first time is no account yet.
+      // During the first sign-in there is no account yet.
       if (!account) return true;
       await nameMember(tx, keys.secret, account);
       const { clock } = await readSendingWorkspace(tx);

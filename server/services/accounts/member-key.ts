@@ -5,8 +5,8 @@ import type { AccountRow } from "@/server/repositories/accounts/accounts";
 type Member = Pick<AccountRow, "network" | "isSandboxed" | "memberRef">;
 
 /**
- * The name under which what a member does is counted over all workspaces it is connected in: nobody can tell from it who that is. Null while the
- * member is unknown, and in the sandbox, where each workspace has a world of its own.
+ * The key under which a network member's usage is counted across all workspaces; it does not reveal the member. Null while the member is
+ * unknown, and in the sandbox, where each workspace has its own network.
  */
 export const memberKeyOf = (
   masterKey: Uint8Array,

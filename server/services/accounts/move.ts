@@ -29,9 +29,8 @@ import { mustFind, mustLock } from "./view";
 type MoveInput = Input<typeof accounts.move>;
 
 /**
- * Takes an account to another workspace of its admin (SPACE-52 to SPACE-54): with how it signs in, its hours and caps, what it
- * did today, signatures and blacklist. Campaigns, people and conversations belong to the workspace and stay, so that it is
- * refused while any of them needs the account.
+ * Moves an account to another workspace of its admin (SPACE-52 to SPACE-54), with its sign-in data, hours, limits, today's usage,
+ * signatures and blacklist. Campaigns, prospects and conversations stay, so the move is refused while any of them needs the account.
  */
 export async function moveAccount(
   cx: Context,
@@ -63,7 +62,7 @@ export async function moveAccount(
   return { id: moved.id, workspaceId };
 }
 
-/** What goes along. */
+/** What moves with the account. */
 type Luggage = {
   row: repository.AccountRow;
   use: Use[];
@@ -97,7 +96,7 @@ async function leave(cx: Context, tx: Tx, id: string): Promise<Luggage> {
   return luggage;
 }
 
-/** Admins bring accounts to a workspace that is in use and has a seat for them; whoever does not belong there learns nothing of it. */
+/** Only admins may bring an account, to a workspace that is in use and has a free seat. A non-member learns nothing about the workspace. */
 async function mayArrive(cx: Context, tx: Tx, account: repository.AccountRow): Promise<Membership> {
   const standpoint = await readStandpoint(tx, cx.scope.personId, tx.workspaceId);
   if (!standpoint?.membership) throw new DomainError("space_not_found");

@@ -10,18 +10,18 @@ import { lockAccount } from "@/server/repositories/accounts/accounts";
 import { lockReading } from "@/server/repositories/searches/searches";
 import { happen } from "./events";
 
-/** What a job has at hand that reads pages of the network as an account. */
+/** The tools of a job that reads pages of the network as an account. */
 export type ReadingTools = Pick<Tools, "now" | "newId" | "keys" | "ports" | "log"> & {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
 /** So long a job rests itself; longer it hands over to one that is due later. */
 export const shortMs = 2_000;
-/** What is waited for may be over without anybody saying so. */
+/** An obstacle may end without an event, so it is checked again after this. */
 const lookAgainMs = 5 * 60_000;
 const pauseSeconds = 5 * 60;
 
-/** Why nobody reads for a workspace, a copy that is not released among them (R47); null where nothing is in the way. */
+/** Why reading is suspended for a workspace, such as an unreleased copy (R47); null if there is no obstacle. */
 export function closedBecause({ isFenced, isBlocked, isPaid }: Entitlements) {
   if (isFenced) return "restored_copy";
   if (isBlocked) return "workspace_blocked";
@@ -38,7 +38,7 @@ export async function freeFrom(
   return last && clock.toReal(new Date(+clock.toVirtual(last) + readingMs(seed, pages)));
 }
 
-/** When a job that waits is due again; `until` is null where nobody knows how long. */
+/** When a waiting job is due again; `until` is null if the end is unknown. */
 export function lookAgainAt(now: Date, until: Date | null): Date {
   const lookAgain = new Date(+now + lookAgainMs);
   return until && until < lookAgain ? until : lookAgain;

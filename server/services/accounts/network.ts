@@ -2,7 +2,7 @@ import type { accounts } from "@/lib/contract/accounts/accounts";
 import type { Output } from "@/lib/contract/endpoint";
 import type { Context } from "@/server/context";
 
-/** How the service behind the network stands; in the sandbox there is none. */
+/** The state of the service behind the network; the sandbox has none. */
 export async function networkState(cx: Pick<Context, "ports">): Promise<Output<typeof accounts.network>> {
   const state = cx.ports.networkService?.state();
   return {

@@ -17,7 +17,7 @@ const side = 192;
 
 type FetchTools = FileTools & Pick<Tools, "keys">;
 
-/** Keeps what an account looks like at its network; nothing where the network shows none, or something that is no picture. */
+/** Stores an account's photo from its network; nothing if there is none, or it is not a picture. */
 export async function fetchPhoto(cx: FetchTools, workspaceId: string, accountId: string): Promise<void> {
   const account = await cx.transact((tx) => findAccount(tx, accountId, null));
   const access = account && isLetIn(account) ? networkAccess(cx.keys.secret, account) : null;
@@ -46,7 +46,7 @@ export async function fetchPhoto(cx: FetchTools, workspaceId: string, accountId:
   });
 }
 
-/** `GET /credentials/{id}/photo/{photo}`, for whoever may use the account. */
+/** `GET /credentials/{id}/photo/{photo}`, for members who may use the account. */
 export async function showPhoto(cx: Context, { id, photoId }: Input<typeof accounts.photo>) {
   const file = await cx.transact(async (tx) => {
     await mustFind(cx, tx, id);

@@ -11,11 +11,11 @@ import { signIn } from "./sign-in";
 import { ownProxy } from "./state-view";
 import { mustFind, mustLock } from "./view";
 
-/** What proxies there are in reserve, country by country and kind (CRED-24, CRED-27, CRED-102). */
+/** The proxies in stock, by country and kind (CRED-24, CRED-27, CRED-102). */
 export const proxyCountries = (cx: Context): Promise<Output<typeof accounts.proxyCountries>> =>
   cx.ports.network.proxyStock();
 
-/** The proxy somebody brought for an account, without its password (CRED-14); null when it has none of its own. */
+/** An account's custom proxy, without its password (CRED-14); null if it has none. */
 export const findProxy = (cx: Context, { id }: Input<typeof accountSettings.proxy>) =>
   cx.transact(async (tx) => ownProxy(await mustFind(cx, tx, id)));
 

@@ -17,7 +17,7 @@ import { mustFind, mustLock, showOne } from "./view";
 
 type One = { id: string };
 
-/** Whom an account never writes to (CRED-120, CRED-121). */
+/** The account's blacklist (CRED-120, CRED-121). */
 export const findBlacklist = (cx: Context, { id }: One): Promise<BlacklistEntry[]> =>
   cx.transact(async (tx) => {
     await mustFind(cx, tx, id);
@@ -34,7 +34,8 @@ export const saveBlacklist = async (
     await blacklist.replaceBlacklist(tx, id, keyed);
     return blacklist.listBlacklist(tx, id);
   });
-  // What is planned meets the list at its gates; what a worker has taken has passed them (R14). Rows of people are locked before accounts.
+  // Planned steps are checked against the list at their gates; steps that a worker has claimed have passed them, so they are stopped here
+  // (R14). Rows of prospects are locked before accounts.
   await cx.transact(async (tx) => {
     const ids = await blacklist.listClaimedBlacklisted(tx, id);
     await stopEnrollments(tx, planningOf(cx), ids, { reason: "blacklisted", actorId: cx.scope.personId });
@@ -42,11 +43,11 @@ export const saveBlacklist = async (
   return saved;
 };
 
-/** Notes may be as long as the network lets most people write them (CONST-06). */
+/** Resets the note length to the network's usual maximum (CONST-06). */
 export const resetNoteLimit = (cx: Context, { id }: One): Promise<Account> =>
   change(cx, id, () => ({ noteLimit: longestNote }));
 
-/** How long an unanswered connection request waits before it is taken back (R10). */
+/** How long an unanswered connection request waits before it is withdrawn (R10). */
 export const updateWithdraw = (
   cx: Context,
   { id, isEnabled, days }: Input<typeof accountSettings.updateWithdraw>,
@@ -69,7 +70,7 @@ export async function checkSubscription(cx: Context, { id }: One): Promise<Accou
   }
 }
 
-/** At which step the wizard goes on with an account (CRED-81, CRED-84, CRED-85). */
+/** The step at which the wizard continues with an account (CRED-81, CRED-84, CRED-85). */
 export const onboardingInfo = (
   cx: Context,
   { id }: One,

@@ -29,7 +29,7 @@ export async function signIn(
   return result.kind === "two_factor_needed" ? passTwoFactor(cx, account, access, result) : result;
 }
 
-/** A second factor that was right before is tried by itself; only when it is refused its owner is asked. */
+/** A second factor that worked before is tried automatically; the owner is asked only if it is refused. */
 async function passTwoFactor(
   cx: Omit<SignInTools, "clock">,
   account: AccountRow,
@@ -43,8 +43,8 @@ async function passTwoFactor(
 }
 
 /**
- * What the network said of an account. Where it said nothing the reason goes to the operator's log, and people are told whether
- * trying again helps or whoever runs the installation has to act.
+ * What the network said about an account. If it failed without an answer, the reason goes to the operator's log, and the user learns
+ * whether to retry or to contact the operator.
  */
 export function said(
   { log }: Pick<SignInTools, "log">,
@@ -59,7 +59,7 @@ export function said(
   throw new DomainError(isRefused ? "network_service_refused" : "account_not_reachable");
 }
 
-/** The columns that a sign-in fills: who the account is, and where the service that acts for us keeps it. */
+/** The columns that a sign-in fills: the member's identity, and the account's id at the service that acts for us. */
 export const learned = (cx: SignInTools, account: AccountRow, event: SignInEvent): Columns => ({
   ...(event.remoteRef === undefined ? {} : { remoteRef: event.remoteRef }),
   ...(event.kind === "signed_in"

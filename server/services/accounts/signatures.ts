@@ -5,7 +5,7 @@ import type { Context } from "@/server/context";
 import * as repository from "@/server/repositories/accounts/signatures";
 import { mustFind, mustLock } from "./view";
 
-/** What an account signs its messages with, the default first (CRED-17, CRED-119). */
+/** An account's signatures, the default first (CRED-17, CRED-119). */
 export const listSignatures = (cx: Context, { id }: Input<typeof accountSettings.signatures>) =>
   cx.transact(async (tx) => {
     await mustFind(cx, tx, id);

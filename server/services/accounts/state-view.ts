@@ -33,7 +33,7 @@ type State = Omit<
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** How an account's life stands beside its status (CRED-06 to CRED-17). Instants are real ones: they are for people. */
+/** An account's state in addition to its status (CRED-06 to CRED-17). Instants are real time, because they are shown to users. */
 export function stateOf(row: AccountRow, now: Date): State {
   const { securityCode, phone } = row.auth;
   const limitedSince = (kind: "connectLimitedAt" | "inmailLimitedAt" | "loginLimitedAt") =>
@@ -115,7 +115,7 @@ export const shownProxy = ({ stage, attemptCount, countryCode, failedUntil }: Pr
   proxyFailedUntil: failedUntil === null ? null : Math.ceil(Date.parse(failedUntil) / 1000),
 });
 
-/** The proxy somebody brought, without its password (CRED-14). */
+/** A custom proxy, without its password (CRED-14). */
 export function ownProxy(row: AccountRow): Account["proxy"] {
   if (row.proxyKind !== "custom" || row.proxyHost === null || row.proxyPort === null) return null;
   const isAddress = /^[\d.]+$/.test(row.proxyHost);

@@ -73,7 +73,7 @@ export async function mustFind(cx: Context, tx: Tx, id: string): Promise<Account
   return row;
 }
 
-/** The same, held for a change that depends on how it stands. */
+/** The same, locked for a change that depends on its state. */
 export async function mustLock(cx: Context, tx: Tx, id: string): Promise<AccountRow> {
   const row = await lockAccount(tx, id, cx.scope.allowedAccounts);
   if (!row) throw new DomainError("not_found");

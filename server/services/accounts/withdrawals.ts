@@ -15,7 +15,7 @@ type Tools = Pick<Context, "ports" | "keys" | "now" | "newId" | "transact">;
 /** So many at a time: taking back many at once is what programs do. */
 const batchSize = 5;
 
-/** Takes back the requests of an account that nobody answered in as many days as its owner set (R10). */
+/** Withdraws connection requests that were not answered within the number of days the owner set (R10). */
 export async function withdrawOverdue(cx: Tools, accountId: string): Promise<void> {
   const found = await cx.transact(async (tx) => {
     const account = await findAccount(tx, accountId, null);
@@ -28,7 +28,9 @@ export async function withdrawOverdue(cx: Tools, accountId: string): Promise<voi
   for (const one of found?.overdue ?? []) if (!(await withdraw(cx, found!.access, one))) return;
 }
 
-/** Answers whether to go on with the next one. What was accepted meanwhile is told as an event, and left alone here. */
+/**
+ * Returns whether to continue with the next one. A request that was accepted meanwhile is left alone; the network reports it as an event.
+ */
 async function withdraw(cx: Tools, access: NetworkAccount, one: Unanswered): Promise<boolean> {
   try {
     const seen = await cx.ports.network.lookAt(access, one.ref);

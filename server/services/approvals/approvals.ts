@@ -18,7 +18,7 @@ import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 import { undoMs } from "@/server/services/inbox/sending";
 import { limitOf, mayEditSubject, showApprovals } from "./view";
 
-/** Messages of one's own accounts that somebody reads before they are sent (CAMP-17). */
+/** Messages of the member's own accounts that need approval (CAMP-17). */
 export const listApprovals = (
   cx: Context,
   { cursor, offset = 0, limit, ...chosen }: Input<typeof approvals.list>,
@@ -43,7 +43,7 @@ function placeOf(cursor: string): string {
   throw new DomainError("invalid_input", { fields: { cursor: "invalid_input" } });
 }
 
-/** What waits for somebody: for a first word, and for another one. */
+/** The number of messages that need a first decision, and that need another one. */
 export const countWaiting = (cx: Context): Promise<Output<typeof approvals.counts>> =>
   cx.transact(async (tx) => {
     const { allowedAccounts: accounts } = cx.scope;
@@ -58,8 +58,8 @@ export const listSwitches = (cx: Context): Promise<Output<typeof approvals.switc
   cx.readOnce((tx) => repository.listSwitches(tx, cx.scope.allowedAccounts, maxSwitches));
 
 /**
- * A word about each of some messages, for exactly the text that was read (R23): one that has become another is not decided but
- * answered with why. What is to be sent or left out goes on after `undoMs`, in which the word can be taken back.
+ * Decides about several messages, each for exactly the text that was shown (R23): if a text has changed, it is not decided and the response
+ * says why. Sending or skipping takes effect after `undoMs`, within which it can be undone.
  */
 export const decideApprovals = (
   cx: Context,
@@ -83,7 +83,7 @@ export const decideApprovals = (
     return { decided: await showApprovals(cx, tx, shown), refused };
   });
 
-/** Why a word about a message cannot be said any more, or not yet. */
+/** Why a message cannot be decided any more, or not yet. */
 function refusalOf(
   row: repository.ApprovalRow,
   verdict: ApprovalVerdict,
@@ -113,7 +113,7 @@ async function applyVerdict(
   if (rows.length > 0) await announceWork(tx);
 }
 
-/** Who said what is a line in the log of each person (M3). */
+/** Each decision is logged for its prospect, with the member who made it (M3). */
 const logWords = (cx: Context, tx: Tx, verdict: ApprovalVerdict, rows: readonly repository.ReadWoken[]) =>
   logEvents(
     tx,
@@ -138,7 +138,7 @@ function earliest(rows: readonly repository.ReadWoken[]): Map<string, Date> {
   return lanes;
 }
 
-/** Another text for one person, which waits for approval; what the step says comes back with null. */
+/** Edits the text for one prospect; it needs approval again. Null restores the step's text. */
 export const editApproval = (cx: Context, input: Input<typeof approvals.edit>): Promise<Approval> =>
   cx.transact(async (tx) => {
     const { id, version } = input;
@@ -159,7 +159,7 @@ export const editApproval = (cx: Context, input: Input<typeof approvals.edit>): 
     return edited!;
   });
 
-/** What stands in place of the step's words; nothing where it is the same. */
+/** The text that replaces the step's; null if it is the same. */
 function editOf(row: repository.ApprovalRow, { text, subject }: Input<typeof approvals.edit>) {
   if (text === null) return { text: null, subject: null };
   const limit = limitOf(row);

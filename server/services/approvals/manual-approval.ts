@@ -7,8 +7,8 @@ import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { planningOf } from "@/server/services/campaigns/planning";
 
 /**
- * A campaign's messages are read first from now on, or no longer (CAMP-17). What a worker has in hand and has not transmitted is
- * read, too; what waited for a first word goes out. Words that were said, and texts that were written by hand, stay.
+ * A campaign requires approval from now on, or no longer (CAMP-17). When switched on, claimed messages that are not transmitted yet need
+ * approval, too; when switched off, messages that awaited a first decision are released. Decisions and edited texts stay.
  */
 export async function followSwitch(cx: Context, tx: Tx, campaignId: string, isOn: boolean): Promise<void> {
   if (isOn) await withdrawOutgoing(tx, await recallClaimed(tx, campaignId));

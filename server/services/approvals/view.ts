@@ -28,7 +28,7 @@ export const limitOf = ({ kind, noteLimit }: Pick<ApprovalRow, "kind" | "noteLim
     ? Math.min(limits.connectionNote, noteLimit)
     : (messageLimits[kind as WordedKind] ?? limits.message);
 
-/** The subject of a mail that goes on in its thread is the thread's (R20). */
+/** An email that continues its thread has the thread's subject (R20). */
 export const mayEditSubject = ({ kind, isFirstMail }: Pick<ApprovalRow, "kind" | "isFirstMail">): boolean =>
   kind === "inmail" || (kind === "email" && isFirstMail);
 
@@ -84,7 +84,7 @@ function filesIn(sequence: Sequence, stepId: string): StepFile[] {
   return step ? [...filesOf(step)] : [];
 }
 
-/** What stands below each mail, as far as it will: its link leads where a preview's does (R18). */
+/** The footer of each email as far as it is known; its link leads to the sample page, as in a preview (R18). */
 async function footersOf(cx: Context, tx: Tx, rows: readonly ApprovalRow[]): Promise<Map<string, string>> {
   const mails = rows.filter(({ footer }) => footer !== "");
   if (mails.length === 0) return new Map();

@@ -37,8 +37,8 @@ export async function resendActivation(cx: PersonContext) {
 }
 
 /**
- * `GET /auth/check_activation_code` (AUTH-27, AUTH-28). The code stays good until its time is over, because programs that
- * look after mail open links before people do; the second time changes nothing.
+ * `GET /auth/check_activation_code` (AUTH-27, AUTH-28). The code stays valid until it expires, because mail scanners open links before
+ * people do; a second use changes nothing.
  */
 export async function confirmAddress(cx: VisitorContext, input: Input<typeof auth.checkActivationCode>) {
   const { address, brand } = cx.scope;
@@ -54,7 +54,7 @@ export async function confirmAddress(cx: VisitorContext, input: Input<typeof aut
   });
 }
 
-/** `POST /auth/skip_activation` (AUTH-29): this session passes the gate; what needs a confirmed address stays closed. */
+/** `POST /auth/skip_activation` (AUTH-29): this session passes the gate; what needs a confirmed address stays locked. */
 export async function skipActivation(cx: PersonContext): Promise<null> {
   await cx.asPerson(cx.scope.personId, (tx) => skipConfirmation(tx, cx.scope.sessionId));
   return null;

@@ -35,7 +35,7 @@ export async function signUp(cx: VisitorContext, input: Input<typeof auth.signUp
     brand: cx.scope.brand.id,
     locale: input.locale ?? cx.scope.locale,
     countryCode: input.countryCode,
-    // Without a mail server of its own the installation cannot ask: the address counts as confirmed, though nobody proved it.
+    // Without a mail server the installation cannot verify: the address counts as confirmed, although it is not proven.
     confirmedAt: cx.ports.systemMail ? null : now,
     termsAcceptedAt: now,
     trackInfo: { ...input.track, ...(input.irclickid ? { irclickid: input.irclickid } : {}) },
@@ -47,7 +47,7 @@ export async function signUp(cx: VisitorContext, input: Input<typeof auth.signUp
   });
 }
 
-/** The invitation somebody comes with: by mail, by a code, or none. */
+/** The invitation a visitor comes with: by email, by code, or none. */
 async function invitationOf(cx: VisitorContext, { mailedCode, inviteCode }: Input<typeof auth.signUp>) {
   if (mailedCode !== undefined) return findMailed(cx, mailedCode);
   return inviteCode === undefined ? null : findInvitation(cx, inviteCode);

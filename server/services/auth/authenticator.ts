@@ -19,7 +19,7 @@ import { mailSignInChange, requireConfirmed } from "./own-identity";
 import { firstRecoveryCodes } from "./recovery-codes";
 import { requireAnotherFactor } from "./required-factor";
 
-/** Its key is the person's, who stands where a workspace stands elsewhere. */
+/** The encryption key is bound to the person's id, which takes the place of a workspace id. */
 const placeOf = (personId: string, id: string) => ({
   ...{ workspaceId: personId, table: "authenticators", column: "secret", rowId: id },
 });

@@ -3,7 +3,7 @@ import type { VisitorContext } from "@/server/context";
 import { type Provider, providers } from "@/server/ports/identity";
 import { type Kept, keepBriefly, readBriefly } from "./brief-cookies";
 
-/** What a browser keeps while its person is at a provider. */
+/** What a browser stores while the person signs in at a provider. */
 const away = z.object({
   provider: z.enum(providers),
   attempt: z.object({
@@ -12,7 +12,7 @@ const away = z.object({
     verifier: z.string(),
     redirectUri: z.string(),
   }),
-  /** Where they go on afterwards: a visible path of ours. */
+  /** Where the browser continues afterwards: a relative path of ours. */
   back: z.string(),
   invite: z.string().nullable(),
   since: z.number(),
@@ -29,6 +29,6 @@ const keptFor = (provider: Provider): Kept<Omit<Away, "since">> => ({
 export const keepAway = (cx: VisitorContext, value: Omit<Away, "since">) =>
   keepBriefly(cx, cx.away, keptFor(value.provider), value);
 
-/** What this browser left with, once; null when it left with nothing, elsewhere, or long ago. */
+/** What this browser stored before it left, readable once; null if nothing was stored, for another provider, or too long ago. */
 export const takeAway = (cx: VisitorContext, provider: Provider): Away | null =>
   readBriefly(cx, cx.away.take(), keptFor(provider));

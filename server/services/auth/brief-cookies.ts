@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { BriefCookie, VisitorContext } from "@/server/context";
 import { seal, unseal } from "@/server/db/sealed";
 
-/** What a browser keeps for some minutes, sealed, so that nobody reads or makes one: it opens at this brand and for this use only. */
+/** What a browser stores for some minutes, encrypted, so that it can be neither read nor forged; valid for this brand and this use only. */
 export type Kept<T> = { use: string; shape: z.ZodType<T & { since: number }>; longestMs: number };
 
 const placeOf = (cx: VisitorContext, use: string) => ({
@@ -14,7 +14,7 @@ export function keepBriefly<T>(cx: VisitorContext, cookie: BriefCookie, { use }:
   cookie.keep(Buffer.from(seal(cx.keys.secret, text, placeOf(cx, use))).toString("base64url"));
 }
 
-/** What `keepBriefly` kept in this browser; null for nothing, for another use, and for one that is over. */
+/** What `keepBriefly` stored in this browser; null if nothing was stored, it was for another use, or it has expired. */
 export function readBriefly<T>(
   cx: VisitorContext,
   text: string | null,

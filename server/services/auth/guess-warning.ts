@@ -6,8 +6,8 @@ import { secondsSinceMail } from "@/server/repositories/notices/system-mails";
 import { writeMail } from "@/server/services/notices/system-mails";
 
 /**
- * Tells the person of the transaction that somebody guesses at their password or codes, once in a wave (F3). Of nobody it
- * does the same work with no row to write (S14).
+ * Warns a person that someone is guessing at their password or codes, once per wave (F3). For an unknown person it does the same work
+ * without writing a row (S14).
  */
 export async function warnOfGuesses(
   cx: VisitorContext,

@@ -7,7 +7,7 @@ import { findCode, giveCode, useCode } from "@/server/repositories/auth/one-time
 import { type Person, readPerson } from "@/server/repositories/auth/users";
 import { beginSession } from "./session-start";
 
-/** `POST /auth/hand_over` (AUTH-43): a code with which the person goes on, signed in, in another browser or product. */
+/** `POST /auth/hand_over` (AUTH-43): a code with which the person continues, signed in, in another browser or product. */
 export async function handOver(cx: PersonContext) {
   const token = newSecret();
   const seconds = codeSeconds.hand_over;
@@ -18,9 +18,9 @@ export async function handOver(cx: PersonContext) {
 }
 
 /**
- * Begins a session with such a code, once; null for every other text, which old clients put into each query. Only a page
- * of ours may ask: an address somebody sends must not sign its reader in as somebody else (S26). A code of another brand
- * is `forbidden`, and stays good there.
+ * Starts a session with such a code, once. Null for any other text; old clients add one to every query. Only our own pages may redeem it: a
+ * link sent by an attacker must not sign its reader in as another person (S26). A code of another brand is `forbidden`, and stays valid
+ * there.
  */
 export async function redeemHandOver(cx: VisitorContext, token: string): Promise<Person | null> {
   const found = cx.scope.isOwnFetch ? await findCode(cx.doors, hashOf(token), "hand_over") : null;

@@ -23,8 +23,8 @@ import { beginSession } from "./session-start";
 import { requireOpenRegistration } from "./sign-in-methods";
 
 /**
- * Signs in whom a provider named: by its own id of them, else by an address it has verified, else as somebody new (S17).
- * Answers the path where the browser goes on; throws what the sign-in page shows.
+ * Signs in the person a provider identified: by the provider's id, else by an address it has verified, else as a new person (S17). Returns
+ * the path where the browser continues; throws what the sign-in page shows.
  */
 export async function arrive(cx: VisitorContext, away: Away, identity: Identity): Promise<string> {
   const known = { brand: cx.scope.brand.id, provider: away.provider, subject: identity.subject };
@@ -55,12 +55,12 @@ async function enter(cx: VisitorContext, tx: PersonTx, away: Away): Promise<stri
 const verifiedEmail = ({ email, isEmailVerified }: Identity): string | null =>
   email !== null && isEmailVerified && wireEmail.safeParse(email).success ? canonicalEmail(email) : null;
 
-/** Who holds an invitation and was here before is asked first whether to join. */
+/** An existing person with an invitation is asked first whether to join. */
 const pathOf = ({ back, invite }: Away) => (invite ? `/space/join?invite=${invite}` : back);
 
 /**
- * The provider proves whose address it is. Somebody may have signed up with it who could not: while unconfirmed, what they
- * set ends; where it only counts as confirmed because nobody could be asked, its person shows the password first.
+ * The provider proves who owns the address. Someone else may have signed up with it before: if it is unconfirmed, everything they set is
+ * removed. If it only counts as confirmed because it could not be verified, the person has to enter the password first.
  */
 async function takeOver(cx: VisitorContext, tx: PersonTx, person: Person | null): Promise<void> {
   if (!person) throw new DomainError("unauthorized");

@@ -2,7 +2,7 @@ import type { Guessed, VisitorContext } from "@/server/context";
 import { type DeviceOwner, knownDevice, rememberDevice } from "@/server/domain/auth/known-device";
 import { newSecret } from "@/server/ids";
 
-/** Somebody whose password is tried in this browser, who may have signed in with it before. */
+/** The account whose password is tried in this browser, and whether the browser is known for it. */
 export function guessedHere(cx: VisitorContext, email: string): Guessed {
   const owner = { brand: cx.scope.brand.id, email };
   return { ...owner, device: knownDevice(cx.keys.secret, cx.device.read(), owner, +cx.now()) };

@@ -19,14 +19,14 @@ import {
 import { deleteSession, insertProgramSession } from "@/server/repositories/auth/sessions";
 import { recordAudit } from "@/server/services/workspaces/audit";
 
-/** `GET /oauth/client`: who asks for consent and for what, and where the browser will go (AUTH-44). */
+/** `GET /oauth/client`: which program asks for consent, for which scopes, and where the browser will go (AUTH-44). */
 export async function showClient(cx: PersonContext, { clientId, scope }: Input<typeof auth.oauthClient>) {
   const client = await findClient(cx.doors, clientId, cx.scope.brand.id);
   if (!client) throw new DomainError("oauth_client_unknown");
   return { name: client.name, host: new URL(client.redirectUri).host, scopes: askedScopes(client, scope) };
 }
 
-/** What a program asks for, where it may ask for it at all. */
+/** The scopes a program requests; throws if it may not request one of them. */
 function askedScopes(client: OauthClient, text: string): Scope[] {
   const asked = readScopes(text);
   if (!asked?.length || !asked.every((scope) => client.scopes.includes(scope)))

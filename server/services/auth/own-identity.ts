@@ -13,7 +13,7 @@ export async function requireConfirmed(cx: PersonContext, tx: PersonTx): Promise
     throw new DomainError("confirm_first");
 }
 
-/** Whoever changes how somebody signs in, the person hears of it. */
+/** Notifies the person of every change to their sign-in methods, whoever made it. */
 export async function mailSignInChange(cx: PersonContext, tx: PersonTx): Promise<void> {
   if (cx.ports.systemMail) await writeMail(cx, tx, "sign_in_changed");
 }

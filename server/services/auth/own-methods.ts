@@ -54,7 +54,7 @@ export async function confirmIdentity(
 async function confirmByPasskey(cx: PersonContext, credential: string): Promise<null> {
   const { personId, sessionId } = cx.scope;
   return withPasskey(cx, credential, "confirm", async (tx) => {
-    // Whose key it is decides whose transaction this is: another's key confirms nobody here.
+    // The passkey's owner decides whose transaction this is: another person's passkey confirms nothing here.
     if (tx.personId !== personId) throw new DomainError("passkey_refused");
     await confirmSession(tx, sessionId);
     return null;

@@ -98,7 +98,7 @@ export async function withPasskey<T>(
   });
 }
 
-/** What is no JSON, or names no credential, is no answer of a browser. */
+/** Text that is not JSON, or names no credential, is not a browser's response. */
 function parsed<T extends { id: string }>(text: string): T {
   try {
     const value = JSON.parse(text) as T;

@@ -16,8 +16,8 @@ import { hashPassword } from "./passwords";
 import { requirePasswords } from "./sign-in-methods";
 
 /**
- * `POST /auth/restore` (AUTH-21): mails a link to the address the person is known by, not to the one that was typed. For
- * somebody unknown the same is done with no row to write, so that answer and time are the same (S13, S14).
+ * `POST /auth/restore` (AUTH-21): mails a link to the stored address, not to the one that was typed. For an unknown person the same work is
+ * done without writing a row, so that response and time are the same (S13, S14).
  */
 export async function restore(cx: VisitorContext, input: Input<typeof auth.restore>): Promise<null> {
   requirePasswords(cx);
@@ -39,7 +39,10 @@ export async function checkRestoreCode(cx: VisitorContext, input: Input<typeof a
   return { isValid: (await findRestoring(cx, input.restoreCode)) !== null };
 }
 
-/** `POST /auth/set_password_with_restore_code` (AUTH-23): whoever reads the person's mail is the person, and nobody else stays signed in (S12). */
+/**
+ * `POST /auth/set_password_with_restore_code` (AUTH-23): having the emailed code proves the person's identity; all other sessions are
+ * signed out (S12).
+ */
 export async function setPassword(cx: VisitorContext, input: Input<typeof auth.setPassword>): Promise<null> {
   const personId = await findRestoring(cx, input.restoreCode);
   if (personId === null) throw new DomainError("link_expired");
@@ -55,7 +58,7 @@ export async function setPassword(cx: VisitorContext, input: Input<typeof auth.s
     if (cx.ports.systemMail) await writeMail(cx, tx, "password_changed");
     await proveAddress(tx);
   });
-  // Who was guessed at may try the new one at once.
+  // Previous failed guesses do not block the new password.
   const whom = guessedHere(cx, owner.email);
   await Promise.all([cx.guesses.forgive(whom, cx.scope.address), cx.guesses.forget(whom)]);
   rememberBrowser(cx, whom);

@@ -5,10 +5,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string) => hash(password.normalize("NFC"), cost);
 
-/** The hash of a password nobody has, to spend the same time on people who do not exist (S14). */
+/** The hash of a random password, so that an unknown person takes the same time (S14). */
 const nobody = hashPassword(crypto.randomUUID());
 
-/** Whether a password is the one hashed; takes as long when there is no hash. */
+/** Whether a password matches the hash; takes as long when there is no hash. */
 export async function isPassword(password: string, known: string | null): Promise<boolean> {
   const matches = await verify(known ?? (await nobody), password.normalize("NFC"));
   return matches && known !== null;

@@ -24,7 +24,7 @@ export async function makeRecoveryCodes(cx: PersonContext) {
   });
 }
 
-/** Codes for somebody who just added a second factor; null where they still have unused ones, which stay. */
+/** Recovery codes for a person who just added a second factor; null if they still have unused ones, which stay valid. */
 export async function firstRecoveryCodes(cx: Tools, tx: PersonTx): Promise<string[] | null> {
   const { left } = await countRecoveryCodes(tx);
   return left > 0 ? null : giveRecoveryCodes(cx, tx);

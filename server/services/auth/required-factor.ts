@@ -8,7 +8,7 @@ import { countFactors } from "@/server/repositories/auth/second-factors";
 
 type Somebody = { isPlatformAdmin: boolean };
 
-/** Who requires a second factor of the person: their brand before all, then workspaces they belong to. */
+/** Who requires a second factor of the person: their brand first, then their workspaces. */
 export async function requirementsOf(
   { scope: { brand } }: Pick<VisitorContext, "scope">,
   tx: PersonTx,
@@ -21,7 +21,7 @@ export async function requirementsOf(
     .map(({ id, name, since }) => ({ by: "workspace", workspaceId: id, name, since: since.toISOString() }));
 }
 
-/** Throws `last_second_factor` where the person has one left and somebody requires it; held under the person's lock. */
+/** Throws `last_second_factor` if the person has only one left and it is required. Holds the person's lock. */
 export async function requireAnotherFactor(cx: PersonContext, tx: PersonTx): Promise<void> {
   if ((await countFactors(tx, tx.personId)) > 1) return;
   const [requirement] = await requirementsOf(cx, tx, cx.scope);

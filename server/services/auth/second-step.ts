@@ -27,7 +27,7 @@ import { beginSession } from "./session-start";
 /** Signed in, or one step short of it. */
 type Entered = { token: string; user: User | null; secondStep: SecondStep | null };
 type FirstStep = { proof: SessionProof; remember: boolean };
-/** What this browser keeps between both steps; another password in between ends it. */
+/** What this browser stores between both steps; a changed password in between invalidates it. */
 type Owed = FirstStep & { personId: string; generation: number };
 
 const owed: Kept<Owed> = {
@@ -43,8 +43,8 @@ const owed: Kept<Owed> = {
 };
 
 /**
- * After a right first step: signs the person of the transaction in, or asks for the second one where they have it on. Who
- * has passkeys alone is asked for one where a second factor is required, because there a password is not enough.
+ * After a correct first step: signs the person in, or asks for the second step if they have it on. A person with passkeys only is asked for
+ * one if a second factor is required, because a password is not enough there.
  */
 export async function enterOrAsk(cx: VisitorContext, tx: PersonTx, first: FirstStep): Promise<Entered> {
   await lockPerson(tx);
@@ -115,8 +115,8 @@ export async function showSecondStep(cx: VisitorContext): Promise<SecondStep | n
 }
 
 /**
- * `POST /auth/second_step`. Codes are guessed at as passwords are (F3), in a purse of their own: an address has ten an hour,
- * all together slow down, and nobody who lacks the password spends any.
+ * `POST /auth/second_step`. Guesses of codes are limited like those of passwords (F3), with their own budget: ten per hour and address,
+ * slower for all together. Without the password none can be spent.
  */
 export async function enterCode(
   cx: VisitorContext,

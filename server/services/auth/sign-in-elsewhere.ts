@@ -18,7 +18,7 @@ const callbacks: Record<Provider, string> = {
 
 const refused = (provider: Provider) => new DomainError("provider_refused", { provider: names[provider] });
 
-/** `GET /auth/google/login`, `GET /auth/ad/login` (AUTH-30): where to sign in; what the answer is held to stays in this browser. */
+/** `GET /auth/google/login`, `GET /auth/ad/login` (AUTH-30): where to sign in; the data to verify the answer stays in this browser. */
 export const leaveFor =
   (provider: Provider) =>
   async (cx: VisitorContext, { invite, back }: Input<typeof auth.googleLogin>) => {
@@ -35,7 +35,7 @@ export const leaveFor =
     return { url };
   };
 
-/** The callbacks of both: signs in and goes on, or goes back to signing in with the reason. */
+/** The callbacks of both: signs in and continues, or returns to the sign-in page with the reason. */
 export const returnFrom =
   (provider: Provider) =>
   async (

@@ -6,7 +6,7 @@ import { openProviders } from "@/server/domain/auth/open-providers";
 import { maySignUp } from "@/server/domain/auth/registration";
 import type { Provider, ProviderClient } from "@/server/ports/identity";
 
-/** `GET /auth/methods`: what the brand offers and this installation is set up for (AUTH-31, AUTH-33). */
+/** `GET /auth/methods`: the methods that the brand offers and this installation is configured for (AUTH-31, AUTH-33). */
 export async function signInMethods(cx: VisitorContext): Promise<Output<typeof auth.methods>> {
   const { authMethods, registration } = cx.scope.brand;
   return {
@@ -18,7 +18,7 @@ export async function signInMethods(cx: VisitorContext): Promise<Output<typeof a
   };
 }
 
-/** Passwords are no way in at a brand whose people come by another one. */
+/** Rejects passwords for a brand that does not offer them. */
 export function requirePasswords({ scope }: VisitorContext): void {
   if (!scope.brand.authMethods.includes("password")) throw new DomainError("sign_in_method_closed");
 }

@@ -57,7 +57,7 @@ async function mustRead(cx: Context): Promise<BillingRow> {
   return row;
 }
 
-/** What was bought last; a tier that was given rather than bought costs what it usually does. */
+/** The price last bought; a tier that was granted rather than bought has its usual price. */
 const priceOf = (row: BillingRow) =>
   (row.priceId && priceById(row.priceId)) || monthlyPrice(row.tier, currencyOf(row.countryCode));
 
@@ -66,7 +66,7 @@ async function reasonOf(cx: Context, { customer }: BillingRow): Promise<BillingO
   return answer?.state === "failed" ? "payment_failed" : "subscription_ended";
 }
 
-/** The page of the same host that looks at what came of the payment (ROUTE-61). */
+/** The page on the same host that checks the result of the payment (ROUTE-61). */
 function returnUrl({ config, scope }: Context, isCloseWindow: boolean): string {
   const { protocol } = new URL(config.http.baseUrl);
   const url = new URL(`${protocol}//${scope.host}/campaigns?redirect_from_stripe=true`);

@@ -6,16 +6,16 @@ import { creditPrices } from "@/server/domain/billing/credits";
 import { atHand } from "@/server/planning/credits";
 import { readBilling } from "@/server/repositories/billing/billing";
 
-/** More credits come from the people who sell the plan where the product itself takes no payments (BILL-50, BILL-51). */
+/** If the product itself takes no payments, more credits come from the sales team (BILL-50, BILL-51). */
 export const isSoldBySales = (cx: Context, billing: { isBillingEnabled: boolean } | null): boolean =>
   !billing?.isBillingEnabled || cx.scope.brand.switches.hideBilling;
 
-/** Refuses what somebody at the keyboard asks for while there are no credits for it, and says how to get some (BILL-49). */
+/** Throws if a user's request lacks credits, and says how to get some (BILL-49). */
 export async function requireCredits(cx: Context, tx: Tx, category: ChargedCategory): Promise<void> {
   const { free } = await atHand(tx, { now: cx.now(), newId: cx.newId }, []);
   if (free < creditPrices[category]) throw await creditsLacking(cx, tx);
 }
 
-/** What is answered then: 402 with the way out. */
+/** The error in that case: 402 with the way to get credits. */
 export const creditsLacking = async (cx: Context, tx: Tx): Promise<DomainError> =>
   new DomainError(isSoldBySales(cx, await readBilling(tx)) ? "credits_from_sales" : "out_of_credits");

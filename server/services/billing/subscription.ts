@@ -9,12 +9,12 @@ import { readBilling, saveHeld } from "@/server/repositories/billing/billing";
 import { recordAudit } from "@/server/services/workspaces/audit";
 import { workspaceInfo } from "@/server/services/workspaces/workspaces";
 
-/** How often somebody else may be faster before the caller is asked to try again. */
+/** How often a concurrent update may win before the caller is asked to retry. */
 const tries = 3;
 
 /**
- * `POST /space/subscriptions/validate` (SPACE-55, SPACE-56): asks the payment provider how the subscription stands and
- * keeps the answer. Asking twice changes nothing twice; an answer that is older than another's is asked for anew.
+ * `POST /space/subscriptions/validate` (SPACE-55, SPACE-56): asks the payment provider for the subscription's state and stores it.
+ * Idempotent; an answer that is older than a concurrent one is requested again.
  */
 export async function validateSubscription(cx: Context): Promise<Workspace> {
   for (let left = tries; left > 0; left--) if (await keepAnswer(cx)) return workspaceInfo(cx);
@@ -24,7 +24,7 @@ export async function validateSubscription(cx: Context): Promise<Workspace> {
 async function keepAnswer(cx: Context): Promise<boolean> {
   const row = await cx.readOnce(readBilling);
   if (!row) throw new DomainError("space_not_found");
-  // A plan agreed elsewhere is none of the provider's business.
+  // A plan agreed by contract is unknown to the payment provider.
   if (!row.isBillingEnabled || row.customer === null) return true;
   const answer = await cx.ports.payments.subscription(row.customer);
   const held = heldAfter(row, answer, answer.priceId === null ? null : priceById(answer.priceId));

@@ -18,7 +18,7 @@ const weight = ({ reason }: Waiting) => {
 const counts = async (cx: Context, tx: Tx, id: string): Promise<Waiting[]> =>
   waitsIn(await mustFindCampaign(cx, tx, id), await countWaiting(tx, [id], cx.scope.allowedAccounts));
 
-/** Who of a campaign waits for somebody, the worst reason first (ux 28). */
+/** Prospects of a campaign who need a member's attention, grouped by reason, the worst first (ux 28). */
 export const listGroups = (
   cx: Context,
   { id }: Input<typeof attention.groups>,

@@ -17,8 +17,8 @@ import { planningOf } from "./planning";
 import { showCampaign } from "./view";
 
 /**
- * Looks at what became of a campaign's last mails and holds it up as far as that demands (R17). It only ever goes further by
- * itself: what was held up, a person releases.
+ * Checks the results of a campaign's latest emails and restricts it as far as needed (R17). Restrictions are only tightened automatically;
+ * a member lifts them.
  */
 export async function guardCampaign(tx: Tx, p: Planning, campaignId: string): Promise<void> {
   const row = await lockCampaign(tx, campaignId, null);
@@ -39,7 +39,7 @@ export async function guardCampaign(tx: Tx, p: Planning, campaignId: string): Pr
   await publish(tx, "refetch", { list: "notices" });
 }
 
-/** First emails go out again, and bounces count anew from now on; a campaign that was paused stays so until it is resumed. */
+/** First emails go out again, and bounces are counted from now on; a paused campaign stays paused until it is resumed. */
 export const releaseGuard = (cx: Context, { id }: Input<typeof campaigns.releaseGuard>): Promise<Campaign> =>
   cx.transact(async (tx) => {
     const row = await mustLockCampaign(cx, tx, id);
@@ -50,7 +50,7 @@ export const releaseGuard = (cx: Context, { id }: Input<typeof campaigns.release
     return showCampaign(cx, tx, after);
   });
 
-/** Takes the guard's word back, as a person who resumes the campaign does. */
+/** Lifts the guard, also when a member resumes the campaign. */
 export async function liftGuard(tx: Tx, p: Planning, id: string): Promise<void> {
   await updateCampaign(tx, id, { guard: null, guardSince: p.now });
   await wakeGuarded(tx, p, id);

@@ -47,7 +47,7 @@ export async function addCampaign(cx: Context, tx: Tx, row: NewDraft): Promise<C
   return publishChanged(cx, tx, id);
 }
 
-/** The same steps and senders as a new draft, without the people (CAMP-74). */
+/** Duplicates steps and senders as a new draft, without the prospects (CAMP-74). */
 export const duplicateCampaign = (
   cx: Context,
   { id }: Input<typeof campaigns.duplicate>,
@@ -59,7 +59,7 @@ export const duplicateCampaign = (
     return publishChanged(cx, tx, copy);
   });
 
-/** New drafts like these, sent by one account of the workspace, without their people (CAMP-74). */
+/** Duplicates these campaigns as drafts for one account of the workspace, without their prospects (CAMP-74). */
 export const duplicateFor = (
   cx: Context,
   { ids, accountId }: Input<typeof campaignLists.duplicate>,
@@ -114,7 +114,7 @@ function nameOfCopy(name: string): string {
   return `${base.slice(0, 110)} (${Number(number) + 1})`;
 }
 
-/** One at a time, so that two people do not take the last place together. */
+/** Serialized by a lock, so that two members cannot take the last place together. */
 export async function refuseOverLimit(cx: Context, tx: Tx, more = 1): Promise<void> {
   const limit = cx.entitlements.campaigns;
   if (limit === null) return;

@@ -69,7 +69,7 @@ export async function keepDraft(cx: Context, tx: Tx, input: Input<typeof campaig
   });
 }
 
-/** What holds beside the steps: no part of the draft, and in force at once. */
+/** Settings outside the steps: they are not part of the draft and apply at once. */
 export const saveSettings = (cx: Context, input: Input<typeof campaigns.saveSettings>): Promise<Campaign> =>
   cx.transact(async (tx) => {
     await keepSettings(cx, tx, input);
@@ -100,20 +100,20 @@ export async function keepSettings(
   if (isOn !== before.manualApproval) await followSwitch(cx, tx, id, isOn);
 }
 
-/** Only labels that everybody in the workspace sees end sequences; another's and a missing one are the same to whoever asks. */
+/** Only shared labels can be stop labels. A private label of another member and a missing one give the same error. */
 async function refuseUnknownLabels(tx: Tx, { stopLabels = [] }: Partial<CampaignSettings>): Promise<void> {
   const ids = [...new Set(stopLabels)];
   if (ids.length > 0 && (await countWorkspaceLabels(tx, ids)) < ids.length)
     throw new DomainError("not_found");
 }
 
-/** What the plan does not have is not turned on. */
+/** A feature that the plan lacks cannot be switched on. */
 export function refuseLocked(cx: Context, { isLinkTracking }: Partial<CampaignSettings>): void {
   if (isLinkTracking && cx.entitlements.features.link_tracking !== "active")
     throw new DomainError("upgrade_required", { feature: "link_tracking" });
 }
 
-/** What people of the campaign may wait for that a change of its settings has ended, or made shorter. */
+/** Wait reasons of prospects that a change of settings has ended or shortened. */
 function loosened(before: CampaignSettings, after: CampaignSettings): WaitReason[] {
   const isRaised = (cap: CampaignCap | "newPeoplePerDay") =>
     (before[cap] ?? Number.POSITIVE_INFINITY) < (after[cap] ?? Number.POSITIVE_INFINITY);
@@ -126,7 +126,7 @@ function loosened(before: CampaignSettings, after: CampaignSettings): WaitReason
   ];
 }
 
-/** Who has begun counts from now on; whom the rule of companies held up, and does no more, goes on at once (R26). */
+/** Prospects who have begun count from now on; those whom the company rule held up continue at once when it is switched off (R26). */
 async function followCompanyRule(
   tx: Tx,
   p: Planning,
@@ -165,8 +165,8 @@ export const publishDraft = (
   });
 
 /**
- * Publishes what differs from the running version; people in flight go on by the new one, people past a step of `alsoPast`
- * come back to it (R23). Refused with all its problems while one of them is blocking.
+ * Publishes the differences to the running version. Prospects continue in the new version, and those past a step of `alsoPast` return to it
+ * (R23). Throws with all problems if one of them is blocking.
  */
 export async function goLive(
   cx: Context,

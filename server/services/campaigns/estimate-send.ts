@@ -3,7 +3,7 @@ import type { Context } from "@/server/context";
 import { nextOpening } from "@/server/domain/campaigns/hours/hours";
 import { hoursOf, type WorkHours } from "@/server/domain/campaigns/hours/work-hours";
 
-/** What stands in the way of a planned step; instants are real. */
+/** The obstacles of a planned step; instants are real. */
 type Planned = {
   dueAt: Date;
   slotAt: Date | null;

@@ -23,7 +23,7 @@ import { makeCampaign } from "./campaigns";
 import { changed, keepDraft, keepSettings, refuseLocked } from "./drafts";
 import { draftOf } from "./sequence";
 
-/** The published schema of the file: what an editor checks a text with while it is written. */
+/** The published JSON schema of the file, with which an editor validates it. */
 export const showFileSchema = async (): Promise<Record<string, unknown>> =>
   z.toJSONSchema(campaignFile, { io: "input" });
 
@@ -38,7 +38,7 @@ export const downloadFile = (cx: Context, { id }: Input<typeof campaignFiles.dow
     return { name: `${row.name}.campaign.json`, type: "application/json", body };
   });
 
-/** What a file of the campaign says beside its steps. */
+/** What a campaign file contains besides the steps. */
 const beside = (row: CampaignRow) => ({
   include_existing_people: row.isExistingPeople,
   include_talked_before: row.isIncludeTalkedBefore,
@@ -108,7 +108,7 @@ const changedChoices = (from: ChoicesInFile, to: ChoicesInFile) =>
 
 type Merging = Pick<Input<typeof campaignFiles.compare>, "isMerge" | "keepOurs">;
 
-/** What becomes of the draft: the file's steps, or these and the draft's own changes since the running version (M7). */
+/** The new draft: the file's steps, or a merge with the draft's own changes since the running version (M7). */
 function broughtTogether(
   cx: Context,
   type: SequenceType,

@@ -10,14 +10,14 @@ import { exactTotal } from "@/server/repositories/cursor";
 import { keyCursor, keyPlaceOf } from "@/server/repositories/keyset";
 import { showList } from "./view";
 
-/** The column of days shows so many. */
+/** How many days the column shows. */
 const shownDays = 14;
 /** How recent a campaign may be asked to be, in days. */
 const recentDays = [7, 30, 90, 365];
 /** As many as one may choose at a time. */
 const maxMatching = 10_000;
 
-/** The beginning of the first of so many days, today being the last; real. */
+/** The start of the first of `days` days, today being the last; in real time. */
 const daysBack = ({ clock, now }: Context, days: number): Date => {
   const today = localOf(clock.toVirtual(now()), "UTC").day;
   return clock.toReal(instantOf({ day: today - days + 1, msOfDay: 0 }, "UTC"));
@@ -33,7 +33,7 @@ function filterOf(cx: Context, input: Input<typeof campaignLists.facets>): lists
   };
 }
 
-/** A page of campaigns, in the order people gave them if no other is asked for (CAMP-76, CAMP-77). */
+/** A page of campaigns, in the users' own order unless another is requested (CAMP-76, CAMP-77). */
 export const listCampaigns = (
   cx: Context,
   input: Input<typeof campaigns.list>,
@@ -67,7 +67,7 @@ export const countByStatus = (cx: Context) =>
 export const listNames = (cx: Context, { accountId }: Input<typeof campaigns.names>) =>
   cx.readOnce((tx) => lists.listNames(tx, cx.scope.allowedAccounts, accountId ?? null));
 
-/** What the values of each filter would leave (ux 50). */
+/** The number of campaigns for each filter value (ux 50). */
 export const countFacets = (
   cx: Context,
   input: Input<typeof campaignLists.facets>,

@@ -51,7 +51,7 @@ const at = (cx: Pick<Context, "clock" | "now">, next: NextRow): NextSend => ({
   link: null,
 });
 
-/** Where somebody mends what people wait for, if not where everybody who waits is listed by reason. */
+/** Where a wait reason can be resolved, if not in the list of waiting prospects. */
 const mendedAt: Partial<Record<WaitReason, Link>> = {
   held: "held",
   awaiting_approval: "approvals",

@@ -18,7 +18,7 @@ export type Counted = {
   seen: readonly SeenCount[];
 };
 
-/** One definition for list, page and rates: sent is what reached somebody in words; visits and looks are not. */
+/** One definition for list, page and rates: sent means a message; visits and checks do not count. */
 export async function countCampaigns(tx: Tx, ids: readonly string[]): Promise<Counted> {
   const [people, steps, reached, seen] = await Promise.all([
     countPeople(tx, ids),

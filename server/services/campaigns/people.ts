@@ -20,7 +20,7 @@ export const peopleFilterOf = (
   ...(query?.trim() ? { query } : {}),
 });
 
-/** A page of the people of a campaign, with what happens next to each (ux 27, 49, 53). */
+/** A page of a campaign's prospects, with what happens next to each (ux 27, 49, 53). */
 export const listOfCampaign = (
   cx: Context,
   input: Input<typeof prospects.ofCampaign>,
@@ -57,7 +57,7 @@ export const listOfCampaign = (
     };
   });
 
-/** What the values of each filter would leave (ux 50). */
+/** The number of prospects for each filter value (ux 50). */
 export const countFacets = (
   cx: Context,
   input: Input<typeof campaignPeople.facets>,

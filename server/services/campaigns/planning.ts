@@ -11,7 +11,7 @@ export const planningOf = (cx: Pick<Context, "now" | "clock" | "newId">): Planni
   newId: cx.newId,
 });
 
-/** The same where nobody is signed in: the clock is read from the workspace of the transaction. */
+/** The same without a signed-in user: the clock is read from the workspace of the transaction. */
 export const planningIn = async (
   tx: Tx,
   { now, newId }: Pick<Tools, "now" | "newId">,

@@ -13,17 +13,16 @@ import { noteManyRows } from "@/server/repositories/imports/imports";
 import { waitForWorkers } from "@/server/repositories/ledger/deliveries";
 import { planningIn, planningOf } from "./planning";
 
-/** So many people are planned in one transaction: as many as a request may wait for. */
+/** Prospects planned in one transaction: as many as a request may wait for. */
 const batchSize = 500;
-/** From so many people on the planner of the database is told of their first steps. */
+/** From this many prospects on, the tables are analyzed, so that the query planner knows their first steps. */
 const manyPeople = 1_000;
 /** How often those who look on hear of the progress. */
 const publishEveryMs = 1_000;
 
 /**
- * Brings everybody in a running campaign onto the version that runs (R22, R23): a first portion at once, so that a small
- * campaign is ready with the answer and a large one begins to send, and the rest as a job. What was decided about late
- * steps stays decided until it is at its end.
+ * Moves all prospects of a running campaign to the running version (R22, R23). The first batch is done at once, so that a small campaign is
+ * ready with the response and a large one starts sending; the rest is a background job. A decision about late steps applies until it ends.
  */
 export async function beginPreparation(
   cx: Context,
@@ -45,7 +44,7 @@ export type PreparationTools = Pick<Tools, "now" | "newId"> & {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
-/** Does the rest, portion by portion; each is one transaction, and the next one goes on behind it whoever does it. */
+/** Does the rest batch by batch; each is one transaction, and any worker can continue with the next one. */
 export async function runPreparation(
   tools: PreparationTools,
   campaignId: string,
@@ -68,7 +67,7 @@ export async function runPreparation(
   }
 }
 
-/** Answers how many; 0 when this was the end, because nobody is left or the campaign runs no more. */
+/** Returns how many were prepared; 0 at the end, when none is left or the campaign no longer runs. */
 async function prepareSome(tools: PreparationTools, tx: Tx, campaignId: string, isPublishing: boolean) {
   const found = await findPreparation(tx, campaignId);
   const preparation = found?.preparation;
@@ -80,7 +79,7 @@ async function prepareSome(tools: PreparationTools, tx: Tx, campaignId: string, 
   return done;
 }
 
-/** Nobody tries again by itself; pausing and resuming does (R22). */
+/** It is not retried automatically; pausing and resuming does so (R22). */
 export const failPreparation = (tools: PreparationTools, campaignId: string): Promise<void> =>
   tools.transact(async (tx) => {
     await endPreparation(tx, campaignId, { outcome: "failed", now: tools.now() });

@@ -60,7 +60,7 @@ async function chosenSample(tx: Tx, input: Input<typeof campaigns.preview>): Pro
   return sample;
 }
 
-/** Who writes to this person; for nobody yet, the first sender. */
+/** The account that contacts this prospect; for a new one, the first sender. */
 export async function accountFor(
   tx: Tx,
   campaignId: string,

@@ -44,7 +44,7 @@ export function generateCampaign(
   });
 }
 
-/** What is told before somebody asks. */
+/** What the user sees before entering a prompt. */
 export const showOffer = (cx: Context): Promise<Output<typeof campaignPrompts.offer>> =>
   cx.transact(async (tx) => {
     const { allowedAccounts } = cx.scope;
@@ -90,7 +90,7 @@ export const useDraft = (cx: Context, { id }: Input<typeof campaignPrompts.use>)
     return campaign;
   });
 
-/** What is being written is dropped when it comes, and costs nothing. */
+/** A draft in progress is dropped when it arrives, and costs nothing. */
 export const cancelPrompt = (
   cx: Context,
   { id }: Input<typeof campaignPrompts.cancel>,

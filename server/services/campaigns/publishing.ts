@@ -11,8 +11,8 @@ import { listTrails } from "@/server/repositories/campaigns/trails";
 import { insertVersion } from "@/server/repositories/campaigns/versions";
 
 /**
- * Makes the draft the running version and keeps what it changed and whom it met. `alsoPast`: added steps that are run also for
- * people already past them (R23). Answers whether somebody is led back.
+ * Makes the draft the running version and stores what changed and how many prospects it affected. `alsoPast`: added steps that prospects
+ * already past them also get (R23). Returns whether any prospect is led back.
  */
 export async function keepVersion(
   cx: Context,

@@ -28,12 +28,12 @@ import { mustFindCampaign, mustLockCampaign } from "./access";
 import { planningIn } from "./planning";
 import type { PreparationTools } from "./preparation";
 
-/** So many people go to another sender in one transaction: as many as a request may wait for. */
+/** Prospects reassigned in one transaction: as many as a request may wait for. */
 const batchSize = 500;
 
 type Asked = Input<typeof reassignments.begin>;
 
-/** Whose people wait for another sender, who could take them over, and how far the last handover is. */
+/** Prospects whose sender is unavailable, the accounts that could take over, and the progress of the last handover. */
 export const showStranded = (
   cx: Context,
   { id }: Input<typeof reassignments.show>,
@@ -53,7 +53,7 @@ async function sequenceOf(tx: Tx, { id, draft }: Pick<CampaignRow, "id" | "draft
   return live?.sequence ?? draft;
 }
 
-/** Senders whose people may want another one, with how many have something of theirs before them. */
+/** Senders whose prospects may need another one, with how many have steps ahead. */
 function strandedAmong(holders: readonly HolderRow[], sequence: Sequence): Stranded[] {
   const groups = new Map<string, Stranded>();
   for (const channel of ["network", "email"] as const) {
@@ -110,7 +110,7 @@ async function takers(
   });
 }
 
-/** Whose people go to whom; a sender the campaign does not have, or one may not use, is not found. */
+/** The requested handover; throws if a sender is not in the campaign, or may not be used. */
 async function handoverOf(cx: Context, tx: Tx, asked: Asked): Promise<Handover> {
   const { id, channel, fromAccountId, fromMailboxId = null, toAccountId } = asked;
   if (channel === "email" && fromMailboxId === null)
@@ -131,7 +131,7 @@ async function handoverOf(cx: Context, tx: Tx, asked: Asked): Promise<Handover> 
 
 type Outlook = Output<typeof reassignments.preview>;
 
-/** What would become of them, by the rules by which they are moved. */
+/** Previews what would happen to the prospects, by the same rules as the handover. */
 export const previewReassignment = (
   cx: Context,
   asked: Input<typeof reassignments.preview>,
@@ -176,7 +176,7 @@ export const beginReassignment = (cx: Context, asked: Asked): Promise<ShownReass
     return shown(last!);
   });
 
-/** Gives the rest to their new sender, portion by portion; each is one transaction, and the next one goes on behind it whoever does it. */
+/** Reassigns the rest batch by batch; each is one transaction, and any worker can continue with the next one. */
 export async function runReassignment(
   tools: PreparationTools,
   campaignId: string,
@@ -189,7 +189,7 @@ export async function runReassignment(
   }
 }
 
-/** Nobody tries again by itself; who was not moved is still counted, and can be. */
+/** It is not retried automatically; prospects who were not moved are still counted, and can be moved again. */
 export const failReassignment = (tools: PreparationTools, campaignId: string): Promise<void> =>
   tools.transact(async (tx) => {
     const found = await lockReassignment(tx, campaignId);
@@ -197,7 +197,7 @@ export const failReassignment = (tools: PreparationTools, campaignId: string): P
     await keep(tx, campaignId, ended(tools, found.reassignment, "failed"));
   });
 
-/** Answers how far it is; null where none was begun. It ends as failed where the new sender is gone meanwhile. */
+/** Returns the progress; null if there is no handover. It fails if the new sender was removed meanwhile. */
 async function reassignBatch(
   tools: Pick<PreparationTools, "now" | "newId">,
   tx: Tx,

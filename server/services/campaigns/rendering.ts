@@ -57,7 +57,7 @@ type Known = {
   /** Which texts the person has already, by step, and which were written for them alone. */
   has?: ReadonlyMap<string, string>;
   written?: ReadonlyMap<string, WrittenText>;
-  /** What stands below every mail (R18). */
+  /** The footer of every email (R18). */
   footer?: string;
   /** Where the link to unsubscribe leads; without it the placeholder stays. */
   unsubscribeUrl?: string;
@@ -105,7 +105,7 @@ export function renderSequence(
   });
 }
 
-/** A mail with what stands below it; its length stays that of its own words. */
+/** Adds the footer to an email; its length remains that of its own text. */
 function withBelow(step: RenderedStep, footer: Rendered, unsubscribeUrl?: string): RenderedStep {
   const add = <T extends Pick<RenderedStep, "text" | "missing" | "fallbacks">>(one: T): T => ({
     ...one,
@@ -141,7 +141,7 @@ function written(
   return { begins: own, text };
 }
 
-/** Words that are written for the person alone; null as long as nobody did. Only a subject is filled. */
+/** A generated text; null while it is not written. Only a subject is filled. */
 function asWritten(
   step: WordedStep,
   wish: Instruction,
@@ -164,7 +164,7 @@ const wordless = (stepId: string): RenderedStep => ({
   ...{ variantId: null, variants: [] },
 });
 
-/** What somebody of the workspace is to do, in words for them (CAMP-62). */
+/** The text of a task for a teammate (CAMP-62). */
 const taskOf = (stepId: string, { text, missing, fallbacks }: Rendered): RenderedStep => ({
   ...wordless(stepId),
   ...{ text, length: [...text].length, limit: limits.task, missing, fallbacks },

@@ -9,7 +9,7 @@ import { type RenderedStep, renderSequence } from "./rendering";
 type Reason = (typeof reviewReasons)[number];
 type Look = { person: StartingPerson; steps: readonly RenderedStep[]; reason: Reason | null };
 
-/** The steps somebody may come to, filled for them, and what would keep the first of them waiting. */
+/** The steps a prospect may reach, filled for them, and what would hold up the first one. */
 export function look(draft: Sequence, person: StartingPerson, lanes: readonly LaneFacts[]): Look {
   const [lane] = lanes;
   const account = { firstName: lane?.firstName ?? "", lastName: lane?.lastName ?? "" };

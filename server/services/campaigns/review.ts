@@ -20,11 +20,11 @@ import { type LaneFacts, readLaneFacts } from "@/server/repositories/ledger/lane
 import { mustFindCampaign } from "./access";
 import { lengthsOf, look, missingOf, tally } from "./review-people";
 
-/** So many people are looked at one by one. */
+/** Prospects that are checked one by one. */
 const maxExamined = 5_000;
 const maxShown = 12;
 
-/** What starting a campaign now would come to: who sends, who would wait and why, and the first day (ux 42, 43, 46). */
+/** What starting a campaign now would do: its senders, who would wait and why, and the first day (ux 42, 43, 46). */
 export const reviewCampaign = (
   cx: Context,
   { id }: Input<typeof campaignReviews.show>,

@@ -9,7 +9,7 @@ import { findMailbox, listMailboxes } from "@/server/repositories/mailboxes/mail
 
 type Sender = { accountId: string; mailboxId: string | null };
 
-/** The person's own active account, else the first they may use, with its mailbox; nobody when there is none. */
+/** The member's own active account, else the first they may use, with its mailbox; empty if there is none. */
 export async function defaultSenders(cx: Context, tx: Tx): Promise<Sender[]> {
   const usable = (await listAccounts(tx, cx.scope.allowedAccounts)).filter(
     ({ status }) => status === "active",
@@ -22,8 +22,8 @@ export async function defaultSenders(cx: Context, tx: Tx): Promise<Sender[]> {
 }
 
 /**
- * Who a campaign sends as from now on. People who were not reached yet go to the new senders; everybody else stays with
- * theirs (R12). An account or mailbox one may not use is not found.
+ * Sets a campaign's senders. Prospects who were not contacted yet go to the new senders; all others keep theirs (R12). Throws `not_found`
+ * for an account or mailbox the member may not use.
  */
 export async function setSenders(
   cx: Context,

@@ -32,7 +32,7 @@ import { draftOf, withNewIds } from "./sequence";
 
 const languages = { de, en, es, fr, pt };
 
-/** What comes with the product, in the reader's language. */
+/** The built-in sequences, in the reader's language. */
 const shippedOf = (cx: Context): SmartSequence[] =>
   startingKeys.map((key) => {
     const language = languages[cx.scope.locale];
@@ -83,7 +83,7 @@ export const keepSmartSequence = (
     return ownOf(cx, { ...row, version: 1 });
   });
 
-/** What comes with the product is nobody's to change: it is not found here. */
+/** Built-in sequences cannot be changed: they are not found here. */
 export const changeSmartSequence = (
   cx: Context,
   { id, version, name, description, ...sent }: Input<typeof smartSequences.update>,

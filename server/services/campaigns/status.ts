@@ -45,7 +45,7 @@ async function halt(cx: Context, tx: Tx, row: CampaignRow, command: "pause" | "a
   await stopSending(cx, tx, row.id);
 }
 
-/** What each command does besides the new state. */
+/** What each command does in addition to the new status. */
 const handlers: Record<CampaignCommand, CommandHandler> = {
   async start(cx, tx, row) {
     decide(row, "start");
@@ -63,7 +63,7 @@ const handlers: Record<CampaignCommand, CommandHandler> = {
     await halt(cx, tx, row, "delete");
     await recordAudit(cx, tx, "campaign_deleted", { subjectId: row.id, subject: row.name });
   },
-  /** What ran comes back paused, and counts against the plan again. */
+  /** A running campaign comes back paused, and counts against the plan again. */
   async restore(cx, tx, row) {
     decide(row, "restore");
     await refuseOverLimit(cx, tx);
@@ -72,10 +72,10 @@ const handlers: Record<CampaignCommand, CommandHandler> = {
   },
 };
 
-/** Sending begins: only somebody whose address is known may say so (AUTH-29). */
+/** These start sending, so they need a confirmed address (AUTH-29). */
 const needsConfirmed: readonly CampaignCommand[] = ["start", "resume"];
 
-/** One command for many, each in a transaction of its own: what is refused for one holds up no other (ux 12, 29). */
+/** One command for many campaigns, each in its own transaction: a refusal of one does not hold up the others (ux 12, 29). */
 export async function commandMany(
   cx: Context,
   { ids, command }: Input<typeof campaignLists.command>,
@@ -95,7 +95,7 @@ export async function commandMany(
       done.push(id);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // Who is not there for this person is not told apart from who never was.
+      // A campaign the member may not see is reported exactly like one that never existed.
       const { code, details } = error;
       if (name !== null) refused.push({ id, name, code, details });
     }
@@ -103,13 +103,13 @@ export async function commandMany(
   return { done, refused };
 }
 
-/** Nothing leaves any more, and nobody who was not prepared yet is (R22). */
+/** Stops sending and planning (R22). */
 async function stopSending(cx: Context, tx: Tx, id: string): Promise<void> {
   await pauseCampaign(tx, planningOf(cx), id);
   await endPreparation(tx, id, { outcome: "paused", now: cx.now() });
 }
 
-/** After a pause people more than seven days late wait for this word: their step is sent, or left out (R22). */
+/** After a pause, steps more than seven days late wait for this decision: they are sent or skipped (R22). */
 export const decideLate = (
   cx: Context,
   { id, verdict }: Input<typeof campaigns.decideLate>,

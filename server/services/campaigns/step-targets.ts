@@ -15,7 +15,7 @@ const isWritten = (draft: Sequence) => draft.some((step) => instructionOf(step) 
 
 const askedFeatures = ["webhook_integration", "dash_tasks", "sms", "voicemail", "enrichment"];
 
-/** What the steps of a draft may name; it is only looked up where one names anything. */
+/** What the steps of a draft may reference; queried only if one references anything. */
 export async function targetsOf(
   { entitlements, config, ports }: Pick<Context, "entitlements" | "config" | "ports">,
   tx: Tx,

@@ -62,7 +62,7 @@ async function stateOf(cx: Context, tx: Tx, rows: readonly CampaignRow[]) {
   return { counted, senders, standing: new Map(standing) };
 }
 
-/** Senders keep nobody waiting while the campaign does not run. */
+/** While the campaign does not run, its senders are not reported as a reason to wait. */
 export const waitsIn = ({ status }: Pick<CampaignRow, "status">, waiting: readonly Waiting[]): Waiting[] =>
   waiting.filter(({ of }) => of === "people" || status === "active");
 
@@ -169,7 +169,7 @@ const channelsOf = (sequence: Sequence) => [
   ...new Set(sequence.flatMap(({ type }) => (isTouch(type) ? [channelOf(type)] : []))),
 ];
 /** A campaign that needs no profile, only addresses (CAMP-52). */
-/** How many steps people count: waiting is none. */
+/** The number of steps, as users count them: without delays. */
 export const lengthOf = (sequence: Sequence): number =>
   sequence.filter(({ type }) => type !== "delay").length;
 

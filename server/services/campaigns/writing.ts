@@ -22,7 +22,7 @@ type CampaignWritingTools = Pick<Tools, "ports" | "now" | "newId"> & {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
-/** What cannot be used is asked for once more, with what is wrong with it. */
+/** An unusable draft is requested once more, with its problems. */
 const tries = 2;
 /** Of very many problems the first say enough. */
 const maxProblems = 20;
@@ -35,13 +35,13 @@ export const draftBillable = (promptId: string) => ({
   tenths: creditPrices.workflow_generation,
 });
 
-/** Whose prompt it is hears that it has changed, and nobody else. */
+/** Notifies only the author of the prompt. */
 export const publishPrompt = (tx: Tx, { id, userId }: Pick<PromptRow, "id" | "userId">) =>
   publish(tx, "refetch", { list: "prompts", id }, { userId });
 
 /**
- * Writes the campaign of a prompt and keeps it as a draft (CAMP-70). Throws where the writer does not answer now; what is not usable after
- * a second try has failed. One that was canceled or forgotten meanwhile comes to nothing and costs nothing.
+ * Writes the campaign of a prompt and stores it as a draft (CAMP-70). Throws if the model does not respond; a draft that is unusable after
+ * the second attempt fails. A prompt that was canceled or deleted meanwhile has no effect and costs nothing.
  */
 export async function writeCampaign(
   tools: CampaignWritingTools,
@@ -72,7 +72,7 @@ export async function giveUpWriting(
   return true;
 }
 
-/** Null where nothing came of it that can be used. */
+/** Null if the result is unusable. */
 async function write(
   tools: CampaignWritingTools,
   prompt: PromptRow,

@@ -45,7 +45,7 @@ export async function uploadAttachment(
   return { id, name, mediaType, bytes: bytes.length };
 }
 
-/** The files that somebody names for a message or draft of theirs, kept from now on; refuses others' files and too many bytes. */
+/** Claims the files that a member attached to their message or draft; throws for files of others and for too many bytes. */
 export async function claimFiles(cx: Context, tx: Tx, ids: readonly string[]): Promise<FileRow[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
@@ -100,7 +100,7 @@ export async function downloadAttachment(cx: Context, { id }: Input<typeof attac
   return { name: file.name, type: file.mediaType, body: partedBody(cx, workspaceId, file) };
 }
 
-/** The picture drawn anew: what a stranger put into the file besides does not reach the browser. */
+/** The picture re-encoded, so that anything a stranger hid in the file does not reach the browser. */
 export async function showPicture(cx: Context, { id }: Input<typeof attachments.picture>) {
   const file = await mustFind(cx, id);
   if (!isPicture(file.mediaType)) throw new DomainError("not_an_image");

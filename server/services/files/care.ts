@@ -16,7 +16,7 @@ export async function clearDroppedFiles({ transact, now }: FileTools): Promise<v
   while (seen === batchSize);
 }
 
-/** Deletes uploads of a workspace that nobody used for a day. */
+/** Deletes a workspace's uploads that were not used for a day. */
 export async function clearStaleFiles({ transact, now }: FileTools): Promise<void> {
   const stale = new Date(+now() - pendingMs);
   let dropped: number;
@@ -25,8 +25,8 @@ export async function clearStaleFiles({ transact, now }: FileTools): Promise<voi
 }
 
 /**
- * Moves recordings from before there were files into files, one at a time, so that it may stop anywhere and go on later. Until then a
- * recording plays from where it was.
+ * Moves recordings from before file storage into files, one at a time, so that it can stop and continue anywhere. Until then a recording
+ * plays from its old place.
  */
 export async function moveSounds(cx: FileTools, workspaceId: string): Promise<number> {
   for (let moved = 0; ; moved += 1) {

@@ -7,7 +7,7 @@ import { type FileKey, FileStoreError, type FilesPort } from "@/server/ports/fil
 import type { FileKind, FileRow } from "@/server/repositories/files/files";
 import * as repository from "@/server/repositories/files/files";
 
-/** What storing needs: short transactions of its own in one workspace, never the caller's. */
+/** Storing uses its own short transactions in one workspace, never the caller's. */
 export type FileTools = Pick<Tools, "ports" | "newId" | "now"> & {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
@@ -25,8 +25,8 @@ type StoredFile = { id: string; bytes: number; sha256: string };
 export const pendingMs = 24 * 3_600_000;
 
 /**
- * Stores what `source` brings, segment by segment. The file is pending: whoever refers to it calls `keepFiles` in the same transaction,
- * or it is cleared away after `pendingMs`. A source that fails leaves nothing. Throws `files_unavailable`.
+ * Stores the content of `source` segment by segment. The file is pending: its user calls `keepFiles` in the same transaction, or it is
+ * deleted after `pendingMs`. A failing source leaves nothing behind. Throws `files_unavailable`.
  */
 export async function storeFile(cx: FileTools, of: FileOf, source: Source): Promise<StoredFile> {
   const store = cx.ports.files.current;

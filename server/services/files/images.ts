@@ -12,7 +12,7 @@ const place = /^\/api\/images\/([0-9a-f-]{36})$/;
 
 export type Upload = { stream: AsyncIterable<Uint8Array> };
 
-/** Reads a photo somebody brings; throws `no_file` or `not_an_image` (SPACE-63, SPACE-64). */
+/** Reads an uploaded photo. Throws `no_file` or `not_an_image` (SPACE-63, SPACE-64). */
 export async function readPhoto({ ports }: Pick<Tools, "ports">, { stream }: Upload): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);

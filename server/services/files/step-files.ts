@@ -7,7 +7,10 @@ import type { Tx } from "@/server/db/tx";
 import { findStepFile, holdStepFiles } from "@/server/repositories/files/step-files";
 import { partedBody } from "./files";
 
-/** Keeps the files that a sequence names, for a campaign's draft or a smart sequence; what nobody may name is left to the check before publishing. */
+/**
+ * Claims the files of a sequence, for a campaign's draft or a smart sequence. Files it may not use are reported by the check before
+ * publishing.
+ */
 export const holdFilesOf = (cx: Context, tx: Tx, ownerId: string, sequence: Sequence): Promise<void> =>
   holdStepFiles(tx, {
     ...{ ownerId, personId: cx.scope.personId, now: cx.now() },

@@ -10,7 +10,7 @@ import { clearOutcomes } from "@/server/repositories/imports/rows";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { showImports } from "./view";
 
-/** People are added to anything but what is put away (CAMP-14). */
+/** Prospects can be added to any campaign that is not archived or deleted (CAMP-14). */
 export async function mustTakePeople(cx: Context, tx: Tx, campaignId: string): Promise<CampaignRow> {
   const campaign = await mustFindCampaign(cx, tx, campaignId);
   const { status } = campaign;

@@ -11,7 +11,7 @@ import { logConsents } from "@/server/services/phone/consents";
 import { type Kept, keepPeople, knowledgeOf, nobody, outcomeOf, retryOnConflict } from "./entering";
 import type { ImportTools } from "./run";
 
-/** Rows behind the `doneRows` kept before. `startedAt` names the run: somebody may begin another one meanwhile. */
+/** Rows after the `doneRows` stored before. `startedAt` identifies the run, because another one may begin meanwhile. */
 type Batch = {
   importId: string;
   startedAt: Date | null;
@@ -20,7 +20,7 @@ type Batch = {
   doneRows: number;
 };
 
-/** Judges and keeps one batch. False when the import was cancelled or is being done by somebody else. */
+/** Validates and stores one batch. False if the import was cancelled or is done by another worker. */
 export const keepBatch = (tools: ImportTools, batch: Batch): Promise<boolean> =>
   retryOnConflict(async () => {
     const fresh = new Set<string>();

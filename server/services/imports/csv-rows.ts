@@ -38,8 +38,8 @@ export async function* csvRows(text: string, separator: string): AsyncGenerator<
 type Parsed = { record: string[]; info: { lines: number } };
 
 /**
- * Chunk by chunk, so that a large file neither fills memory nor holds up the process. Records are taken where the parser
- * makes them: what still waits in a stream is lost when it fails.
+ * Parses chunk by chunk, so that a large file neither fills memory nor blocks the process. Records are taken directly from the parser,
+ * because those still in a stream are lost when it fails.
  */
 async function* parsedRecords(text: string, separator: string): AsyncGenerator<Parsed> {
   const found: Parsed[] = [];

@@ -11,7 +11,7 @@ import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { recordAudit } from "@/server/services/workspaces/audit";
 import { mustLockImport, showImportNow } from "./access";
 
-/** Ends a running check as if it had not been begun, or an import, whose people stay (CAMP-20). */
+/** Ends a running check as if it had not begun, or an import, whose prospects stay (CAMP-20). */
 export async function cancelImport(
   cx: Context,
   tx: Tx,
@@ -27,7 +27,7 @@ export async function cancelImport(
   await publish(tx, "refetch", { list: "imports", id });
 }
 
-/** Takes everybody out again whose first step has not run (R25). */
+/** Removes all imported prospects whose first step has not run (R25). */
 export const undoImport = (cx: Context, input: Input<typeof imports.undo>) =>
   cx.transact(async (tx) => {
     const campaign = await mustFindCampaign(cx, tx, input.campaignId);

@@ -20,7 +20,7 @@ export async function mustFindAccount(cx: Context, tx: Tx, id: string): Promise<
   return account;
 }
 
-/** Who reads a source: whoever was named, else one of the campaign's senders, else any account of this person's in the cloud. */
+/** The account that reads a source: the chosen one, else a sender of the campaign, else any cloud account of this member. */
 export async function readerOf(
   cx: Context,
   tx: Tx,

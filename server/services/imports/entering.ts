@@ -27,7 +27,7 @@ import { planningIn } from "@/server/services/campaigns/planning";
 
 type EnteringTools = Pick<Tools, "now" | "newId">;
 
-/** The campaign people are to come into, by a file or by a search, and whom it takes (PROSPECT-27). */
+/** The campaign that prospects enter, by a file or a search, and which prospects it accepts (PROSPECT-27). */
 export type Into = {
   campaignId: string;
   importId: string | null;
@@ -40,7 +40,7 @@ export type Into = {
 class UniqueConflict extends Error {}
 const maxAttempts = 5;
 
-/** Tries again, a few times, when others added the same people at the same moment. */
+/** Retries a few times if the same prospects were added concurrently. */
 export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -51,7 +51,7 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Everything the workspace knows about the people of these rows, in a handful of reads. */
+/** Everything the workspace knows about the prospects of these rows, in a few queries. */
 export async function knowledgeOf(tx: Tx, into: Into, rows: readonly ReadRow[]): Promise<Knowledge> {
   const identities = rows.flatMap((each) => each.identities);
   const owners = await ownersOf(tx, identities);
@@ -75,9 +75,9 @@ export async function knowledgeOf(tx: Tx, into: Into, rows: readonly ReadRow[]):
   };
 }
 
-/** Who stands in which line, and who of them was kept out of the campaign after all. */
+/** The prospect of each line, and which of them the campaign excluded. */
 export type Kept = { people: ReadonlyMap<number, string>; excluded: ReadonlyMap<string, Exclusion> };
-/** Who came in has neither a refusal nor an exclusion. */
+/** An added prospect has neither a refusal nor an exclusion. */
 type Fate = {
   outcome: Verdict["outcome"];
   refusal: Refusal | null;
@@ -86,7 +86,7 @@ type Fate = {
 };
 export const nobody: Kept = { people: new Map(), excluded: new Map() };
 
-/** Writes people, how they are recognised and the log, and enrolls them. */
+/** Writes prospects, their identities and the log, and enrolls them. */
 export async function keepPeople(
   tools: EnteringTools,
   tx: Tx,
@@ -102,7 +102,7 @@ export async function keepPeople(
       ? [{ ...verdict, prospectId: verdict.prospectId }]
       : [],
   );
-  // In the order of the rows: lists of people go by id.
+  // Ids in the order of the rows, because lists of prospects are sorted by id.
   const ids = added.map(() => tools.newId()).sort();
   const people = new Map([
     ...added.map(({ line }, index) => [line, ids[index]!] as const),
@@ -159,13 +159,13 @@ export async function keepPeople(
   return { people, excluded: new Map(excluded.map(({ prospectId, reason }) => [prospectId, reason])) };
 }
 
-/** Two records that a row takes for one person go on the list of possible duplicates (R24). */
+/** Two records that a row takes for one person become a possible duplicate (R24). */
 const conflictOf = (verdict: Verdict): Pair[] =>
   verdict.outcome === "refused" && verdict.between
     ? [{ one: verdict.between.one, other: verdict.between.other, ...verdict.between.identity }]
     : [];
 
-/** What enrolling and waking lock later is locked here, before people are written (engine/lock-order.md). */
+/** Locks what enrolling and waking will lock later, before prospects are written (engine/lock-order.md). */
 async function holdBeforeWriting(tx: Tx, into: Into, prospectIds: readonly string[]): Promise<void> {
   await lockEnteredCampaign(tx, into.campaignId);
   await lockOpenDeliveries(tx, await listRunningOf(tx, prospectIds));
@@ -174,7 +174,7 @@ async function holdBeforeWriting(tx: Tx, into: Into, prospectIds: readonly strin
   if (prospectIds.some((id) => !found.has(id))) throw new UniqueConflict();
 }
 
-/** A phone number may be somebody's already: it is shared, and stays with the first. */
+/** A phone number may belong to another prospect already: it is shared, and stays with the first. */
 async function recognise(
   tx: Tx,
   people: readonly { prospectId: string; identities: readonly { kind: string; value: string }[] }[],
@@ -191,7 +191,7 @@ async function recognise(
   );
 }
 
-/** What became of a row or of somebody found, once people were kept. */
+/** The outcome of a row or a search result, once prospects were stored. */
 export function outcomeOf(verdict: Verdict, { people, excluded }: Kept): Fate {
   const { line, outcome } = verdict;
   if (outcome === "refused") return { outcome, refusal: verdict.refusal, exclusion: null, prospectId: null };

@@ -100,7 +100,7 @@ const fileNameOf = (name: string) =>
 
 const mayStart: readonly ImportStatus[] = ["uploaded", "checked", "cancelled", "failed", "undone"];
 
-/** Checks every row, or imports them: both as a job that goes on when the person leaves (ux 51). */
+/** Checks every row, or imports them: both as a job that continues when the user leaves (ux 51). */
 export const setColumns = (cx: Context, input: Input<typeof imports.setColumns>): Promise<ProspectImport> =>
   cx.transact(async (tx) => {
     await mustTakePeople(cx, tx, input.campaignId);

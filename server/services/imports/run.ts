@@ -26,8 +26,8 @@ const rowsPerBatch = 200;
 const manyRows = 1_000;
 
 /**
- * Does a check or an import to its end. Every batch is one transaction that also counts the rows done, so that another
- * try goes on behind the last one kept; rows before it are read only for who stands in them.
+ * Runs a check or an import to its end. Every batch is one transaction that also counts the rows done, so that a retry continues after the
+ * last stored one; rows before it are read only to recognize duplicates.
  */
 export async function runImport(tools: ImportTools, importId: string, signal: AbortSignal): Promise<void> {
   const work = await tools.transact((tx) => prepare(tx, importId));
@@ -55,7 +55,7 @@ export async function runImport(tools: ImportTools, importId: string, signal: Ab
   await tools.transact((tx) => finish(tx, work.row, total, tools.now()));
 }
 
-/** Ends an import that cannot go on, so that somebody sees why and can try again. */
+/** Ends an import that cannot continue, so that a member sees why and can try again. */
 export const failImport = (tools: ImportTools, importId: string, error: unknown): Promise<void> =>
   tools.transact(async (tx) => {
     const row = await lockImport(tx, importId);

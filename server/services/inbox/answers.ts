@@ -26,7 +26,7 @@ import { lockSharing, optOut } from "@/server/services/prospects/opt-out";
 import { publishConversation } from "./conversations";
 import { wantFiles } from "./network-files";
 
-/** What a message was understood as, and what follows from it. */
+/** What a message was classified as, and what follows from it. */
 export type Meaning =
   | { kind: "reply" }
   | { kind: "opt_out"; address: string | null }
@@ -41,7 +41,7 @@ export type Answer = {
   meaning: Meaning;
   /** We are not sure that it is this person's answer: a colleague looks, meanwhile the next step is held (R15). */
   isUncertain: boolean;
-  /** It was written a while ago and found only now: sequences that began after it go on. */
+  /** It was written a while ago and found only now: sequences that began later continue. */
   isMissed?: boolean;
   message: Pick<NewMessage, "kind" | "subject" | "text" | "from" | "to" | "at" | "dedupeKey"> &
     Partial<NewMessage>;
@@ -83,7 +83,7 @@ export async function recordAnswer(tx: Tx, planning: Planning, answer: Answer): 
   return true;
 }
 
-/** The person has answered: nothing that was written before leaves before somebody says so. */
+/** The prospect replied: scheduled messages do not leave before a member confirms them. */
 async function holdScheduled(tx: Tx, prospectId: string): Promise<void> {
   const waiting = await lockScheduled(tx, prospectId);
   if (waiting.length === 0) return;
@@ -91,7 +91,7 @@ async function holdScheduled(tx: Tx, prospectId: string): Promise<void> {
   await withdrawOutgoing(tx, waiting);
 }
 
-/** Words that somebody wrote, now or for their absence: what a program says by itself gets no label. */
+/** Written by the prospect, or an out-of-office text: other automatic messages get no label. */
 const isWritten = (meaning: Meaning) => isPersons(meaning) || meaning.kind === "out_of_office";
 
 /** Words of a person, not of their machine. */
@@ -131,7 +131,7 @@ async function follow(tx: Tx, planning: Planning, answer: Answer, recorded: Reco
     const { messageId } = recorded;
     await endSequences(tx, planning, { prospectId, meaning, messageId, at: message.at, isMissed });
   }
-  // An opt-out that is sure was done, and waits for nobody: what is counted as unread is what needs somebody.
+  // A certain opt-out is done already; only what needs a member's attention counts as unread.
   const needsYou = meaning.kind === "reply" || answer.isUncertain;
   await noteArrival(tx, recorded.conversationId, {
     ...{ isUnread: needsYou, needsYou },

@@ -10,8 +10,8 @@ import { publishNotices } from "@/server/services/notices/publish-notices";
 import { mustFindConversation, publishConversation, showConversation } from "./conversations";
 
 /**
- * Somebody who may see the conversation sees to it from now on, or nobody. Who was faster keeps it, and is named in the
- * refusal; wanting what already is, is none (ux 64).
+ * Assigns a conversation to a member who may see it, or to none. If a teammate was faster, their assignment stays and the refusal names
+ * them; assigning what is assigned already succeeds (ux 64).
  */
 export const assignTo = (
   cx: Context,
@@ -39,7 +39,7 @@ export const assignTo = (
     return showConversation(cx, now);
   });
 
-/** Whom a conversation can be given to; without a person, everybody who works in the inbox. */
+/** Members a conversation can be assigned to; without a prospect, all who work in the inbox. */
 export const listAssignees = (
   cx: Context,
   { prospectId, accountId: over }: Input<typeof inbox.assignees>,

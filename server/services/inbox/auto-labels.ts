@@ -10,7 +10,7 @@ import * as repository from "@/server/repositories/inbox/auto-labels";
 export const listAutoLabels = (cx: Context): Promise<AutoLabel[]> =>
   cx.readOnce(async (tx) => autoLabelsOf(await repository.listAutoLabels(tx)));
 
-/** On or off, colour and order of all eight; what replies are labelled with already stays (LABEL-09). */
+/** Saves state, color and order of all eight; existing labels on replies stay (LABEL-09). */
 export const saveAutoLabels = (
   cx: Context,
   { labels }: Input<typeof calls.setAuto>,

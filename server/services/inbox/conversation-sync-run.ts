@@ -9,8 +9,8 @@ import { isOf, nextStep, type SyncJob, type SyncStep, wait } from "./conversatio
 import { recordPast } from "./network-past";
 
 /**
- * Reads the past conversations of an account to their end, page by page; each page is one transaction that also keeps where the next
- * one begins, so that another try goes on there. Long waits it leaves to a job that is due later.
+ * Reads the past conversations of an account page by page. Each page is one transaction that also stores the next cursor, so that a retry
+ * continues there. Long waits become a job that is due later.
  */
 export async function runSync(tools: ReadingTools, job: SyncJob, signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -33,7 +33,7 @@ async function readPage(tools: ReadingTools, job: SyncJob, reading: Reading): Pr
   return (await reportShutOut(tools, access, page.reason)) || postpone(tools, job, page);
 }
 
-/** Records a page and how far it brought us; false when that was the last one, or nobody wants it any more. */
+/** Stores a page and the progress; false if it was the last one, or the sync was canceled. */
 const keepPage = (
   tools: ReadingTools,
   job: SyncJob,
@@ -45,7 +45,7 @@ const keepPage = (
     if (!row || !isOf(row, job)) return false;
     const planning = await planningIn(tx, tools);
     const sum = { messages: 0, newPeople: 0 };
-    // What is younger is news, with all that follows from news.
+    // Newer messages are handled as events, with all their consequences.
     for (const talk of page.messages.filter(({ at }) => at <= before)) {
       const { isNew, isNewPerson } = await recordPast(tx, planning, job.accountId, talk);
       sum.messages += Number(isNew);
@@ -76,7 +76,7 @@ const postpone = (
     return false;
   });
 
-/** Ends it where it cannot go on, so that somebody sees why and can try again. */
+/** Ends a sync that cannot continue, so that a member sees why and can try again. */
 export const failSync = (tools: ReadingTools, job: SyncJob, error: unknown): Promise<void> =>
   tools.transact(async (tx) => {
     const row = await lockSync(tx, job.accountId);

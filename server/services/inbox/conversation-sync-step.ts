@@ -17,10 +17,10 @@ import {
 } from "@/server/services/accounts/network-reading";
 import { endSync, jobOf, publishSync } from "./conversation-sync";
 
-/** One job: a ticket that is not the row's any more says that another job has it. */
+/** One job. If its ticket is no longer the row's, another job has taken over. */
 export type SyncJob = { accountId: string; ticket: number };
 
-/** What a job does next: read a page as the account, of what was written before `before`; rest a moment; or leave it. */
+/** What a job does next: read a page of what was written before `before` as the account, rest, or leave it. */
 export type SyncStep =
   | { kind: "read"; row: SyncRow; access: NetworkAccount; before: Date }
   | { kind: "rest"; ms: number }
@@ -28,7 +28,7 @@ export type SyncStep =
 
 /** Until the news of an account that was connected just now are read. */
 const firstNewsMs = 5_000;
-/** What is this much older than the last complete look at the news may still be told as news: lists are not strictly in order. */
+/** Messages this much older than the last complete check may still arrive as events, because lists are not strictly ordered. */
 const overlapMs = 10 * 60_000;
 
 const over: SyncStep = { kind: "over" };
@@ -64,7 +64,7 @@ async function rest(tx: Tx, row: SyncRow, until: Date, ms: number): Promise<Sync
   return over;
 }
 
-/** Something stands in the way; `until` is null where nobody knows how long. */
+/** There is an obstacle; `until` is null if its end is unknown. */
 export async function wait(
   tools: Pick<ReadingTools, "now">,
   tx: Tx,

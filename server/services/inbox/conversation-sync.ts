@@ -23,7 +23,7 @@ export const showSync = (cx: Context, { id }: One): Promise<ConversationSync | n
     return row && shown(cx, row);
   });
 
-/** Gives the past conversations of an account to the workers (INBOX-10); while they are being read it answers how far that is. */
+/** Starts reading an account's past conversations (INBOX-10); if it runs already, returns its progress. */
 export const startSync = (cx: Context, { id }: One): Promise<ConversationSync> =>
   cx.transact(async (tx) => {
     const account = await mustFind(cx, tx, id);
@@ -36,7 +36,7 @@ export const startSync = (cx: Context, { id }: One): Promise<ConversationSync> =
     return shown(cx, begun);
   });
 
-/** What is read by then stays; the job finds at its next page that nobody wants more. */
+/** What was read so far stays; the job notices the cancellation at its next page. */
 export const cancelSync = (cx: Context, { id }: One): Promise<ConversationSync> =>
   cx.transact(async (tx) => {
     await mustFind(cx, tx, id);

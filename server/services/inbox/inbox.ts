@@ -54,7 +54,7 @@ const accountsOf = (allowed: Allowed, wanted: string | undefined): Allowed => {
   return !allowed || allowed.includes(wanted) ? [wanted] : [];
 };
 
-/** How many conversations stand in each split; the badge shows `unread` (ux 66). */
+/** The number of conversations in each split; the badge shows `unread` (ux 66). */
 export const countInbox = (cx: Context): Promise<Output<typeof inbox.counts>> =>
   cx.transact(async (tx) => {
     const { allowedAccounts } = cx.scope;
@@ -70,7 +70,7 @@ export const markRead = (cx: Context, input: Input<typeof inbox.markRead>) =>
 export const markUnread = (cx: Context, input: Input<typeof inbox.markUnread>) =>
   mark(cx, input, { isUnread: true });
 
-/** Done leaves the splits until the person writes again; taken back, it stands where it stood. */
+/** A done conversation leaves the splits until the prospect writes again; undone, it returns to its place. */
 export const setDone = (cx: Context, { isDone, ...which }: Input<typeof inbox.setDone>) =>
   mark(cx, which, isDone ? { doneAt: cx.now(), isUnread: false } : { doneAt: null });
 

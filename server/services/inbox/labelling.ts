@@ -35,9 +35,9 @@ type LabellingTools = Pick<Tools, "ports" | "now" | "newId"> & {
 };
 
 /**
- * Labels a reply by its own words, once (LABEL-06). What reads like "never again" without saying so plainly ends nothing: the next step
- * waits a day for a person (R14, R15). Throws where whoever labels cannot answer now; then it is asked again later. A label of the language
- * model costs credits; without them the model that ships labels (LABEL-09).
+ * Labels a reply by its text, once (LABEL-06). A text that probably means "never again" ends nothing: the next step waits a day for a
+ * member (R14, R15). Throws if the labeler does not respond, so that it is retried later. A label by the language model costs credits;
+ * without them the built-in model labels (LABEL-09).
  */
 export async function labelReply(tools: LabellingTools, messageId: string): Promise<void> {
   const found = await tools.transact((tx) => toLabel(tools, tx, messageId));
@@ -86,7 +86,7 @@ const isPersons = ({ understoodAs }: Reply) =>
 
 type Labelled = Extract<Verdict, { kind: "labelled" }>;
 
-/** What the inbox acted on when the reply came is not asked about again. */
+/** What the inbox already acted on when the reply arrived needs no model. */
 function byRule({ understoodAs }: Reply): Labelled | null {
   const found = { kind: "labelled", confidence: null, model: ruleModel } as const;
   if (understoodAs === "opt_out") return { ...found, label: "hardNo", reasons: [] };

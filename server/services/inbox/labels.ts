@@ -28,7 +28,7 @@ export const createLabel = (cx: Context, input: Input<typeof labels.create>): Pr
     return showLabel(row);
   });
 
-/** A label with how many people have it, and whether one may change it (LABEL-03, LABEL-12). */
+/** A label with the number of prospects who have it, and whether the member may change it (LABEL-03, LABEL-12). */
 export const findLabel = (
   cx: Context,
   { id }: Input<typeof labels.find>,
@@ -43,7 +43,7 @@ export const findLabel = (
 export const updateLabel = (cx: Context, input: Input<typeof labels.update>): Promise<Label> =>
   cx.transact(async (tx) => {
     const row = await mustChange(cx, tx, input.id);
-    // It would be nobody's: whoever made it is not known any more.
+    // It would belong to no one: its creator is no longer known.
     if (input.type === "profile" && !row.createdBy) throw new DomainError("forbidden");
     const changed = await repository.updateLabel(tx, input);
     if (!changed) throw new DomainError("label_exists", { fields: { name: "label_exists" } });
@@ -51,7 +51,7 @@ export const updateLabel = (cx: Context, input: Input<typeof labels.update>): Pr
     return showLabel(changed);
   });
 
-/** Deletes a label and takes it off everybody who has it (LABEL-12). */
+/** Deletes a label and removes it from all prospects (LABEL-12). */
 export const removeLabel = (cx: Context, { id }: Input<typeof labels.remove>): Promise<null> =>
   cx.transact(async (tx) => {
     const { name } = await mustChange(cx, tx, id);
@@ -108,7 +108,7 @@ export const detachLabel = (cx: Context, { prospectId, labelId }: OnPerson): Pro
     return changed(tx, prospectId);
   });
 
-/** What is missing, foreign or another's own is the same 404. */
+/** A label or prospect that is missing, of another workspace, or private to another member gives the same 404. */
 async function mustFindBoth(cx: Context, tx: Tx, { prospectId, labelId }: OnPerson): Promise<void> {
   await mustFindProspect(cx, tx, prospectId);
   await mustFind(cx, tx, labelId);

@@ -13,8 +13,8 @@ import { identitiesIn, type Recognized } from "./network-person";
 type Message = Exclude<NetworkEvent, { kind: "request_accepted" }>;
 
 /**
- * A conversation with someone who is no prospect reaches the inbox all the same: they become a contact, in no campaign. Null when the
- * network does not say who it is.
+ * A conversation with a stranger reaches the inbox, too: they become a prospect without a campaign. Null if the network does not identify
+ * them.
  */
 export async function addContact(tx: Tx, planning: Planning, event: Message): Promise<Recognized | null> {
   const identities = identitiesIn(event);

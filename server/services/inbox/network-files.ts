@@ -82,7 +82,7 @@ async function fetch(
   return found.length === 0 ? "gone" : found;
 }
 
-/** Stored, but pending until it is attached: what nobody attaches is cleared away. */
+/** Stored as pending; files that are not attached are deleted later. */
 async function store(
   cx: FileTools,
   { workspaceId, which, wanted }: { workspaceId: string; which: Which; wanted: Wanted },
@@ -95,13 +95,13 @@ async function store(
   return { id: cx.newId(), fileId, name, mediaType, bytes: bytes.length, contentId: null, problem: null };
 }
 
-/** The network gives pictures no name: what they are is read from their bytes. */
+/** The network sends pictures without names, so their type is read from their bytes. */
 function nameOf({ name, kind }: StoredNetworkFile, position: number, bytes: Uint8Array): string {
   const ending = imageKind(bytes);
   return storable(fileName(name, `${kind}-${position + 1}${ending ? `.${ending}` : ""}`));
 }
 
-/** Says what became of a file, once: where another worker was faster, or the message is gone, what was fetched is dropped. */
+/** Records the result of a file, once. If another worker was faster, or the message was deleted, the fetched file is dropped. */
 async function settle(
   tx: Tx,
   which: Which,

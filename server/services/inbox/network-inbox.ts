@@ -27,7 +27,7 @@ import { stopAfterMessage } from "./replied-by-hand";
 type Received = Extract<NetworkEvent, { kind: "message_received" }>;
 type Sent = Extract<NetworkEvent, { kind: "message_sent" }>;
 
-/** What became of an event: recorded, about nobody we can name, or of no concern to us. */
+/** The result of an event: recorded, about an unknown person, or not relevant. */
 export type Recording = "recorded" | "unmatched" | "ignored";
 
 /**
@@ -57,7 +57,7 @@ export async function recordNetworkEvent(
   return "recorded";
 }
 
-/** What the network names this person by today; what another person is known by stays theirs. */
+/** Stores the network's current ids of this prospect; an id that belongs to another prospect stays theirs. */
 export async function remember(
   tx: Tx,
   accountId: string,
@@ -93,7 +93,7 @@ async function recordAcceptance(
   await publish(tx, "refetch", { list: "profiles", id: prospectId });
 }
 
-/** A message of the network as it is stored, whoever wrote it. */
+/** A message of the network as it is stored, whichever side wrote it. */
 export const messageOf = (accountId: string, event: Received | Sent, at: Date) =>
   ({
     kind: "message" as const,
@@ -104,7 +104,7 @@ export const messageOf = (accountId: string, event: Received | Sent, at: Date) =
     dedupeKey: networkKey(accountId, event.id),
   }) satisfies Partial<NewMessage>;
 
-/** Where it may be of several people each of them is asked about: what it says may be a no of any (R15, R18). */
+/** If it may be from several prospects, a member is asked about each: it may be an opt-out of any of them (R15, R18). */
 export async function recordReceived(
   tx: Tx,
   planning: Planning,
@@ -185,6 +185,6 @@ export function meaningOf(text: string, receivedAt: Date): Meaning {
   return asksToStop(text) ? { kind: "opt_out", address: null } : { kind: "reply" };
 }
 
-/** Whether somebody says something themselves, other than that they are away. */
+/** Whether the prospect wrote something other than an out-of-office reply. */
 export const isAnswer = (event: Received): boolean =>
   meaningOf(storable(event.text), event.at).kind !== "out_of_office";

@@ -18,13 +18,13 @@ import { isAnswer, messageOf, recordReceived, remember } from "./network-inbox";
 import { type Recognized, recognize } from "./network-person";
 import { stopAfterMessage } from "./replied-by-hand";
 
-/** What became of a message of the past. */
+/** The result of a past message. */
 type Joined = { isNew: boolean; isNewPerson: boolean };
 const known: Joined = { isNew: false, isNewPerson: false };
 
 /**
- * A message that was written long ago takes its place in its conversation, once, and nothing follows from it: nobody is told, nothing
- * becomes unread. Only what came after a running sequence had begun is an answer to it that was missed, and ends it like an answer that is read at once.
+ * A past message is added to its conversation, once, without notices or unread marks. Only if it came after a running sequence had begun is
+ * it a missed reply, and ends that sequence like a new one.
  */
 export async function recordPast(
   tx: Tx,

@@ -9,7 +9,7 @@ import {
   metMostRecently,
 } from "@/server/repositories/prospects/network-people";
 
-/** Whose event it is. Of one that is not certain everybody it may be about is named in `among`. */
+/** The prospect of an event. If it is uncertain, `among` lists all prospects it may be about. */
 export type Recognized = { prospectId: string; isUncertain: boolean; among: readonly string[] };
 
 /** As far as an event says it by its sender: by profile and member id. */
@@ -22,8 +22,8 @@ export const identitiesIn = ({ memberRef, profileUrl }: NetworkEvent): Identity[
 };
 
 /**
- * Who did what the network tells: the owner of the thread, else of the member id, else of the profile's address (R15). Where
- * two of these name different people, or an address belongs to another member now, a colleague decides. Null for a stranger.
+ * The prospect behind an event: the owner of the thread, else of the member id, else of the profile URL (R15). If two of these name
+ * different prospects, or a URL belongs to another member now, a teammate decides. Null for a stranger.
  */
 export async function recognize(tx: Tx, accountId: string, event: NetworkEvent): Promise<Recognized | null> {
   const ofThread = "threadId" in event ? await findThreadOwner(tx, accountId, event.threadId) : null;

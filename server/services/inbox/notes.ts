@@ -8,7 +8,7 @@ import * as repository from "@/server/repositories/inbox/notes";
 import { mustFindProspect } from "@/server/services/prospects/access";
 import { shownAt } from "./conversations";
 
-/** What the workspace wrote down about a person, the newest first (INBOX-05). */
+/** The workspace's notes about a prospect, newest first (INBOX-05). */
 export const listNotes = (cx: Context, { prospectId }: Input<typeof notes.list>): Promise<Note[]> =>
   cx.transact(async (tx) => {
     await mustFindProspect(cx, tx, prospectId);

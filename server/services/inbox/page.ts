@@ -57,11 +57,11 @@ export const searchInbox = (
 
 type Found = readonly string[];
 
-/** From so many hits on a search is worth remembering; one with fewer is made anew and knows what arrived a moment ago. */
+/** Searches with this many hits are cached; smaller ones are repeated, so that they include what just arrived. */
 const manyHits = 1_000;
 const searches = remembered<Promise<Found>>({ ms: 10_000, max: 50 });
 
-/** What a search found, newest first. Its pages and filters, and colleagues who ask the same at once, share it. */
+/** The hits of a search, newest first; shared by its pages and filters, and by teammates with the same query. */
 function findWords(tx: Tx, words: string): Promise<Found> {
   const key = `${tx.workspaceId} ${words.toLowerCase()}`;
   const known = searches.recall(key);
@@ -82,7 +82,7 @@ async function listFound(
 ): Promise<ConversationRow[]> {
   const wanted = offset + limit;
   const rows: ConversationRow[] = [];
-  // A place that is among them no more begins at the top: what stands before it is left out all the same.
+  // A position that is no longer among the hits restarts at the top; conversations before it are filtered out below.
   let from = after ? found.indexOf(after.id) + 1 : 0;
   for (let piece = wanted; from < found.length && rows.length < wanted; piece *= 4) {
     const ids = found.slice(from, from + piece);

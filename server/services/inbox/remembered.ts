@@ -1,4 +1,7 @@
-/** Answers that are dear to find and may be a little old: the newest `most` of them, each for `ms`. They live in this process. */
+/**
+ * A cache for results that are expensive to compute and may be slightly old: the newest `most` of them, each for `ms`. It lives in this
+ * process.
+ */
 export function remembered<Value>({ ms, max }: { ms: number; max: number }) {
   const known = new Map<string, { value: Value; until: number }>();
   return {

@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { derivedKey } from "@/server/domain/auth/derived-key";
 
-/** A picture of a mail that lies elsewhere, and whose mail it is. */
+/** The URL of a remote picture in an email, and its workspace. */
 type Picture = { workspaceId: string; address: string };
 
 const waiting = /(<img data-src=")([^"]+)(")/g;
 
-/** A mail whose pictures, once the reader asks for them, come through us: signed, so that nobody fetches other things that way. */
+/**
+ * An email whose remote pictures are loaded through our proxy once the reader asks for them; the URLs are signed, so that the proxy fetches
+ * nothing else.
+ */
 export const withOwnPictures = (masterKey: Uint8Array, workspaceId: string, html: string): string =>
   html.replace(waiting, (_whole, before, address, after) => {
     const path = picturePath(masterKey, { workspaceId, address: address.replaceAll("&amp;", "&") });

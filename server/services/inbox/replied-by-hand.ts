@@ -17,8 +17,8 @@ type ByHand = {
 };
 
 /**
- * Someone wrote to the person themselves, after a message of theirs: no automatic step follows a personal answer, whatever
- * is still uncertain about that message (R14). Sequences that began later go on.
+ * A member wrote to the prospect after a message of theirs: no automatic step follows a personal answer, even if that message is still
+ * uncertain (R14). Sequences that began later continue.
  */
 export async function stopAfterReply(tx: Tx, planning: Planning, own: ByHand): Promise<void> {
   if (await hasWrittenBefore(tx, own.prospectId, own.at)) await stopAfterMessage(tx, planning, own);
@@ -35,7 +35,7 @@ export async function stopAfterMessage(
   await stopEnrollments(tx, planning, running, { reason: "replied_by_hand", messageId, actorId });
 }
 
-/** The message was taken back before it left: what it ended continues. */
+/** The message was undone before it left: the sequences it ended continue. */
 export async function resumeAfterUndo(
   tx: Tx,
   planning: Planning,

@@ -41,7 +41,7 @@ export const correctLabel = (
     return shown(cx, tx, reply);
   });
 
-/** "Never again" takes the person off for good; if it was only a no, what waited for the answer goes on (R14, R15, R18). */
+/** "Never again" opts the prospect out for good; if it was only a no, what waited for the decision continues (R14, R15, R18). */
 export const decideHardNo = (
   cx: Context,
   { id, isHardNo }: Input<typeof labels.decideHardNo>,
@@ -87,7 +87,7 @@ async function resumeProspect(cx: Context, tx: Tx, { id, prospectId }: Reply): P
   await logEvents(tx, [{ id: cx.newId(), kind: "resumed", reason: "uncertain_reply", ...line }]);
 }
 
-/** What was taken for an absence is a reply: it counts, and ends the person's sequences (R14, R16). */
+/** What was taken for an out-of-office reply is a reply: it counts, and ends the prospect's sequences (R14, R16). */
 async function takeAsReply(cx: Context, tx: Tx, reply: Reply): Promise<void> {
   const { id, prospectId, conversationId, at } = reply;
   const planning = planningOf(cx);

@@ -37,7 +37,7 @@ export const updateSavedReply = (
     if (await repository.isNameTaken(tx, input)) throw nameTaken();
     if (!(await repository.updateSavedReply(tx, input))) throw new DomainError("conflict");
     await publishChange(tx);
-    // Made private by an admin, it is its maker's again and nobody else sees it.
+    // If an admin made it private, only its author sees it now.
     return show(cx, (await repository.findSavedReply(tx, input.id)) ?? { ...row, ...input });
   });
 

@@ -44,15 +44,14 @@ import { reachOf, showMessage } from "./thread";
 export const undoMs = 10_000;
 
 type Sending = Input<typeof inbox.send>;
-/** What a message needs besides its text: its lane, its addresses, and for a mail its thread. */
+/** What a message needs besides its text: its lane, its addresses, and for an email its thread. */
 type Envelope = Pick<NewMessage, "kind" | "mailboxId" | "subject" | "from" | "to" | "mailReferences"> & {
   laneId: string;
 };
 
 /**
- * Puts a hand-written message in line, ahead of everything automatic; it leaves after `undoMs`, or at the time its writer chose
- * (INBOX-11). A repeated `clientId`
- * answers the message that is there. It never restarts a sequence.
+ * Queues a message written by hand, ahead of everything automatic. It leaves after `undoMs`, or at the time its author chose (INBOX-11). A
+ * repeated `clientId` returns the existing message. It never restarts a sequence.
  */
 export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
   cx.transact(async (tx) => {
@@ -71,7 +70,7 @@ export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
     });
     if (id === null) return repeated(cx, tx, conversation, await findMessageByKey(tx, dedupeKey), input);
     await attachFiles(cx, tx, id, files);
-    // What leaves later is nobody's last word yet.
+    // A scheduled message is not the last message of its conversation yet.
     if (!input.sendAt) await noteSaid(tx, conversation, input, now);
     await markConversation(tx, conversation.id, { isUnread: false, needsYou: false, doneAt: null });
     await deleteDraft(tx, cx.scope.personId, conversation.id, input.channel);
@@ -94,7 +93,7 @@ async function filesToSend(cx: Context, tx: Tx, { channel, attachments = [] }: S
 const shownOf = async (cx: Context, tx: Tx, row: MessageRow): Promise<Message> =>
   showMessage(cx, row, { files: (await attachmentsOf(tx, [row.id])).get(row.id) });
 
-/** What leaves by hand, when it was said and when it leaves; of a voicemail `audioId` is what is played. */
+/** A message sent by hand, with when it was written and when it leaves; `audioId` is a voicemail's recording. */
 export type OwnMessage = Envelope &
   Pick<NewMessage, "channel" | "text" | "dedupeKey" | "isScheduled" | "audioId" | "at"> & { dueAt: Date };
 
@@ -121,7 +120,7 @@ export async function enqueueMessage(
   return id;
 }
 
-/** The conversation shows it as its last word. */
+/** Shows it as the conversation's last message. */
 export async function noteSaid(
   tx: Tx,
   { id, prospectId, accountId }: Pick<ConversationRow, "id" | "prospectId" | "accountId">,
@@ -133,7 +132,7 @@ export async function noteSaid(
   await noteReached(tx, "contacted", [prospectId], at);
 }
 
-/** Takes a message back while it waits: the conversation stands as before, and the text is a draft again. */
+/** Undoes a message while it waits: the conversation is as before, and the text becomes a draft again. */
 export const undoMessage = (cx: Context, { id }: Input<typeof inbox.undo>): Promise<null> =>
   cx.transact(async (tx) => {
     const message = await findMessage(tx, id);
@@ -142,7 +141,7 @@ export const undoMessage = (cx: Context, { id }: Input<typeof inbox.undo>): Prom
     const { channel, subject, text, conversationId } = message;
     const draft = { clientId: null, subject: subject ?? "", text, savedAt: cx.now() };
     const userId = cx.scope.personId;
-    // The name of a recording is no text to go on with. The draft takes the files before the message lets go of them.
+    // A voicemail has no text to restore. The draft takes the files before the message releases them.
     if (channel !== "voicemail") {
       await saveDraft(tx, { userId, conversationId }, { channel, ...draft });
       const files = await listAttachments(tx, [id]);
@@ -233,7 +232,7 @@ async function textEnvelope(
   return { laneId: lane.id, kind: "sms", subject: null, from: phone.number, to };
 }
 
-/** A mail goes on in the thread there is, from the same mailbox; without a thread it needs its own subject (R20). */
+/** An email continues the existing thread, from the same mailbox; without a thread it needs its own subject (R20). */
 async function mailEnvelope(
   tx: Tx,
   conversation: ConversationRow,

@@ -9,7 +9,7 @@ const maxCharactersRead = 1_500;
 /** A text that cannot be used is asked for once more. */
 const tries = 2;
 
-/** `failed`: nobody answered, `writing_unusable`, or why by the name that the driver has for it. */
+/** `failed`: the model did not respond, `writing_unusable`, or the driver's error code. */
 type WrittenWords = { kind: "text"; text: string } | { kind: "failed"; reason: string };
 
 /** Has a text written and checks it: whatever is answered can be sent as it is (CAMP-68). Throws nothing. */
@@ -27,7 +27,7 @@ export async function writeWords(
   return checked.kind === "text" ? checked : { kind: "failed", reason: "writing_unusable" };
 }
 
-/** What we said ourselves: an address in it may be said again. */
+/** Our own words: an address that is in them may be repeated. */
 const ownWordsOf = ({ wish, conversation }: WritingBrief) =>
   [wish, ...conversation.flatMap(({ from, text }) => (from === "us" ? [text] : []))].join("\n");
 

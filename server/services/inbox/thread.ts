@@ -36,7 +36,7 @@ import { showMessageLabel } from "./reply-labels";
 /** Events of one page. */
 const maxEvents = 200;
 
-/** One page of a thread, oldest first, with everything the composer beside it needs (ux 60 to 62). */
+/** One page of a thread, oldest first, with everything the composer needs (ux 60 to 62). */
 export const showThread = (cx: Context, input: Input<typeof inbox.thread>): Promise<Thread> =>
   cx.transact(async (tx) => {
     const conversation = await mustFindConversation(cx, tx, input);
@@ -96,7 +96,7 @@ async function pageOf(
 const isBefore = (one: Place, other: Place) =>
   +one.at < +other.at || (+one.at === +other.at && one.id < other.id);
 
-/** Nobody answers by a recording: after a voicemail one goes on with texts. */
+/** After a voicemail the composer offers text messages. */
 const writtenIn = ({ lastChannel }: ConversationRow) => (lastChannel === "voicemail" ? "sms" : lastChannel);
 
 /** Whether and through whom the person can be written to now, on every channel (INBOX-13). */

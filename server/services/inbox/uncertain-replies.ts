@@ -21,8 +21,8 @@ import { endSequences } from "./answers";
 import { publishConversation, showConversation } from "./conversations";
 
 /**
- * A person says whether a message is an answer (R15). If so it counts and ends the sequences as a sure one does; if not
- * they go on. Said again it changes nothing; the opposite of what a colleague said is refused.
+ * A member decides whether a message is a reply (R15). If so it counts and ends the sequences like a certain one; if not they continue.
+ * Repeating a decision changes nothing; the opposite of a teammate's decision is refused.
  */
 export const decideAnswer = (
   cx: Context,

@@ -27,7 +27,7 @@ import { type Answer, recordAnswer } from "./answers";
 import { showConversation, shownAt } from "./conversations";
 import { recordNetworkEvent } from "./network-inbox";
 
-/** Mails that belong to nobody we know: their envelopes (R15). */
+/** Emails of unknown senders, by their envelopes (R15). */
 export const listUnmatchedMails = (
   cx: Context,
   input: Input<typeof inbox.unmatched>,
@@ -50,10 +50,7 @@ export const listUnmatchedMails = (
     };
   });
 
-/**
- * A person says whose mail it is. It is that person's answer from this moment, known by its envelope; the worker that
- * reads the mailbox fetches the text.
- */
+/** A member assigns an email to a prospect. It counts as their reply from now on; the worker that reads the mailbox fetches the text. */
 export const assignMail = (
   cx: Context,
   { id, prospectId }: Input<typeof inbox.assign>,
@@ -79,7 +76,7 @@ export const assignMail = (
     );
   });
 
-/** What the network or the phone vendor told is recorded as the person's, now that someone said whose it is. */
+/** Records an event of the network or the phone vendor for the prospect it was assigned to. */
 async function assignEvent(cx: Context, tx: Tx, mail: TrayMail, prospectId: string): Promise<Conversation> {
   const key = keyOf(mail);
   if (mail.settledAt) {
@@ -109,7 +106,7 @@ async function releaseHeld(cx: Context, tx: Tx, { prospectId, accountId }: TrayM
   await publish(tx, "refetch", { list: "dialogs" }, { accountId });
 }
 
-/** Records once more what could not be recorded when it was told (R33). */
+/** Retries an event that could not be recorded (R33). */
 export async function retryEvent(cx: Context, { id }: Input<typeof inbox.retry>): Promise<null> {
   try {
     return await cx.transact(async (tx) => {
@@ -152,7 +149,7 @@ function keyOf({ event, accountId, mailboxId, dedupeKey }: TrayMail): string {
   return isPhoneEvent(event) ? dedupeKey : networkKey(accountId, dedupeKey);
 }
 
-/** It is nobody's answer and leaves the tray, or comes back into it; one that was given to somebody stays theirs. */
+/** Dismisses an email from the tray, or brings it back; an assigned one stays with its prospect. */
 export const dismissMail = (cx: Context, { id, isDone }: Input<typeof inbox.dismiss>): Promise<null> =>
   cx.transact(async (tx) => {
     const mail = await lockUnmatched(tx, id, cx.scope.allowedAccounts);

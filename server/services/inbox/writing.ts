@@ -37,7 +37,7 @@ export async function generateText(
   );
   if (lack) throw lack;
   const written = await write(cx, facts).catch((error) => error as Error);
-  // Whoever does not wait any more does not get the text, and does not pay for it.
+  // If the client has disconnected, the text is dropped and not charged.
   if (written instanceof Error || cx.gone.aborted) {
     await cx.transact((tx) => releaseHolds(tx, at(), [billable.reference]));
     throw written instanceof Error ? written : new DomainError("writing_unavailable");
@@ -54,7 +54,7 @@ async function write(cx: Context, { brief, account, whom }: Facts): Promise<stri
   throw new DomainError(words.reason === "writing_unusable" ? words.reason : "writing_unavailable");
 }
 
-/** What a comment would be about; a draft can also be written without. */
+/** The post that a comment would be about; a draft can also be written without it. */
 async function postOf(cx: Context, account: AccountRow, whom: string): Promise<string | null> {
   const access = networkAccess(cx.keys.secret, account);
   const post = access && (await cx.ports.network.newestPost(access, whom).catch(() => null));

@@ -34,7 +34,7 @@ export const sealMailboxPasswords = (key: Uint8Array, of: Row, access: MailAcces
   imapSecret: seal(key, access.imap.password, place(of, "imap_secret")),
 });
 
-/** What a mail leaves with; null when no servers are kept (disconnected). Never log it. */
+/** The SMTP credentials of a mailbox; null if none are stored (disconnected). Never log them. */
 export function smtpAccess(key: Uint8Array, mailbox: Servers): SmtpAccess | null {
   if (!mailbox.smtpSecret || !mailbox.imapSecret) return null;
   return {

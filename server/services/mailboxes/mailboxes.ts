@@ -43,7 +43,7 @@ export const listMailboxesOf = (
     return showMailboxes(cx, tx, await repository.listMailboxes(tx, [accountId]));
   });
 
-/** Opens a place for a mailbox, or answers the one of this account that is still empty (decision 1.11). */
+/** Creates a place for a mailbox, or returns this account's empty one (decision 1.11). */
 export const openPlace = (
   cx: Context,
   { accountId }: Input<typeof mailboxes.connect>,
@@ -103,7 +103,7 @@ export async function addServers(cx: Context, input: Input<typeof mailboxes.addS
   });
 }
 
-/** Changes the sender's name, the daily limit, what stands below campaign mails, or whether copies are saved in Sent. */
+/** Changes the sender name, the daily limit, the footer of campaign emails, or whether copies are saved in Sent. */
 export const updateMailbox = (
   cx: Context,
   { id, fromName, dailyLimit, footer, savesCopies }: Input<typeof mailboxes.update>,
@@ -125,8 +125,8 @@ export const updateMailbox = (
   });
 
 /**
- * Tests the kept servers again; what it finds is kept. A mailbox that works is read at once, and sends when everything that
- * arrived meanwhile is recorded (R15).
+ * Tests the stored servers again and keeps the result. A working mailbox is read at once, and sends when everything that arrived meanwhile
+ * is recorded (R15).
  */
 export async function checkMailbox(cx: Context, { id }: Input<typeof mailboxes.check>): Promise<Mailbox> {
   const { before, access, probe } = await cx.transact(async (tx) => {
@@ -187,7 +187,7 @@ async function mustFind(cx: Context, tx: Tx, id: string): Promise<MailboxRow> {
   return row;
 }
 
-/** What nothing can fill would hold up every mail of the mailbox. */
+/** A placeholder without a value would hold up every email of the mailbox. */
 async function refuseFaulty(tx: Tx, footer: string) {
   const names = knownPlaceholders((await listCustomFields(tx)).map(({ key }) => key));
   const fault = templateProblems(footer, new Set([...names, unsubscribePlaceholder])).find(

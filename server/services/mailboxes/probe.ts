@@ -13,7 +13,7 @@ import { isFenced } from "@/server/repositories/workspaces/restorations";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
 
-/** A mail from a mailbox to itself: whether it then lies in Sent tells whether the server files what it sends. */
+/** An email from a mailbox to itself: if it then is in Sent, the server files what it sends. */
 function probeMail({ scope, newId, now }: Context, { email, name }: { email: string; name: string }) {
   const { subject, text } = texts[scope.locale].mailboxTest;
   return {
@@ -27,7 +27,7 @@ function probeMail({ scope, newId, now }: Context, { email, name }: { email: str
   } satisfies OutgoingMail;
 }
 
-/** What is known of copies in Sent holds for this pair of servers and names alone. */
+/** What is known about copies in Sent applies to exactly these servers and user names. */
 const isSamePair = (row: MailboxRow, { smtp, imap }: MailAccess): boolean =>
   row.smtpHost === smtp.host &&
   row.smtpPort === smtp.port &&
@@ -49,7 +49,7 @@ export async function probeFor(
   return isKnown || (await isFenced(tx)) ? null : probeMail(cx, sender);
 }
 
-/** Proof is kept, and a switch that somebody set, as long as the servers are the same. */
+/** Proof, and a switch a member set, are kept as long as the servers stay the same. */
 export function copiesAfter(row: MailboxRow, access: MailAccess, { files }: { files: boolean }) {
   if (files || isOfSandbox(access)) return { sentCopies: "files" as const };
   return isSamePair(row, access) ? {} : { sentCopies: "none" as const, copySavedAt: null };

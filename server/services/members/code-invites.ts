@@ -19,7 +19,7 @@ import { recordAudit } from "@/server/services/workspaces/audit";
 const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const newCode = () => Array.from({ length: 12 }, () => characters[randomInt(characters.length)]).join("");
 
-/** `GET /space/{id}/code_invites` (SPACE-34): the first code is made for whoever asks first, and opens everything a member may see. */
+/** `GET /space/{id}/code_invites` (SPACE-34): the first request creates the first code, which grants everything a member may see. */
 export async function listInvites(
   cx: Context,
   { id }: Input<typeof workspaces.codeInvites>,
@@ -34,7 +34,7 @@ export async function listInvites(
   return rows.map(shown);
 }
 
-/** `POST …/renew` (SPACE-35, SPACE-37): a new code with these rights; the old one is nobody's at once. */
+/** `POST …/renew` (SPACE-35, SPACE-37): a new code with these rights; the old one is invalid at once. */
 export async function renewInvite(
   cx: Context,
   { id, codeId, allowedPages, accountIds }: Input<typeof workspaces.renewCodeInvite>,
@@ -51,7 +51,7 @@ export async function renewInvite(
   });
 }
 
-/** Other codes with the same rights: whoever knows the ones before does not come in by them any more. */
+/** Replaces codes with new ones of the same rights, so that a person who knows an old one cannot join with it. */
 export async function replaceCodes(tx: Tx): Promise<void> {
   for (const invite of await listCodeInvites(tx)) await replaceCode(tx, { ...invite, code: newCode() });
 }

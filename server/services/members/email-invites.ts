@@ -41,7 +41,10 @@ export async function listEmailInvitations(
   return rows.map((row) => shown(row, cx.now()));
 }
 
-/** `POST /space/{id}/invites` (SPACE-26 to SPACE-30): an address that stands twice, is invited or belongs to a member is refused by its place. */
+/**
+ * `POST /space/{id}/invites` (SPACE-26 to SPACE-30): an address that is listed twice, invited already or a member's is refused by its
+ * index.
+ */
 export async function inviteByEmail(
   cx: Context,
   { id, emails, grantedAccess, ...chosen }: Input<typeof members.invite>,

@@ -17,7 +17,7 @@ import { type Person, proveAddress, readPerson } from "@/server/repositories/aut
 import { readWorkspace, touchWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { recordAudit } from "@/server/services/workspaces/audit";
 
-/** A code that somebody gave out, or one that came by mail to an address; and where it leads. */
+/** An invitation by code, or by email to an address, and its workspace. */
 export type Invitation = { workspaceId: string } & ({ code: string } | { mailedCode: string; email: string });
 
 /** Where a code leads at this brand (SPACE-38). Wrong ones are counted by address; throws `space_not_found` (SPACE-39). */
@@ -60,7 +60,7 @@ export async function findMailed(
   return { mailedCode, workspaceId: found.workspaceId, email: found.email };
 }
 
-/** `GET /space/accept_invite` (SPACE-41): whoever holds the link was written to, or was handed it by somebody who was. */
+/** `GET /space/accept_invite` (SPACE-41): the link was emailed to its holder, or forwarded to them. */
 export async function showMailedInvitation(
   cx: VisitorContext,
   { i }: Input<typeof members.mailedInvitation>,
@@ -88,8 +88,8 @@ async function arrive(cx: PersonContext, invitation: Invitation) {
 }
 
 /**
- * Joins with the rights the invitation carries now; false for somebody who belongs to the workspace already (S16). A mailed
- * one is for the address it was sent to, and proves that the address is the person's.
+ * Joins with the rights the invitation has now; false if the person is a member already (S16). An emailed one is bound to its address, and
+ * proves that the person owns it.
  */
 export async function enter(
   cx: VisitorContext | PersonContext,

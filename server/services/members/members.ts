@@ -22,8 +22,8 @@ import { recordAudit } from "@/server/services/workspaces/audit";
 import { replaceCodes } from "./code-invites";
 
 /**
- * `POST /users/{id}/exit_from_space` (SPACE-42, SPACE-44): one leaves, or an admin removes somebody, who does not come back
- * by a code they know, nor by an admin they have invited.
+ * `POST /users/{id}/exit_from_space` (SPACE-42, SPACE-44): a member leaves, or an admin removes one. A removed member cannot return by a
+ * code they know, nor through an admin they invited.
  */
 export const removeMember = (cx: Context, { id, workspaceId }: Input<typeof members.remove>) =>
   changePlace(cx, { id, workspaceId, judge: judgeRemoval }, async (tx, member) => {
@@ -33,7 +33,7 @@ export const removeMember = (cx: Context, { id, workspaceId }: Input<typeof memb
     if (id !== cx.scope.personId) await replaceCodes(tx);
   });
 
-/** `POST /users/{id}/change_admin` (SPACE-43, SPACE-44): whom they invited as admins does not become one without them. */
+/** `POST /users/{id}/change_admin` (SPACE-43, SPACE-44): admins invited by a revoked admin lose their rights, too. */
 export const changeAdmin = (cx: Context, { id, workspaceId, isAdmin }: Input<typeof members.changeAdmin>) =>
   changePlace(cx, { id, workspaceId, judge: isAdmin ? judgeRights : judgeRevocation }, async (tx, member) => {
     await changeRights(tx, id, { isAdmin });
@@ -98,9 +98,8 @@ export async function listWorkers(cx: Context): Promise<Output<typeof members.wo
 type Asked = { id: string; workspaceId: string; judge: typeof judgeRemoval };
 
 /**
- * Changes somebody's place in the workspace, one change at a time, and tells everybody who sees it. The database tells
- * the front door (its trigger on memberships), so that sessions and sockets hold to the new rights from then on; the
- * person's own tabs are told to read again.
+ * Changes a member's role, one change at a time, and notifies all who see it. The database notifies the front door (trigger on
+ * memberships), so that sessions and sockets apply the new rights at once; the member's own tabs are told to reload.
  */
 function changePlace(
   cx: Context,
@@ -133,7 +132,7 @@ async function record(
   await recordAudit(cx, tx, action, { subjectId: member.id, subject: fullName(member), changes });
 }
 
-/** Null, which stands for all accounts, stays null. */
+/** Null means all accounts, and stays null. */
 const namesOf = async (tx: Tx, ids: readonly string[] | null) =>
   ids && (await listAccounts(tx, ids)).map(fullName);
 

@@ -30,7 +30,7 @@ import { readWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { publishNotices } from "./publish-notices";
 import { noticeWords } from "./words";
 
-/** `GET /notifications` (NOTIF-16): what needs this person's attention now, told from what is so. */
+/** `GET /notifications` (NOTIF-16): what needs this member's attention now, derived from the current state. */
 export const listNotices = (
   cx: Context,
   { offset, limit }: Input<typeof notices.list>,
@@ -104,7 +104,7 @@ async function ofCampaigns(cx: Context, tx: Tx): Promise<Finding[]> {
   ];
 }
 
-/** What happened longer ago is no news any more. */
+/** Older events are not shown as news. */
 const newsMs = 7 * 86_400_000;
 const newsSince = (cx: Context) => new Date(+cx.now() - newsMs);
 
@@ -133,7 +133,7 @@ async function ofPerson(cx: Context, tx: Tx): Promise<Finding[]> {
   return [{ kind: "email_unconfirmed", subject: cx.scope.personId, since, names: { email: address.email } }];
 }
 
-/** Whose steps wait is told, whoever can do something about it (NOTIF-15). */
+/** Reported to members whose steps wait, even if only an admin can resolve it (NOTIF-15). */
 async function ofCredits(cx: Context, tx: Tx): Promise<Finding[]> {
   const credits = await readCredits(tx);
   if (!credits?.emptiedAt) return [];

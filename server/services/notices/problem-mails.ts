@@ -35,7 +35,7 @@ export async function mailOfEmptyCredits(cx: MailTools, tx: Tx): Promise<void> {
   await writeMails(cx, tx, await listToldOfCredits(tx, "billing"), "account_problem", { notice });
 }
 
-/** Without a mail server of its own the installation says it by the bell alone. */
+/** Without a mail server the installation only uses the bell. */
 async function mailAbout(
   cx: MailTools,
   tx: Tx,

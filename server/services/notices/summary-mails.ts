@@ -23,8 +23,8 @@ export type SummaryTools = Tools & {
 const pages: readonly PageKey[] = ["dashboard", "reports"];
 
 /**
- * Writes somebody's summary that is due, of all their workspaces in which anything happened, and plans the next one. Both are done in
- * one transaction by whoever comes first, so that a summary is sent once; there is none while there is nothing to tell (CONST-41).
+ * Writes a person's due summary over all their workspaces with activity, and schedules the next one. Both happen in one transaction, so
+ * that a summary is sent once. There is none without activity (CONST-41).
  */
 export async function summarize(cx: SummaryTools, personId: string): Promise<void> {
   const { person, dueAt, spaces } = await cx.asPerson(personId, async (tx) => ({
@@ -50,7 +50,7 @@ export async function summarize(cx: SummaryTools, personId: string): Promise<voi
   });
 }
 
-/** What so many whole days brought, as far as this person may see it; null where that is nothing. */
+/** The numbers of the last `count` full days, as far as this member may see them; null if all are zero. */
 async function numbersFor(tx: Tx, personId: string, dueAt: Date, count: number) {
   await holdStill(tx);
   const rights = await readRights(tx, personId);

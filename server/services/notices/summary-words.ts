@@ -20,7 +20,7 @@ const texts: Record<Locale, { mail: typeof en; names: typeof enFigures.names }> 
   es: { mail: es, names: esFigures.names },
 };
 
-/** A table of a mail: what, how much, and what it is measured by. */
+/** A table of an email: label, value, and what the value is compared with. */
 export type Section = { caption: string; rows: { label: string; value: string; aside: string }[] };
 
 /** Subject, heading and button of a summary; `say` fills in the brand. */
@@ -31,7 +31,7 @@ export function summaryWords(locale: Locale, { summary }: MailDetails, say: (tex
   return { subject: say(subject.replace("{title}", title)), title, text, button };
 }
 
-/** What each workspace brought, under the names of the shared definitions; what was and is none is left out. */
+/** The numbers of each workspace under the shared definitions; values that are zero now and before are left out. */
 export function summarySections(locale: Locale, { summary }: MailDetails): Section[] {
   const { mail, names } = texts[locale];
   const number = new Intl.NumberFormat(locale);

@@ -36,14 +36,17 @@ export async function sendSystemMail(
       : await cx.ports.systemMail.send(written);
   const end = endOf(mail, outcome, cx.now());
   if (end.failure !== null) {
-    // The server's own words stand in the row; they may name the address.
+    // The server's own reply is stored in the row only, because it may contain the address.
     const state = end.nextTryAt ? "later" : "given_up";
     cx.log.warn({ personId, kind: mail.kind, attempt: mail.attempts, state }, "a mail of ours did not leave");
   }
   await cx.asPerson(personId, (tx) => endTry(tx, id, end));
 }
 
-/** The Message-ID comes from the row, so that a mail sent twice after an unknown outcome is one mail to its reader. Answers a reason where there is no mail to write. */
+/**
+ * The Message-ID is derived from the row, so that an email sent twice after an unknown outcome appears once to its reader. Returns a reason
+ * if there is no email to write.
+ */
 function write(cx: SendingTools, mail: SystemMail, person: Person): OutgoingMail | string {
   const brand = brandOfId(person.brand);
   if (!brand) return "unknown_brand";

@@ -13,7 +13,7 @@ import { noticeWords } from "./words";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
 
-/** Where the button of each mail leads; codes stand in the query, which no log of ours keeps. */
+/** The path of each email's button. Codes go into the query, which our logs do not keep. */
 const paths: Record<MailKind, (details: MailDetails) => string> = {
   activation: ({ code = "" }) => `/auth/activate-email?activation_code=${code}`,
   restore: ({ code = "" }) => `/auth/restore-password?restore_code=${code}`,
@@ -38,7 +38,7 @@ type Written = {
   details: MailDetails;
 };
 
-/** Subject and both bodies, saying the same. Nothing of another brand stands in them. */
+/** Subject and both bodies with the same content; nothing names another brand. */
 export function systemMailText({ brand, address, locale, kind, person, details }: Written) {
   const t = texts[locale];
   const { invited } = details;
@@ -96,7 +96,7 @@ const mapped = ({ subject, title, text, button }: Words, say: (text: string) => 
   button: say(button),
 });
 
-/** What the bell says of it, too; names of others in it are taken as they are. */
+/** The same text as in the bell; names in it are inserted unchanged. */
 function problemWords(locale: Locale, { notice }: MailDetails): Words {
   if (!notice) throw new Error("a mail of a problem without the problem");
   const { title, text, action = "" } = noticeWords(locale, notice.kind, notice.names);

@@ -11,14 +11,14 @@ import {
   type SystemMail,
 } from "@/server/repositories/notices/system-mails";
 
-/** Somebody who need not be one of the product's people, and the workspace they are invited into. */
+/** A person who may not have signed up, and the workspace they are invited into. */
 type Invited = { email: string; workspace: string };
-/** What campaigns brought in so many days, by workspace; days are YYYY-MM-DD. */
+/** Campaign numbers of a period by workspace; days are YYYY-MM-DD. */
 export type Summary = {
   period: SummaryPeriod;
   workspaces: { name: string; from: string; to: string; total: Numbers; totalBefore: Numbers }[];
 };
-/** What a mail needs besides the person it goes to, or in whose name it goes. */
+/** What an email needs besides its recipient, or the person in whose name it is sent. */
 export type MailDetails = {
   code?: string;
   notice?: { kind: NoticeKind; names: Record<string, string> };
@@ -28,7 +28,7 @@ export type MailDetails = {
   left?: number;
 };
 
-/** Its key is the person's, who stands where a workspace stands elsewhere: these rows belong to none. */
+/** The encryption key is bound to the person's id in place of a workspace, because these rows belong to none. */
 const placeOf = (personId: string, id: string) => ({
   ...{ workspaceId: personId, table: "system_mails", column: "details", rowId: id },
 });
@@ -43,7 +43,7 @@ export async function writeMail(
   await insertSystemMail(tx, { kind, ...sealed(cx, tx.personId, details) });
 }
 
-/** The same mail to several people of a workspace, with the transaction that causes it. */
+/** The same email to several members of a workspace, in the transaction that causes it. */
 export async function writeMails(
   cx: Pick<Tools, "keys" | "newId">,
   tx: Tx,
@@ -75,7 +75,7 @@ function sealed(cx: Pick<Tools, "keys" | "newId">, personId: string, details: Ma
   return { id, personId, details: seal(cx.keys.secret, text, placeOf(personId, id)) };
 }
 
-/** Null when they were sealed with a key that is not the installation's any more. */
+/** Null if they were encrypted with a key that the installation no longer uses. */
 export function detailsOf(
   { keys }: Pick<Tools, "keys">,
   personId: string,

@@ -10,7 +10,7 @@ const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
 
 type Words = { title: string; text: string; action?: string };
 
-/** What a notice says, in a language, with its names in place (NOTIF-11). */
+/** The text of a notice in a language, with names filled in (NOTIF-11). */
 export function noticeWords(locale: Locale, kind: NoticeKind, names: Record<string, string>): Words {
   const words: Words = texts[locale][kind];
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole);

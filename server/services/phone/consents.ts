@@ -32,7 +32,7 @@ export const recordConsent = (
     await wakeConsented(tx, planningOf(cx), [prospectId]);
   });
 
-/** Withdraws consent; what has not left waits, also what a worker has in hand. */
+/** Withdraws consent; messages that have not left wait, including claimed ones. */
 export const withdrawConsent = (cx: Context, of: Input<typeof consents.withdraw>): Promise<Consent> =>
   change(cx, of, "consent_withdrawn", async (tx, { open }) => {
     if (!(await repository.withdrawConsent(tx, of, cx.now()))) throw new DomainError("conflict");
@@ -66,7 +66,7 @@ const change = (
     return showConsent(cx, rows.find(({ channel }) => channel === of.channel)!);
   });
 
-/** Puts consents that were given or withdrawn into the history of their people. */
+/** Logs given and withdrawn consents for their prospects. */
 export const logConsents = (
   { now, newId }: Pick<Context, "now" | "newId">,
   tx: Tx,

@@ -41,7 +41,7 @@ export const recordPhoneEvent = (
     : recordLost(tx, planning, phone, event);
 };
 
-/** Whom an event seems to be about, the likeliest first. */
+/** The prospects an event may be about, the most likely first. */
 export async function peopleOf(tx: Tx, event: PhoneEvent): Promise<string[]> {
   if (event.kind === "sms_received")
     return (await listPhoneOwners(tx, event.from)).map(({ prospectId }) => prospectId);
@@ -52,8 +52,8 @@ export async function peopleOf(tx: Tx, event: PhoneEvent): Promise<string[]> {
 }
 
 /**
- * A text of somebody whose number we know is theirs, whichever number of ours it came to (R15): a reply ends their sequences, a word
- * that carriers act on takes them off on every channel (R14, R18). STOP and HELP were answered by the vendor already.
+ * A text message from a prospect whose number is known, to any of our numbers (R15): a reply ends their sequences, a carrier keyword opts
+ * them out on every channel (R14, R18). The vendor has answered STOP and HELP already.
  */
 async function recordReceived(
   tx: Tx,
@@ -68,7 +68,7 @@ async function recordReceived(
   if (as) await addIdentities(tx, [{ prospectId: as, identity: number }]);
   const named = as ? [{ prospectId: as, lastTextedAt: null }] : null;
   const [owner, ...others] = named ?? (await listPhoneOwners(tx, event.from));
-  // A number nobody is known by may become somebody's: whose it is then is written to all the same never.
+  // An unknown number may belong to a later prospect, who must not be contacted on it either.
   if (!owner && isStop) await suppress(tx, [number], "opted_out");
   if (!owner) return "unmatched";
   const { accountId } = phone;
@@ -76,7 +76,8 @@ async function recordReceived(
   const at = event.at < planning.now ? event.at : planning.now;
   const said = meaningOf(text, planning.clock.toVirtual(at));
   const meaning: Meaning = isStop ? { kind: "opt_out", address: null } : said;
-  // Records that share a number: whoever was texted last answers. Where that may be several, each is asked about; a stop is all of theirs.
+  // Prospects who share the number: the one texted last is assumed. If there are several candidates, a member is asked about each; a STOP
+  // counts for all.
   const rivals = others.filter(({ lastTextedAt }) => lastTextedAt !== null || owner.lastTextedAt === null);
   const isUncertain = rivals.length > 0 && meaning.kind === "reply";
   const dedupeKey = textKey(phone.id, event.id);
@@ -92,7 +93,7 @@ async function recordReceived(
   return "recorded";
 }
 
-/** What a carrier says of the number holds for every later text; the rest is about this one. */
+/** Reasons that concern the number and apply to every later text; others concern only this one. */
 const isOfTheNumber = (reason: Of<"sms_lost">["reason"]) =>
   reason === "number_unknown" || reason === "no_mobile";
 
@@ -105,7 +106,7 @@ async function recordLost(
 ): Promise<Recording> {
   const known = await findSentText(tx, providerId);
   if (!known) {
-    // The carrier may be faster than whoever sent it writes down: then it is looked at again.
+    // The carrier may report before the sending worker has settled: then the event is retried.
     if (await isTextUnderWay(tx, accountId)) throw new Error("a text was lost before it was settled");
     return "ignored";
   }
@@ -131,17 +132,14 @@ async function recordLost(
   return "recorded";
 }
 
-/**
- * A call for a machine is over. One that left nothing says so in the conversation; the person goes on all the same: nobody refused
- * anything.
- */
+/** An automated call has ended. If it left nothing, the conversation says so; the prospect continues, because nobody refused anything. */
 async function recordEnded(
   tx: Tx,
   { accountId }: OwnLine,
   { providerId, result }: Of<"voicemail_ended">,
 ): Promise<Recording> {
   const known = await findVoicemailCall(tx, providerId);
-  // Who made it may not have settled it yet: nothing else is called from our numbers, so it is looked at again.
+  // The calling worker may not have settled it yet. Only our own calls come from our numbers, so the event is retried.
   if (!known) throw new Error("a call ended before it was settled");
   if (result === "left" || known.state === "failed") return "recorded";
   await markTextLost(tx, known.id, `voicemail_${result}`);

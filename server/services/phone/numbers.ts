@@ -39,8 +39,8 @@ export const listPhoneRegions = async (
 };
 
 /**
- * Takes numbers for an account, one after the other: each is noted before the vendor is asked, so that none is taken and forgotten.
- * Answers those that were to be had.
+ * Buys numbers for an account one by one. Each is stored before the vendor is asked, so that none is bought and forgotten. Returns the
+ * available ones.
  */
 export async function buyPhones(cx: Context, input: Input<typeof phone.buy>): Promise<PhoneNumber[]> {
   mayTake(cx);
@@ -74,7 +74,7 @@ async function takeOne(cx: Context, accountId: string, offer: NumberOffer): Prom
   return id;
 }
 
-/** A number nobody answered about stays `pending`: the vendor may have given it, and asking again does no harm. */
+/** A number without an answer from the vendor stays `pending`: it may have been bought, and asking again is harmless. */
 async function keep(
   cx: Context,
   tx: Tx,
@@ -117,7 +117,7 @@ export async function releasePhone(cx: Context, { id }: Input<typeof phone.relea
   return null;
 }
 
-/** One that nobody answered about is looked for at the vendor first: it may have been given. */
+/** A pending number is looked up at the vendor first: it may have been bought. */
 async function giveBack({ ports }: Context, row: repository.PhoneRow) {
   const ref = row.ref || (await ports.phone.list(row)).find(({ number }) => number === row.number)?.ref;
   return ref ? ports.phone.release({ ...row, ref }) : ({ kind: "done" } as const);

@@ -40,7 +40,7 @@ type Line = {
 };
 type Wanted = { prospectId: string; accountId: string; phoneNumber: string };
 
-/** One text to a number that somebody chose; it can be taken back for ten seconds like any other (SMS-04). */
+/** Sends one text message to a chosen number; it can be undone for ten seconds like any other (SMS-04). */
 export const sendText = (cx: Context, { text, ...wanted }: Input<typeof phone.sendText>): Promise<Message> =>
   cx.transact(async (tx) => {
     await partiesOf(cx, tx, wanted);
@@ -50,7 +50,7 @@ export const sendText = (cx: Context, { text, ...wanted }: Input<typeof phone.se
     return leave(cx, tx, line, { channel: "sms", kind: "sms", text });
   });
 
-/** One voicemail; outside the person's day it waits for 8:00 and can be taken back until then (VM-11 to VM-14). */
+/** Sends one voicemail; outside the prospect's daytime it waits for 8:00 and can be undone until then (VM-11 to VM-14). */
 export const sendVoicemail = (
   cx: Context,
   { agreedToTerms, audioId, note, ...wanted }: Input<typeof voicemail.send>,
@@ -63,7 +63,7 @@ export const sendVoicemail = (
     const line = await lineFor(cx, tx, wanted, "voicemail");
     if (!mayGetVoicemail(line.to))
       throw new DomainError("voicemail_country", { fields: { phoneNumber: "voicemail_country" } });
-    // A recording is played by a machine, whoever chose it (R28).
+    // A recording is always played by a machine, so it needs consent (R28).
     if (consentCountryOf("voicemail", line.to) && !(await isAgreedTo(tx, person.id, line.to)))
       throw new DomainError("consent_missing", { fields: { phoneNumber: "consent_missing" } });
     await mustHaveRoom(cx, tx, line.to);
@@ -120,7 +120,7 @@ async function lineFor(cx: Context, tx: Tx, wanted: Wanted, channel: Channel): P
   return { conversation: { id, prospectId, accountId }, from: phone.number, to, laneId: lane.id };
 }
 
-/** At `opensAt` (real), or as soon as it can not be taken back any more. */
+/** At `opensAt` (real time), or as soon as it can no longer be undone. */
 async function leave(
   cx: Context,
   tx: Tx,
@@ -133,7 +133,7 @@ async function leave(
     ...{ from, to, laneId, subject: null, dedupeKey: `own:${cx.newId()}` },
     ...{ ...own, at, dueAt: opensAt ?? new Date(+at + undoMs), isScheduled: opensAt !== null },
   });
-  // What leaves later is nobody's last word yet.
+  // A message that leaves later is not the last message of its conversation yet.
   if (!opensAt) await noteSaid(tx, conversation, own, at);
   await markConversation(tx, conversation.id, { isUnread: false, needsYou: false, doneAt: null });
   await publishConversation(tx, conversation);

@@ -11,7 +11,7 @@ const uuidBytes = 16;
 const signedBytes = 2 * uuidBytes + 4;
 const macBytes = 16;
 
-/** The public address of a recording, which a phone service plays on a machine; it ends by itself. `now` is real time. */
+/** The public URL of a recording, for the phone service; it expires. `now` is real time. */
 export function soundUrl(masterKey: Uint8Array, baseUrl: string, sound: Sound, now: Date): string {
   const endsAt = Buffer.alloc(4);
   endsAt.writeUInt32BE(Math.ceil((+now + goodForMs) / 1000));
@@ -20,7 +20,7 @@ export function soundUrl(masterKey: Uint8Array, baseUrl: string, sound: Sound, n
   return new URL(`/sound/${token}`, baseUrl).href;
 }
 
-/** Whose recording a token stands for; null for one that has ended, or that this installation did not make. */
+/** The recording of a token; null if it has expired, or was not made by this installation. */
 export function readSoundToken(masterKey: Uint8Array, token: string, now: Date): Sound | null {
   if (!/^[\w-]{70}$/.test(token)) return null;
   const bytes = Buffer.from(token, "base64url");

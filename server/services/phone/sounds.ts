@@ -16,7 +16,7 @@ export const storeSound = async (
   { sound, ...of }: Pick<FileOf, "workspaceId" | "name" | "createdBy"> & { sound: Uint8Array },
 ): Promise<string> => (await storeFile(cx, { ...of, kind: "sound", mediaType: "audio/wav" }, [sound])).id;
 
-/** A recording's .wav; null when there is none of this id in the workspace of the transaction. */
+/** A recording's .wav; null if the transaction's workspace has none with this id. */
 export async function findSoundOf(
   cx: Pick<Tools, "ports">,
   tx: Tx,

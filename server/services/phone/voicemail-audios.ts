@@ -78,7 +78,7 @@ async function readRecording({ stream }: Upload): Promise<{ sound: Uint8Array; s
   return { sound, seconds: wave.seconds };
 }
 
-/** What it is called until somebody gives it a name. */
+/** The default name of a recording. */
 const nameOf = (fileName: string): string =>
   fileName
     .replace(/\.wav$/i, "")

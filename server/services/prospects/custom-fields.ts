@@ -28,7 +28,7 @@ export const createField = (cx: Context, { name }: Input<typeof customFields.cre
     return show(field);
   });
 
-/** What is asked before a field goes: who has a value in it, and what names it. */
+/** What is shown before a field is deleted: how many prospects have a value, and what references it. */
 export const findField = (
   cx: Context,
   { id }: Input<typeof customFields.find>,
@@ -42,7 +42,7 @@ export const findField = (
     return { field: show(field), people, uses };
   });
 
-/** Texts name a field by its key, so that they go on naming it. */
+/** Texts reference a field by its key, so they keep working. */
 export const renameField = (
   cx: Context,
   { id, name }: Input<typeof customFields.rename>,
@@ -56,7 +56,7 @@ export const renameField = (
     return show({ ...field, name });
   });
 
-/** Takes a field that nothing names, and what people have in it, which a job forgets; until then nobody gets its key. */
+/** Deletes a field that nothing references. A job deletes its values; until then its key is not reused. */
 export const removeField = (cx: Context, { id }: Input<typeof customFields.remove>): Promise<null> =>
   cx.transact(async (tx) => {
     const { key, name } = await mustFind(tx, id);

@@ -29,7 +29,7 @@ export const listOfDuplicates = (
     };
   });
 
-/** Somebody says that these are two people. */
+/** A member decides that these are two people. */
 export const keepApart = (
   cx: Context,
   { prospectId, otherId }: Input<typeof duplicates.keepApart>,

@@ -25,7 +25,7 @@ import { showProspect } from "./view";
 
 type Edit = Input<typeof prospects.update>;
 
-/** The address is somebody else's: both may be one person, and are put on the list of possible duplicates (R24). */
+/** The address belongs to another prospect: both become possible duplicates (R24). */
 class IdentityTaken extends DomainError {
   constructor(readonly pair: Pair) {
     super("identity_taken", { fields: { workEmail: "identity_taken" }, value: pair.value });
@@ -33,8 +33,8 @@ class IdentityTaken extends DomainError {
 }
 
 /**
- * What a colleague changed by hand: by it the person is recognised from now on, imports leave it alone (R24), and steps
- * that waited for it are looked at again.
+ * Applies a member's edit: the new data identifies the prospect from now on, imports do not overwrite it (R24), and steps that waited for
+ * it are checked again.
  */
 export async function editProspect(cx: Context, input: Edit): Promise<Prospect> {
   try {
@@ -118,7 +118,7 @@ function customFieldsOf(
   );
 }
 
-/** An address belongs to one person: taking somebody else's is refused, a shared phone number is not. */
+/** An address belongs to one prospect: taking another's is refused. A phone number may be shared. */
 async function recogniseBy(tx: Tx, before: ProspectRow, after: Person): Promise<void> {
   const now = identitiesOf({ ...after, memberRef: before.memberRef });
   const keys = new Set(now.map(identityKey));

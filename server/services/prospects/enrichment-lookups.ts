@@ -4,9 +4,9 @@ import * as repository from "@/server/repositories/prospects/enrichment-lookups"
 type Parts = { inWorkspace<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>; now(): Date };
 type Place = { workspaceId: string; key: string };
 
-/** Where it stands which people are being looked up, for all workers: two that ask about the same person at once begin one look-up. */
+/** Which prospects are being enriched, shared by all workers: two that ask about the same prospect at once start one lookup. */
 export const createLookUps = ({ inWorkspace, now }: Parts) => ({
-  /** Notes that a look-up begins; or answers what the vendor calls the one there is, null as long as nobody heard its name. */
+  /** Records that a lookup begins; or returns the vendor's id of the running one, null while it is unknown. */
   begin: ({ workspaceId, key }: Place, fresh: { unsureSeconds: number; keptSeconds: number }) =>
     inWorkspace(
       workspaceId,

@@ -3,7 +3,7 @@ import type { enrichment } from "@/lib/contract/prospects/enrichment";
 import type { Context } from "@/server/context";
 import { creditPrices, creditsOf } from "@/server/domain/billing/credits";
 
-/** Who looks people up, and for how many credits. */
+/** The enrichment vendor and its price in credits. */
 export const showEnrichmentSource = async ({
   ports,
 }: Pick<Context, "ports">): Promise<Output<typeof enrichment.source>> => ({

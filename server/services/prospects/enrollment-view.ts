@@ -77,7 +77,7 @@ function waiting(
 const shown = ({ clock }: Times, at: string | null) =>
   at === null ? null : clock.toVirtual(new Date(at)).toISOString();
 
-/** What a reason is about, such as the names of missing data; instants the engine keeps for itself are left out. */
+/** The details of a reason, such as the names of missing data, without instants that are internal to the engine. */
 export function detailOf(detail: Record<string, string | number> | null): string | null {
   const values = Object.entries(detail ?? {}).filter(([name]) => name !== "due");
   return values.length === 0 ? null : values.map(([, value]) => String(value)).join(", ");

@@ -10,7 +10,7 @@ import { cellsOf, fileWords, headersOf, statusIn } from "./people-file";
 
 const rowsPerBatch = 500;
 
-/** The people of the workspace that a filter leaves, the newest first, with the columns an import knows again (PROSPECT-34). */
+/** The prospects of a filter, newest first, with columns that an import recognizes (PROSPECT-34). */
 export async function downloadProspects(cx: Context, input: Input<typeof prospects.download>) {
   const { filter, custom } = await cx.transact(async (tx) => {
     await recordAudit(cx, tx, "prospects_exported");

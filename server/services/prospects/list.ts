@@ -14,7 +14,7 @@ type Asked = Input<typeof prospects.download>;
 /** Cursors of this list are of no other. */
 const order = "newest";
 
-/** A page of the people of the workspace, as far as whoever asks may know them (PROSPECT-34, ROLE-02). */
+/** A page of the workspace's prospects that the member may see (PROSPECT-34, ROLE-02). */
 export const listOfWorkspace = (
   cx: Context,
   { cursor, offset = 0, limit, ...asked }: Input<typeof prospects.list>,
@@ -35,7 +35,7 @@ export const listOfWorkspace = (
     };
   });
 
-/** What is asked for in the rows of who asks; a campaign they may not see is none. */
+/** The filter in terms of the member's own rows; a campaign they may not see matches nothing. */
 export async function prospectFilterOf(
   cx: Context,
   tx: Tx,

@@ -38,7 +38,7 @@ type Plan = {
   away: { until: Date | null; knownTo: ReadonlyMap<string, Date | null> };
 };
 
-/** What a merge would do, for somebody to look at and decide (R24). */
+/** Previews a merge for a member to decide (R24). */
 export const previewMerge = (
   cx: Context,
   input: Input<typeof duplicates.preview>,
@@ -64,8 +64,8 @@ export const previewMerge = (
   });
 
 /**
- * Makes one person of two records, in one transaction: what is open on both is decided first, then everything of the one that goes
- * becomes the other's (R24). Its lines in the log stay as they were written and are told of the person, too.
+ * Merges two records in one transaction: open work on both is resolved first, then everything of the removed record moves to the other
+ * (R24). Its log entries stay unchanged and are shown for the remaining record, too.
  */
 export const mergeRecords = (cx: Context, input: Input<typeof duplicates.merge>): Promise<Prospect> =>
   cx.transact(async (tx) => {
@@ -154,7 +154,7 @@ function obstacleOf(of: {
   return of.states.some((state) => state !== "planned") ? "merge_message_leaving" : null;
 }
 
-/** Whose sequences go on; null where none may. */
+/** The enrollment whose sequence continues; null if none may. */
 function chosen(open: readonly OpenSequence[], goesOn: string | null): string | null {
   const choices = mayGoOn(open);
   if (choices.length < 2) return choices[0] ?? null;
@@ -168,7 +168,7 @@ function mustBeFields(take: readonly string[], known: readonly string[]): void {
   if (unknown !== undefined) throw new DomainError("unknown_field", { field: unknown });
 }
 
-/** One person is in one campaign at a time (R24); what may not go on ends for the reason it has. */
+/** A prospect is in one campaign at a time (R24); sequences that may not continue end with their reason. */
 async function endSequences(
   tx: Tx,
   planning: Planning,
@@ -208,7 +208,7 @@ async function writePerson(
   if (optedOutAt) await suppressPeople(tx, [stays.id], "opted_out");
 }
 
-/** Where one record knew that the person is away, what goes on from the other waits for them, too (R16). */
+/** If one record knew of an absence, the other's continuing sequence waits for it, too (R16). */
 async function holdWhileAway(tx: Tx, planning: Planning, { stays, open, away }: Plan): Promise<void> {
   const { until, knownTo } = away;
   if (!until || until <= planning.now) return;

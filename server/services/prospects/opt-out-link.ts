@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { derivedKey } from "@/server/domain/auth/derived-key";
 import { bytesOf, uuidOf } from "@/server/services/uuid-bytes";
 
-/** Whom a link belongs to. It needs no sign-in and never ends: a mail may be opened years later (R18). */
+/** The prospect of a link. It needs no sign-in and never expires: an email may be opened years later (R18). */
 type LinkOwner = { workspaceId: string; prospectId: string };
 
 const macBytes = 16;
@@ -12,7 +12,7 @@ const uuidBytes = 16;
 export const optOutUrl = (masterKey: Uint8Array, baseUrl: string, owner: LinkOwner): string =>
   new URL(`/u/${optOutToken(masterKey, owner)}`, baseUrl).href;
 
-/** Stands for a person's code in previews and test mails: its page says so, and nobody is taken off by it. */
+/** Replaces a prospect's code in previews and test emails: its page says so, and it opts nobody out. */
 export const sampleToken = "sample";
 export const sampleOptOutUrl = (baseUrl: string): string => new URL(`/u/${sampleToken}`, baseUrl).href;
 

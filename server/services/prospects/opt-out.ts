@@ -13,7 +13,7 @@ type OptOut = {
   prospectId: string;
   /** How it came: the link in a mail, the mail program's button, their words, a complaint, or a colleague. */
   by: "link" | "one_click" | "words" | "complaint" | "colleague";
-  /** The address that asked, when it is none we knew the person by. */
+  /** The address that asked, if it was not known for the prospect. */
   address?: string | null;
   actorId?: string | null;
   messageId?: string | null;
@@ -21,9 +21,9 @@ type OptOut = {
 };
 
 /**
- * Takes a person off for good: every address, profile and number is suppressed in the whole workspace and all sequences
- * end, in this transaction (R18). Records that share one of these addresses are taken off with them: they may be the same
- * person. Safe to repeat: what became known since is suppressed, too. False for an unknown person.
+ * Opts a prospect out for good: every address, profile and number is suppressed in the whole workspace and all sequences end, in this
+ * transaction (R18). Records that share one of these addresses are opted out, too, because they may be the same person. Idempotent:
+ * addresses learned since are suppressed, too. False for an unknown prospect.
  */
 export async function optOut(tx: Tx, planning: Planning, { prospectId, ...how }: OptOut): Promise<boolean> {
   // A link in an old mail may name a record that was merged since.

@@ -29,14 +29,14 @@ import { planningOf } from "@/server/services/campaigns/planning";
 type CommandInput = Input<typeof campaignPeople.command>;
 type Done = Output<typeof campaignPeople.command>;
 
-/** The other campaign does not take somebody; `code` is why. */
+/** The other campaign does not accept a prospect; `code` says why. */
 class NotTaken extends Error {
   constructor(readonly code: string) {
     super(code);
   }
 }
 
-/** One command for many people, each in a transaction of its own: what is refused for one holds up no other (ux 12, 52). */
+/** One command for many prospects, each in its own transaction: a refusal of one does not hold up the others (ux 12, 52). */
 export async function commandPeople(cx: Context, input: CommandInput): Promise<Done> {
   const ids = [...new Set(input.ids)];
   const names = await cx.transact(async (tx) => {
@@ -70,7 +70,7 @@ type Check = (cx: Context, tx: Tx, input: CommandInput) => Promise<void>;
 const missing = (field: string) =>
   new DomainError("invalid_input", { fields: { [field]: "fill_this_field" } });
 
-/** What is named must be there, whether or not the command asks for it. */
+/** A referenced campaign or label must exist, whether or not the command uses it. */
 const mustFindNamed: Check = async (cx, tx, { toCampaignId, labelId }) => {
   if (toCampaignId) await mustFindCampaign(cx, tx, toCampaignId);
   if (labelId && !(await findLabel(tx, labelId, cx.scope.personId))) throw new DomainError("not_found");
@@ -82,7 +82,7 @@ const mustHaveTarget: Check = async (cx, tx, { campaignId, toCampaignId }) => {
   if (toCampaignId === campaignId || status === "archived" || status === "deleted")
     throw new DomainError("campaign_wrong_state", { status });
 };
-/** What a command needs besides people. */
+/** What a command requires besides prospects. */
 const mustBeWhole: Partial<Record<PeopleCommand, Check>> = {
   copy: mustHaveTarget,
   move: mustHaveTarget,
@@ -137,7 +137,7 @@ const handlers: Record<PeopleCommand, CommandHandler> = {
   },
   copy,
   async move(cx, tx, found, input) {
-    // Campaigns are locked before people (engine/lock-order.md).
+    // Campaigns are locked before prospects (engine/lock-order.md).
     await lockEnteredCampaign(tx, input.toCampaignId!);
     await removePerson(tx, planningOf(cx), on(cx, found));
     await copy(cx, tx, found, input);

@@ -38,7 +38,7 @@ const fields: Record<Locale, typeof enImports> = {
 const rowsPerBatch = 500;
 const inOrder = { sort: "added", isDescending: false } as const;
 
-/** What is known of a person, under the headers an import maps by itself. */
+/** A prospect's data under the headers that an import maps automatically. */
 const columns = {
   full_name: "fullName",
   first_name: "firstName",
@@ -57,7 +57,7 @@ const columns = {
 const headers = Object.keys(columns) as (keyof typeof columns)[];
 
 type Reader = Pick<Context, "scope">;
-/** The words of a file of people, in the language of who asks. */
+/** The texts of a prospect file, in the reader's language. */
 export const fileWords = ({ scope }: Reader) => texts[scope.locale].people.file;
 export const headersOf = ({ scope }: Reader): string[] =>
   headers.map((header) => fields[scope.locale].fields[header]);
@@ -65,7 +65,7 @@ export const cellsOf = (row: ProspectRow): string[] => headers.map((header) => r
 export const statusIn = ({ scope }: Reader, { status }: Pick<ProspectRow, "status">): string =>
   people[scope.locale].status[status as LeadStatus];
 
-/** The people a filter leaves, with the columns an import knows again and how they stand in the campaign (PROSPECT-34). */
+/** The prospects of a filter, with columns that an import recognizes and their state in the campaign (PROSPECT-34). */
 export async function downloadPeople(cx: Context, input: Input<typeof campaignPeople.download>) {
   const { campaign, custom } = await cx.transact(async (tx) => {
     const campaign = await mustFindCampaign(cx, tx, input.campaignId);

@@ -23,7 +23,7 @@ import { type Enrollment, showEnrollment } from "./enrollment-view";
 import { optOut } from "./opt-out";
 import { showEvent, showProspect } from "./view";
 
-/** How many people of a campaign stand where (ux 53). */
+/** The number of a campaign's prospects in each state (ux 53). */
 export const countFunnel = (
   cx: Context,
   { campaignId }: Input<typeof prospects.funnel>,
@@ -92,7 +92,7 @@ type OfEnrollment = { prospectId: string; campaignId: string };
 type On = { enrollmentId: string; actorId: string };
 type Command = (tx: Tx, on: On, before: views.EnrollmentView) => Promise<unknown>;
 
-/** A command on one person in one campaign, and how they stand afterwards. */
+/** Runs a command on one prospect in one campaign and returns their new state. */
 const onEnrollment = (cx: Context, of: OfEnrollment, command: Command): Promise<Enrollment> =>
   cx.transact(async (tx) => {
     const before = await views.findEnrollment(tx, of, cx.scope.allowedAccounts);

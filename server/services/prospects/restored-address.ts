@@ -17,8 +17,8 @@ import { mustFindProspect } from "./access";
 import { showProspect } from "./view";
 
 /**
- * Takes back a hard bounce (R17): the address is valid, its bounces count no more, and the sequences they ended go on, each in a
- * transaction of its own, so that one that cannot holds up no other.
+ * Undoes a hard bounce (R17): the address is valid, its bounces no longer count, and the sequences they ended continue, each in its own
+ * transaction, so that one that cannot continue does not hold up the others.
  */
 export async function restoreAddress(
   cx: Context,
@@ -35,7 +35,7 @@ export async function restoreAddress(
   });
 }
 
-/** Answers the campaigns whose sequences may go on; said again, it still finds those that did not. */
+/** Returns the campaigns whose sequences may continue; a repeated call still finds those that did not. */
 async function trustAddress(cx: Context, tx: Tx, id: string): Promise<string[]> {
   await mustFindProspect(cx, tx, id);
   await lockRunning(tx, id);

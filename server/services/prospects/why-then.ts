@@ -13,7 +13,7 @@ import { listObstacles } from "@/server/repositories/ledger/obstacles";
 
 type Person = { prospectId: string; campaignId: string };
 
-/** What was decided about a person at a real instant of the past, read from the log alone (M3); null before they came in. */
+/** What was decided about a prospect at a real instant in the past, from the log alone (M3); null before they entered. */
 export async function decisionAt(tx: Tx, person: Person, at: Date): Promise<Decided | null> {
   const found = await readHistory(tx, person, at);
   if (!found) return null;

@@ -12,14 +12,14 @@ import {
 } from "@/server/repositories/reports/counted-days";
 import { countStretch } from "@/server/repositories/reports/daily-numbers";
 
-/** What happened has been committed after so long; whatever is told later says itself that its day is to be counted anew. */
+/** After this time events are committed; whatever is recorded later marks its day for recounting. */
 const settlingMs = 120_000;
 
 type Counting = Pick<Tools, "now"> & { transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> };
 
 /**
- * Counts what happened in a workspace, day by day, up to a little while ago; answers whether all of it is counted. A transaction
- * counts one stretch of one day and moves the day's mark, so that nothing counts twice. Stops at `deadline`, for the others' sake.
+ * Counts a workspace's events day by day, up to `settlingMs` ago; returns whether all is counted. Each transaction counts one part of a day
+ * and moves the day's mark, so that nothing counts twice. Stops at `deadline`, so that other workspaces get their turn.
  */
 export async function countDays(cx: Counting, deadline: Date): Promise<boolean> {
   const until = new Date(+cx.now() - settlingMs);
@@ -45,7 +45,7 @@ async function countOn(tx: Tx, day: number, until: Date): Promise<void> {
   if (locked.countedUntil < end) await countStretch(tx, { day, since: locked.countedUntil, until: end });
 }
 
-/** Answers whether there was a day to keep that has begun. */
+/** Returns whether there was a started day to store. */
 async function keepNextDay(
   tx: Tx,
   calendar: Calendar,

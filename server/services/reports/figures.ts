@@ -16,7 +16,7 @@ import {
 } from "@/server/repositories/reports/daily-numbers";
 import { readNames } from "@/server/repositories/reports/figure-names";
 
-/** What a report is limited to; days are YYYY-MM-DD. */
+/** The limits of a report; days are YYYY-MM-DD. */
 type ReportFilter = {
   period?: PeriodName | undefined;
   from?: string | undefined;
@@ -25,7 +25,7 @@ type ReportFilter = {
   campaignIds?: readonly string[] | undefined;
 };
 
-/** Of what a person asked for, what they may see: members only what goes by the accounts that are theirs (ROLE-02). */
+/** The part of a request that the member may see: members get numbers of their own accounts only (ROLE-02). */
 export function numbersOf({ scope }: Pick<Context, "scope">, filter: ReportFilter): NumbersOf {
   const { allowedAccounts } = scope;
   const wanted = filter.accountIds ?? null;
@@ -46,7 +46,7 @@ export async function readWhen(cx: Pick<Context, "clock" | "now">, tx: Tx): Prom
   return { now, calendar, kept, today: dayOf(calendar, now) };
 }
 
-/** For everything that reads figures: what is kept and what is still to be counted are of one moment, so that nothing counts twice. */
+/** Reads figures in one snapshot: stored numbers and those still to be counted must match, so that nothing counts twice. */
 export const readFigures = <T>(cx: Context, work: (tx: Tx, when: When) => Promise<T>): Promise<T> =>
   cx.transact(async (tx) => {
     await holdStill(tx);
@@ -62,7 +62,7 @@ export function periodOf({ period = "1_month", from, to }: ReportFilter, today: 
   return { from: first, to: last };
 }
 
-/** What has to be read for a period: what is kept of it, and what is still to be counted. */
+/** What has to be read for a period: the stored part, and the part still to be counted. */
 export const queryOf = async (
   tx: Tx,
   { calendar, now, kept }: When,

@@ -87,8 +87,8 @@ export async function showStepDays(tx: Tx, rows: readonly StepDayRow[]) {
 }
 
 /**
- * `GET /reports/people` (ux 83, ux 85). The days that have any are known from the numbers, so that a page reads no other day of the
- * ledger, and no more of them than it needs.
+ * `GET /reports/people` (ux 83, ux 85). The numbers tell which days have entries, so that a page reads only the days of the ledger it
+ * needs.
  */
 export const listCounted = (
   cx: Context,
@@ -109,7 +109,7 @@ export const listCounted = (
     const offset = after ? 0 : (input.offset ?? 0);
     const from = after ? dayOf(when.calendar, after.at) : Number.POSITIVE_INFINITY;
     const stretches: Stretch[] = [];
-    // Of the day in which the page begins nobody knows how many stood before it.
+    // In the day where the page begins, the exact number of entries before it is unknown.
     let certain = 0;
     for (const { day, count } of days) {
       if (day > from || certain > offset + limit) continue;

@@ -3,7 +3,7 @@ import { publish } from "@/server/outbox/publish";
 import { enqueue } from "@/server/queue/queue";
 import { lockSearch, type SearchRow, updateSearch } from "@/server/repositories/searches/searches";
 
-/** The search of this campaign, locked for a command that decides on its state; null when it is none. */
+/** The campaign's search, locked for a command that depends on its state; null if it does not belong to the campaign. */
 export async function lockSearchOf(
   tx: Tx,
   { campaignId, searchId }: { campaignId: string; searchId: string },
@@ -12,7 +12,7 @@ export async function lockSearchOf(
   return row?.campaignId === campaignId ? row : null;
 }
 
-/** Gives a search to the workers; whatever job it had before may not go on. */
+/** Starts a search on the workers; its earlier job may not continue. */
 export async function startSearch(
   tx: Tx,
   { id, ticket }: Pick<SearchRow, "id" | "ticket">,

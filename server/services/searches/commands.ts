@@ -15,7 +15,7 @@ import { readerOf } from "@/server/services/imports/entering-accounts";
 import { lockSearchOf, publishSearch, startSearch } from "./access";
 import { showAllSearches, showSearchNow } from "./view";
 
-/** Pauses a search or lets it go on (CAMP-19, CAMP-20); a file's run ends, or begins again from its first row. */
+/** Pauses or resumes a search (CAMP-19, CAMP-20); a file's run ends, or begins again from its first row. */
 export const updateSearchStatus = (
   cx: Context,
   input: Input<typeof searches.updateStatus>,
@@ -64,7 +64,7 @@ export const rerunSearches = (cx: Context, { campaignId, searchId }: Input<typeo
     return showAllSearches(cx, tx, campaignId);
   });
 
-/** Goes on, or begins anew as another run; an account that is gone is replaced by another one. */
+/** Resumes, or begins a new run; a removed account is replaced. */
 async function start(cx: Context, tx: Tx, row: SearchRow, command: "resume" | "rerun"): Promise<void> {
   decide(row.status, command);
   const anew = { run: row.run + 1, isCounted: false, cursor: null, pages: 0 };

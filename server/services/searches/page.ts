@@ -30,14 +30,14 @@ import {
 import { isOf, type SearchJob } from "./step";
 
 type Page = Extract<SearchResult, { kind: "page" }>;
-/** Somebody to be judged, with what is kept of them when they become nobody's prospect. */
+/** A search result to be judged, with what is stored if it does not become a prospect. */
 type Candidate = { key: string; row: ReadRow; seen: FoundOutcome["seen"] };
-/** `total` is null where nobody counted. */
+/** `total` is null if unknown. */
 type Turn = { next: string | null; total: number | null };
 
 const peoplePerPage = 200;
 
-/** Brings the people of a page into the campaign and notes where the next one begins. */
+/** Adds the members of a page to the campaign and stores the next cursor. */
 export const keepFound = (
   tools: ReadingTools,
   job: SearchJob,
@@ -69,7 +69,7 @@ export const keepFound = (
     return page;
   });
 
-/** The same with people the workspace knows. */
+/** The same with prospects the workspace knows. */
 export const keepKnown = (tools: ReadingTools, job: SearchJob, row: SearchRow): Promise<void> =>
   inTurn(tools, job, row, async (tx, into, place) => {
     const { fromCampaignId, query, cursor } = row;
@@ -92,7 +92,7 @@ export const keepKnown = (tools: ReadingTools, job: SearchJob, row: SearchRow): 
     return { next: ids.length < peoplePerPage ? null : (ids.at(-1) ?? null), total: null };
   });
 
-/** Works on a page while the search is still where it was read; what another job did meanwhile stands. */
+/** Works on a page while the search is still where it was read; if another job continued meanwhile, its result stays. */
 const inTurn = (
   tools: ReadingTools,
   job: SearchJob,

@@ -10,8 +10,8 @@ import { keepFound, keepKnown } from "./page";
 import { end, isOf, nextStep, type SearchJob, wait } from "./step";
 
 /**
- * Reads a search to its end, page by page; each page is one transaction that also keeps where the next one begins, so that another
- * try goes on there. Long waits it leaves to a job that is due later.
+ * Reads a search page by page. Each page is one transaction that also stores the next cursor, so that a retry continues there. Long waits
+ * become a job that is due later.
  */
 export async function runSearch(tools: ReadingTools, job: SearchJob, signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -60,7 +60,7 @@ const postpone = (
     return false;
   });
 
-/** Ends a search that cannot go on, so that somebody sees why and can try again. */
+/** Ends a search that cannot continue, so that a member sees why and can try again. */
 export const failSearch = (tools: ReadingTools, job: SearchJob, error: unknown): Promise<void> =>
   tools.transact(async (tx) => {
     const row = await lockSearch(tx, job.searchId);

@@ -19,7 +19,7 @@ import { showAllSearches, showSearchNow } from "./view";
 type AddSearchInput = Input<typeof searches.add>;
 type Source = Pick<NewSearch, "kind" | "url" | "fromCampaignId" | "query" | "accountId"> & { key: string };
 
-/** Adds a source of people and gives it to the workers (CAMP-19, CAMP-47 to CAMP-53). */
+/** Adds a source of prospects and starts it on the workers (CAMP-19, CAMP-47 to CAMP-53). */
 export const addSearch = (cx: Context, input: AddSearchInput): Promise<Search> =>
   cx.transact(async (tx) => {
     const { campaignId } = input;
@@ -53,7 +53,7 @@ function knownPeople({ fromCampaignId, query = "" }: AddSearchInput): Source {
 
 type Asked = { campaign: CampaignRow; named: AccountRow | null; kind: NetworkSearchKind; url: string };
 
-/** What the plan has, the campaign can use, the address says and an account can read, in this order. */
+/** Checks, in this order, the plan, the campaign, the URL, and that an account can read it. */
 async function networkSource(cx: Context, tx: Tx, { campaign, named, kind, url }: Asked): Promise<Source> {
   const feature = searchFeatures[kind];
   if (cx.entitlements.features[feature] !== "active")

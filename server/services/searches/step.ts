@@ -27,10 +27,10 @@ import {
 } from "@/server/services/accounts/network-reading";
 import { publishSearch } from "./access";
 
-/** One job of a search: a ticket that is not the search's any more says that another job has it. */
+/** One job of a search. If its ticket is no longer the search's, another job has taken over. */
 export type SearchJob = { searchId: string; ticket: number };
 
-/** What a job does next: read a page as an account, look through known people, rest a moment, or leave it. */
+/** What a job does next: read a page as an account, go through known prospects, rest, or leave it. */
 type SearchStep =
   | { kind: "read"; row: SearchRow; access: NetworkAccount }
   | { kind: "known"; row: SearchRow }
@@ -61,7 +61,7 @@ export async function nextStep(tools: ReadingTools, tx: Tx, job: SearchJob): Pro
   return read(tools, tx, { row, account, access, clock, entitlements });
 }
 
-/** R30: people come in while a campaign is prepared or runs; one that is finished runs again with them. */
+/** R30: prospects enter while a campaign is prepared or runs; a finished one runs again with them. */
 const closedFor = ({ status }: SearchedCampaign, entitlements: Entitlements): SearchWait | null =>
   closedBecause(entitlements) ?? (status === "paused" ? "campaign_paused" : null);
 
@@ -97,7 +97,7 @@ async function rest(tx: Tx, row: SearchRow, until: Date, ms: number): Promise<Se
   return over;
 }
 
-/** Something stands in the way; `until` is null where nobody knows how long. */
+/** There is an obstacle; `until` is null if its end is unknown. */
 export async function wait(
   tools: Pick<ReadingTools, "now">,
   tx: Tx,

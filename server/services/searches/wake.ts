@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import { enqueue } from "@/server/queue/queue";
 import { ticketWaiting } from "@/server/repositories/searches/searches";
 
-/** What searches waited for may be over: each is looked at again at once, and those that still have to wait go on waiting. */
+/** What searches waited for may be over: each is checked at once, and those with another obstacle keep waiting. */
 export async function wakeSearches(
   tx: Tx,
   of: { accountId?: string; campaignId?: string } = {},

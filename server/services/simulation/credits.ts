@@ -6,7 +6,10 @@ import { creditPrices, creditsOf } from "@/server/domain/billing/credits";
 import type { CreditsSpent, SimulatedCredits } from "@/server/domain/simulation/credits";
 import { creditsAhead } from "@/server/planning/credits";
 
-/** What the workspace has for a simulated month, and what its plan gives in the year that may be played; instants are shown ones. */
+/**
+ * The workspace's credits for a simulated month, and its plan's grants in the year that may be simulated; instants are on the workspace's
+ * clock.
+ */
 export async function creditsFor(cx: Context, tx: Tx, startsAt: Date): Promise<SimulatedCredits> {
   const { clock, entitlements, ports } = cx;
   const until = clock.toReal(new Date(+startsAt + lastDay * 86_400_000));
@@ -19,7 +22,7 @@ export async function creditsFor(cx: Context, tx: Tx, startsAt: Date): Promise<S
   };
 }
 
-/** What is said of credits: `spent` by who never had to wait for any, `waitsFrom` by who had what there is. */
+/** What is shown about credits: `spent` if none was short, `waitsFrom` if all were used up. */
 export function shownCredits(
   { free, grants }: SimulatedCredits,
   { by }: CreditsSpent,

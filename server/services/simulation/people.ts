@@ -14,7 +14,7 @@ import type { NamedSender } from "./senders";
 /** People filled into texts before others of this process get a turn. */
 const batchSize = 50;
 
-/** The people of a campaign as a simulated month takes them; who has no sender any more, or nothing left to come, is left out. */
+/** A campaign's prospects for the simulation, without those who have no sender any more, or no step ahead. */
 export async function peopleOf(
   cx: Context,
   rows: readonly PersonAhead[],
@@ -37,12 +37,12 @@ export async function peopleOf(
   return people;
 }
 
-/** Nobody works for who does not wait any more. */
+/** Stops the work for a client that has disconnected. */
 export function stillWanted({ gone }: Pick<Context, "gone">): void {
   if (gone.aborted) throw new DomainError("request_timeout");
 }
 
-/** Where somebody stands in the draft: a step that it lacks is left as publishing would (R23). */
+/** A prospect's position in the draft; a step that it lacks is left as publishing would do (R23). */
 function positionIn(row: PersonAhead, live: Sequence, draft: Sequence): Position | null | "past" {
   const { stepId, dueAt, acceptedAt, done } = row;
   if (stepId === null) return done.length === 0 ? null : "past";
@@ -149,7 +149,7 @@ export const imaginedPerson = (
   },
 });
 
-/** A number is worth nothing to a step without the word of whoever has it; one that is looked up comes without. */
+/** A number is useless to a step without consent, and an enriched number comes without. */
 function phoneIfKnown(index: number, isKnown: boolean): Pick<SimulatedPerson["facts"], "phone" | "consents"> {
   if (!isKnown) return { phone: null, consents: [] };
   const phone = `+1${2_125_550_000 + (index % 10_000)}`;

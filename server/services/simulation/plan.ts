@@ -24,13 +24,13 @@ import { type NamedSender, sendersOf } from "./senders";
 export type Asked = Input<typeof simulation.forecast>;
 export type Gathered = {
   plan: SimulationPlan & { senders: readonly NamedSender[]; credits: SimulatedCredits };
-  /** All people it is about; not all of them are played. */
+  /** All prospects concerned; not all of them are simulated. */
   total: number;
   /** People who are not played because something holds them back that no date ends. */
   heldBack: { reason: WaitReason; people: number }[];
 };
 
-/** What a month of the campaign's draft depends on, as it stands at this moment (R8, M2). */
+/** What a month of the campaign's draft depends on, as of now (R8, M2). */
 export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
   const startsAt = cx.clock.toVirtual(cx.now());
   const { campaign, live, rows, total, senders, credits, hasWriter, begun, used } = await cx.transact(
@@ -86,7 +86,7 @@ export async function gather(cx: Context, asked: Asked): Promise<Gathered> {
 const phoneIn = (sequence: Sequence): string | null =>
   sequence.flatMap((step) => (usesNumber(step) && step.is_enabled ? (step.phone_id ?? []) : []))[0] ?? null;
 
-/** What the sequence looks up; who is imagined lacks it. */
+/** What the sequence enriches; simulated prospects lack it. */
 const soughtIn = (sequence: Sequence): Enrichment | null =>
   sequence.flatMap((step) => (step.type === "enrich" && step.is_enabled ? [step.finds] : []))[0] ?? null;
 

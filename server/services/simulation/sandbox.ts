@@ -21,10 +21,10 @@ import { changeSpeed } from "@/server/services/workspaces/clock";
 
 type Settings = Output<typeof sandbox.settings>;
 
-/** The workspace's clock and the temper of the people it meets. */
+/** The workspace's clock and how its simulated prospects behave. */
 export const sandboxSettings = (cx: Context): Promise<Settings> => cx.transact((tx) => describe(cx, tx));
 
-/** Changes the temper from now on, the speed of time, or both; what people have already decided to do stays decided. */
+/** Changes the behavior from now on, the speed of time, or both; decisions the simulated prospects already made stay. */
 export const updateSandbox = (cx: Context, input: Input<typeof sandbox.update>): Promise<Settings> =>
   cx.transact(async (tx) => {
     if (input.temper) {
@@ -97,7 +97,7 @@ export const newSeat = async (tx: Tx, id: string, name: string, state: SeatState
   );
 };
 
-/** The seats of this workspace with what stands between them and their owners. */
+/** The test accounts of this workspace with their sign-in challenges. */
 export const listSeats = (cx: Context): Promise<Seat[]> =>
   cx.transact(async (tx) => (await repository.listSeats(tx)).map(shownSeat));
 
@@ -121,7 +121,7 @@ const shownSeat = (row: repository.SeatRow): Seat => ({
   state: shownState(row),
 });
 
-/** What the owners of this workspace's seats read on their phones. */
+/** The codes that the owners of this workspace's test accounts receive. */
 export const listSeatCodes = (cx: Context): Promise<Output<typeof sandbox.codes>> =>
   cx.transact(async (tx) =>
     (await repository.listChallenged(tx)).map(({ id, username, challenge }) => ({
@@ -167,7 +167,7 @@ const columns = [
   "Location",
 ];
 
-/** Members as a file to import; past the last one it goes on with the first. */
+/** Members as a file to import; after the last one it starts over with the first. */
 export async function samplePeople(_cx: Context, { count, from }: Input<typeof sandbox.people>) {
   const people = Array.from({ length: count }, (_, place) => memberAt((from + place) % memberCount));
   const rows = people.map((member) => [
@@ -189,7 +189,9 @@ export async function samplePeople(_cx: Context, { count, from }: Input<typeof s
   };
 }
 
-/** What the mail server received from this workspace, newest first, on its clock; of members, from mailboxes of their accounts (F14). */
+/**
+ * What the mail server received from this workspace, newest first, on its clock; for members only from mailboxes of their accounts (F14).
+ */
 export const listSandboxMails = (cx: Context, input: Input<typeof sandbox.mails>) =>
   cx.transact(async (tx): Promise<Output<typeof sandbox.mails>> => {
     const after = placeOf(input.cursor);

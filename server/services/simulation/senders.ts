@@ -7,7 +7,7 @@ import { listUse } from "@/server/repositories/accounts/accounts";
 import { type LaneFacts, readLaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { findLane, listLaneIds } from "@/server/repositories/ledger/lanes";
 
-/** Somebody who sends, with the name that placeholders of the account are filled from, and what stands below their mails. */
+/** A sender with the name for account placeholders, and the footer of its emails. */
 export type NamedSender = SimulatedSender & {
   accountId: string;
   firstName: string;
@@ -16,8 +16,9 @@ export type NamedSender = SimulatedSender & {
 };
 
 /**
- * The lanes of these accounts as they stand, with what they used in the last seven days; instants are shown ones. `mailboxOf`:
- * the mailbox an account sends from in this campaign; `phoneId`: the number its texts leave from. An account that never had a lane cannot send and is left out.
+ * The current lanes of these accounts with their usage of the last seven days; instants are on the workspace's clock. `mailboxOf`: the
+ * mailbox an account sends from in this campaign; `phoneId`: the number its texts leave from. An account without a lane cannot send and is
+ * left out.
  */
 export async function sendersOf(
   cx: Context,
@@ -59,7 +60,7 @@ export async function sendersOf(
   });
 }
 
-/** The lane on the clock that people see, without what only a driver needs. */
+/** The lane on the workspace's clock, without what only a driver needs. */
 function shown({ clock }: Context, lane: LaneFacts): Lane {
   const at = (real: Date | null) => real && clock.toVirtual(real);
   return {

@@ -20,7 +20,7 @@ import { type Asked, type Gathered, gather } from "./plan";
 /** Events that are played before others of this process get a turn: a few milliseconds. */
 const batchSize = 100;
 const dayMs = 86_400_000;
-/** Holds shorter than this per person are no obstacle anybody would see. */
+/** Shorter holds per prospect are not shown as obstacles. */
 const minHoldMs = 30 * 60_000;
 
 /** One month is played at a time in a process: the others wait, and who goes away meanwhile is not played at all. */
@@ -31,7 +31,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return own;
 }
 
-/** A month of a campaign's draft, from now on: when it ends, what each day brings, what holds it up and what would help (R8, M2). */
+/**
+ * Simulates a month of a campaign's draft from now on: when it ends, what each day brings, what holds it up and what would help (R8, M2).
+ */
 export async function forecastCampaign(cx: Context, asked: Asked): Promise<Forecast> {
   const gathered = await gather(cx, asked);
   return inTurn(() => play(cx, asked, gathered));
@@ -59,7 +61,7 @@ async function play(cx: Context, asked: Asked, { plan, total, heldBack }: Gather
   };
 }
 
-/** Where something waits for credits, what it all costs is seen by playing it with enough of them. */
+/** If steps wait for credits, the total cost is found by simulating with enough of them. */
 async function creditsOf(cx: Context, plan: Gathered["plan"], { chronicle }: Simulation) {
   const { waitsFrom } = chronicle.credits;
   if (waitsFrom === null) return shownCredits(plan.credits, chronicle.credits, waitsFrom);

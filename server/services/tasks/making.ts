@@ -15,10 +15,10 @@ import { publishNotices } from "@/server/services/notices/publish-notices";
 import { mustFindProspect } from "@/server/services/prospects/access";
 import { mustFindTask, taskShower } from "./view";
 
-/** What decides who can be given a task: the account of its step, else its person. */
+/** What decides who can be assigned a task: the account of its step, else its prospect. */
 type About = { accountId: string | null; prospectId: string | null };
 
-/** Keeps a task that somebody made by hand, for themselves or a colleague who may see its person (TASK-05, TASK-06). */
+/** Stores a task made by hand, for the member or a teammate who may see its prospect (TASK-05, TASK-06). */
 export const createTask = (cx: Context, input: Input<typeof tasks.create>): Promise<Task> =>
   cx.transact(async (tx) => {
     const { type: kind, text, priority, prospectId = null } = input;
@@ -34,7 +34,7 @@ export const createTask = (cx: Context, input: Input<typeof tasks.create>): Prom
     return show(cx, tx, id);
   });
 
-/** Changes an open task; who gave it away may not see it any more, and still hears how it stands. */
+/** Changes an open task; a member who reassigned it may no longer see it, and still gets its state in the response. */
 export const updateTask = (cx: Context, input: Input<typeof tasks.update>): Promise<Task> =>
   cx.transact(async (tx) => {
     const { id, version, text, priority, assigneeId } = input;
@@ -53,13 +53,13 @@ export const updateTask = (cx: Context, input: Input<typeof tasks.update>): Prom
     return show(cx, tx, id);
   });
 
-/** Ahead; or where a task that was put off is due as before again, any instant since it was made. */
+/** In the future; or, if a snooze is undone, any instant since the task was created. */
 function dueOf(cx: Context, shown: string, { createdAt }: TaskRow): Date {
   const at = cx.clock.toReal(new Date(shown));
   return at >= createdAt && at <= cx.now() ? at : aheadOf(cx, shown);
 }
 
-/** Whom a task can be given to: one that exists, or a new one about a person, or about nobody. */
+/** Members a task can be assigned to: an existing task, or a new one with or without a prospect. */
 export const listTaskAssignees = (
   cx: Context,
   { taskId, prospectId }: Input<typeof tasks.assignees>,

@@ -17,7 +17,7 @@ import { mayDo, mustFindTask, stepsOf, taskShower } from "./view";
 
 type TaskRow = repository.TaskRow;
 
-/** What waits for somebody, the first due above (TASK-04). */
+/** Open tasks, the earliest due first (TASK-04). */
 export const listTasks = (cx: Context, input: Input<typeof tasks.list>): Promise<Output<typeof tasks.list>> =>
   cx.transact(async (tx) => {
     const after = placeOf(input.cursor);
@@ -46,7 +46,7 @@ const daysAhead = (cx: Context, days: number): Date => {
   return cx.clock.toReal(new Date(+now + days * 86_400_000));
 };
 
-/** Done: whoever waits for it in a campaign goes on as its step says of the outcome (R28). */
+/** Done: a prospect who waits for it continues as its step says for the outcome (R28). */
 export const completeTask = (
   cx: Context,
   { id, outcome, note }: Input<typeof tasks.complete>,
@@ -64,7 +64,7 @@ export const completeTask = (
     const step = (await stepsOf(tx, [row]))(row);
     const call = step?.type === "call_task" && outcome ? step : null;
     const callReaction: CallReaction = call && outcome ? call.outcomes[outcome] : "next";
-    // After the last try the person goes on as after any other.
+    // After the last attempt the prospect continues as after any other outcome.
     const reaction = callReaction === "retry" && row.attempt >= (call?.tries ?? 1) ? "next" : callReaction;
     await settleTask(tx, planningOf(cx), {
       task: row,
@@ -74,7 +74,7 @@ export const completeTask = (
     return ended(cx, tx, row);
   });
 
-/** Left out: whoever waits for it in a campaign goes on without it. */
+/** Skipped: a prospect who waits for it continues without it. */
 export const skipTask = (cx: Context, { id, reason }: Input<typeof tasks.skip>): Promise<Task> =>
   cx.transact(async (tx) => {
     const row = await mustFindTask(cx, tx, id);
@@ -87,7 +87,7 @@ export const skipTask = (cx: Context, { id, reason }: Input<typeof tasks.skip>):
     return ended(cx, tx, row);
   });
 
-/** One made by hand has nobody who waits for it; that it was done stands in the log of its person. */
+/** No prospect waits for a task made by hand; its completion is logged for its prospect. */
 async function endOwn(
   cx: Context,
   tx: Tx,
@@ -109,7 +109,7 @@ async function ended(cx: Context, tx: Tx, before: TaskRow): Promise<Task> {
       list: "profiles",
       ...(before.campaignId ? { id: before.campaignId } : {}),
     });
-  // Whoever was told that it is theirs is told no more.
+  // The previous assignee is no longer notified of it.
   if (before.assigneeId) await publishNotices(tx, before.assigneeId);
   const row = await mustFindTask(cx, tx, before.id);
   return (await taskShower(cx, tx, [row]))(row);

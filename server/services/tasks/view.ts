@@ -6,13 +6,13 @@ import { stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { sequencesOf } from "@/server/planning/sequences";
 import { findTask, type TaskRow } from "@/server/repositories/tasks/tasks";
 
-/** Members see their own and those of nobody, admins everybody's (TASK-06). */
+/** Members see their own and unassigned tasks, admins all (TASK-06). */
 export const mayDo = ({ scope }: Context, isOnlyMine = false) => ({
   personId: scope.isAdmin && !isOnlyMine ? null : scope.personId,
   accounts: scope.allowedAccounts,
 });
 
-/** The task, or 404: another's is none. */
+/** The task, or 404 if the member may not see it. */
 export async function mustFindTask(cx: Context, tx: Tx, id: string): Promise<TaskRow> {
   const row = await findTask(tx, id, mayDo(cx));
   if (!row) throw new DomainError("not_found");

@@ -4,7 +4,7 @@ import { bytesOf, uuidOf } from "@/server/services/uuid-bytes";
 
 /** The campaign's mail that carries a tracked address. */
 type TrackedMail = { workspaceId: string; deliveryId: string };
-/** What the address stands for: the picture, the link nobody sees, or a link of the mail. */
+/** What the URL stands for: the tracking pixel, the invisible link, or a link of the email. */
 export type Target = { kind: "opened" } | { kind: "hidden" } | { kind: "clicked"; url: string };
 
 const idBytes = 32;
@@ -12,8 +12,8 @@ const markBytes = 8;
 const macBytes = 16;
 
 /**
- * The public address of a picture or a link (R18): 75 characters that only this installation can make. A link carries no
- * address but a mark of it; where it leads is read from the mail, so that nobody is led anywhere else by it.
+ * The public URL of a pixel or a link (R18): 75 characters that only this installation can make. A link contains only a hash of its target,
+ * which is looked up in the email, so that it cannot be used as an open redirect.
  */
 export const trackingUrl = (masterKey: Uint8Array, baseUrl: string, mail: TrackedMail, target: Target) =>
   new URL(`/${target.kind === "opened" ? "o" : "c"}/${tokenOf(masterKey, mail, target)}`, baseUrl).href;

@@ -11,14 +11,14 @@ type Tracked = NonNullable<ReturnType<typeof readTrackingToken>>;
 /** `address` is of the network. */
 type Visit = Request & { address: string };
 
-/** So many hits of one mail are kept; whoever fetches more says nothing new. */
+/** The max number of hits stored per email; more add no information. */
 const maxHits = 200;
 /** A hit is judged when its company is known, but never before this real time is over: the clock may run fast (R31). */
 const soonestJudgedMs = 1_000;
 
 /**
- * Keeps that a picture or a link of a mail was fetched, and answers what it stands for; null where it is none of this mail.
- * Changes nothing for its person: that is decided once it is known whether it was one (R18).
+ * Stores that a pixel or link of an email was fetched, and returns what it stands for; null if it does not belong to this email. Changes
+ * nothing for the prospect until it is known whether a person fetched it (R18).
  */
 export async function recordHit(
   tx: Tx,

@@ -23,7 +23,7 @@ const pages: Record<Locale, Record<string, string>> = {
 };
 const rowsPerBatch = 500;
 
-/** `GET /audit_log/download_csv`: the entries a filter leaves, the newest first. The download is an entry of its own. */
+/** `GET /audit_log/download_csv`: the entries of a filter, newest first. The download is logged, too. */
 export async function downloadAudit(cx: Context, input: Input<typeof audit.download>) {
   const { title } = texts[cx.scope.locale];
   await cx.transact((tx) => recordAudit(cx, tx, "audit_log_exported"));

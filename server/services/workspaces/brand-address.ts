@@ -2,9 +2,8 @@ import { brands } from "@/brands/index";
 import type { Brand } from "@/brands/schema";
 
 /**
- * Where the people of a brand reach it, such as https://app.heron.example: the brand's own host with scheme and port of
- * BASE_URL, because one front door serves all. `asked` is taken only where it is one of the brand's hosts; what else a
- * request calls itself never gets into a link (S13).
+ * The base URL of a brand, such as https://app.heron.example: the brand's own host with scheme and port of BASE_URL, because one front door
+ * serves all. `asked` is used only if it is one of the brand's hosts, so that no other Host header gets into a link (S13).
  */
 export function brandAddress(brand: Brand, baseUrl: string, asked = ""): string {
   const address = new URL(baseUrl);
@@ -16,6 +15,6 @@ export function brandAddress(brand: Brand, baseUrl: string, asked = ""): string 
   return address.origin;
 }
 
-/** Where people outside reach public pages of a workspace: its brand's own host where it has one, else BASE_URL. */
+/** The base URL of a workspace's public pages: its brand's own host if it has one, else BASE_URL. */
 export const publicAddress = (brand: Brand | null, baseUrl: string): string =>
   brand && brand.hosts.length > 0 ? brandAddress(brand, baseUrl) : baseUrl;

@@ -14,8 +14,8 @@ import { countConnected } from "@/server/repositories/workspaces/workspaces";
 import { wakeSearches } from "@/server/services/searches/wake";
 
 /**
- * Lets the workspace's time run at this speed from `now` (real) on; shown time goes on where it is, and what lies ahead stays at its
- * shown instant (R31), also what the engine plans in this very moment. Throws `not_sandboxed` while anything real is connected.
+ * Sets the speed of the workspace's clock from `now` (real) on. Its time continues from where it is, and planned instants keep their time
+ * on that clock (R31), including those the engine plans right now. Throws `not_sandboxed` while anything real is connected.
  */
 export async function changeSpeed(tx: Tx, now: Date, speed: number): Promise<void> {
   await lockClock(tx);
@@ -26,15 +26,15 @@ export async function changeSpeed(tx: Tx, now: Date, speed: number): Promise<voi
 }
 
 /**
- * Back to real time, because something real is being connected: shown time is real time again from `now` on. What lies ahead keeps
- * its distance on the clock. Answers whether the workspace had a clock of its own, so that the caller can say so.
+ * Returns to real time, because something real is being connected: from `now` on the clock shows real time, and planned instants keep their
+ * distance. Returns whether the workspace had a clock of its own, so that the caller can say so.
  */
 export async function leaveSandboxClock(tx: Tx, now: Date): Promise<boolean> {
   await lockClock(tx);
   const clock = clockOf(await listClockSegments(tx));
   if (clock.speed === 1 && +clock.toVirtual(now) === +now) return false;
   await continueWith(tx, { realStart: now, virtualStart: now, speed: 1 }, clock.speed);
-  // Shown days come a second time: what lay in them is counted anew, on the days there are now.
+  // Some days occur a second time on the clock, so the stored numbers are counted again.
   await forgetDays(tx);
   return true;
 }

@@ -27,7 +27,7 @@ const defaultView: ViewSettings = {
   ...{ inboxPastMeetings: false, singleKeys: true },
 };
 
-/** What somebody wants to be told; what they never said is the usual. */
+/** A person's notification settings; unset ones have the default. */
 export const settingsOf = (person: Pick<Person, "notificationsSettings">): NotificationsSettings => ({
   ...defaultNotifications,
   ...person.notificationsSettings,

@@ -6,7 +6,7 @@ import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/outbox/publish";
 import * as repository from "@/server/repositories/workspaces/views";
 
-/** As many as somebody keeps of a list for themselves, and as many as the workspace shares. */
+/** The max number of views per list, for a member's own and for shared ones. */
 const maxViews = 100;
 const keptMs = 86_400_000;
 

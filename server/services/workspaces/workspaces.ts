@@ -35,7 +35,7 @@ import { readPhoto, replacePhoto, type Upload } from "@/server/services/files/im
 import { recordAudit } from "./audit";
 
 const day = 24 * 60 * 60 * 1000;
-/** Each one brings a trial, credits and a purse of calls of its own (F6). */
+/** Each new workspace brings a trial, credits and its own rate limits (F6). */
 const maxUnpaid = 3;
 
 /** `POST /space/create` (SPACE-12 to SPACE-14, AUTH-52): a workspace in its trial, whose maker is its admin and works in it at once. */
@@ -87,14 +87,14 @@ export function updateWorkspace(
   });
 }
 
-/** `POST /space/{id}/second_factor`: an admin requires what they have themselves; the front door is told by the database. */
+/** `POST /space/{id}/second_factor`: an admin can only require what they have themselves; the database notifies the front door. */
 export function requireSecondFactor(
   cx: Context,
   { id, isRequired }: Input<typeof workspaces.requireSecondFactor>,
 ): Promise<Workspace> {
   const { brand, personId } = cx.scope;
   return change(cx, id, async (tx) => {
-    // Another product signs people in: here nobody would ever be asked for it.
+    // Another product signs people in, so the second factor would never be requested here.
     if (brand.registration === "third-party") throw new DomainError("sign_in_method_closed");
     if (brand.requiresSecondFactor) throw new DomainError("second_factor_of_brand", { name: brand.name });
     await lockWorkspace(tx);
@@ -139,14 +139,14 @@ export const callOffDeletion = (
     await recordAudit(cx, tx, "workspace_deletion_canceled");
   });
 
-/** `POST /space/{id}/release`: an admin says that the original of this copy does not run any more; a worker looks a last time. */
+/** `POST /space/{id}/release`: an admin confirms that the original of this copy is shut down; a worker checks a last time. */
 export const releaseWorkspace = (cx: Context, { id }: Input<typeof workspaces.release>): Promise<Workspace> =>
   change(cx, id, async (tx) => {
     await askRelease(tx, { now: cx.now(), personId: cx.scope.personId });
     await recordAudit(cx, tx, "workspace_released");
   });
 
-/** Changes the workspace one works in, and tells everybody in it. */
+/** Changes the session's workspace, and notifies its members. */
 function change(cx: Context, id: string, work: (tx: Tx) => Promise<unknown>): Promise<Workspace> {
   requireOwn(cx, id);
   return cx.transact(async (tx) => {
@@ -211,7 +211,7 @@ const identityOf = (workspace: WorkspaceRow) => ({
   info: { location: { countryCode: workspace.countryCode } },
 });
 
-/** Who looks in for the product is shown the workspace's rule, too. */
+/** A platform admin sees the workspace's rule, too. */
 const secondFactorOf = (brand: Brand, { secondFactorSince }: WorkspaceRow) => ({
   requiredBy: requiredBy(brand, secondFactorSince, { isPlatformAdmin: false }),
   since: secondFactorSince?.toISOString() ?? null,
