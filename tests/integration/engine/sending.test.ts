@@ -7,7 +7,7 @@ beforeAll(async () => {
   seen = await runScenario("engine", "sending");
 }, 400_000);
 
-test("a sequence of two mails leaves in one thread, a working day apart, and everything about it is recorded (R20)", () => {
+test("a sequence of two emails is sent in one thread, a working day apart, and all of it is recorded (R20)", () => {
   expect(seen.twoMails).toEqual({
     mails: 2,
     subjects: ["Hello P1", "Re: Hello P1"],

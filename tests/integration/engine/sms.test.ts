@@ -7,14 +7,14 @@ beforeAll(async () => {
 }, 400_000);
 
 describe("text messages as steps (CAMP-05, R1)", () => {
-  test("leave once each, number by number, one after the other with a pause, numbers side by side (R8)", () => {
+  test("are sent once each, spaced per number, with numbers in parallel (R8)", () => {
     expect(seen.sending).toMatchObject({
       ...{ count: 12, keys: 12, people: 12, shortest: true, longest: true, sideBySide: true, words: true },
       people_end: ["finished"],
     });
   });
 
-  test("stand in the conversation with both numbers", () => {
+  test("are shown in the conversation with both numbers", () => {
     expect(seen.sending).toMatchObject({
       messages: [
         { channel: "sms", kind: "sms", state: "sent", direction: "out", ours: true, theirs: true, count: 12 },
@@ -23,7 +23,7 @@ describe("text messages as steps (CAMP-05, R1)", () => {
     });
   });
 
-  test("count against a cap of each number (R9)", () => {
+  test("count against a limit of each number (R9)", () => {
     expect(seen.sending).toMatchObject({
       used: [
         { kind: "sms", of_number: true, used: 6 },
@@ -33,17 +33,17 @@ describe("text messages as steps (CAMP-05, R1)", () => {
   });
 });
 
-test("come between 8:00 and 21:00 of the person's own time, by their number where their zone is not known (R28)", () => {
+test("arrive between 8:00 and 21:00 of the person's own time, by their number if their zone is unknown (R28)", () => {
   const at = seen.hours as Record<string, string>;
   expect(at.berlin).toMatch(/^10:0/);
   expect(at.losAngeles).toMatch(/^17:0/);
   expect(at.unknownAmerican).toMatch(/^17:0/);
   expect(at.unknownGerman).toMatch(/^10:0/);
-  // The account's hours never meet theirs: the law alone holds.
+  // The account's hours never overlap with theirs, so only the law's hours apply.
   expect(at.auckland).toMatch(/^20:0/);
 });
 
-test("wait for a number that is missing or takes none, and for a country that is closed, until it is mended (CAMP-26, CAMP-67)", () => {
+test("wait for a number that is missing or cannot receive, and for a closed country, until that is fixed (CAMP-26, CAMP-67)", () => {
   expect(seen.missing).toEqual({
     before: ["planned invalid_phone", "planned invalid_phone", "planned sms_unavailable"],
     sent: 2,
@@ -51,7 +51,7 @@ test("wait for a number that is missing or takes none, and for a country that is
   });
 });
 
-test("wait for a number to be sent from, and leave from the one that is chosen, also when that changes (CAMP-44, R23)", () => {
+test("wait for a number to send from, and are sent from the chosen one, also when that changes (CAMP-44, R23)", () => {
   expect(seen.number).toEqual({
     before: ["planned invalid_dialer_phone"],
     from: ["+19175550104"],
@@ -60,15 +60,15 @@ test("wait for a number to be sent from, and leave from the one that is chosen, 
   expect(seen.another).toEqual(["+19175550104", "+19175550105"]);
 });
 
-test("of unknown fate are looked up and never sent twice", () => {
+test("with an unknown outcome are looked up and never sent twice", () => {
   expect(seen.unknown).toEqual({
     ...{ unknown: 2, tries: 3, sent: 2, keys: 2, states: ["sent", "sent"] },
     log: ["looked_up absent", "looked_up found"],
   });
 });
 
-describe("an answer by text message", () => {
-  test("ends the sequence on every channel, stands in the conversation once, and waits for us (R14)", () => {
+describe("a reply by text message", () => {
+  test("ends the sequence on every channel, is shown in the conversation once, and waits for us (R14)", () => {
     expect(seen.reply).toMatchObject({
       known: [true, true],
       ...{ sent: 1, visits: 0, stopped: [["stopped", "replied"]] },
@@ -81,7 +81,7 @@ describe("an answer by text message", () => {
     });
   });
 
-  test("that asks for help is one, too: the carrier's service has answered it already (R28)", () => {
+  test("that asks for help is a reply too: the carrier's service has answered it already (R28)", () => {
     expect(seen.help).toMatchObject({ sent: 1, stopped: [["stopped", "replied"]], suppressed: [] });
   });
 
@@ -100,7 +100,7 @@ describe("an answer by text message", () => {
   });
 });
 
-test("a stop that the carrier heard first holds here, too (R18)", () => {
+test("a stop that the carrier received first applies here too (R18)", () => {
   expect(seen.carrier).toEqual({
     stopped: [["stopped", "opted_out"]],
     out: [{ out: true }],
@@ -108,17 +108,17 @@ test("a stop that the carrier heard first holds here, too (R18)", () => {
   });
 });
 
-test("cost a credit each, given back where it turns out that one never left, and taken again when it does (BILL-47)", () => {
+test("cost a credit each, refunded if one turns out not to be sent, and charged again when it is (BILL-47)", () => {
   expect(seen.paid).toEqual(["charge", "charge, return, charge"]);
 });
 
-describe("a text from a number nobody is known by (R15)", () => {
+describe("a text from an unknown number (R15)", () => {
   const tray = (words: string) => ({
     ...{ channel: "sms", mailboxId: null, mailbox: "+19175550110", from: "+4917699999999" },
     ...{ subject: words, text: words, isUnreadable: false, canRetry: false },
   });
 
-  test("lies in the tray, and is the answer of whom somebody names, whose next one is known", () => {
+  test("is in the tray, becomes the reply of the person a member names, and the next one is recognized", () => {
     expect(seen.stranger).toMatchObject({
       ...{ known: [true, true, true], lying: 2 },
       tray: [tray("Hello"), tray("STOP")],
@@ -129,14 +129,14 @@ describe("a text from a number nobody is known by (R15)", () => {
     });
   });
 
-  test("keeps a number that says stop from ever being written to (R18)", () => {
+  test("keeps a number that says stop from ever being contacted (R18)", () => {
     expect(seen.stranger).toMatchObject({
       suppressed: [{ kind: "phone", value: "+4917699999999", reason: "opted_out" }],
     });
   });
 });
 
-test("a text that cannot be recorded is shown, holds whose it seems to be, and can be tried again (R33)", () => {
+test("a text that cannot be recorded is shown, holds the person it seems to be from, and can be retried (R33)", () => {
   expect(seen.aside).toEqual({
     tray: {
       ...{ channel: "sms", mailboxId: null, mailbox: "+19175550111", from: expect.any(String) },
@@ -151,7 +151,7 @@ test("a text that cannot be recorded is shown, holds whose it seems to be, and c
   });
 });
 
-test("what did not arrive ends the sequence, and a number that takes nothing is known as such (R13, R17)", () => {
+test("a failed delivery ends the sequence, and a number that cannot receive is recorded as such (R13, R17)", () => {
   expect(seen.lost).toMatchObject({
     hard: {
       ...{ early: "Error: a text was lost before it was settled", known: [true, true], foreign: false },
@@ -166,7 +166,7 @@ test("what did not arrive ends the sequence, and a number that takes nothing is 
   });
 });
 
-test("wait for the person's consent where the law wants it, channel by channel, and again once it is taken back (R28)", () => {
+test("wait for the person's consent where the law requires it, channel by channel, and again once it is withdrawn (R28)", () => {
   expect(seen.consent).toMatchObject({
     without: { sent: 1, reason: ["no_consent"] },
     forCalls: { sent: 1, reason: ["no_consent"] },

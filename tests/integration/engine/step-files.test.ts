@@ -12,7 +12,7 @@ describe("files of a campaign's e-mail step", () => {
     ["map.txt", "the map"],
   ];
 
-  test("go with every mail, beside its text and its HTML, and stand at each message", () => {
+  test("are attached to every email, beside its text and its HTML, and shown with each message", () => {
     expect(seen.sent).toEqual({
       mails: [
         { text: "Enclosed.", hasHtml: true, files },
@@ -22,7 +22,7 @@ describe("files of a campaign's e-mail step", () => {
     });
   });
 
-  test("hold the mail back while one is missing, which is tried again", () => {
+  test("hold the email back while one is missing, which is retried", () => {
     expect(seen.lost).toEqual({
       waits: ["retry"],
       nothing: [],
@@ -30,11 +30,11 @@ describe("files of a campaign's e-mail step", () => {
     });
   });
 
-  test("are named by who uploaded them, or has them in a step already", () => {
+  test("can be used by the user who uploaded them, or where a step already has them", () => {
     expect(seen.others).toEqual([]);
   });
 
-  test("stay while a draft, a version or a message has them, and then go by themselves", () => {
+  test("stay while a draft, a version or a message has them, and are then deleted automatically", () => {
     expect(seen.care).toEqual({
       early: ["lost.txt", "map.txt", "never.txt", "offer.txt"],
       late: ["lost.txt", "map.txt", "offer.txt"],

@@ -6,7 +6,7 @@ beforeAll(async () => {
   seen = await runScenario("engine", "stop-labels");
 }, 400_000);
 
-test("a stop label ends the sequence at once, or at the next gate, and no other label does (R14)", () => {
+test("a stop label ends the sequence at once or at the next gate, and no other label does (R14)", () => {
   expect(seen.labels).toEqual({
     atOnce: ["stopped labelled", "active", "active"],
     after: ["stopped labelled", "stopped labelled", "finished"],

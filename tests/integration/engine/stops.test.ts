@@ -7,8 +7,8 @@ beforeAll(async () => {
   seen = await runScenario("engine", "stops");
 }, 400_000);
 
-describe("what people and answers do to steps under way", () => {
-  test("a pause wins over claimed steps: nothing leaves, places and texts are taken back (R22, R14)", () => {
+describe("what users and replies do to steps in progress", () => {
+  test("a pause wins over claimed steps: nothing is sent, limits and texts are released (R22, R14)", () => {
     expect(seen.pause).toMatchObject({
       claimed: 1,
       during: 1,
@@ -22,7 +22,7 @@ describe("what people and answers do to steps under way", () => {
     });
   });
 
-  test("a reply waits for whoever puts the person into a campaign, and stops that, too (R14)", () => {
+  test("a reply waits for a transaction that adds the person to a campaign, and stops that too (R14)", () => {
     expect(seen.replyWhileEntering).toEqual({
       mails: 0,
       people: ["stopped replied"],
@@ -30,7 +30,7 @@ describe("what people and answers do to steps under way", () => {
     });
   });
 
-  test("on resume everybody is sent to once, and not in a burst (R22)", () => {
+  test("on resume everyone is contacted once, and not in a burst (R22)", () => {
     expect(seen.pause).toMatchObject({
       resumed: 2,
       sent: 2,
@@ -39,7 +39,7 @@ describe("what people and answers do to steps under way", () => {
     });
   });
 
-  test("who is more than seven days late waits until somebody says yes (R22)", () => {
+  test("people more than seven days late wait for a decision (R22)", () => {
     expect(seen.late).toEqual({
       resumed: 3,
       sent: 1,
@@ -48,7 +48,7 @@ describe("what people and answers do to steps under way", () => {
     });
   });
 
-  test("whom the account's blacklist names by company, domain, address or profile is never written to (CRED-121)", () => {
+  test("people on the account's blacklist by company, domain, address or profile are never contacted (CRED-121)", () => {
     expect(seen.blacklist).toMatchObject({ keys: true, visits: 1 });
     expect((seen.blacklist?.people as string[]).toSorted()).toEqual([
       "finished",
@@ -73,7 +73,7 @@ describe("what people and answers do to steps under way", () => {
     expect(seen.replyCrosses?.events).toContain("crossed replied");
   });
 
-  test("a person stopped by hand gets nothing, goes on where it stopped, and a step can be left out", () => {
+  test("a person stopped by a member gets nothing, continues where they stopped, and a step can be skipped", () => {
     expect(seen.byHand).toEqual({
       stopped: { states: ["sent", "skipped stopped"], people: ["stopped manual"] },
       nothing: 1,
@@ -90,7 +90,7 @@ describe("what people and answers do to steps under way", () => {
     });
   });
 
-  test("a placeholder without value waits as missing data and names it; filling it in sends (R21)", () => {
+  test("a placeholder without a value waits as missing data and is named; filling it in sends (R21)", () => {
     expect(seen.missing).toEqual({
       parked: {
         states: ["planned missing_data"],
@@ -101,7 +101,7 @@ describe("what people and answers do to steps under way", () => {
     });
   });
 
-  test("an accepted request is followed by its message, an unanswered one goes on without (R3)", () => {
+  test("an accepted request is followed by its message, an unanswered one continues without it (R3)", () => {
     expect(seen.connection).toMatchObject({
       yes: ["visit_profile sent", "connection_request sent", "condition sent", "message sent", "email sent"],
       no: [
@@ -123,7 +123,7 @@ describe("what people and answers do to steps under way", () => {
     });
   });
 
-  test("a version without a step sends its people on with the time they had left (R23)", () => {
+  test("a version without a step moves its people on with the time they had left (R23)", () => {
     expect(seen.publish).toEqual({
       moved: ["sent", "skipped step_removed", "planned"],
       sent: [
@@ -133,7 +133,7 @@ describe("what people and answers do to steps under way", () => {
     });
   });
 
-  test("an outcome nobody can find out is held for a person and never sent again by itself (rule 13)", () => {
+  test("an unknown outcome is held for a member and never sent again automatically (rule 13)", () => {
     expect(seen.held).toMatchObject({
       held: { states: ["unknown no_reply_after_transmission"], people: ["held"] },
       after: ["sent", "planned"],
@@ -161,13 +161,13 @@ test("a smart campaign leads each person by what they did, and a late yes sends 
   });
 });
 
-test("what is known of a person is asked when it is due, whoever accepts meanwhile (CAMP-28, R3)", () => {
+test("a condition about known data is evaluated when it is due, whoever accepts meanwhile (CAMP-28, R3)", () => {
   expect(seen.known).toEqual({
     early: ["sent", "planned"],
     after: ["sent", "skipped condition_not_met", "sent"],
   });
 });
 
-test("a condition about what is known needs no profile (CAMP-28)", () => {
+test("a condition about known data needs no profile (CAMP-28)", () => {
   expect(seen.unprofiled).toEqual(["skipped condition_not_met", "sent"]);
 });

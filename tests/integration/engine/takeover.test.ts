@@ -6,7 +6,7 @@ beforeAll(async () => {
 }, 400_000);
 
 describe("rows of a dead worker", () => {
-  it("are taken over by its lease alone, also when its clock was ahead (rule 13)", () => {
+  it("are taken over by lease only, even if its clock was ahead (rule 13)", () => {
     expect(seen.clockAhead).toEqual({
       claimed: 2,
       reaped: 2,
@@ -17,21 +17,21 @@ describe("rows of a dead worker", () => {
     });
   });
 
-  it("are found when their lane is free or somebody else holds it (rule 13)", () => {
+  it("are found when their lane is free or held by another worker (rule 13)", () => {
     expect(seen.strays).toEqual({ found: [3, 0], states: ["planned", "planned", "unknown"], awake: 2 });
   });
 
-  it("leave no message that is being sent for ever, whatever ends or holds them", () => {
+  it("leave no message that stays sending for ever, whatever ends or holds them", () => {
     expect(seen.ready).toEqual({ skipped: 0, stopped: 0, postponed: 0 });
   });
 
-  it("are left alone while their worker is at work", () => {
+  it("are left alone while their worker is working", () => {
     expect(seen.busy).toEqual({ found: 0, states: ["sent", "sent"], mails: 2 });
   });
 });
 
 describe("a worker that was taken for dead", () => {
-  it("settles what it sent, and the sequence goes on (rule 13)", () => {
+  it("settles what it sent, and the sequence continues (rule 13)", () => {
     expect(seen.late?.sent).toEqual({
       ...{ state: "sent", person: "active", messages: ["sent"], steps: 2, mails: 1, asked: 0 },
     });
@@ -47,11 +47,11 @@ describe("a worker that was taken for dead", () => {
     expect(seen.late?.held).toMatchObject({ state: "sent", person: "active", steps: 2, mails: 1 });
   });
 
-  it("keeps a mail from leaving again that a look-up had missed (rule 12)", () => {
+  it("keeps an email that a lookup had missed from being sent again (rule 12)", () => {
     expect(seen.late?.again).toMatchObject({ state: "sent", person: "active", steps: 2, mails: 1 });
   });
 
-  it("gives the conversation back the text that a look-up had taken away (rule 12)", () => {
+  it("gives the conversation back the text that a lookup had removed (rule 12)", () => {
     expect(seen.late?.missed).toMatchObject({ state: "sent", messages: ["sent"], mails: 1 });
   });
 });

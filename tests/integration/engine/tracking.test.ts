@@ -7,8 +7,8 @@ beforeAll(async () => {
   seen = await runScenario("engine", "tracking");
 }, 400_000);
 
-describe("tracking of a campaign's e-mails", () => {
-  test("the text is what was written; pictures and links of the HTML part are addresses of each mail alone (R18, CAMP-08)", () => {
+describe("tracking of a campaign's emails", () => {
+  test("the text is unchanged; pictures and links of the HTML part have URLs unique to each email (R18, CAMP-08)", () => {
     const path = (kind: string) => `https://tern.test/${kind}/…`;
     expect(seen.mail).toEqual({
       text: "Hi, see https://acme.test/a?b=1&c=2 and (https://acme.test/wiki/Tern_(bird)). Bye",
@@ -18,7 +18,7 @@ describe("tracking of a campaign's e-mails", () => {
     });
   });
 
-  test("gateways that fetch every link opt nobody out, stop nobody and count as nobody (M16)", () => {
+  test("gateways that fetch every link unsubscribe no one, stop no one and are not counted (M16)", () => {
     expect(seen.gateways).toEqual({
       numbers: { opened: 0, clicked: 0, steps: Array(2).fill([0, 0]) },
       states: ["active"],
@@ -27,7 +27,7 @@ describe("tracking of a campaign's e-mails", () => {
     });
   });
 
-  test("a person's own clicks count once they are known to be one, and end the sequence where that is wanted (R14, M16)", () => {
+  test("a person's own clicks count once they are recognized as such, and end the sequence where that is configured (R14, M16)", () => {
     expect(seen.reader).toMatchObject({
       before: 0,
       states: ["stopped clicked"],
@@ -48,14 +48,14 @@ describe("tracking of a campaign's e-mails", () => {
     expect(seen.afterwards).toEqual({ mails: 6, states: [...Array(6).fill("finished"), "stopped clicked"] });
   });
 
-  test("who follows a link is called so, and who was sent a mail is called contacted (PROSPECT-31)", () => {
+  test("a person who follows a link has that status, and one who was sent an email counts as contacted (PROSPECT-31)", () => {
     expect((seen.reader as { people: unknown }).people).toEqual([
       { status: "contacted", people: 6 },
       { status: "visited_link", people: 1 },
     ]);
   });
 
-  test("a link leads to what stands in the mail to the letter, and nowhere else (S33)", () => {
+  test("a link leads to exactly the URL in the email, and nowhere else (S33)", () => {
     expect(seen.reader).toMatchObject({
       shown: { status: 200 },
       led: [
@@ -67,13 +67,13 @@ describe("tracking of a campaign's e-mails", () => {
     expect(seen.forged).toEqual(Array(4).fill("not_found"));
   });
 
-  test("the button of the mail program opts out within a second (M16, R18)", () => {
+  test("the email program's button unsubscribes within a second (M16, R18)", () => {
     expect(seen.optOut).toEqual({ isFast: true, optedOut: 1 });
   });
 });
 
 describe("conditions that wait for a reader (R3)", () => {
-  test("who clicks goes on at once, who opens by the next question, who does neither at the deadlines", () => {
+  test("a click continues at once, an open by the next question, neither at the deadlines", () => {
     const { atOnce, afterFirst, afterSecond } = seen.conditions!;
     expect({ atOnce, afterFirst, afterSecond }).toEqual({
       atOnce: [["Clicked"], [], []],
@@ -91,8 +91,8 @@ describe("conditions that wait for a reader (R3)", () => {
   });
 });
 
-describe("the guard of a campaign's e-mails (R17)", () => {
-  test("a full mailbox is none, one unknown address of 25 stops first e-mails while follow-ups go on", () => {
+describe("the guard of a campaign's emails (R17)", () => {
+  test("a full mailbox does not count, one unknown address of 25 stops first emails while follow-ups continue", () => {
     expect(seen.guard).toMatchObject({
       sent: 25,
       soft: { guard: null, status: "active" },
@@ -105,7 +105,7 @@ describe("the guard of a campaign's e-mails (R17)", () => {
     });
   });
 
-  test("it pauses, and counts anew once somebody released it", () => {
+  test("it pauses, and counts anew once a member released it", () => {
     expect(seen.guard).toMatchObject({
       paused: { guard: { level: "paused", hard: 3, block: 1 }, status: "paused" },
       released: { guard: null, status: "active" },

@@ -6,7 +6,7 @@ beforeAll(async () => {
   seen = await runScenario("engine", "unanswerable");
 }, 400_000);
 
-test("a refused request takes the other way of the condition at once (R3)", () => {
+test("a refused request takes the other branch of the condition at once (R3)", () => {
   expect(seen.refused).toEqual([
     "connection_request failed profile_gone",
     "condition skipped not_connected",
@@ -14,7 +14,7 @@ test("a refused request takes the other way of the condition at once (R3)", () =
   ]);
 });
 
-test("a request without a profile to send it to takes the other way, too (R3)", () => {
+test("a request without a profile to send it to takes the other branch too (R3)", () => {
   expect(seen.noProfile).toEqual([
     "connection_request skipped no_profile_url",
     "condition skipped not_connected",

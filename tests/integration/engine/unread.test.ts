@@ -6,8 +6,8 @@ beforeAll(async () => {
   seen = await runScenario("engine", "unread");
 }, 400_000);
 
-describe("nobody is followed up while an answer of theirs may lie unread (R15)", () => {
-  test("a mailbox that is reconnected is read before anything leaves it: ten who wrote STOP get nothing", () => {
+describe("no one gets a follow-up while a reply of theirs may be unread (R15)", () => {
+  test("a reconnected mailbox is read before anything is sent from it: ten people who wrote STOP get nothing", () => {
     expect(seen.reconnected).toEqual({
       first: 10,
       followedUp: 0,
@@ -18,7 +18,7 @@ describe("nobody is followed up while an answer of theirs may lie unread (R15)",
     });
   });
 
-  test("after a worker died, follow-ups wait until the whole backlog is recorded, then go on at once", () => {
+  test("after a worker died, follow-ups wait until the whole backlog is recorded, then continue at once", () => {
     expect(seen.downtime).toEqual({
       beforeReading: 0,
       held: { "planned mailbox_not_checked": 2 },
@@ -27,7 +27,7 @@ describe("nobody is followed up while an answer of theirs may lie unread (R15)",
     });
   });
 
-  test("while the worker that reads gives no sign of life nobody is followed up, and then within a minute", () => {
+  test("while the reading worker sends no heartbeat no one gets a follow-up, and then within a minute", () => {
     expect(seen.silent).toEqual({
       whileSilent: 0,
       held: { "planned mailbox_not_checked": 1 },
@@ -35,7 +35,7 @@ describe("nobody is followed up while an answer of theirs may lie unread (R15)",
     });
   });
 
-  test("what was prepared before the connection to an inbox was lost asks again before it leaves", () => {
+  test("a message prepared before the connection to an inbox was lost checks again before it is sent", () => {
     expect(seen.lostMeanwhile).toEqual({
       prepared: 1,
       whileUnread: 0,
@@ -44,11 +44,11 @@ describe("nobody is followed up while an answer of theirs may lie unread (R15)",
     });
   });
 
-  test("a check that ends while a follow-up is about to wait for it holds nobody for the hour until the next look", () => {
+  test("a check that ends while a follow-up is about to wait for it holds no one for the hour until the next check", () => {
     expect(seen.between).toEqual({ followedUp: 1 });
   });
 
-  test("a mail waits for the network account that reached the person before", () => {
+  test("an email waits for the network account that reached the person before", () => {
     expect(seen.network).toEqual({
       messages: 2,
       whileAway: 0,

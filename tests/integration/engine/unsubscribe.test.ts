@@ -7,8 +7,8 @@ beforeAll(async () => {
   seen = await runScenario("engine", "unsubscribe");
 }, 400_000);
 
-describe("the link to unsubscribe in a campaign's mail (R18)", () => {
-  test("is the person's own, the same as behind the mail program's button, and never led over the tracking", () => {
+describe("the unsubscribe link in a campaign's email (R18)", () => {
+  test("is the person's own, the same as behind the email program's button, and never tracked", () => {
     expect(seen.mail).toEqual({
       isHeaders: [true, true],
       words: "To stop, open LINK, thanks. See https://acme.test/a",
@@ -19,16 +19,16 @@ describe("the link to unsubscribe in a campaign's mail (R18)", () => {
     });
   });
 
-  test("shown, it changes nothing; its button takes the person off and nobody else", () => {
+  test("opening it changes nothing; its button unsubscribes the person and no one else", () => {
     expect(seen.opened).toEqual({ hasButton: true, optedOut: [] });
     expect(seen.pressed).toEqual({ optedOut: ["P1"], reasons: ["link"], mails: ["P2"] });
   });
 
-  test("of a preview it leads to a page that says so, and takes nobody off", () => {
+  test("in a preview leads to a page that says so, and unsubscribes no one", () => {
     expect(seen.sample).toEqual({ hasButton: false, isPage: true, pressed: "not_found" });
   });
 
-  test("leads to the host of the workspace's brand, as every other link of the mail does", () => {
+  test("leads to the host of the workspace's brand, as every other link of the email does", () => {
     expect(seen.brand).toEqual({
       origins: ["https://go.heron.test"],
       kinds: ["c", "o", "u"],

@@ -6,7 +6,7 @@ beforeAll(async () => {
   seen = await runScenario<Seen>("engine", "waking");
 }, 400_000);
 
-describe("a step that waits without a date wakes by itself when its cause goes away (R13)", () => {
+describe("a step that waits without a date wakes automatically when its cause goes away (R13)", () => {
   test.each([
     ["campaign_paused", "the campaign is resumed"],
     ["new_people_paused", "new people are taken again"],

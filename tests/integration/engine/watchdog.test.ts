@@ -6,7 +6,7 @@ beforeAll(async () => {
 }, 400_000);
 
 describe("the watchdog", () => {
-  it("tells of what is due and unexplained for two hours, once, when the worker has had time to catch up, and takes it back when it is over (R13)", () => {
+  it("reports what is due and unexplained for two hours, once, when the worker has had time to catch up, and withdraws it when it is over (R13)", () => {
     expect(seen.slow).toEqual({
       early: [],
       caughtUp: [],
@@ -22,7 +22,7 @@ describe("the watchdog", () => {
     expect(seen.fast).toEqual({ before: [], after: ["ada0@sender.test"] });
   });
 
-  it("is silent about what a rule explains (R13)", () => {
+  it("ignores what a rule explains (R13)", () => {
     expect(seen.explained).toEqual([[], []]);
   });
 });

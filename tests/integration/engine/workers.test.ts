@@ -12,7 +12,7 @@ describe("workers", () => {
     expect(seen.twoWorkers).toEqual({ mails: 400, different: 400, states: ["sent"], used: 400 });
   });
 
-  test("what a dead one was transmitting is unknown, looked up, and sent again only when it never left (R01, rule 13)", () => {
+  test("what a dead one was transmitting is unknown, looked up, and sent again only if it was never sent (R01, rule 13)", () => {
     expect(seen.deadWorker).toMatchObject({
       claimed: 4,
       reaped: 4,
@@ -25,11 +25,11 @@ describe("workers", () => {
     });
   });
 
-  test("nothing is thought lost at the first look (rule 13)", () => {
+  test("nothing counts as lost at the first check (rule 13)", () => {
     expect(seen.deadWorker?.firstLook).toEqual(["planned", "planned", "planned", "sent", "unknown"]);
   });
 
-  test("a dead one's places in the caps are not lost (R49)", () => {
+  test("a dead one's share of the limits is not lost (R49)", () => {
     expect(seen.deadWorker?.used).toBe(4);
   });
 
@@ -42,27 +42,27 @@ describe("workers", () => {
     });
   });
 
-  test("one whose lease is nearly over does not begin", () => {
+  test("one whose lease is nearly over does not start", () => {
     expect(seen.tired).toEqual({ mails: 0, after: ["planned"], used: [0] });
   });
 
-  test("an outcome survives a database that goes away while it is written down (R19)", () => {
+  test("an outcome survives a database that goes away while it is recorded (R19)", () => {
     expect(seen.databaseGone).toEqual({ mails: 3, states: ["sent", "sent", "sent"] });
   });
 
-  test("what a living one is said to hold and knows nothing of is let go of (R04)", () => {
+  test("rows assigned to a live one that does not know them are released (R04)", () => {
     expect(seen.strays).toEqual({ left: [], states: Array(6).fill("sent") });
   });
 
-  test("a lane never sleeps through what is planned while it is handed back", () => {
+  test("a lane never sleeps through a plan made while it is handed back", () => {
     expect(seen.wakes).toEqual({ slept: 0, mails: 80 });
   });
 
-  test("an end and an entry into the same campaign never wait for each other in a circle", () => {
+  test("an end and an entry in the same campaign never deadlock", () => {
     expect(seen.crossing).toEqual({ states: ["sent", "planned"], status: "active" });
   });
 
-  test("a row that cannot be prepared does not hold up others (R33)", () => {
+  test("a row that cannot be prepared does not delay others (R33)", () => {
     expect(seen.poison).toEqual({
       good: ["sent"],
       bad: [

@@ -26,7 +26,7 @@ afterAll(() => tern?.stop());
 const request = { kind: "connection_request", to: "https://people.example/in/x-001", note: null, key: "k" };
 const sent = { kind: "sent", receipt: "r1" };
 
-/** A command on the board, as the engine puts it there. */
+/** Offers a command, as the engine does. */
 async function offered(command: Record<string, unknown> = request): Promise<string> {
   const id = randomUUID();
   await tern.sql(
@@ -61,7 +61,7 @@ describe("a command for a browser (CRED-71, CRED-79)", () => {
     expect(commands).toEqual([request]);
   });
 
-  it("is done only on the word, and its content is kept no longer than that", async () => {
+  it("is executed only with permission, and its content is kept no longer than that", async () => {
     const id = await offered();
     const tab = tabOf(owner);
     await tab.take(id);
@@ -74,7 +74,7 @@ describe("a command for a browser (CRED-71, CRED-79)", () => {
     expect(await row(id)).toMatchObject({ state: "ended", command: null, answer: sent });
   });
 
-  it("is not done when somebody stopped it meanwhile", async () => {
+  it("is not executed if it was stopped meanwhile", async () => {
     const id = await offered();
     const tab = tabOf(owner);
     await tab.take(id);
@@ -86,7 +86,7 @@ describe("a command for a browser (CRED-71, CRED-79)", () => {
     expect(await row(id)).toMatchObject({ state: "withdrawn", answer: null });
   });
 
-  it("is answered by the tab that took it and by no other, also of the same person", async () => {
+  it("can be answered only by the tab that took it, not even by another tab of the same user", async () => {
     const id = await offered();
     await tabOf(owner).take(id);
     const other = tabOf(owner);
@@ -95,7 +95,7 @@ describe("a command for a browser (CRED-71, CRED-79)", () => {
     expect((await row(id))?.state).toBe("taken");
   });
 
-  it("keeps an answer that comes after the engine stopped waiting", async () => {
+  it("keeps an answer that arrives after the engine stopped waiting", async () => {
     const id = await offered();
     const tab = tabOf(owner);
     await tab.take(id);
@@ -117,7 +117,7 @@ describe("a command for a browser (CRED-71, CRED-79)", () => {
     expect((await row(id))?.state).toBe("taken");
   });
 
-  it("exists only for those who may use its account (S60)", async () => {
+  it("is visible only to users with access to its account (S60)", async () => {
     const colleague = await joined(tern, owner.workspaceId, { accounts: [] });
     const stranger = await confirmed(tern, "Elsewhere");
     const id = await offered();
@@ -138,11 +138,11 @@ const bea = {
   ...{ first_name: "Bea", last_name: "Browser", headline: "Sales", account_type: "basic" },
 };
 
-describe("a login that is handed over (CRED-79, CRED-82)", () => {
+describe("handing over a login (CRED-79, CRED-82)", () => {
   const handOver = (id: string, member: Record<string, unknown>, by = owner) =>
     by.post(`/api/extension/credentials/${id}/login`, { member: { ...bea, ...member } });
 
-  it("is refused for somebody else than the account, and for accounts in the cloud", async () => {
+  it("is refused for a different member than the account's, and for cloud accounts", async () => {
     expect((await handOver(accountId, { username: "somebody@else.example" })).body.code).toBe("conflict");
     const cloud = (await owner.post("/api/sandbox/accounts", { name: "Cleo Cloud" })).body.payload;
     const made = await owner.post("/api/credentials", {
@@ -151,7 +151,7 @@ describe("a login that is handed over (CRED-79, CRED-82)", () => {
     expect((await handOver(made.body.payload._id, { username: cloud.email })).status).toBe(404);
   });
 
-  it("lets the account in as that person, without a password, and tells the open pages", async () => {
+  it("connects the account as that member, without a password, and informs the open pages", async () => {
     const tab = await openTab(tern, owner);
     const { body } = await handOver(accountId, { username: username.toUpperCase() });
     expect(body.payload).toMatchObject({
@@ -164,12 +164,12 @@ describe("a login that is handed over (CRED-79, CRED-82)", () => {
     tab.close();
   });
 
-  it("is taken again without harm", async () => {
+  it("can be repeated without harm", async () => {
     expect((await handOver(accountId, { username })).status).toBe(200);
   });
 });
 
-it("a tab that comes back wakes what waits for it (CAMP-26)", async () => {
+it("a tab that comes back wakes steps that wait for it (CAMP-26)", async () => {
   await tern.sql(
     `update lanes set slot_at = now() + interval '5 minutes', slot_reason = 'extension_failure'
       where account_id = $1 and channel = 'network'`,

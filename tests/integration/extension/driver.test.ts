@@ -26,11 +26,11 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => installation?.stop());
 
-/** Signing in is done by hand at the network's own pages; everything else a browser does like every driver. */
+/** Members sign in on the network's own pages; in all else a browser behaves like every driver. */
 const isSignIn = (name: string) =>
   /sign|password|code|challenge|second factor|phone|solved|restrict|proxy/.test(name);
 
-describe("a browser with the extension holds the contract of the network port", () => {
+describe("a browser with the extension fulfills the contract of the network port", () => {
   const names = networkContract.map(({ name }) => name).filter((name) => !isSignIn(name));
   test.each(names)("%s", (name) => {
     expect(seen.verdicts[name]).toBe("held");
@@ -41,11 +41,11 @@ test.each(searchContract.map(({ name }) => name))("searching through a browser: 
   expect(seen.searched[name]).toBe("held");
 });
 
-test("who we are is read from the network's own page (CRED-04)", () => {
+test("the signed-in member is read from the network's own page (CRED-04)", () => {
   expect(seen.self).toMatchObject({ accountType: "basic", profile: { firstName: "Nora", lastName: "Vane" } });
 });
 
-test("what was asked a day ago is forgotten", () => {
+test("day-old commands are deleted", () => {
   expect(seen.kept).toEqual([]);
 });
 
@@ -53,11 +53,11 @@ test("without a tab nothing is offered, and the steps wait for the browser (CAMP
   expect(seen.absent).toEqual(closed);
 });
 
-test("what no tab takes is withdrawn and leaves nothing", () => {
+test("a command that no tab takes is withdrawn and has no effect", () => {
   expect(seen.untaken).toEqual({ outcome: closed, state: "withdrawn", evidence: "absent", relation: "none" });
 });
 
-test("a tab that closes before the word leaves nothing", () => {
+test("a tab that closes before the permission has no effect", () => {
   expect(seen.leftUnchecked).toEqual({
     outcome: closed,
     state: "withdrawn",
@@ -66,7 +66,7 @@ test("a tab that closes before the word leaves nothing", () => {
   });
 });
 
-test("a tab that closes on the word leaves it unknown, and the pages tell what happened (rule 13)", () => {
+test("a tab that closes after the permission leaves the outcome unknown, and the pages show what happened (rule 13)", () => {
   expect(seen.leftOnTheWord).toEqual({
     outcome: { kind: "unknown", reason: "no_answer" },
     state: "lost",
@@ -75,7 +75,7 @@ test("a tab that closes on the word leaves it unknown, and the pages tell what h
   });
 });
 
-test("an answer that comes too late is found, and nothing is done twice (rule 13)", () => {
+test("a late answer is found, and nothing is done twice (rule 13)", () => {
   expect(seen.late).toEqual({
     outcome: { kind: "unknown", reason: "no_answer" },
     state: "lost",
@@ -84,7 +84,7 @@ test("an answer that comes too late is found, and nothing is done twice (rule 13
   });
 });
 
-test("a computer that slept since the word does nothing any more, and says so", () => {
+test("a computer that slept after the permission does nothing any more, and says so", () => {
   expect(seen.slept).toEqual({
     outcome: { kind: "later", reason: "try_again" },
     state: "ended",
@@ -93,6 +93,6 @@ test("a computer that slept since the word does nothing any more, and says so", 
   });
 });
 
-test("a browser in which nobody is signed in any more does nothing", () => {
+test("a browser in which no one is signed in any more does nothing", () => {
   expect(seen.signedOut).toEqual(closed);
 });

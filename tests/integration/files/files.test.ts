@@ -13,7 +13,7 @@ import { filesContract } from "@/tests/support/contracts/files";
 import { clusterOfTheRun, type Installation, startInstallation } from "@/tests/support/installation";
 import { wavOf } from "@/tests/support/wav";
 
-/** Files of an installation: in Postgres by default, in a folder when configured; recordings are the first to use them. */
+/** Files of an installation: in Postgres by default, or in a folder if configured. Tested with recordings. */
 let tern: Installation;
 let ada: Member;
 let account: string;
@@ -91,7 +91,7 @@ filesContract("Postgres", async () => {
   };
 });
 
-it("keeps a recording in chunks and plays it whole, in part, and from its end", async () => {
+it("stores a recording in chunks and plays it as a whole, in part, and from its end", async () => {
   const { _id } = (await upload()).body.payload;
   const [file] = await tern.sql<{ state: string; sha256: string; chunks: number; largest: number }>(
     `select f.state, f.sha256, count(*)::int as chunks, max(octet_length(c.bytes))::int as largest
@@ -115,7 +115,7 @@ it("keeps a recording in chunks and plays it whole, in part, and from its end", 
   expect((await played(_id, "bytes=99999999-")).status).toBe(416);
 });
 
-it("a phone service's address of a recording opens that one alone, and for two hours", async () => {
+it("a phone vendor's URL of a recording opens only that one, and for two hours", async () => {
   const secret = Buffer.from(clusterOfTheRun().keys.secret, "base64");
   const { _id: audioId } = (await upload()).body.payload;
   const stranger = await confirmed(tern);
@@ -152,11 +152,11 @@ it("a phone service's address of a recording opens that one alone, and for two h
   ];
   for (const range of ranges)
     expect([range, (await status(address(own), { headers: { range } })) < 500]).toEqual([range, true]);
-  // It can only be read.
+  // The URL is read-only.
   expect(await status(address(own), { method: "POST", body: "x" })).toBeGreaterThanOrEqual(400);
 });
 
-it("frees the bytes with the last reference", async () => {
+it("deletes the bytes with the last reference", async () => {
   const { _id } = (await upload()).body.payload;
   const [{ file_id: fileId }] = (await tern.sql("select file_id from voicemail_audios where id = $1", [
     _id,
@@ -166,7 +166,7 @@ it("frees the bytes with the last reference", async () => {
   expect(await tern.sql("select 1 from file_chunks where file_id = $1", [fileId])).toEqual([]);
 });
 
-it("says so when the bytes are gone, instead of playing half of them", async () => {
+it("reports missing bytes instead of playing half of them", async () => {
   const { _id } = (await upload()).body.payload;
   await tern.sql(
     "delete from file_chunks where file_id = (select file_id from voicemail_audios where id = $1)",
@@ -194,7 +194,7 @@ it("moves recordings of earlier versions into files, which play before and after
   await worker.stop();
 });
 
-it("keeps files in a folder when told so, and deletes them there", async () => {
+it("stores files in a folder if configured, and deletes them there", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tern-folder-"));
   const { made, member, accountId } = await installed({ FILES_PLACE: "disk", FILES_DIR: folder });
   try {
@@ -206,7 +206,7 @@ it("keeps files in a folder when told so, and deletes them there", async () => {
     await member.ask(`/api/voicemail/audio/${_id}?credentials_id=${accountId}`, { method: "DELETE" });
     expect(await made.sql("select place from plumbing.file_removals")).toEqual([{ place: "disk" }]);
     await made.start("worker");
-    // What the account looks like may lie there by now.
+    // The account's picture may be there by now.
     await until(async () => !(await readdir(ofWorkspace)).includes(sound));
     await until(async () => (await made.sql("select 1 from plumbing.file_removals")).length === 0);
   } finally {
@@ -215,7 +215,7 @@ it("keeps files in a folder when told so, and deletes them there", async () => {
   }
 }, 400_000);
 
-it("does not read what another workspace wrote", async () => {
+it("does not read another workspace's files", async () => {
   const pool = tern.as("app");
   const store = createPostgresFiles({
     inWorkspace: (workspaceId, work) => inWorkspace(pool, { workspaceId }, work),

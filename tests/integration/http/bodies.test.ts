@@ -14,8 +14,8 @@ const json = { "content-type": "application/json" };
 const sent = (body: string) => ({ method: "POST", raw: { body }, headers: json });
 const kilobytes = (count: number) => "x".repeat(count * 1024);
 
-describe("a body is judged before it is worked on (F1)", () => {
-  it("without a session nobody learns whether it could be read", async () => {
+describe("a body is checked before it is processed (F1)", () => {
+  it("without a session no one learns whether it could be parsed", async () => {
     const { status } = await caller(tern.url).ask("/api/workflows/command", sent("[".repeat(50_000)));
     expect(status).toBe(401);
   });
@@ -37,7 +37,7 @@ describe("a body is judged before it is worked on (F1)", () => {
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([413, "too_large"]));
   });
 
-  it("larger where a call says so", async () => {
+  it("larger where a call declares it", async () => {
     const { body } = await ada.post("/api/workflows", { name: "Long" });
     const answer = await ada.ask(`/api/workflows/${body.payload._id}/async_update`, {
       method: "POST",
@@ -49,7 +49,7 @@ describe("a body is judged before it is worked on (F1)", () => {
     expect([answer.status, answer.body.code]).not.toEqual([413, "too_large"]);
   });
 
-  it("with as many values as a valid one may hold, more are counted and not built", async () => {
+  it("with as many values as a valid one can have; more are counted but not built", async () => {
     const values = (count: number) =>
       ada.ask("/api/workflows/command", sent(`{"ids":[${Array(count).fill(1).join()}]}`));
     const [many, some] = [await values(30_000), await values(1_500)];
@@ -57,7 +57,7 @@ describe("a body is judged before it is worked on (F1)", () => {
     expect([some.status, some.body.code]).toEqual([400, "invalid_input"]);
   });
 
-  it("with at most twenty faults told", async () => {
+  it("with at most twenty errors reported", async () => {
     const track = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`ad_${at}`, at]));
     const { status, body } = await caller(tern.url).post("/api/auth/sign_up", signUpBody({ track }));
     expect(status).toBe(400);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Installation } from "@/tests/support/installation";
 
-/** What the API answered, with the envelope opened as far as it goes. */
+/** A response of the API, with its envelope opened. */
 export type Answer = {
   status: number;
   headers: Headers;
@@ -10,7 +10,7 @@ export type Answer = {
 };
 export type Ask = { method?: string; json?: unknown; headers?: Record<string, string>; raw?: RequestInit };
 
-/** One browser or program at the API's door; keeps the session's cookie. */
+/** A browser or program as a client of the API; keeps the session cookie. */
 export type Caller = {
   cookie: string;
   ask(path: string, ask?: Ask): Promise<Answer>;
@@ -19,7 +19,7 @@ export type Caller = {
   get(path: string): Promise<Answer>;
 };
 
-/** One request as it is asked for, with the headers its sender always adds; redirects are not followed. */
+/** One request with the headers that its sender always adds; redirects are not followed. */
 export async function exchange(
   address: string,
   { method = "GET", json, headers, raw }: Ask,
@@ -41,10 +41,10 @@ export async function exchange(
 }
 
 let places = 0;
-/** An address nobody else in this run has. */
+/** An IP address that is unique in this run. */
 export const somewhere = () => `198.18.${++places >> 8}.${places & 255}`;
 
-/** People sign up from a place of their own: one address may do so five times a minute (F5). */
+/** Users sign up from different addresses, because one address may do so only five times a minute (F5). */
 const placeFor = (path: string): Record<string, string> =>
   path === "/api/auth/sign_up" ? { "x-forwarded-for": somewhere() } : {};
 
@@ -86,7 +86,7 @@ export const signUpBody = (more: Record<string, unknown> = {}) => ({
 
 export type Member = Caller & { userId: string; email: string; workspaceId: string };
 
-/** Somebody newly signed up, with a workspace of their own unless `workspace` is null. */
+/** A newly signed-up user, with a workspace of their own unless `workspace` is null. */
 export async function signedUp(
   { url }: Installation,
   workspace: string | null = "Acme",
@@ -104,7 +104,7 @@ export async function signedUp(
   });
 }
 
-/** A further person of a workspace, working in it, with the given rights. */
+/** Adds another member to a workspace, with the given permissions. */
 export async function joined(
   installation: Installation,
   workspaceId: string,

@@ -18,7 +18,7 @@ afterAll(() => tern?.stop());
 
 const closed = calls.filter(([, { access }]) => access.who !== "public");
 const ofMembers = calls.filter(([, { access }]) => access.who === "member" || access.who === "admin");
-/** Without what ends the session, or leads it to another workspace. */
+/** Without calls that end the session or switch its workspace. */
 const ofPersons = calls.filter(
   ([name, { access }]) =>
     access.who === "person" && !["auth.signOut", "users.changePassword", "workspaces.create"].includes(name),
@@ -51,7 +51,7 @@ describe("with a session that ended (S10)", () => {
 });
 
 describe("bodies (F1)", () => {
-  // Public ones are counted by address, which others need after this.
+  // Public calls are limited by address, which later tests need.
   it.each(
     withBody.filter(([, { access }]) => access.who !== "public"),
   )("%s refuses one longer than it declares", async (_name, endpoint) => {
@@ -68,7 +68,7 @@ describe("bodies (F1)", () => {
 });
 
 describe("rubbish (S06, S53)", () => {
-  // Public ones are counted by address and would lock this test out of its own installation.
+  // Public calls are limited by address and would lock this test out of its own installation.
   const counted = new Set(["auth", "probe"]);
   const asked = calls.filter(([, { access }]) => !counted.has(access.rate));
 
@@ -146,7 +146,7 @@ describe("roles, pages, plans (S05)", () => {
     const person = await guardedPerson();
     const { cookie } = person;
     const { body } = await send(person, endpoint, sampleOf(endpoint).fields);
-    // Some calls keep a cookie of their own, and a test's caller has room for one.
+    // Some calls set a cookie of their own, and a test's caller keeps only one.
     Object.assign(person, { cookie });
     expect(["second_factor_required", "unauthorized"]).not.toContain(body.code);
   });
@@ -188,11 +188,11 @@ describe("roles, pages, plans (S05)", () => {
   });
 });
 
-describe("programs that an admin lets work in their name (S19, F2)", () => {
+describe("programs that an admin authorized (S19, F2)", () => {
   it.each(closed)("%s is open to those with its scope, and to no other", async (name, endpoint) => {
     const needed = scopeOf(endpoint);
     for (const scope of scopes) {
-      // It would end the session the others ask with.
+      // It would end the session that the other calls use.
       if (name === "auth.signOut" && scope === needed) continue;
       await forgetCounts(endpoint);
       const { status, body } = await send(await programWith(scope), endpoint, sampleOf(endpoint).fields);
@@ -223,7 +223,7 @@ describe("writes from other sites (S26)", () => {
   });
 });
 
-/** Made once each, however many calls ask for them. */
+/** Created once each, however many calls need them. */
 const kept = new Map<string, Promise<Member>>();
 const once = (key: string, make: () => Promise<Member>) => {
   const made = kept.get(key) ?? make();
@@ -232,10 +232,10 @@ const once = (key: string, make: () => Promise<Member>) => {
 };
 const memberWith = (pages: string[]) =>
   once(`pages ${pages}`, () => joined(tern, ada.workspaceId, { pages }));
-/** Live tests are few; each of these calls is to be judged by what it holds. */
+/** Live tests have a low rate limit, which must not affect the result here. */
 const forgetCounts = async ({ access }: Endpoint) =>
   access.rate === "live-test" && tern.sql("delete from plumbing.rate_limits where key like '%live-test%'");
-/** Somebody who went on to a second workspace while a tab shows the first; their few live tests are not used up. */
+/** A user who switched to a second workspace while a tab shows the first; their few live tests are not used up. */
 const inSecondWorkspace = (rate: string) =>
   once(`second ${rate}`, async () => {
     const member = await signedUp(tern);
@@ -257,7 +257,7 @@ const unconfirmed = () =>
     await tern.sql("update users set email_confirmed_at = null where id = $1", [member.userId]);
     return member;
   });
-/** A program with one scope that an admin of the workspace let in, as after a consent. */
+/** A program with one scope, authorized by an admin of the workspace. */
 const programWith = (scope: Scope) => once(`program ${scope}`, () => admit(scope));
 const revokedProgram = () =>
   once("revoked", async () => {

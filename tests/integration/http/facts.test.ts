@@ -47,7 +47,7 @@ describe("the web process asks on behalf of a page (decision 1.5)", () => {
       headers: { "x-tern-facts": header },
     });
 
-  it("and the page's brand, language and address count, not its own", async () => {
+  it("and the page's brand, language and IP address count, not its own", async () => {
     const { body, headers } = await signUpWith(await signFacts(facts, key(), Date.now()));
     expect(body.payload.user).toMatchObject({ brand: "heron", locale: "es" });
     expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(/^__Host-session=/));
@@ -68,7 +68,7 @@ describe("the web process asks on behalf of a page (decision 1.5)", () => {
   });
 });
 
-describe("all that a page reads in one exchange", () => {
+describe("all reads of a page in one request", () => {
   const read = async (member: Member, reads: object[], header?: string) =>
     member.ask("/api/reads", {
       method: "POST",
@@ -80,7 +80,7 @@ describe("all that a page reads in one exchange", () => {
   const person = { path: "/users/fetch_user", fields: {} };
   const campaigns = { path: "/workflows", fields: { limit: 5 } };
 
-  it("is answered read by read, in the order asked and each by its own access (ROLE-02)", async () => {
+  it("are answered one by one, in order and each with its own permissions (ROLE-02)", async () => {
     const admin = await signedUp(tern, "Ours");
     const limited = await joined(tern, admin.workspaceId, { pages: ["inbox"] });
     const { body, headers } = await read(limited, [campaigns, person, { path: "/space/info", fields: {} }]);
@@ -95,7 +95,7 @@ describe("all that a page reads in one exchange", () => {
     ]);
   });
 
-  it("holds reads only, with nothing in them that the read does not know", async () => {
+  it("contains only reads, with fields that the read knows", async () => {
     const member = await signedUp(tern, "Ours");
     const { body } = await read(member, [
       { path: "/auth/logout", fields: {} },
@@ -106,7 +106,7 @@ describe("all that a page reads in one exchange", () => {
     expect(body).toMatchObject([{ status: 404 }, { status: 404 }, { status: 400 }, { status: 200 }]);
   });
 
-  it("does not exist for those whom the front door did not announce", async () => {
+  it("does not exist for callers that the front door did not announce", async () => {
     const member = await signedUp(tern, "Ours");
     expect((await member.post("/api/reads", [person])).status).toBe(404);
     expect((await read(member, [person], "a.b.c")).status).toBe(404);
@@ -114,7 +114,7 @@ describe("all that a page reads in one exchange", () => {
 });
 
 describe("a web process behind another proxy asks for the facts itself", () => {
-  it("and is told, when its address is trusted", async () => {
+  it("and gets them if its address is trusted", async () => {
     const member = await signedUp(tern, "Ours");
     const answer = await member.ask("/api/facts", {
       headers: { "x-forwarded-host": `localhost:${tern.ports.api}` },
@@ -123,7 +123,7 @@ describe("a web process behind another proxy asks for the facts itself", () => {
     expect(told).toMatchObject({ person: { id: member.userId }, workspace: { id: member.workspaceId } });
   });
 
-  it("nobody else is: for them the call does not exist", async () => {
+  it("no one else does: for them the call does not exist", async () => {
     const member = await signedUp(alone, "Ours");
     expect((await member.get("/api/facts")).status).toBe(404);
   });

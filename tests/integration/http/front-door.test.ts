@@ -14,7 +14,7 @@ import {
 } from "@/tests/support/installation";
 import { joined, type Member, signedUp } from "./caller";
 
-/** What the pretended web process was asked last. */
+/** The last request to the fake web process. */
 type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 type Reply = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(filesDir, { recursive: true, force: true });
 });
 
-/** Sends exactly these headers: fetch would not let us choose a host. */
+/** Sends exactly these headers; fetch does not allow setting the host. */
 function get(url: string, headers: http.OutgoingHttpHeaders = {}, method = "GET", body = ""): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const options = {
@@ -98,7 +98,7 @@ const factsFor = async (url: string, headers: http.OutgoingHttpHeaders = {}) => 
   return factsOf(asked[0]?.headers ?? {});
 };
 
-describe("no request makes an error of ours (F9)", () => {
+describe("no request causes a server error (F9)", () => {
   it.each([
     ["a host with a port that none is", "/inbox", { host: "localhost:99999" }, 421],
     ["a file above the folder of files", "/_next/static/../../package.json", {}, 404],
@@ -126,7 +126,7 @@ describe("no request makes an error of ours (F9)", () => {
   });
 });
 
-describe("what the edge is told of a page (decision 1.5)", () => {
+describe("what the edge knows of a page request (decision 1.5)", () => {
   it("of a visitor: brand, language, address; no person", async () => {
     const facts = await factsFor("/auth/sign-in", {
       "accept-language": "pt-BR,de;q=0.5",
@@ -162,7 +162,7 @@ describe("what the edge is told of a page (decision 1.5)", () => {
     expect(facts.features.calling).toBe("active");
   });
 
-  it("nothing that a browser made up, nor that another browser was given long ago (S29)", async () => {
+  it("nothing that a browser made up, nor what another browser got long ago (S29)", async () => {
     const mine = await factsFor("/inbox", { cookie: ada.cookie });
     expect(mine.person?.id).toBe(ada.userId);
     const given = String(asked[0]?.headers["x-tern-facts"]);
@@ -172,7 +172,7 @@ describe("what the edge is told of a page (decision 1.5)", () => {
     expect((await factsOf(asked[0]?.headers ?? {})).person?.id).toBe(visitor.userId);
   });
 
-  it("none of the headers that Next's own parts believe, and no forged way here", async () => {
+  it("none of the headers that Next itself trusts, and no way to forge them", async () => {
     await get("/inbox", {
       "x-middleware-subrequest": "middleware:middleware",
       "x-middleware-rewrite": "/admin",
@@ -211,8 +211,8 @@ describe("what the edge is told of a page (decision 1.5)", () => {
   });
 });
 
-describe("what a page may run (decision 1.8, S66)", () => {
-  it("inline scripts of this answer's nonce only", async () => {
+describe("which scripts a page may run (decision 1.8, S66)", () => {
+  it("only inline scripts with this response's nonce", async () => {
     const { headers } = await get("/inbox", { cookie: ada.cookie });
     const { nonce } = await factsOf(asked[0]?.headers ?? {});
     const policy = String(headers["content-security-policy"]);
@@ -222,12 +222,12 @@ describe("what a page may run (decision 1.8, S66)", () => {
     expect((await get("/inbox")).headers["content-security-policy"]).not.toContain(nonce);
   });
 
-  it("of pages made at build time: the scripts they were built with, in the language asked for", async () => {
+  it("of prerendered pages: the scripts they were built with, in the requested language", async () => {
     const policyOf = async (url: string) =>
       String((await get(url, { cookie: "locale=en" })).headers["content-security-policy"]);
     expect(await policyOf("/privacy-policy")).toContain("script-src 'self' 'sha256-BBBB';");
     expect(await policyOf("/privacy-policy?lang=fr")).toContain("script-src 'self' 'sha256-AAAA';");
-    // Nothing was made at build in German here: the page is rendered, and still in the language asked for.
+    // Nothing was prerendered in German here: the page is rendered on request, in the requested language.
     expect(await policyOf("/privacy-policy?lang=de")).toContain("'nonce-");
     const locales = await Promise.all(
       [1, 2].map(async (at) => (await factsOf(asked[at]?.headers ?? {})).locale),
@@ -235,7 +235,7 @@ describe("what a page may run (decision 1.8, S66)", () => {
     expect(locales).toEqual(["fr", "de"]);
   });
 
-  it("and no cache keeps a page, no other site frames it, nothing says what made it", async () => {
+  it("and no cache stores a page, no other site frames it, nothing names the software", async () => {
     const { headers } = await get("/inbox", { cookie: ada.cookie });
     expect(headers["cache-control"]).toMatch(/^private, no-/);
     expect(headers["x-frame-options"]).toBe("DENY");
@@ -267,7 +267,7 @@ describe("which hosts are ours (BRAND-29, S30)", () => {
     expect(asked).toEqual([]);
   });
 
-  it("plain http outside this machine says why nobody can sign in there (decision 1.9)", async () => {
+  it("plain HTTP outside this machine explains why no one can sign in there (decision 1.9)", async () => {
     const host = "192.168.7.7:3000";
     const page = await get("/auth/sign-in", { host });
     expect([page.status, asked.length]).toEqual([403, 0]);
@@ -306,7 +306,7 @@ describe("what never reaches the pages (S29)", () => {
     expect(asked).toEqual([]);
   });
 
-  it("a change of protocol anywhere but on the socket's path", async () => {
+  it("a protocol upgrade anywhere but on the socket's path", async () => {
     const text =
       "GET /inbox HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
     expect(await raw(text)).toMatch(/^HTTP\/1\.1 404/);
@@ -315,14 +315,14 @@ describe("what never reaches the pages (S29)", () => {
 });
 
 describe("files", () => {
-  it("of the build are kept for ever, because their names change with them", async () => {
+  it("of the build are cached for ever, because their names change with them", async () => {
     const { status, headers } = await get("/_next/static/chunks/app-1a2b.js");
     expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
     expect((await get("/_next/static/chunks/gone.js")).status).toBe(404);
     expect(asked).toEqual([]);
   });
 
-  it("of the public folder are looked at again after an hour", async () => {
+  it("of the public folder are revalidated after an hour", async () => {
     const { status, headers } = await get("/brands/icon.svg");
     expect([status, headers["cache-control"], headers["content-type"]]).toEqual([
       200,
@@ -349,7 +349,7 @@ describe("files", () => {
     }
   });
 
-  it("that are packed already go out as they are", async () => {
+  it("that are compressed already are sent as they are", async () => {
     const { headers, body } = await get("/brands/photo.png", { "accept-encoding": "br, gzip" });
     expect([headers["content-encoding"], body.toString()]).toEqual([undefined, "png"]);
   });
@@ -363,11 +363,11 @@ describe("files", () => {
   });
 });
 
-describe("a page made at build (decision 1.8)", () => {
+describe("a prerendered page (decision 1.8)", () => {
   const visit = (headers: Record<string, string> = {}) =>
     get("/terms-of-use", { cookie: "locale=en", ...headers });
 
-  it("leaves without asking the web process, with its own policy, and once for who has it", async () => {
+  it("is sent without asking the web process, with its own policy, and with 304 if the client has it", async () => {
     const { status, headers, body } = await visit();
     expect([status, body.toString().slice(0, 12), asked.length]).toEqual([200, "<p>terms</p>", 0]);
     expect(headers["content-security-policy"]).toContain("script-src 'self' 'sha256-CCCC';");
@@ -379,21 +379,21 @@ describe("a page made at build (decision 1.8)", () => {
     expect((await visit({ "accept-encoding": "br" })).headers["content-encoding"]).toBe("br");
   });
 
-  it("is asked of the web process where only a part of it is wanted, or its language was not made", async () => {
+  it("is requested from the web process if only a part is wanted, or its language was not prerendered", async () => {
     await visit({ rsc: "1" });
     await visit({ cookie: "locale=es" });
     expect(asked.map(({ url }) => url)).toEqual(["/terms-of-use", "/terms-of-use"]);
   });
 
-  it("answers a form sent before its script ran by rendering, and may run what it was made with as well", async () => {
+  it("answers a form sent before hydration by rendering, and may run its prerendered scripts as well", async () => {
     const { headers } = await get("/terms-of-use", { cookie: "locale=en" }, "POST", "a=1");
     const { nonce } = await factsOf(asked[0]?.headers ?? {});
     expect(headers["content-security-policy"]).toContain(`script-src 'self' 'nonce-${nonce}' 'sha256-CCCC';`);
   });
 });
 
-describe("on the way back", () => {
-  it("pages and calls are compressed as the browser likes", async () => {
+describe("the response", () => {
+  it("is compressed as the browser prefers, for pages and calls", async () => {
     const br = await get("/inbox", { "accept-encoding": "gzip, br" });
     expect([br.headers["content-encoding"], brotliDecompressSync(br.body).toString()]).toEqual([
       "br",
@@ -411,14 +411,14 @@ describe("on the way back", () => {
     expect((await get("/inbox")).headers["content-encoding"]).toBeUndefined();
   });
 
-  it("redirects stay as they are, and every answer carries its request's id", async () => {
+  it("keeps redirects as they are, and every one carries its request's ID", async () => {
     const { status, headers } = await get("/moved");
     expect([status, headers.location]).toEqual([307, "/elsewhere?x=1"]);
     expect(headers["x-request-id"]).toMatch(/^[\w-]{16}$/);
     expect((await factsOf(asked[0]?.headers ?? {})).requestId).toBe(headers["x-request-id"]);
   });
 
-  it("a web process that is away is called maintenance, in the reader's language (ERR-07)", async () => {
+  it("reports maintenance if the web process is away, in the reader's language (ERR-07)", async () => {
     await new Promise((resolve) => {
       web.close(resolve);
       web.closeAllConnections();
@@ -431,7 +431,7 @@ describe("on the way back", () => {
   });
 });
 
-describe("what every answer says to browsers and caches", () => {
+describe("the headers of every response for browsers and caches", () => {
   const forever = "public, max-age=31536000, immutable";
   const hour = "public, max-age=3600";
   const signedIn = () => ({ cookie: ada.cookie });
@@ -467,7 +467,7 @@ describe("what every answer says to browsers and caches", () => {
 });
 
 describe("health", () => {
-  it("is told to anybody, its details to the token's holder alone, wherever they ask from (F11)", async () => {
+  it("is public, its details only with the operator's token, from any address (F11)", async () => {
     expect((await get("/healthz", { host: "evil.example" })).status).toBe(200);
     expect(JSON.parse((await get("/readyz")).body.toString())).toEqual({ ok: true });
     for (const headers of [{}, { authorization: "Bearer a token for the metrikz" }])

@@ -2,7 +2,7 @@ import { Pool } from "undici";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { caller, joined, type Member, signedUp } from "./caller";
 
-/** Somebody whose own words stand in all they may read, and nowhere else. */
+/** A user whose unique words are in everything they may read, and nowhere else. */
 type Person = { member: Member; mark: string; workspaceMark: string };
 
 let tern: Installation;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => tern?.stop());
 
-/** Two people of one workspace, each with a name of their own, and three campaigns. */
+/** Two users of one workspace, each with a unique name, and three campaigns. */
 async function pairOf(at: number): Promise<Person[]> {
   const workspaceMark = `canary-space-${at}-`;
   const first = await signedUp(tern, workspaceMark);
@@ -29,7 +29,7 @@ async function pairOf(at: number): Promise<Person[]> {
   );
 }
 
-/** Reads of one statement and of several, of the person and of the workspace, and calls that fail halfway. */
+/** Reads with one statement and with several, of the user and of the workspace, and calls that fail halfway. */
 const reads: { path: string; shows: (person: Person) => string }[] = [
   { path: "/api/users/fetch_user", shows: ({ mark }) => mark },
   { path: "/api/users/fetch_spaces", shows: ({ workspaceMark }) => workspaceMark },
@@ -39,8 +39,8 @@ const reads: { path: string; shows: (person: Person) => string }[] = [
   { path: "/api/workflows?cursor=broken", shows: () => "invalid_input" },
 ];
 
-describe("answers of many people over shared connections (S09)", () => {
-  it("a thousand at once, to the web and to the database, show each person their own and nothing of the others", async () => {
+describe("responses for many users over shared connections (S09)", () => {
+  it("a thousand at once, to the web and to the database, show each user their own data and none of the others'", async () => {
     const sockets = new Pool(tern.url, { connections: 40, pipelining: 1 });
     const mixed = await Promise.all(
       Array.from({ length: 1_000 }, async (_, at) => {
@@ -70,7 +70,7 @@ describe("answers of many people over shared connections (S09)", () => {
     ).toEqual([]);
   });
 
-  it("a connection that served somebody says nothing to the next who has no session", async () => {
+  it("a connection that served a user reveals nothing to the next caller without a session", async () => {
     const visitor = caller(tern.url);
     for (const { path } of reads) {
       const { status, body } = await visitor.get(path);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => tern?.stop());
 
-/** Calls as fast as they are answered, from one address; answers how many got which status. */
+/** Calls without pause from one address; returns how many got which status. */
 async function flood(
   count: number,
   path: string,
@@ -39,8 +39,8 @@ const outcome = ({ status, body }: { status: number; body: { code?: string } }) 
   code: body.code,
 });
 
-describe("how often one caller may ask (S62)", () => {
-  it("a person has a measure of their own, whichever session or address they come with; colleagues keep theirs", async () => {
+describe("how often one caller may call (S62)", () => {
+  it("a user has their own limit across sessions and addresses; teammates keep theirs", async () => {
     const kim = await signedUp(tern);
     const colleague = await joined(tern, kim.workspaceId);
     const seen = await flood(1_230, "/api/users/update", { cookie: kim.cookie, origin: tern.url }, "POST");
@@ -54,7 +54,7 @@ describe("how often one caller may ask (S62)", () => {
     expect((await kim.get("/api/users/fetch_user")).status).toBe(200);
   });
 
-  it("a page tells ten times a minute what failed in it (F4)", async () => {
+  it("a page may report its errors ten times a minute (F4)", async () => {
     const report = { path: "/inbox", name: "TypeError", message: "x", stack: "" };
     const statuses: number[] = [];
     for (let at = 0; at < 11; at++)
@@ -63,7 +63,7 @@ describe("how often one caller may ask (S62)", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it("a workspace has a measure, too, however many people share it out; another workspace is not touched", async () => {
+  it("a workspace has a limit too, however many users share it; another workspace is not affected", async () => {
     const kim = await signedUp(tern);
     const people = [kim];
     while (people.length < 6) people.push(await joined(tern, kim.workspaceId));
@@ -90,7 +90,7 @@ describe("how often one caller may ask (S62)", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it("a whole company behind one address opts out by its links, while links nobody made are counted", async () => {
+  it("a whole company behind one address can unsubscribe by its links, while invalid links are limited", async () => {
     const secret = Buffer.from(clusterOfTheRun().keys.secret, "base64");
     const link = () =>
       `/u/${optOutToken(secret, { workspaceId: ada.workspaceId, prospectId: randomUUID() })}`;
@@ -100,7 +100,7 @@ describe("how often one caller may ask (S62)", () => {
     const visitor = caller(tern.url);
     expect((await visitor.get(forged)).status).toBe(429);
     expect((await visitor.get("/api/auth/validate_token")).status).toBe(429);
-    // The description of the API is read as everything else is (F8).
+    // The API documentation is limited like everything else (F8).
     for (const path of ["/api/docs", "/api/docs/json"]) expect((await visitor.get(path)).status).toBe(429);
     for (let at = 0; at < 20; at++) expect((await visitor.get(link())).status).toBe(200);
   });

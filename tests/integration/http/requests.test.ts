@@ -27,19 +27,19 @@ describe("kinds of bodies (S52)", () => {
     expect([status, body.code]).toEqual([415, "unsupported_media_type"]);
   });
 
-  it("a JSON object that pretends to be a file is fields nobody knows", async () => {
+  it("a JSON object that imitates a file consists of unknown fields", async () => {
     const { status, body } = await update('{"files":{"filepath":"/etc/passwd"}}', "application/json");
     expect([status, body.code, body.field]).toEqual([400, "unknown_field", "files"]);
   });
 
-  it("a file where none is taken is an unknown field", async () => {
+  it("a file where none is accepted is an unknown field", async () => {
     const form = new FormData();
     form.set("photo", new Blob(["x"]), "x.png");
     const { status, body } = await update(form);
     expect([status, body.code, body.field]).toEqual([400, "unknown_field", "photo"]);
   });
 
-  it("multipart without a boundary, or cut off, is refused", async () => {
+  it("multipart without a boundary, or truncated, is refused", async () => {
     for (const [body, type] of [
       ["x", "multipart/form-data"],
       [
@@ -83,19 +83,19 @@ describe("hostile JSON (S53)", () => {
   });
 });
 
-describe("an upload that is refused (CAMP-81)", () => {
+describe("a refused upload (CAMP-81)", () => {
   const upload = async (bytes: number, campaign: string) => {
     const form = new FormData();
     form.set("file", new Blob([`Email\n${"ada@example.test\n".repeat(bytes / 17)}`]), "people.csv");
     return ada.ask(`/api/workflows/${campaign}/upload_csv_file`, { method: "POST", raw: { body: form } });
   };
 
-  it("is answered although most of it was never looked at", async () => {
+  it("is answered although most of it was never read", async () => {
     const { status, body } = await upload(3_000_000, "01890000-0000-7000-8000-000000000000");
     expect([status, body.code]).toEqual([404, "not_found"]);
   });
 
-  it("for its size, by the file's own error", async () => {
+  it("for its size, with the file's own error", async () => {
     const campaign = (await ada.post("/api/workflows", { name: "Big" })).body.payload._id;
     const { status, body } = await upload(6_000_000, campaign);
     expect([status, body.code]).toEqual([413, "csv_too_large"]);
@@ -130,8 +130,8 @@ describe("a field has one place", () => {
   });
 });
 
-describe("tokens in addresses (S20, AUTH-43)", () => {
-  it("mean nothing unless COMPAT_TOKENS allows them, nor does a browser's token in a header (F12)", async () => {
+describe("tokens in URLs (S20, AUTH-43)", () => {
+  it("are ignored unless COMPAT_TOKENS allows them, and so is a browser's token in a header (F12)", async () => {
     const token = ada.cookie.split("=")[1];
     const program = caller(tern.url);
     expect((await program.get(`/api/users/fetch_user?token=${token}`)).status).toBe(401);
@@ -142,7 +142,7 @@ describe("tokens in addresses (S20, AUTH-43)", () => {
     expect((await ada.get("/api/users/fetch_user")).status).toBe(200);
   });
 
-  it("the answer's token signs nobody in: it is a mark for old clients (AUTH-38)", async () => {
+  it("the token in a response signs no one in: it is an identifier for old clients (AUTH-38)", async () => {
     const { body } = await caller(tern.url).post("/api/auth/sign_up", signUpBody());
     const asked = await caller(tern.url).ask("/api/users/fetch_user", {
       headers: { authorization: `Bearer ${body.payload.token}` },
@@ -170,7 +170,7 @@ describe("tokens in addresses (S20, AUTH-43)", () => {
     }
   });
 
-  it("and no log line holds a token, a password, an address or a query (rule 37)", async () => {
+  it("and no log line contains a token, a password, an address or a query (rule 37)", async () => {
     const secret = "querycanary0123456789";
     const visitor = caller(tern.url);
     await visitor.get(`/api/users/fetch_user?token=${secret}`);
@@ -184,8 +184,8 @@ describe("tokens in addresses (S20, AUTH-43)", () => {
   });
 });
 
-describe("private answers (S09)", () => {
-  it("are kept in no cache and shared with no other origin", async () => {
+describe("private responses (S09)", () => {
+  it("are stored in no cache and shared with no other origin", async () => {
     const { headers } = await ada.ask("/api/space/info", { headers: { origin: tern.url } });
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("access-control-allow-origin")).toBeNull();
@@ -207,7 +207,7 @@ describe("the documentation (F8)", () => {
     ).toEqual(["email", "password"]);
   });
 
-  it("is a page without a script, whose parts are there, with or without a slash", async () => {
+  it("is a page without a script, complete, with or without a slash", async () => {
     const page = await ada.get("/api/docs");
     expect(page.status).toBe(200);
     expect(String(page.body)).not.toMatch(/<script|(src|href)="(https?:)?\/\//);

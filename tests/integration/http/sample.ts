@@ -5,15 +5,15 @@ import { wireSchema } from "@/server/http/input-shape";
 
 export type { Slot } from "@/server/http/docs/sample";
 
-/** `slots`: the places that hold ids. */
+/** `slots`: the places that hold IDs. */
 export type Sample = { fields: Record<string, unknown>; slots: Slot[] };
 export type Choice = Omit<Making, "newId">;
 
 const first: Choice = { oneOf: ([value]) => value as never, keepsOptional: () => true };
 
 /**
- * A valid input of an endpoint, made from its schema alone, with every id random. Unless `choice` says otherwise it takes the first of
- * what may stand in a place, and every optional field.
+ * A valid input of an endpoint, generated from its schema, with random IDs. By default it takes the first option of every choice, and every
+ * optional field; `choice` changes that.
  */
 export function sampleOf(endpoint: Endpoint, choice: Choice = first): Sample {
   const slots: Slot[] = [];

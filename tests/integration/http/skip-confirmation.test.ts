@@ -14,7 +14,7 @@ async function unconfirmed(): Promise<Member> {
   return member;
 }
 
-/** What the edge is told of a page request with this query. */
+/** The edge's facts for a page request with this query. */
 async function told(who: Pick<Member, "ask">, query = "") {
   const answer = await who.ask(`/api/facts${query}`, {
     headers: { "x-forwarded-host": `localhost:${tern.ports.api}` },
@@ -24,8 +24,8 @@ async function told(who: Pick<Member, "ask">, query = "") {
 }
 const skip = "?skippedEmailConfirmation=true";
 
-describe("skipping confirmation by the address (AUTH-29, S22)", () => {
-  it("lets this session pass from then on, and no other of the same person", async () => {
+describe("skipping confirmation by URL (AUTH-29, S22)", () => {
+  it("lets this session pass from then on, and no other of the same user", async () => {
     const member = await unconfirmed();
     expect(await told(member)).toEqual([false, false]);
     expect(await told(member, skip)).toEqual([false, true]);

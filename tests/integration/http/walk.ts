@@ -18,13 +18,13 @@ const people: File = {
   bytes: "First Name,Email\nAda,ada@example.test\n",
 };
 
-/** Where an input goes and what carries it: path, query, then JSON, or a form with the file last. */
+/** The request for an input: path, query, then JSON, or a form with the file last. */
 export function requestOf(endpoint: Endpoint, fields: Record<string, unknown>, file = people) {
   const rest = { ...fields };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
-    // Half a character cannot stand in an address.
+    // A lone surrogate is not allowed in a URL.
     return encodeURIComponent(String(value).toWellFormed());
   });
   const hasBody = endpoint.method !== "GET" && endpoint.method !== "DELETE";
@@ -42,7 +42,7 @@ export function requestOf(endpoint: Endpoint, fields: Record<string, unknown>, f
   return { target, ask: { ...ask, raw: { body: form } } };
 }
 
-/** Sends an input the way the own client does. */
+/** Sends an input as our own client does. */
 export async function send(
   by: Caller,
   endpoint: Endpoint,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => tern?.stop());
 
-/** Uploads are limited per person and minute, so every group has a person of its own. */
+/** Uploads are limited per user and minute, so every group has its own user. */
 function somebodyNew() {
   beforeAll(async () => {
     ada = await confirmed(tern);
@@ -45,7 +45,7 @@ const some = (count: number, from = 0) =>
   Array.from({ length: count }, (_, n) => `P${from + n},Person,p${from + n}@x.test`);
 const table = (rows: string[]) => `First name,Last name,Email\n${rows.join("\n")}\n`;
 
-describe("what is taken as a file (PROSPECT-17 to PROSPECT-23)", () => {
+describe("which files are accepted (PROSPECT-17 to PROSPECT-23)", () => {
   somebodyNew();
   const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
   it.each<[string, string | Uint8Array, string, string, string]>([
@@ -87,7 +87,7 @@ describe("what is taken as a file (PROSPECT-17 to PROSPECT-23)", () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it("takes 5 MB exactly", async () => {
+  it("accepts exactly 5 MB", async () => {
     const head = "Email,Note\na@x.test,";
     const answer = await upload(ada, campaignId, head + "n".repeat(5 * 1024 * 1024 - head.length));
     expect([answer.status, answer.body.payload?.rows]).toEqual([200, 1]);
@@ -96,7 +96,7 @@ describe("what is taken as a file (PROSPECT-17 to PROSPECT-23)", () => {
 
 describe("a dry run (ux 51)", () => {
   somebodyNew();
-  it("says what would become of every row and keeps nothing", async () => {
+  it("says what would happen to every row and saves nothing", async () => {
     const before = await people();
     const file = table([...some(3), "Bad,Mail,nope", "P0,Again,P0@X.test", "Short,row", "No,identity,"]);
     const { payload } = (await upload(ada, campaignId, file)).body;
@@ -119,7 +119,7 @@ describe("a dry run (ux 51)", () => {
     expect(await people()).toBe(before);
   });
 
-  it("is cancelled as if it had not been begun", async () => {
+  it("can be canceled and then started again", async () => {
     const { payload } = (await upload(ada, campaignId, table(some(30_000)))).body;
     await setColumns(ada, campaignId, payload._id, columnsOf(payload), { is_dry_run: true });
     const path = `/api/workflows/${campaignId}/searches/${payload._id}/update_status`;
@@ -128,7 +128,7 @@ describe("a dry run (ux 51)", () => {
     expect((await ada.post(path, { status: "stopped" })).body.code).toBe("import_wrong_state");
   });
 
-  it("needs a column of addresses or profiles, once each", async () => {
+  it("needs a column of addresses or profiles, each at most once", async () => {
     const { payload } = (await upload(ada, campaignId, table(some(1)))).body;
     const set = (targets: string[]) =>
       setColumns(
@@ -167,7 +167,7 @@ describe("an import (R24, R25)", () => {
     expect(await tern.sql("select id, version from prospects order by id")).toEqual(versions);
   });
 
-  it("fills what was missing and leaves what was there", async () => {
+  it("fills in missing values and keeps existing ones", async () => {
     await imported(ada, campaignId, "Name,Email,Company\nAda King,m1@x.test,\n");
     await imported(
       ada,
@@ -184,7 +184,7 @@ describe("an import (R24, R25)", () => {
     });
   });
 
-  it("takes consents with their day, for the number of the row, and gives back none that was withdrawn (R28)", async () => {
+  it("imports consents with their day, for the number of the row, and restores none that was withdrawn (R28)", async () => {
     const header = "First name,Email,Phone,SMS consent,Call consent\n";
     const file = `${header}Kim,kim@r28.test,+12125550111,2026-01-15,yes\nLee,lee@r28.test,,yes,\nMax,max@r28.test,+12125550112,2999-01-01,perhaps\n`;
     const consents = () =>
@@ -206,11 +206,11 @@ describe("an import (R24, R25)", () => {
     const [known] = await tern.sql("select id from prospects where work_email = 'kim@r28.test'");
     await ada.post(`/api/profiles/${known!.id}/consents/withdraw`, { channel: "sms" });
     await imported(ada, campaignId, `${header}Kim,kim@r28.test,+12125550119,yes,yes\n`);
-    // The person kept their number; the file's word is of the other one.
+    // The person kept their number; the file's consent is for the other one.
     expect(await consents()).toEqual([{ ...sms, holds: false }, call, { ...call, phone: "+12125550119" }]);
   });
 
-  it("refuses a row that names two people, or somebody who opted out", async () => {
+  it("refuses a row that matches two people, or a person who unsubscribed", async () => {
     await imported(ada, campaignId, "Email,Profile\nc1@x.test,\nc2@x.test,https://people.example/in/c2\n");
     const [c1] = await tern.sql<{ id: string }>("select id from prospects where work_email = 'c1@x.test'");
     const row = "Email,Profile\nc1@x.test,https://people.example/in/c2\n";
@@ -223,7 +223,7 @@ describe("an import (R24, R25)", () => {
     ]);
   });
 
-  it("refuses whom the account that would write keeps on its blacklist, by address, firm or domain (CRED-121)", async () => {
+  it("refuses people on the sending account's blacklist, by address, company or domain (CRED-121)", async () => {
     const [account] = (await ada.get("/api/credentials")).body.payload;
     const entries = [
       { kind: "email", value: "B1@x.test" },
@@ -240,7 +240,7 @@ describe("an import (R24, R25)", () => {
     await ada.ask(`/api/credentials/${account._id}/blacklist`, { method: "PUT", json: { entries: [] } });
   });
 
-  it("keeps people out who run in another campaign, until somebody wants them", async () => {
+  it("leaves out people who are in another campaign, unless they are wanted", async () => {
     const other = (await newCampaign(ada, undefined, "Other"))._id;
     const file = table(["Elsewhere,X,e1@x.test"]);
     await imported(ada, other, file);
@@ -252,7 +252,7 @@ describe("an import (R24, R25)", () => {
     expect(await ended(ada, campaignId, payload._id)).toMatchObject({ enrolled: 1, excluded: 0 });
   });
 
-  it("remembers the columns of a header, and names custom fields by it (PROSPECT-37)", async () => {
+  it("remembers the mapping of a header, and names custom fields after it (PROSPECT-37)", async () => {
     const file = "Email,Fleet size\nf1@x.test,40\n";
     const { payload } = (await upload(ada, campaignId, file)).body;
     expect(payload.columns[1]).toMatchObject({ target: "skip", guess: "none" });
@@ -268,7 +268,7 @@ describe("an import (R24, R25)", () => {
     expect(row).toEqual({ custom_fields: { [again.target]: "40" } });
   });
 
-  it("hands refused rows out with line and reason, harmless in a spreadsheet, and they can come back mended (S49)", async () => {
+  it("offers refused rows with line and reason, safe in a spreadsheet, and they can be imported again after a fix (S49)", async () => {
     const { _id: id } = await imported(
       ada,
       campaignId,
@@ -287,7 +287,7 @@ describe("an import (R24, R25)", () => {
     expect(row).toEqual({ full_name: "=cmd|'/C calc'!A0", phone: "+442079460958" });
   });
 
-  it("a quote that never closes costs its own line", async () => {
+  it("an unclosed quote affects only its own line", async () => {
     const done = await imported(
       ada,
       campaignId,
@@ -300,7 +300,7 @@ describe("an import (R24, R25)", () => {
     });
   });
 
-  it("is taken back as long as nobody was reached (R25)", async () => {
+  it("can be undone as long as no one was contacted (R25)", async () => {
     const before = await people();
     const { _id: id, can_undo } = await imported(ada, campaignId, table(some(250, 3_000)));
     expect([can_undo, await people()]).toEqual([true, before + 250]);
@@ -311,7 +311,7 @@ describe("an import (R24, R25)", () => {
     );
   });
 
-  it("leaves somebody in whose first step is on its way", async () => {
+  it("keeps a person whose first step is being sent", async () => {
     const { _id: id } = await imported(ada, campaignId, table(some(2, 4_000)));
     const [lane] = await tern.sql<{ id: string; workspace_id: string }>(
       "select id, workspace_id from lanes where workspace_id = $1 limit 1",
@@ -331,7 +331,7 @@ describe("an import (R24, R25)", () => {
     expect(left).toEqual([{ work_email: "p4000@x.test" }]);
   });
 
-  it("is another workspace's: not found", async () => {
+  it("of another workspace is not found", async () => {
     const { payload } = (await upload(ada, campaignId, table(some(1, 5_000)))).body;
     const eve = await confirmed(tern, "Other");
     const hers = (await newCampaign(eve))._id;
@@ -355,7 +355,7 @@ describe("a long import (ux 13, R37)", () => {
   somebodyNew();
   const long = (from: number) => table(some(40_000, from));
 
-  it("shows progress, and is cancelled with what is in it kept", async () => {
+  it("shows progress, and can be canceled with the rows so far kept", async () => {
     const before = await people();
     const { payload } = (await upload(ada, campaignId, long(100_000))).body;
     await setColumns(ada, campaignId, payload._id, columnsOf(payload));
@@ -380,7 +380,7 @@ describe("a long import (ux 13, R37)", () => {
     expect((await people()) - before).toBe(kept);
   }, 400_000);
 
-  it("outlives a worker that is killed in the middle, without doubles", async () => {
+  it("survives a worker killed in the middle, without duplicates", async () => {
     const { payload } = (await upload(ada, campaignId, long(200_000))).body;
     await setColumns(ada, campaignId, payload._id, columnsOf(payload));
     const done = async () =>

@@ -5,7 +5,7 @@ import { caller } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { type Inbox, waitingPeople } from "./people";
 
-/** Two conversations with one person over two accounts, and messages whose answer was lost. */
+/** Two conversations with one person over two accounts, and messages whose response was lost. */
 let tern: Installation;
 let inbox: Inbox;
 let other: { accountId: string; conversationId: string };
@@ -66,7 +66,7 @@ const standing = async () =>
     ).map(({ account, ...marks }) => [account, marks]),
   );
 
-it("opens each of them by its account, and the newest where none is named (INBOX-02)", async () => {
+it("opens each of them by its account, and the newest if none is named (INBOX-02)", async () => {
   const texts = async (query?: string) =>
     (await thread(query)).messages.map(({ text }: { text: string }) => text);
   expect(await texts()).toEqual(["When can we talk?"]);
@@ -77,7 +77,7 @@ it("opens each of them by its account, and the newest where none is named (INBOX
   );
 });
 
-it("reads, assigns, puts off and ends the one that is named, and leaves the other alone", async () => {
+it("reads, assigns, snoozes and completes the named one, and leaves the other alone", async () => {
   const { member } = inbox;
   const act = (what: string, more: Record<string, unknown> = {}) =>
     member.post(`/api/inbox/dialogs/${person}/${what}`, { credentials_id: other.accountId, ...more });
@@ -106,7 +106,7 @@ const letter = (more: Record<string, unknown> = {}) => ({
     message: "Tuesday at ten?",
     credentials_id: inbox.accountId,
   },
-  // So that it waits, whoever works.
+  // Scheduled, so that it stays pending whatever workers do.
   send_at: new Date(Date.now() + 3_600_000).toISOString(),
   ...more,
 });
@@ -118,7 +118,7 @@ const written = async (text: string) =>
     )
   )[0];
 
-it("is one message when the answer was lost and it is sent again", async () => {
+it("is one message if the response was lost and it is sent again", async () => {
   const api = new URL(tern.url);
   let lost = 0;
   const proxy = createServer((incoming, outgoing) => {
@@ -149,7 +149,7 @@ it("is one message when the answer was lost and it is sent again", async () => {
   expect(await written("Tuesday at ten?")).toEqual({ messages: 1, deliveries: 1 });
 });
 
-it("is one message when it is sent many times at once, and says so when its words were changed since", async () => {
+it("is one message if it is sent many times at once, and is refused if its text has changed since", async () => {
   const once = letter({ message: "At once" });
   const send = (more: Record<string, unknown> = {}) =>
     inbox.member.post(`/api/inbox/dialogs/${person}/send`, { ...once, ...more });
@@ -161,7 +161,7 @@ it("is one message when it is sent many times at once, and says so when its word
   expect((await inbox.member.ask(`/api/inbox/messages/${id}`, { method: "DELETE" })).status).toBe(200);
 });
 
-it("keeps the name of a message with its draft (INBOX-12)", async () => {
+it("keeps the ID of a message with its draft (INBOX-12)", async () => {
   const client_id = randomUUID();
   const { member } = inbox;
   await member.ask(`/api/inbox/dialogs/${person}/draft`, {

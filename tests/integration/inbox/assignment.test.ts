@@ -6,7 +6,7 @@ import { type Inbox, listed, waitingPeople } from "./people";
 let tern: Installation;
 let inbox: Inbox;
 let bo: Member;
-/** May not use the account. */
+/** A member without access to the account. */
 let cy: Member;
 
 beforeAll(async () => {
@@ -23,8 +23,8 @@ const give = (as: Member, prospectId: string, to: Member | null, seen: Member | 
     seen_assignee_id: seen?.userId ?? null,
   });
 
-describe("who sees to a conversation (ux 64)", () => {
-  it("is one of two who take it at once, and the other is told who", async () => {
+describe("assigning a conversation (ux 64)", () => {
+  it("has one winner of two at once, and the other learns who", async () => {
     const { prospectId } = inbox.people[0]!;
     const { member: ada } = inbox;
     const answers = await Promise.all([give(ada, prospectId, ada, null), give(bo, prospectId, bo, null)]);
@@ -34,12 +34,12 @@ describe("who sees to a conversation (ux 64)", () => {
       code: "assigned_meanwhile",
       name: won!.body.payload.assignee.name,
     });
-    // Said again, it is so already.
+    // Repeating the call has no further effect.
     const winner = won!.body.payload.assignee._id === ada.userId ? ada : bo;
     expect((await give(winner, prospectId, winner, null)).status).toBe(200);
   });
 
-  it("is found by person, and what nobody sees to as well", async () => {
+  it("is found by member, and so are unassigned ones", async () => {
     const { member: ada, people } = inbox;
     const [, second, third] = people;
     await give(ada, second!.prospectId, bo, null);
@@ -49,7 +49,7 @@ describe("who sees to a conversation (ux 64)", () => {
     expect(await listed(ada, "unassigned_only=true")).toEqual([second!.prospectId, third!.prospectId]);
   });
 
-  it("can be everybody who may see it, and nobody else", async () => {
+  it("is possible to everyone who may see it, and to no one else", async () => {
     const { member: ada, people } = inbox;
     const { prospectId } = people[2]!;
     const { body } = await ada.get(`/api/inbox/assignees?profile_id=${prospectId}`);
@@ -61,7 +61,7 @@ describe("who sees to a conversation (ux 64)", () => {
     expect((await give(cy, prospectId, cy, null)).body.code).toBe("not_found");
   });
 
-  it("is nobody again when they leave the workspace", async () => {
+  it("is undone when the member leaves the workspace", async () => {
     const { member: ada, people } = inbox;
     const { prospectId } = people[2]!;
     await give(ada, prospectId, bo, null);

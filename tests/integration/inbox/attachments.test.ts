@@ -8,7 +8,7 @@ import { submit } from "@/tests/integration/sandbox/submit";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { addPerson, type Person } from "./people";
 
-/** Files that go and come with emails, through the sandbox's SMTP and IMAP; its own books say what arrived. */
+/** Attachments of emails in both directions, through the sandbox's SMTP and IMAP; its own records show what arrived. */
 let tern: Installation;
 let ada: Member;
 let accountId: string;
@@ -70,7 +70,7 @@ const png = Buffer.from(
   "base64",
 );
 
-it("sends files as they were attached, and the other side gets every byte (INBOX-11)", async () => {
+it("sends attachments unchanged, and the other side gets every byte (INBOX-11)", async () => {
   const [offer, logo] = [await upload("Angebot für Köln.pdf", pdf), await upload("logo.png", png)];
   expect(offer.payload).toMatchObject({
     name: "Angebot für Köln.pdf",
@@ -95,7 +95,7 @@ it("sends files as they were attached, and the other side gets every byte (INBOX
   ]);
 }, 400_000);
 
-it("keeps the files of a draft, gives them back with a message that is taken back, and frees them with the draft", async () => {
+it("keeps the files of a draft, returns them with an undone message, and deletes them with the draft", async () => {
   const file = (await upload("offer.pdf", pdf)).payload;
   const save = (attachments: string[], text = "") =>
     ada.ask(`/api/inbox/dialogs/${person.prospectId}/draft`, {
@@ -115,7 +115,7 @@ it("keeps the files of a draft, gives them back with a message that is taken bac
   expect((await send("Gone", [file._id])).code).toBe("attachment_gone");
 });
 
-it("refuses what could harm who opens it, by its content, and says why", async () => {
+it("refuses files that could harm whoever opens them, by their content, and says why", async () => {
   const program = Buffer.from("4d5a90000300", "hex");
   expect(await upload("holiday.jpg", program)).toMatchObject({ code: "attachment_executable" });
   expect(await upload("page.txt", Buffer.from("<html><script>1</script>"))).toMatchObject({
@@ -139,7 +139,7 @@ it("refuses what could harm who opens it, by its content, and says why", async (
   expect((await send("Hers", [foreign])).code).toBe("attachment_gone");
 }, 400_000);
 
-it("shows what came with a mail and hands it out as a download that runs nowhere", async () => {
+it("shows what came with an email and offers it as a download that cannot run", async () => {
   const parts: [string, string, Buffer][] = [
     ["text/html", "invoice.html", Buffer.from("<script>alert(1)</script>")],
     ["image/png", "logo.png", png],
@@ -198,7 +198,7 @@ it("shows what came with a mail and hands it out as a download that runs nowhere
   expect((await eve.get(`/api/inbox/attachments/${offer._id}`)).body.code).toBe("not_found");
 }, 400_000);
 
-it("shows pictures that a mail brings along where it shows them, drawn anew, and keeps other parts out of its words", async () => {
+it("shows inline pictures in place, re-encoded, and keeps other parts out of the text", async () => {
   const parts: [string, string, Buffer][] = [
     ["image/png", "logo.1@their.test", png],
     ["image/png", "fake@their.test", Buffer.from("<svg onload=alert(1)>")],
@@ -233,7 +233,7 @@ it("shows pictures that a mail brings along where it shows them, drawn anew, and
     (await thread()).messages.find((one: Wire) => one.subject === subject),
   );
   expect(message.html).toContain('<img data-cid="logo.1@their.test" alt="Logo" />');
-  // A remote picture is asked of ourselves, and only when the reader wants to see it (F14).
+  // An external picture is loaded through our server, and only if the reader wants to see it (F14).
   expect(message.html).toMatch(
     /<img data-src="\/picture\?[^"]*u=https%3A%2F%2Fpixel\.example%2Fx\.gif[^"]*" alt="" \/>/,
   );

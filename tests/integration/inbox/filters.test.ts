@@ -13,14 +13,14 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => tern?.stop());
 
-/** Their places, which the list is to answer in this order. */
+/** Their positions, in the order of the list. */
 const found = async (query: string) =>
   (await listed(inbox.member, query)).map((id) =>
     inbox.people.findIndex(({ prospectId }) => prospectId === id),
   );
 
-describe("what narrows the inbox (INBOX-14)", () => {
-  it("is unread, answered, by channel and by campaign, together with the split and the search", async () => {
+describe("the filters of the inbox (INBOX-14)", () => {
+  it("are unread, replied, channel and campaign, combined with the split and the search", async () => {
     const { member, people, accountId } = inbox;
     const { _id: campaignId } = await newCampaign(member);
     for (const { prospectId } of people.slice(1))
@@ -44,7 +44,7 @@ describe("what narrows the inbox (INBOX-14)", () => {
     expect(await found("channel=network")).toEqual([]);
   });
 
-  it("is a channel as long as a message of it is there", async () => {
+  it("include a channel as long as it has a message", async () => {
     const { member, people } = inbox;
     const { conversationId, prospectId } = people[1]!;
     const id = randomUUID();
@@ -61,7 +61,7 @@ describe("what narrows the inbox (INBOX-14)", () => {
   });
 });
 
-it("tasks of one person stand beside their conversation (TASK-05, ux 84)", async () => {
+it("tasks of one person are shown beside their conversation (TASK-05, ux 84)", async () => {
   const { member, things } = await furnished(tern, "taskcanary");
   await tern.sql("update tasks set kind = 'custom' where id = $1", [things.task]);
   const tasksOf = async (prospectId: string) =>

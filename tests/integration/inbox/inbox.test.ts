@@ -77,32 +77,32 @@ describe("the list of conversations", () => {
     });
   });
 
-  test("goes on where it was, although something moved to the top meanwhile", () => {
+  test("continues where it was, although something moved to the top meanwhile", () => {
     expect(seen.pages).toEqual([["p0", "p1", "p2"], ["p3", "p4", "p5"], 7]);
     expect(seen.badCursor).toBe("invalid_input");
   });
 
-  test("is searched by words of messages, by beginnings of words, by name and by address", () => {
+  test("is searched by words of messages, beginnings of words, name and address", () => {
     expect(seen.search).toEqual({ word: ["p0"], name: ["p4"], address: ["p5"], none: [], odd: [] });
     expect(seen.unreadOnly).toEqual(["p0", "p1"]);
   });
 
-  test("of another workspace finds nothing of this one", () => {
+  test("finds nothing of another workspace", () => {
     expect(seen.foreignSearch).toEqual([]);
   });
 
-  test("of several accounts reads each account's own index", () => {
+  test("of several accounts uses each account's own index", () => {
     expect(seen.plan).toContain("Index Scan Backward using conversations_account");
     expect(seen.plan).not.toContain("Sort");
   });
 });
 
-describe("a member who may not use an account (ROLE-02)", () => {
-  test("sees the conversations of the others only", () => {
+describe("a member without access to an account (ROLE-02)", () => {
+  test("sees only the other conversations", () => {
     expect(seen.limited).toMatchObject({ list: ["p5"], ofOther: [], counts: 1 });
   });
 
-  test("finds nothing behind the ids of the rest, nor does another workspace", () => {
+  test("finds nothing by the IDs of the rest, nor does another workspace", () => {
     const { thread, send, read, draft } = seen.limited;
     const refusals = [
       thread,
@@ -123,7 +123,7 @@ describe("a thread", () => {
     expect(seen.thread.sequence).toMatchObject({ campaignName: "First", state: "active", stepsLeft: 2 });
   });
 
-  test("says how the campaign of its sequence stands, and that nothing comes next where it does not run (ux 27, 62)", () => {
+  test("shows the state of its sequence's campaign, and that nothing comes next if it does not run (ux 27, 62)", () => {
     expect(seen.standing).toEqual([["paused", "campaign_paused"], ["draft", "campaign_paused"], "active"]);
   });
 
@@ -137,19 +137,19 @@ describe("a thread", () => {
     expect(seen.optedOut.map(({ reason }) => reason)).toEqual(["opted_out", "opted_out", "opted_out"]);
   });
 
-  test("keeps what a person has begun to write, and forgets an empty draft (INBOX-03)", () => {
+  test("keeps what a user has started to write, and deletes an empty draft (INBOX-03)", () => {
     expect(seen.thread.drafts).toMatchObject([{ channel: "email", text: "Dear Ines" }]);
     expect(seen.emptied).toBeNull();
   });
 });
 
-describe("a hand-written message", () => {
-  test("sent twice by the same click is one message", () => {
+describe("a message written by a member", () => {
+  test("is one message if sent twice by the same click", () => {
     expect(seen.sent.isOne).toBe(true);
     expect(seen.line).toMatchObject({ rank: 0, state: "planned", enrollment_id: null });
   });
 
-  test("goes on in the thread, to the address that wrote last (R20)", () => {
+  test("continues the thread, to the address that wrote last (R20)", () => {
     expect(seen.sent).toMatchObject({
       subject: "Re: Hello",
       to: "ines@private.test",
@@ -159,14 +159,14 @@ describe("a hand-written message", () => {
     expect(seen.line.references).toBe(2);
   });
 
-  test("leaves after ten seconds, ahead of everything automatic (ux 61)", () => {
+  test("is sent after ten seconds, ahead of everything automatic (ux 61)", () => {
     expect(seen.line).toMatchObject({ seconds: 10, awake: true });
     expect(new Date(seen.sent.canBeUndoneUntil ?? 0).getTime() - new Date(seen.sent.at).getTime()).toBe(
       10_000,
     );
   });
 
-  test("answers the person: nobody waits for us any more, and no automatic step follows (R14)", () => {
+  test("counts as our reply: the person no longer waits for us, and no automatic step follows (R14)", () => {
     expect(seen.afterSend.conversation).toMatchObject({
       needsYou: false,
       isUnread: false,
@@ -175,7 +175,7 @@ describe("a hand-written message", () => {
     expect(seen.afterSend).toMatchObject({ enrollments: [{ state: "stopped" }], drafts: [] });
   });
 
-  test("taken back in time leaves nothing but its draft, and the person waits again", () => {
+  test("undone in time leaves only its draft, and the person waits again", () => {
     expect(seen.undone).toBeNull();
     expect(seen.leftovers).toEqual([]);
     expect(seen.afterUndo).toMatchObject({
@@ -186,7 +186,7 @@ describe("a hand-written message", () => {
     expect(seen.draftAgain).toMatchObject([{ text: "Gladly.\nWhen?" }]);
   });
 
-  test("is not taken back once it is under way", () => {
+  test("cannot be undone once it is being sent", () => {
     expect(seen.tooLate).toBe("message_already_sent");
   });
 
@@ -201,13 +201,13 @@ test("each account counts its own unread conversations (CRED-05, INBOX-06)", () 
   expect(read).toEqual(before);
 });
 
-test("a reminder outlives what we write, and ends with an answer of the person (ux 67)", () => {
+test("a snooze survives what we write, and ends with a reply of the person (ux 67)", () => {
   const [waiting, answered] = seen.reminded;
   expect(waiting.remindAt).not.toBeNull();
   expect(answered).toMatchObject({ remindAt: null, isReminder: false, needsYou: true });
 });
 
-test("what waits for its time is held back by an answer, and leaves when somebody says so (INBOX-11)", () => {
+test("a scheduled message is held back by a reply, and sent when a member confirms it (INBOX-11)", () => {
   const [waiting, afterAnswer, needsYou, released, snippet, tooLate, foreign] = seen.held;
   expect(waiting).toMatchObject({ state: "queued", sendAt: expect.any(String), isHeldBack: false });
   expect(afterAnswer).toMatchObject({ state: "queued", sendAt: null, isHeldBack: true });
@@ -222,7 +222,7 @@ test("what waits for its time is held back by an answer, and leaves when somebod
   expect([tooLate, foreign]).toEqual(["message_already_sent", "not_found"]);
 });
 
-test("read, unread, done and back change what they say and nothing else", () => {
+test("read, unread, done and reopen change only what they name", () => {
   expect(seen.marks).toEqual([true, false, 1]);
   expect(seen.doneAndBack).toEqual([false, true, true, false]);
 });

@@ -31,7 +31,7 @@ export const pools = {
   engine: new pg.Pool({ connectionString: urls.engine, max: 2 }),
 };
 
-/** One statement as the superuser: sees every workspace. */
+/** Runs one statement as the superuser, across all workspaces. */
 export const sql = async <Row extends object = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
@@ -40,11 +40,11 @@ export const sql = async <Row extends object = Record<string, unknown>>(
 export const keys = { secret: randomBytes(32) };
 export const log = pino({ level: process.env.SCENARIO_LOG ?? "silent" });
 
-/** What the outside answers in a scenario; a scenario changes it as it goes. */
+/** The responses of the outside in a scenario, which can change them at any time. */
 export const outside = {
   signIn: (username: string, _account: NetworkAccount): SignInResult => letIn(username),
   checkApproval: (username: string): SignInResult => letIn(username),
-  /** The option that lets an account in which is asked to choose. */
+  /** The option that lets in an account with a choice. */
   choice: "first",
   enterPhone: (_phone: string): SignInResult | { kind: "wrong_phone" } => ({
     kind: "code_needed",
@@ -54,15 +54,15 @@ export const outside = {
   accountType: "basic" as AccountType,
   signedOut: [] as string[],
   probe: (_proxy: OwnProxy): ProxyTrial => ({ kind: "works" }),
-  /** The code that lets an account in which is asked for one. */
+  /** The code that lets in an account that needs one. */
   code: "123456",
   test: (_access: MailAccess): MailTestResult => ({ ok: true, files: true }),
   events: [] as Awaited<ReturnType<NetworkPort["events"]>>["events"],
   file: async (_ref: string): Promise<FileAnswer> => "gone",
-  /** Set, the network does not tell any news. */
+  /** If set, the network returns no events. */
   refusal: null as string | null,
   tested: [] as MailAccess[],
-  /** The mails by which servers were to prove that they file. */
+  /** The emails by which servers were tested for filing. */
   probes: [] as (OutgoingMail | null)[],
   openReader: (async () => {
     throw new Error("no inbox in this scenario");
@@ -94,7 +94,7 @@ const postgresFiles = createPostgresFiles({
   inWorkspace: (workspaceId, work) => inWorkspace(pools.app, { workspaceId }, work),
 });
 
-/** What scenarios of this folder meet; nothing else is asked for. */
+/** The ports that scenarios of this folder use; no others are called. */
 export const ports = {
   mail: {
     send: refuse,
@@ -162,7 +162,7 @@ export const tools = {
 
 export type World = { workspaceId: string; personId: string; cx: Context };
 
-/** A workspace in its trial with one member, as whom `cx` acts. */
+/** A workspace in its trial with one member, whose context is `cx`. */
 export async function newWorld(scope: Partial<Scope> = {}): Promise<World> {
   const workspaceId = newId();
   const personId = newId();
@@ -216,7 +216,7 @@ export function contextIn(workspaceId: string, personId: string, scope: Partial<
 export const inside = <T,>({ workspaceId }: Pick<World, "workspaceId">, work: (tx: Tx) => Promise<T>) =>
   inWorkspace(pools.app, { workspaceId }, work);
 
-/** The code of the error something ends with, or what it answers. */
+/** The error code of a failure, otherwise the result. */
 export async function codeOf(work: Promise<unknown>): Promise<unknown> {
   try {
     return await work;
@@ -225,7 +225,7 @@ export async function codeOf(work: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Prints what was seen, as the last line, and ends. */
+/** Prints the results as the last line, and exits. */
 export async function finish(seen: unknown): Promise<never> {
   await Promise.all(Object.values(pools).map((pool) => pool.end()));
   process.stdout.write(`${JSON.stringify(seen)}\n`);

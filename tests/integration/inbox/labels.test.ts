@@ -23,7 +23,7 @@ afterAll(async () => {
   await tern?.stop();
 });
 
-/** Somebody with a mailbox, and a person with one of theirs to whom they wrote. */
+/** A user with a mailbox, and a person at another mailbox to whom they wrote. */
 type Desk = {
   member: Member;
   accountId: string;
@@ -81,7 +81,7 @@ type Wire = any;
 const thread = async ({ member, person }: Desk): Promise<Wire> =>
   (await member.get(`/api/inbox/dialogs/${person.id}`)).body.payload;
 
-/** They answer, through SMTP; the message as the thread shows it once it came in through IMAP and `settled` holds. */
+/** The person replies through SMTP; returns the message from the thread once it came in through IMAP and `settled` is true. */
 async function answered(at: Desk, text: string, settled: (message: Wire) => boolean): Promise<Wire> {
   const { login, password } = at.person;
   const subject = `Re-${randomUUID()}`;
@@ -104,7 +104,7 @@ const correct = ({ member }: Desk, messageId: string, label: string) =>
 const statusOf = async ({ member, person }: Desk) =>
   (await member.get(`/api/profiles/${person.id}`)).body.payload.prospect.status;
 
-/** Runs the job for a message again, to its end. */
+/** Reruns the job for a message to its end. */
 async function runAgain({ member: { workspaceId } }: Desk, messageId: string): Promise<void> {
   const [job] = await tern.sql<{ id: string }>(
     "insert into jobs.job (name, data) values ('label-reply', $1) returning id",
@@ -117,8 +117,8 @@ async function runAgain({ member: { workspaceId } }: Desk, messageId: string): P
 
 const asks = "Sounds interesting, can we have a call on Tuesday? Please send me the price list.";
 
-describe("a reply that came by mail", () => {
-  it("is labelled by its own words, with the words that spoke for it, in list, filter, split, counts and their status (LABEL-06, INBOX-01, INBOX-14, PROSPECT-31)", async () => {
+describe("a reply by email", () => {
+  it("is labeled by its own words, with the words that led to it, in list, filter, split, counts and status (LABEL-06, INBOX-01, INBOX-14, PROSPECT-31)", async () => {
     const { label } = await answered(ours, asks, hasLabel);
     expect(label).toMatchObject({ label: "interested", source: "model", given_by: null, is_question: false });
     expect(label.confidence).toBeGreaterThan(0.5);
@@ -134,7 +134,7 @@ describe("a reply that came by mail", () => {
     expect(await statusOf(ours)).toBe("interested");
   });
 
-  it("keeps what a person said of it, whatever runs again, is followed by the status, and teaches that workspace alone (LABEL-06, PROSPECT-31, ux 59)", async () => {
+  it("keeps a member's correction, whatever runs again, which sets the status and teaches that workspace only (LABEL-06, PROSPECT-31, ux 59)", async () => {
     const first = await answered(ours, asks, hasLabel);
     expect(await statusOf(ours)).toBe("interested");
     const { status, body } = await correct(ours, first._id, "followUpLater");
@@ -154,7 +154,7 @@ describe("a reply that came by mail", () => {
     expect(elsewhere.label).toMatchObject({ label: "interested", source: "model" });
   });
 
-  it("that a model reads as never again ends nothing: a person says so, and then nobody writes to them (R14, R18)", async () => {
+  it("that a model takes for a hard no ends nothing: a member confirms it, and then the person is not contacted again (R14, R18)", async () => {
     const text = "This is harassment. One more message and I will call my lawyer.";
     const message = await answered(theirs, text, hasLabel);
     expect(message.label).toMatchObject({ label: "hardNo", source: "model", is_question: true });
@@ -170,7 +170,7 @@ describe("a reply that came by mail", () => {
     expect((await decide(true)).status).toBe(200);
   });
 
-  it("that says stop is a hard no by the rule, and waits for nobody (R18)", async () => {
+  it("that says stop is a hard no by the rule, without confirmation (R18)", async () => {
     const message = await answered(ours, "Please unsubscribe me from this list.", hasLabel);
     expect(message.label).toMatchObject({ label: "hardNo", source: "rule", is_question: false });
     expect((await ours.member.get(`/api/profiles/${ours.person.id}`)).body.payload.prospect.status).toBe(
@@ -179,13 +179,13 @@ describe("a reply that came by mail", () => {
   });
 });
 
-describe("what the workspace sets (LABEL-08, LABEL-09)", () => {
+describe("the workspace's settings (LABEL-08, LABEL-09)", () => {
   const read = async ({ member }: Desk): Promise<Wire[]> =>
     (await member.get("/api/auto_labels")).body.payload;
   const save = (member: Member, labels: Wire[]) =>
     member.ask("/api/auto_labels", { method: "PUT", json: { labels } });
 
-  it("switches a label off, gives it a colour and a place; members only read it", async () => {
+  it("switch a label off, give it a color and a position; members can only read them", async () => {
     const all = await read(theirs);
     expect(all.map(({ label, is_on, color }) => [label, is_on, color])).toContainEqual([
       "neutral",
@@ -212,7 +212,7 @@ describe("what the workspace sets (LABEL-08, LABEL-09)", () => {
     expect((await thread(theirs)).messages.find((one: Wire) => one._id === later._id).label).toBeNull();
   });
 
-  it("asks nobody on a plan without AI labels (BILL-17)", async () => {
+  it("are not available on a plan without AI labels (BILL-17)", async () => {
     const { workspaceId } = ours.member;
     await tern.sql(
       "update workspaces set tier = 'basic', trial_ends_at = now(), is_subscription_good = true where id = $1",
@@ -229,9 +229,9 @@ describe("what the workspace sets (LABEL-08, LABEL-09)", () => {
 });
 
 describe("a language model", () => {
-  it("labels in the place of the model that ships, and is asked again where it cannot answer (LABEL-06)", async () => {
+  it("labels instead of the model that ships, and is asked again if it cannot answer (LABEL-06)", async () => {
     const fresh = await desk("Language model");
-    // The first try fails: the next one is due after a second instead of five.
+    // The first try fails, so the next one is due after a second instead of five.
     await tern.sql("update jobs.queue set retry_delay = 1 where name = 'label-reply'");
     await Promise.all(tern.children.filter(({ name }) => name === "worker").map((worker) => worker.stop()));
     let answers = 0;
@@ -251,7 +251,7 @@ describe("a language model", () => {
     expect(languageModel.asked.at(-1)?.authorization).toBe("Bearer hush");
     expect(JSON.stringify(languageModel.asked.at(-1)?.body)).not.toContain(fresh.person.login);
 
-    // A label costs a tenth of a credit, the try that failed nothing; without credits the model that ships labels (LABEL-09).
+    // A label costs a tenth of a credit, the failed try nothing; without credits the model that ships labels (LABEL-09).
     const { workspaceId } = fresh.member;
     const spent = () =>
       tern.sql<{ amount: number }>(

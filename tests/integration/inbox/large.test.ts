@@ -5,7 +5,7 @@ let tern: Installation;
 let inbox: Inbox;
 const many = 6_000;
 
-/** Everybody writes of a harvest, each a minute before the one before; every 300th is unread, the 1000th came back as a reminder. */
+/** Everyone writes about a harvest, each a minute before the previous one; every 300th is unread, the 1000th came back from a snooze. */
 beforeAll(async () => {
   tern = await startInstallation();
   inbox = await waitingPeople(tern, 0);
@@ -38,7 +38,7 @@ const list = async (query: string) =>
   (await inbox.member.get(`/api/inbox/dialogs?${query}`)).body.payload as Page;
 const placesOf = ({ items }: Page) => items.map(({ full_name }) => Number(full_name.split(" ")[1]));
 
-/** Their places, over all pages. */
+/** Their positions, over all pages. */
 async function walk(query: string): Promise<number[]> {
   const first = await list(query);
   const places = placesOf(first);
@@ -51,7 +51,7 @@ async function walk(query: string): Promise<number[]> {
 }
 
 describe("an inbox of thousands", () => {
-  it("says that it holds more than are counted, and lists what is there now (decision on lists)", async () => {
+  it("says that it has more than are counted, and lists what is there now (decision on lists)", async () => {
     expect(await list("limit=2")).toMatchObject({ total: 5_000, total_is_capped: true });
     await tern.sql(
       "update conversations set last_message_at = now() where last_message_at = (select min(last_message_at) from conversations)",
@@ -61,7 +61,7 @@ describe("an inbox of thousands", () => {
     expect(await list("limit=2&unread_only=true")).toMatchObject({ total: 20, total_is_capped: false });
   });
 
-  it("is searched in its own order, each once over the pages, with whatever else narrows it (INBOX-14)", async () => {
+  it("is searched in its own order, each once over the pages, combined with other filters (INBOX-14)", async () => {
     const first = await list("limit=100&query=harvest");
     expect(first).toMatchObject({ total: 5_000, total_is_capped: true });
     expect(placesOf(first).slice(0, 4)).toEqual([6_000, 1_000, 1, 2]);
@@ -75,7 +75,7 @@ describe("an inbox of thousands", () => {
     expect([all.length, new Set(all).size]).toEqual([5_001, 5_001]);
   });
 
-  it("is found at once where few fit, and where many do a moment later", async () => {
+  it("is found at once if few match, and a moment later if many do", async () => {
     const [one] = await tern.sql("select id from messages where dedupe_key = '77'");
     await tern.sql("update messages set text = 'Harvest of quinces' where id = $1", [one?.id]);
     expect(await walk("limit=5&query=quinces")).toEqual([77]);

@@ -22,7 +22,7 @@ type Seen = {
   many: number;
 };
 
-/** Files that come with messages on the network (R15). */
+/** Files of messages on the network (R15). */
 let seen: Seen;
 beforeAll(async () => {
   seen = await runScenario<Seen>("inbox", "network-files");
@@ -30,14 +30,14 @@ beforeAll(async () => {
 
 const picture = (name: string) => ({ name, mediaType: "image/png", isPicture: true });
 
-test("each is fetched by a job of its own, and a message read twice asks for nothing more", () => {
+test("each is fetched by a job of its own, and a message read twice fetches nothing more", () => {
   const { jobs, again, coming } = seen.fetched;
   expect(jobs).toEqual(["a", "b", "c"].map((ref, position) => ({ ref, position })));
   expect(again).toBe(0);
   expect(coming).toEqual({ files: ["coming", "coming", "coming"], attachments: [] });
 });
 
-test("what failed is fetched later, keeps its place, and is what its bytes say", () => {
+test("a failed one is fetched later, keeps its position, and gets its type from its bytes", () => {
   const { failed, between, after, askedAgain, stored } = seen.fetched;
   expect(failed).toContain("500");
   expect(between).toEqual({ files: ["coming", "coming"], attachments: [picture("image-2.png")] });
@@ -53,13 +53,13 @@ test("what failed is fetched later, keeps its place, and is what its bytes say",
   expect(stored).toEqual([{ state: "kept", files: 3, whole: 3 }]);
 });
 
-test("two workers keep one file, and nothing of the other's is left", () => {
+test("two workers store one file, and nothing of the other's stays", () => {
   expect(seen.twice.shown).toEqual({ files: [], attachments: [picture("image-1.png")] });
   expect(seen.twice.before).toEqual([{ state: "kept", files: 3, whole: 3 }]);
   expect(seen.twice.after).toEqual([{ state: "kept", files: 4, whole: 4 }]);
 });
 
-test("what cannot be had is said, and the last try gives up", () => {
+test("an unavailable one is reported, and the last try gives up", () => {
   expect(seen.missing.jobs).toBe(4);
   expect(seen.missing.ends).toEqual([null, null, null, expect.stringContaining("500")]);
   expect(seen.missing.shown).toEqual({
@@ -68,7 +68,7 @@ test("what cannot be had is said, and the last try gives up", () => {
   });
 });
 
-test("a signed-out account is waited for, one that was removed is not", () => {
+test("a signed-out account is waited for, a removed one is not", () => {
   const { out, removed, asked, shown } = seen.signedOut;
   expect(out).toContain("not signed in");
   expect(removed).toBeNull();
@@ -76,11 +76,11 @@ test("a signed-out account is waited for, one that was removed is not", () => {
   expect(shown).toEqual({ files: ["unreachable"], attachments: [picture("image-1.png")] });
 });
 
-test("of a message that was erased meanwhile nothing is kept", () => {
+test("nothing is stored for a message deleted meanwhile", () => {
   expect(seen.erased.ended).toBeNull();
   expect(seen.erased.after).toEqual(seen.erased.before);
 });
 
-test("no message has more than 20 of its files fetched", () => {
+test("at most 20 files of a message are fetched", () => {
   expect(seen.many).toBe(20);
 });

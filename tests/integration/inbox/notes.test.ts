@@ -22,7 +22,7 @@ describe("notes on a person (INBOX-05, INBOX-12)", () => {
   const at = (id = "") => `/api/profiles/${inbox.people[0]!.prospectId}/notes${id && `/${id}`}`;
   const list = async () => (await inbox.member.get(at())).body.payload;
 
-  it("are everybody's to read, the newest first, and their author's and the admins' to change", async () => {
+  it("can be read by everyone, newest first, and changed by their author and admins", async () => {
     const tab = await openTab(tern, inbox.member);
     const first = (await bo.post(at(), { text: " Prefers calls\nafter lunch " })).body.payload;
     expect(first).toMatchObject({ text: "Prefers calls\nafter lunch", is_own: true, is_edited: false });
@@ -35,7 +35,7 @@ describe("notes on a person (INBOX-05, INBOX-12)", () => {
     expect(changed.body.payload).toMatchObject({ text: "Prefers mail", is_edited: true, version: 2 });
   });
 
-  it("are not written over by who saw an older one", async () => {
+  it("are not overwritten from an older version", async () => {
     const note = (await bo.post(at(), { text: "One" })).body.payload;
     await put(bo, at(note._id), { text: "Two", version: 1 });
     expect((await put(inbox.member, at(note._id), { text: "Three", version: 1 })).body.code).toBe("conflict");
@@ -43,7 +43,7 @@ describe("notes on a person (INBOX-05, INBOX-12)", () => {
     expect((await put(bo, at(note._id), { text: "Four", version: 2 })).body.code).toBe("not_found");
   });
 
-  it("hold words of every script, and are refused empty or endless", async () => {
+  it("can be in any script, and are refused if empty or too long", async () => {
     const text = "مرحبا 👩🏽‍💻 नमस्ते \u202eevil\u202c <script>alert(1)</script> ' \" -- {x} 你好";
     expect((await bo.post(at(), { text })).body.payload.text).toBe(text);
     expect((await bo.post(at(), { text: "  " })).body.fields).toMatchObject({ text: "fill_this_field" });
@@ -62,7 +62,7 @@ describe("saved replies (INBOX-09, INBOX-12)", () => {
     ...{ name, text, is_shared },
   });
 
-  it("are one's own or the workspace's, each name once", async () => {
+  it("are the user's own or shared, with unique names", async () => {
     expect((await bo.post(at(), reply("Thanks", false))).status).toBe(200);
     expect((await inbox.member.post(at(), reply("Prices", true))).status).toBe(200);
     expect(await names(bo)).toEqual(["Prices", "Thanks"]);
@@ -71,7 +71,7 @@ describe("saved replies (INBOX-09, INBOX-12)", () => {
     expect((await bo.post(at(), reply("Prices", false))).status).toBe(200);
   });
 
-  it("of the workspace are changed by their maker and by admins", async () => {
+  it("that are shared can be changed by their creator and by admins", async () => {
     const own = (await bo.post(at(), reply("Dates", true))).body.payload;
     const theirs = (await inbox.member.post(at(), reply("Terms", true))).body.payload;
     expect((await put(bo, at(theirs._id), { ...reply("Rules", true), version: 1 })).body.code).toBe(
@@ -83,7 +83,7 @@ describe("saved replies (INBOX-09, INBOX-12)", () => {
     expect(await names(bo)).not.toContain("Days");
   });
 
-  it("are filled for the person, values being no template, and say what is not known", async () => {
+  it("are filled in for the person, values are not templates, and missing ones are named", async () => {
     const { prospectId } = inbox.people[0]!;
     await tern.sql("update prospects set first_name = '{last_name} $&' where id = $1", [prospectId]);
     const text = "Dear {first_name}, how is {company_name}? {account_first_name}";

@@ -5,7 +5,7 @@ import type { Installation } from "@/tests/support/installation";
 export type Person = { prospectId: string; conversationId: string; firstName: string };
 export type Inbox = { member: Member; accountId: string; mailboxId: string; people: Person[] };
 
-/** A workspace whose account has so many people who wrote a mail and wait for an answer; the first wrote last. */
+/** A workspace with an account and this many people who wrote an email and wait for a reply; the first wrote last. */
 export async function waitingPeople(tern: Installation, count: number): Promise<Inbox> {
   const member = await signedUp(tern, "Inbox");
   const workspace = member.workspaceId;
@@ -33,7 +33,7 @@ const names = "Ines Ada Noor Kaito Lena Omar Petra Qing Rosa Sven".split(" ");
 
 type Place = { workspace: string; accountId: string; mailboxId: string; place: number; email?: string };
 
-/** One more, `place` minutes after the first. */
+/** One more, `place` minutes before the first. */
 export async function addPerson(
   tern: Installation,
   { workspace, accountId, mailboxId, place, email: known }: Place,
@@ -74,7 +74,7 @@ export async function addPerson(
   return { prospectId, conversationId, firstName };
 }
 
-/** Whom the inbox lists, by prospect, newest first. */
+/** The people in the inbox's list, by prospect, newest first. */
 export async function listed(member: Member, query: string): Promise<string[]> {
   const { body } = await member.get(`/api/inbox/dialogs?${query}`);
   return body.payload.items.map((one: { profile_id: string }) => one.profile_id);

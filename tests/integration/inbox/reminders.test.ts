@@ -17,7 +17,7 @@ const remind = async (prospectId: string, remindAt: string | null) =>
   (await inbox.member.post(`/api/inbox/dialogs/${prospectId}/remind`, { remind_at: remindAt })).body;
 const counts = async () => (await inbox.member.get("/api/inbox/counts")).body.payload;
 
-describe("a conversation that is put off (ux 67)", () => {
+describe("a snoozed conversation (ux 67)", () => {
   it("leaves who needs us until its time, and can be taken back", async () => {
     const { prospectId } = inbox.people[0]!;
     const at = ahead(3_600);
@@ -31,7 +31,7 @@ describe("a conversation that is put off (ux 67)", () => {
     expect(await counts()).toMatchObject({ needs_you: 2, reminders: 0 });
   });
 
-  it("comes back by itself with a mark, and colleagues are told", async () => {
+  it("comes back automatically with a mark, and teammates are informed", async () => {
     const { prospectId, conversationId } = inbox.people[0]!;
     await tern.sql("update conversations set needs_you = false where id = $1", [conversationId]);
     const tab = await openTab(tern, inbox.member);
@@ -44,11 +44,11 @@ describe("a conversation that is put off (ux 67)", () => {
     expect(back).toMatchObject({ needs_you: true, remind_at: null, is_reminder: true });
     const isTold = ({ event, payload }: (typeof tab.heard)[number]) =>
       event === "refetch" && (payload as { list: string }).list === "dialogs";
-    // What was committed is heard a moment later.
+    // Events arrive a moment after the commit.
     await until(async () => tab.heard.filter(isTold).length >= 2 || null);
   });
 
-  it("is refused for a time that has passed or lies more than a year ahead", async () => {
+  it("is refused for a time in the past or more than a year ahead", async () => {
     const { prospectId } = inbox.people[1]!;
     expect((await remind(prospectId, ahead(-60))).code).toBe("time_not_ahead");
     expect((await remind(prospectId, ahead(400 * 86_400))).code).toBe("time_not_ahead");
@@ -56,7 +56,7 @@ describe("a conversation that is put off (ux 67)", () => {
   });
 });
 
-/** Asks again until there is something. */
+/** Polls until there is a result. */
 async function until<T>(ask: () => Promise<T | null>): Promise<T> {
   for (;;) {
     const found = await ask();

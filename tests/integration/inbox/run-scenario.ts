@@ -6,7 +6,7 @@ import { playScenario } from "../../support/scenario";
 /** Connection strings of a scenario's own database. */
 export type ScenarioDatabase = { admin: string; app: string; engine: string };
 
-/** Plays a scenario of this or a neighbouring folder against a fresh database: one result per case. */
+/** Runs a scenario of this or a neighboring folder against a fresh database; returns one result per case. */
 export async function runScenario<Seen>(folder: string, name: string): Promise<Seen> {
   const cluster = clusterOfTheRun();
   const database = `t_${randomBytes(5).toString("hex")}`;

@@ -18,7 +18,7 @@ beforeAll(async () => {
     "select id, email from mailboxes where workspace_id = $1",
     [ada.workspaceId],
   );
-  // The sandbox takes mails for its own addresses.
+  // The sandbox accepts email for its own addresses.
   person = await addPerson(tern, {
     ...{ workspace: ada.workspaceId, accountId, mailboxId: mailbox!.id },
     ...{ place: 0, email: mailbox!.email },
@@ -41,8 +41,8 @@ const messageOf = async (id: string) =>
 
 const toPast = { code: "message_to_past", error: "You cannot send a message to the past" };
 
-describe("a message that leaves later (INBOX-11)", () => {
-  it("waits in the thread, answers nobody yet, can be moved and taken back, and never lies in the past (CAMP-64)", async () => {
+describe("a scheduled message (INBOX-11)", () => {
+  it("waits in the thread, does not count as a reply yet, can be moved and canceled, and is never in the past (CAMP-64)", async () => {
     const tomorrow = ahead(86_400);
     const { payload } = await send("Tomorrow then", tomorrow);
     expect(payload).toMatchObject({ state: "queued", send_at: tomorrow, is_held_back: false });
@@ -63,7 +63,7 @@ describe("a message that leaves later (INBOX-11)", () => {
     expect(await send("Too late", ahead(-5))).toMatchObject(toPast);
   });
 
-  it("leaves at its time, and is the last word from then on", async () => {
+  it("is sent at its time, and is the last message from then on", async () => {
     const { payload } = await send("Here is the offer", ahead(2));
     for (;;) {
       const { state } = await messageOf(payload._id);

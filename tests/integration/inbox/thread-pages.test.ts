@@ -17,7 +17,7 @@ type Page = { messages: Line[]; events: Line[]; next_cursor: string | null };
 const startedAt = Date.parse("2026-03-01T08:00:00Z");
 const minute = (number: number) => new Date(startedAt + number * 60_000);
 
-/** Messages and events of a person, at these minutes. */
+/** Adds messages and events of a person at these minutes. */
 async function told({ prospectId, conversationId }: Person, messages: number[], events: number[]) {
   const workspace = inbox.member.workspaceId;
   await tern.sql("delete from messages where conversation_id = $1", [conversationId]);
@@ -33,7 +33,7 @@ async function told({ prospectId, conversationId }: Person, messages: number[], 
   );
 }
 
-/** All pages of a conversation, the newest first. */
+/** All pages of a conversation, newest first. */
 async function pagesOf({ prospectId }: Person, limit: number): Promise<Page[]> {
   const pages: Page[] = [];
   for (let cursor: string | null = ""; cursor !== null; cursor = pages.at(-1)!.next_cursor) {
@@ -44,7 +44,7 @@ async function pagesOf({ prospectId }: Person, limit: number): Promise<Page[]> {
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
-/** Ids by instant, then by id: as one would read them on one page. */
+/** IDs by instant, then by ID: the order on a single page. */
 const idsOf = (lines: readonly Line[]) =>
   lines
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || (a._id < b._id ? -1 : 1))
@@ -62,7 +62,7 @@ async function expectWhole(person: Person, pages: readonly Page[]) {
 }
 
 describe("a conversation read back page by page (INBOX-11, ux 62)", () => {
-  it("shows every message and every event once, in order, also those of one instant", async () => {
+  it("shows every message and every event once, in order, including those with the same instant", async () => {
     const person = inbox.people[0]!;
     // Three of each at the instants where pages end.
     const often = range(1, 24).flatMap((at) => (at % 4 === 0 ? [at, at, at] : [at]));
@@ -73,7 +73,7 @@ describe("a conversation read back page by page (INBOX-11, ux 62)", () => {
     expect(newest!.messages).toHaveLength(5);
   });
 
-  it("holds the newest where more happened between two messages than a page has, and the rest follow", async () => {
+  it("has the newest where more happened between two messages than fits on a page, and the rest follow", async () => {
     const person = inbox.people[1]!;
     const events = range(1, 450).map((at) => 2 + at / 1_000);
     await told(person, [1, 2, 3, 4], [0.5, ...events, 3.5]);
@@ -87,7 +87,7 @@ describe("a conversation read back page by page (INBOX-11, ux 62)", () => {
     await expectWhole(person, pages);
   });
 
-  it("shows what happened to somebody since the last word, however much that was", async () => {
+  it("shows what happened to a person since the last message, however much that was", async () => {
     const person = inbox.people[2]!;
     await told(person, [1], range(2, 301));
     const pages = await pagesOf(person, 50);
@@ -100,7 +100,7 @@ describe("a conversation read back page by page (INBOX-11, ux 62)", () => {
   });
 });
 
-it("a page begins where the one after it ended, though a message comes between the two readings", async () => {
+it("a page starts where the previous one ended, even if a message arrives between the two reads", async () => {
   const person = inbox.people[0]!;
   await told(person, range(100, 109), range(100, 109));
   const read = (cursor: string) =>

@@ -10,7 +10,7 @@ const sequence = JSON.stringify([
   { id: newId(), is_enabled: true, type: "email", subject: "", message: "Again" },
 ]);
 
-/** A running campaign; its people are added by `writtenTo`. */
+/** A running campaign; `writtenTo` adds its people. */
 export async function newCampaign(workspaceId: string, name: string): Promise<string> {
   const id = newId();
   await sql(
@@ -24,7 +24,7 @@ export async function newCampaign(workspaceId: string, name: string): Promise<st
   return id;
 }
 
-/** Somebody in these campaigns who was sent one mail in the first of them, and whose next step waits in each. */
+/** A person in these campaigns who was sent one email in the first of them, and whose next step waits in each. */
 export async function writtenTo(
   world: { workspaceId: string; accountId: string; mailboxId: string },
   campaigns: readonly string[],

@@ -6,8 +6,8 @@ beforeAll(async () => {
   seen = await runScenario("intake", "forged");
 }, 400_000);
 
-describe("an answer of one person in the thread of another (R15)", () => {
-  test("holds the one whose thread it is, and a person decides", () => {
+describe("a reply of one person in the thread of another (R15)", () => {
+  test("holds the person whose thread it is, and a member decides", () => {
     expect(seen.victim).toEqual({
       state: ["active uncertain_reply"],
       messages: 1,
@@ -16,17 +16,17 @@ describe("an answer of one person in the thread of another (R15)", () => {
     });
   });
 
-  test("counts for who wrote it: a no is a no", () => {
+  test("counts for its author: a no is a no", () => {
     expect(seen.writer).toMatchObject({ state: ["stopped opted_out"], optedOut: true });
   });
 
-  test("whose sender is forged ends nobody's sequence and holds both", () => {
+  test("with a forged sender ends no one's sequence and holds both", () => {
     expect(seen.forged).toMatchObject({ state: ["active uncertain_reply"], optedOut: false });
     expect(seen.failing).toMatchObject({ state: ["active uncertain_reply"], optedOut: false });
   });
 });
 
-test("a person is known by their address whatever tag and capitals it bears, unless several share it (R15)", () => {
+test("a person is recognized by their address with any tag and case, unless several share it (R15)", () => {
   expect(seen.tagged).toMatchObject({ state: ["stopped opted_out"], messages: 1, optedOut: true });
   expect(seen.shared).toMatchObject(Array(2).fill({ state: ["active"], messages: 0, optedOut: false }));
   expect(seen.tray).toEqual([{ from: "shared@shared.test", subject: "Your mails" }]);

@@ -2,7 +2,7 @@ import { readHeaders } from "@/server/drivers/mail/imap-headers";
 import { MailReadError } from "@/server/drivers/mail/mail-read-error";
 import type { MailboxReader, MailFolder } from "@/server/ports/mail";
 
-/** An inbox in memory with the Sent folder beside it: mails as bytes, readers that wait for more, and everything that was fetched whole. */
+/** An inbox in memory with a Sent folder: mails as bytes, readers that wait for more, and a record of everything fetched in full. */
 export function createInbox({ hasSent = true } = {}) {
   const mails: Mail[] = [];
   const sent: Mail[] = [];
@@ -12,7 +12,7 @@ export function createInbox({ hasSent = true } = {}) {
     fetched: [] as number[],
     fetchedSent: [] as number[],
     listed: 0,
-    /** Uids at which the server drops the line, and those of which it gives nothing. */
+    /** UIDs at which the server drops the connection, and those it returns nothing of. */
     drops: new Set<number>(),
     dropsHeaders: new Set<number>(),
     refuses: new Set<number>(),

@@ -1,7 +1,7 @@
 import { addServers, openPlace } from "@/server/services/mailboxes/mailboxes";
 import type { World } from "../inbox/kit.mts";
 
-/** A connected mailbox `name@sender.test` of an account, as its owner would connect it; answers its id. */
+/** A connected mailbox `name@sender.test` of an account, connected as its owner would; returns its ID. */
 export async function connectMailbox({ cx }: World, accountId: string, name: string): Promise<string> {
   const { id } = await openPlace(cx, { accountId });
   await addServers(cx, {

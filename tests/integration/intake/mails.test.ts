@@ -64,7 +64,7 @@ beforeAll(async () => {
 }, 400_000);
 
 describe("a reply", () => {
-  test("stops every campaign of the person and takes what was planned out of the line (R14, CAMP-21)", () => {
+  test("stops every campaign of the person and cancels what was planned (R14, CAMP-21)", () => {
     expect(seen.reply.enrollments).toMatchObject([
       { state: "stopped", stop_reason: "replied" },
       { state: "stopped", stop_reason: "replied" },
@@ -73,11 +73,11 @@ describe("a reply", () => {
     expect(seen.reply.events).toEqual(["reply", "stopped:replied", "stopped:replied"]);
   });
 
-  test("leaves everybody else's sequence alone", () => {
+  test("leaves everyone else's sequence alone", () => {
     expect(seen.bystander).toMatchObject({ enrollments: [{ state: "active" }], planned: 1, messages: [] });
   });
 
-  test("brings a finished conversation back, unread and waiting for us (ux 59)", () => {
+  test("reopens a completed conversation, unread and waiting for us (ux 59)", () => {
     expect(seen.reply.conversation).toMatchObject({
       is_unread: true,
       needs_you: true,
@@ -88,7 +88,7 @@ describe("a reply", () => {
     expect(seen.told).toMatchObject([{ payload: { count: 1 }, narrow: true }]);
   });
 
-  test("is shown without what it quotes (R36)", () => {
+  test("is shown without its quotes (R36)", () => {
     expect(seen.reply.messages).toMatchObject([
       { text: "Sounds good, call me on Monday.", quoted: expect.stringContaining("We would like") },
     ]);
@@ -118,8 +118,8 @@ describe("a reply", () => {
   });
 });
 
-describe("an automatic answer", () => {
-  test("of somebody who is away stops nothing: every channel waits until a working day after the return (R16)", () => {
+describe("an automatic reply", () => {
+  test("about an absence stops nothing: every channel waits until a working day after the return (R16)", () => {
     for (const enrollment of seen.absence.enrollments)
       expect(enrollment).toMatchObject({
         state: "active",
@@ -131,7 +131,7 @@ describe("an automatic answer", () => {
     expect(seen.absence.prospect.status).toBe("contacted");
   });
 
-  test("does not ask us to answer, and moves nothing in the list", () => {
+  test("does not need our reply, and moves nothing in the list", () => {
     expect(seen.absence.conversation).toMatchObject({
       is_unread: false,
       needs_you: false,
@@ -140,14 +140,14 @@ describe("an automatic answer", () => {
     expect(seen.absence.conversation.away_until).not.toBeNull();
   });
 
-  test("of a machine is recorded and has no other consequence", () => {
+  test("from a machine is recorded and has no other effect", () => {
     expect(seen.automatic.messages).toMatchObject([{ understood_as: "automatic" }]);
     expect(seen.automatic).toMatchObject({ enrollments: [{ state: "active" }], events: [], planned: 1 });
   });
 });
 
 describe("a bounce", () => {
-  test("that is final makes the address invalid and ends the sequence (R17)", () => {
+  test("that is permanent makes the address invalid and ends the sequence (R17)", () => {
     expect(seen.hardBounce.prospect.email_status).toBe("invalid");
     expect(seen.hardBounce).toMatchObject({
       enrollments: [{ state: "stopped", stop_reason: "bounced" }],
@@ -155,7 +155,7 @@ describe("a bounce", () => {
     });
   });
 
-  test("that is not final is only noted", () => {
+  test("that is temporary is only recorded", () => {
     expect(seen.softBounce.prospect.email_status).toBe("unknown");
     expect(seen.softBounce).toMatchObject({
       enrollments: [{ state: "active" }],
@@ -165,16 +165,16 @@ describe("a bounce", () => {
   });
 });
 
-test("words that ask to stop take the person off everywhere at once (R18)", () => {
+test("words that ask to stop unsubscribe the person everywhere at once (R18)", () => {
   expect(seen.optOut.enrollments).toMatchObject([{ stop_reason: "opted_out" }, { stop_reason: "opted_out" }]);
   expect(seen.optOut.suppressed).toEqual(["email", "member_ref"]);
   expect(seen.optOut.prospect).toMatchObject({ opted_out: true, status: "excluded" });
-  // Done as it was asked, it waits for nobody: the badge and the view of what needs somebody agree.
+  // It was handled automatically, so neither the badge nor the "needs you" view counts it.
   expect(seen.optOut.conversation).toMatchObject({ needs_you: false, is_unread: false });
 });
 
-describe("a mail that can not be read", () => {
-  test("is set aside after three tries, and the mailbox goes on (R33)", () => {
+describe("an unreadable email", () => {
+  test("is skipped after three tries, and the mailbox continues (R33)", () => {
     expect(seen.poison).toMatchObject({ tries: 3, attempts: 3, state: "quarantined" });
     expect(seen.poison.behind.messages).toMatchObject([
       { text: "Yes please", html: expect.stringContaining("<b>Yes</b>") },
@@ -182,7 +182,7 @@ describe("a mail that can not be read", () => {
     expect(seen.opened).toBe(1);
   });
 
-  test("still keeps us from writing into it, and comes before a person", () => {
+  test("still keeps us from writing into its thread, and is shown to a member", () => {
     expect(seen.poison.person.enrollments).toMatchObject([
       { state: "active", hold_reason: "uncertain_reply" },
     ]);
@@ -190,8 +190,8 @@ describe("a mail that can not be read", () => {
   });
 });
 
-describe("mail of strangers", () => {
-  test("is not kept: of people the envelope, of machines nothing (R15)", () => {
+describe("email of strangers", () => {
+  test("is not stored: of people only the envelope, of machines nothing (R15)", () => {
     expect(seen.unmatched).toEqual([
       { from_address: "other@home.test", subject: "Re: Something else" },
       { from_address: "tom@home.test", subject: "Re: Hello" },
@@ -200,7 +200,7 @@ describe("mail of strangers", () => {
     expect(seen.kept).toBe(0);
   });
 
-  test("is not even fetched: all that was read whole concerned somebody", () => {
+  test("is not even fetched: everything read in full concerned a known person", () => {
     expect(seen.fetchedOfStrangers).toBe(12);
   });
 });

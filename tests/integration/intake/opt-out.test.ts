@@ -24,13 +24,13 @@ beforeAll(async () => {
   seen = await runScenario<Seen>("intake", "opt-out");
 }, 400_000);
 
-describe("the opt-out link of a mail", () => {
+describe("the opt-out link of an email", () => {
   test("asks first: a scanner that opens it changes nothing (R18)", () => {
     expect(seen.page.body).toContain('<form method="post">');
     expect(seen.afterGet).toEqual({ optedOut: false, enrollments: [null, null], events: [] });
   });
 
-  test("pressed, it takes the person off in every campaign within the call", () => {
+  test("pressed, it unsubscribes the person in every campaign within the call", () => {
     expect(seen.afterPost).toEqual({
       optedOut: true,
       enrollments: ["opted_out", "opted_out"],
@@ -38,7 +38,7 @@ describe("the opt-out link of a mail", () => {
     });
   });
 
-  test("pressed again, it answers the same and notes nothing new", () => {
+  test("pressed again, it answers the same and records nothing new", () => {
     expect(seen.again).toContain("text/html");
     expect(seen.afterAgain).toEqual(seen.afterPost);
   });
@@ -49,7 +49,7 @@ describe("the opt-out link of a mail", () => {
   });
 });
 
-test("the mail program's own button opts out with one click (RFC 8058)", () => {
+test("the email program's own button unsubscribes with one click (RFC 8058)", () => {
   expect(seen.headers).toEqual({
     "List-Unsubscribe": expect.stringMatching(/^<https:\/\/tern\.test\/u\/[\w-]{64}>$/),
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -59,7 +59,7 @@ test("the mail program's own button opts out with one click (RFC 8058)", () => {
   expect(seen.afterOneClick).toEqual({ optedOut: true, enrollments: ["opted_out"], events: ["one_click"] });
 });
 
-test("everything a person is known by is suppressed in the workspace", () => {
+test("all identifiers of a person are suppressed in the workspace", () => {
   expect(seen.suppressed).toEqual([
     "email ines@customer.test",
     "email kim@customer.test",
@@ -68,7 +68,7 @@ test("everything a person is known by is suppressed in the workspace", () => {
   ]);
 });
 
-test("a link nobody here made is not found, and one of a forgotten person still says done", () => {
+test("an unknown link is not found, and one of a deleted person still confirms", () => {
   expect(seen.forged).toEqual(["not_found", "not_found", "not_found", "not_found"]);
   expect(seen.stranger).toContain("text/html");
 });

@@ -10,7 +10,7 @@ import { newCampaign, type Sent } from "./campaign-double.mts";
 import { createInbox } from "./inbox-double.mts";
 import { connectMailbox } from "./mailbox-double.mts";
 
-/** A workspace with one connected mailbox, mia@sender.test, since yesterday, and two campaigns that send from it. */
+/** A workspace with one mailbox, mia@sender.test, connected yesterday, and two campaigns that send from it. */
 export async function newReading() {
   const world = await newWorld();
   const account = await connectAccount(world.cx, {
@@ -38,7 +38,7 @@ export async function newReading() {
   };
 }
 
-/** A worker that reads; answers how it ends. */
+/** A worker that reads; returns a function that ends it. */
 export async function startReading(read: ReadMail = readMail): Promise<() => Promise<void>> {
   const workerId = newId();
   await sql("insert into plumbing.workers (id) values ($1)", [workerId]);
@@ -72,7 +72,7 @@ export const messagesOf = (prospectId: string) =>
     [prospectId],
   );
 
-/** Everything that answers change about a person. */
+/** Everything that replies change about a person. */
 export const stateOf = async ({ prospectId }: Pick<Sent, "prospectId">) => ({
   messages: await messagesOf(prospectId),
   enrollments: await sql(
@@ -101,7 +101,7 @@ export const stateOf = async ({ prospectId }: Pick<Sent, "prospectId">) => ({
   )[0]?.n,
 });
 
-/** A mail as lines: headers, an empty line, the body. */
+/** An email as lines: headers, an empty line, the body. */
 export const mail = (headers: Record<string, string>, body: string) => [
   ...Object.entries({ To: "mia@sender.test", Date: new Date().toUTCString(), ...headers }).map(
     ([k, v]) => `${k}: ${v}`,
@@ -122,6 +122,6 @@ export const answerTo = (sent: Sent, id: string, body: string, more: Record<stri
     body,
   );
 
-/** So many mails were read, or set aside. */
+/** Whether this many emails were read or skipped. */
 export const recorded = (n: number) => async () =>
   (await sql<{ n: number }>("select count(*)::int as n from raw_mails where state <> 'stored'"))[0]!.n >= n;

@@ -33,7 +33,7 @@ beforeAll(async () => {
   seen = await runScenario<Seen>("intake", "sent");
 }, 400_000);
 
-describe("a mail somebody wrote from their own mail program", () => {
+describe("an email a user wrote in their own email program", () => {
   test("joins the conversation of the person it answers, whatever address that was (R20)", () => {
     expect(seen.answered.outgoing).toMatchObject([
       { automatic: true },
@@ -45,20 +45,20 @@ describe("a mail somebody wrote from their own mail program", () => {
     });
   });
 
-  test("is an answer: nobody waits for us any more", () => {
+  test("is a reply: the person no longer waits for us", () => {
     expect(seen.waiting).toMatchObject({ is_unread: true, needs_you: true });
     expect(seen.answered.conversation).toMatchObject({ is_unread: false, needs_you: false });
   });
 
-  test("that was written before their last word leaves them waiting", () => {
+  test("that was written before the person's last message leaves them waiting", () => {
     expect(seen.late).toMatchObject({ needs_you: true, last_direction: "in", snippet: "Please call me" });
   });
 
-  test("begins a thread: what answers it is recognised by its Message-ID (R15)", () => {
+  test("starts a thread: a reply to it is recognized by its Message-ID (R15)", () => {
     expect(seen.threaded).toBe("Fine.");
   });
 
-  test("to somebody in a sequence is shown and stops nothing, and counts once (R20)", () => {
+  test("to a person in a sequence is shown and stops nothing, and counts once (R20)", () => {
     expect(seen.oto.outgoing.slice(1)).toMatchObject([{ text: "Hello Oto", to: "oto@customer.test" }]);
     expect(seen.oto).toMatchObject({ enrollments: [{ state: "active" }], planned: 1, events: ["sent"] });
   });
@@ -69,11 +69,11 @@ describe("a mail somebody wrote from their own mail program", () => {
 });
 
 describe("the Sent folder", () => {
-  test("never shows again what we sent ourselves, not even under an id the server gave it (R20)", () => {
+  test("never shows again what we sent ourselves, not even under an ID assigned by the server (R20)", () => {
     expect(seen.kim).toMatchObject([{ automatic: true }]);
   });
 
-  test("is not kept: only what was written to people we know since the mailbox was connected (R15)", () => {
+  test("is not stored, except for emails to known people since the mailbox was connected (R15)", () => {
     expect(seen.kept).toEqual(["<own1@phone.test>", "<own5@phone.test>", "<own6@phone.test>"]);
   });
 });

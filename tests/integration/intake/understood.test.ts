@@ -26,36 +26,36 @@ test.each([
   expect(seen[who]).toMatchObject({ enrollments: [{ stop_reason: "opted_out" }], planned: 0 });
 });
 
-test("a read receipt is no answer: it is shown, and the sequence goes on (R14)", () => {
+test("a read receipt is not a reply: it is shown, and the sequence continues (R14)", () => {
   expect(seen.reader).toMatchObject({ ...goesOn, events: [] });
   expect(seen.reader.messages).toMatchObject([{ understood_as: "read_receipt" }]);
   expect(seen.reader.prospect.status).toBe("contacted");
   expect(seen.reader.conversation).toMatchObject({ needs_you: false, is_unread: false });
 });
 
-test("a meeting that was accepted is shown as that, unread, and the sequence goes on (R14)", () => {
+test("an accepted meeting is shown as such, unread, and the sequence continues (R14)", () => {
   expect(seen.guest).toMatchObject({ ...goesOn, events: [] });
   expect(seen.guest.messages).toMatchObject([{ understood_as: "meeting_accepted" }]);
   expect(seen.guest.conversation).toMatchObject({ is_unread: true });
 });
 
-test("of an answer made of quoted lines only what we did not write is the person's word", () => {
+test("in a reply made of quoted lines only what we did not write counts as the person's text", () => {
   expect(seen.echo.messages).toMatchObject([{ understood_as: "reply", text: "Not for me." }]);
   expect(seen.echo.enrollments).toMatchObject([{ stop_reason: "replied" }]);
 });
 
-test("a report that gives no reason costs no address: a person looks (R17)", () => {
+test("a report without a reason invalidates no address: a member looks at it (R17)", () => {
   expect(seen.riddle.prospect.email_status).toBe("unknown");
   expect(seen.riddle.messages).toMatchObject([{ understood_as: "bounce_unsure" }]);
   expect(seen.riddle).toMatchObject({ ...goesOn, events: ["bounce:unsure"] });
   expect(seen.riddle.conversation).toMatchObject({ needs_you: true, is_unread: true });
 });
 
-test("a fault of our own domain costs no address (R17)", () => {
+test("an error of our own domain invalidates no address (R17)", () => {
   expect(seen.sender.prospect.email_status).toBe("unknown");
   expect(seen.sender).toMatchObject({ ...goesOn, events: ["bounce:block"] });
 });
 
-test("what we wrote is not theirs below a header that no rule knows", () => {
+test("our text below an unknown quote header is not taken for theirs", () => {
   expect(seen.friendly.messages).toMatchObject([{ understood_as: "reply", text: "Good idea." }]);
 });

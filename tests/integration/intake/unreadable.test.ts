@@ -6,7 +6,7 @@ beforeAll(async () => {
   seen = await runScenario("intake", "unreadable");
 }, 400_000);
 
-describe("a mail that the server does not give", () => {
+describe("an email that the server does not return", () => {
   test.each(["dropped", "refused"])("comes to a person by its headers and holds the next step: %s", (who) => {
     expect(seen[who]).toEqual({
       failures: ["unreadable"],
@@ -24,7 +24,7 @@ describe("a mail that the server does not give", () => {
     ]);
   });
 
-  test("stops neither those behind it nor the mailbox", () => {
+  test("blocks neither those after it nor the mailbox", () => {
     expect(seen.behind).toEqual(["Yes please"]);
     expect(seen.mailbox).toEqual({ problem: null, status: "connected", last_uid: 6, closed_reason: null });
   });

@@ -24,18 +24,18 @@ beforeAll(async () => {
 }, 400_000);
 
 describe("the mailboxes of an installation", () => {
-  test("are read by one worker each, and shared fairly when another comes", () => {
+  test("are read by one worker each, and rebalanced when another comes", () => {
     expect(seen.alone).toEqual([4]);
     expect(seen.shared).toEqual([2, 2]);
   });
 
-  test("of a worker that died are taken over", () => {
+  test("of a dead worker are taken over", () => {
     expect(seen.takenOver).toEqual([4]);
   });
 });
 
 describe("a mailbox whose password is refused", () => {
-  test("is broken at once, sends nothing, and its owner is told", () => {
+  test("fails at once, sends nothing, and its owner is informed", () => {
     expect(seen.refused).toMatchObject({
       status: "disabled",
       problem: "login_failed",
@@ -53,8 +53,8 @@ describe("a mailbox whose password is refused", () => {
   });
 });
 
-describe("the news of an account", () => {
-  test("told twice count once (R14)", () => {
+describe("the events of an account", () => {
+  test("reported twice count once (R14)", () => {
     const { reply } = seen.network;
     expect(reply.messages).toEqual([
       { channel: "network", text: "Yes, tell me more", understood_as: "reply" },
@@ -62,7 +62,7 @@ describe("the news of an account", () => {
     expect(reply.events).toEqual(["reply", "stopped"]);
   });
 
-  test("a reply on the network stops a sequence of mails (CAMP-86)", () => {
+  test("a reply on the network stops a sequence of emails (CAMP-86)", () => {
     expect(seen.network.reply.enrollments).toEqual([{ state: "stopped", stop_reason: "replied" }]);
   });
 
@@ -73,16 +73,16 @@ describe("the news of an account", () => {
     });
   });
 
-  test("an acceptance nobody's campaign asked for is a line in the thread", () => {
+  test("an acceptance that no campaign asked for is a line in the thread", () => {
     expect(seen.network.accepted.events).toEqual(["accepted"]);
   });
 
-  test("that the network refuses make the account wait for its owner, whose new password brings it back (CRED-29)", () => {
+  test("that the network refuses make the account wait for its owner, whose new password restores it (CRED-29)", () => {
     expect(seen.shutOut).toEqual({ closed_reason: "account_disconnected" });
     expect(seen.letIn).toEqual({ status: "active", closed_reason: null });
   });
 
-  test("of members who are no prospects reach the inbox as contacts", () => {
+  test("of members who are not prospects reach the inbox as contacts", () => {
     expect(seen.network.strangers).toBe(1);
   });
 });

@@ -20,28 +20,28 @@ beforeAll(async () => {
   seen = await runScenario<Seen>("intake", "who-answered");
 }, 400_000);
 
-describe("an opt-out is about the person and every address they have (R18)", () => {
+describe("an opt-out applies to the person and all their addresses (R18)", () => {
   test("STOP from a number that two records share ends both on every channel", () => {
     expect(seen.sharedStop).toEqual({ before: 2, after: 0, ends: ["opted_out", "opted_out"], optedOut: 2 });
     expect(seen.sharedLater).toBe(0);
   });
 
-  test("STOP from a number reaches whoever has it in another spelling", () => {
+  test("STOP from a number also matches it in another format", () => {
     expect(seen.nationalStop).toEqual({ before: 2, after: 0, ends: ["opted_out", "opted_out"] });
   });
 
-  test("any spelling of an address counts: plus tags, and ids in profile addresses stored in lower case", () => {
+  test("any spelling of an address counts: plus tags, and case-insensitive IDs in profile URLs", () => {
     expect(seen.spellings).toEqual({ mails: 0, ends: ["opted_out", "opted_out"] });
   });
 
-  test("goes on to whoever shares an address, and says from whom", () => {
+  test("also applies to everyone who shares an address, and says whose it was", () => {
     expect(seen.spread).toMatchObject([
       { first: true, detail: null },
       { first: false, detail: { sharedWith: expect.any(String) } },
     ]);
   });
 
-  test("one that is doubtful never lapses by itself: the step waits for a person", () => {
+  test("an uncertain one never expires: the step waits for a member", () => {
     expect(seen.doubtedStop).toEqual({
       before: 1,
       after: 0,
@@ -50,19 +50,19 @@ describe("an opt-out is about the person and every address they have (R18)", () 
   });
 });
 
-test("a reply by text from a shared number is whoever's was texted last, and uncertain where both were", () => {
+test("a text reply from a shared number belongs to whoever was texted last, and is uncertain if both were", () => {
   expect(seen.sharedReply).toMatchObject({
     sure: { direction: "in", is_uncertain: false },
     doubted: { direction: "in", is_uncertain: true },
   });
 });
 
-test("no automatic step follows a personal answer, whatever is still uncertain", () => {
+test("no automatic step follows a personal reply, whatever is still uncertain", () => {
   expect(seen.byHand).toEqual({ before: 1, after: 0, ends: ["replied_by_hand"] });
 });
 
-describe("a reply on the network is matched by what the network gave us (R15)", () => {
-  test("by the member id met when acting, also after the member was renamed", () => {
+describe("a reply on the network is matched by the network's own identifiers (R15)", () => {
+  test("by the member ID from our own action, even after the member was renamed", () => {
     expect(seen.renamed).toMatchObject({ before: 1, after: 0, ends: ["replied"], url: [{}] });
     expect(seen.renamed.messages).toMatchObject({ direction: "in", is_uncertain: false });
   });
@@ -71,11 +71,11 @@ describe("a reply on the network is matched by what the network gave us (R15)", 
     expect(seen.byThread).toMatchObject({ direction: "in", text: "By thread", is_uncertain: false });
   });
 
-  test("is uncertain where the address belongs to another member now", () => {
+  test("is uncertain if the URL now belongs to another member", () => {
     expect(seen.reusedAddress).toMatchObject({ message: { is_uncertain: true }, ends: ["active"] });
   });
 
-  test("is asked about both where the member id belongs to another person now, and neither is written to", () => {
+  test("needs a decision if the member ID now belongs to another person, and neither is contacted", () => {
     expect(seen.reusedId).toEqual({
       followedUp: 0,
       waits: Array(2).fill({ wait_reason: "uncertain_reply", due_at: null }),
@@ -84,7 +84,7 @@ describe("a reply on the network is matched by what the network gave us (R15)", 
     });
   });
 
-  test("of a stranger makes a contact in no campaign, and of nobody lies in the tray", () => {
+  test("of a stranger creates a contact in no campaign, and of an unknown sender goes to the tray", () => {
     expect(seen.strangers.people).toEqual([
       { full_name: "Vera Stranger", is_unread: true, needs_you: true, snippet: "Second" },
       { full_name: "file", is_unread: true, needs_you: true, snippet: "offer.pdf" },
@@ -95,7 +95,7 @@ describe("a reply on the network is matched by what the network gave us (R15)", 
     });
   });
 
-  test("that cannot be recorded is set aside, shown, and holds whose it seems to be (R33)", () => {
+  test("that cannot be recorded is skipped, shown, and holds the person it seems to be from (R33)", () => {
     expect(seen.aside).toEqual({
       tray: [{ subject: "badbyte", error: "Error: it broke", theirs: true }],
       holds: [{ hold_reason: "uncertain_reply" }],
@@ -103,7 +103,7 @@ describe("a reply on the network is matched by what the network gave us (R15)", 
   });
 });
 
-test("what the owner writes on the network arrives once and ends the sequence; our own steps told back do not (CRED-125)", () => {
+test("what the owner writes on the network arrives once and ends the sequence; our own steps reported back do not (CRED-125)", () => {
   expect(seen.ownerWrites).toEqual({
     before: 1,
     running: ["active"],

@@ -20,25 +20,25 @@ type Seen = {
 };
 let seen: Seen;
 
-/** Twelve weeks of the recruiter's campaign, from one waking of the engine to the next, with its whole file of people. */
+/** Twelve weeks of the recruiter's campaign, from one wake-up of the engine to the next, with all people of the file. */
 beforeAll(async () => {
   seen = await runScenario<Seen>("journeys", "recruiter");
 }, 240_000);
 
 const { added, lacking, connected } = recruitCounts;
 const workingDays = [1, 2, 3, 4, 5];
-/** Caps of the plan in the trial, of the mailbox, and of requests in seven days (BILL-12, R9). */
+/** Limits of the plan in the trial, of the mailbox, and of requests in seven days (BILL-12, R9). */
 const max: Counts = { visit_profile: 100, connection_request: 40, message: 100, email: 50 };
 
 describe("J1, the weeks of the recruiter's campaign", () => {
-  test("go as the simulator said before: everybody, every step, to the millisecond (M2, R8)", () => {
+  test("go as simulated: everyone, every step, to the millisecond (M2, R8)", () => {
     expect(seen.replayed).toMatchObject({ onlyForecast: [], onlyReal: [] });
     expect(seen.replayed.steps).toBeGreaterThan(3 * added);
     expect(seen.replayed.answers.accepted).toBeGreaterThan(100);
     expect(seen.replayed.answers.replied).toBeGreaterThan(0);
   });
 
-  test("keep the window of the desk and every cap of every day, by the ledger (R5, R9, R10)", () => {
+  test("respect the account's hours and every daily limit, by the ledger (R5, R9, R10)", () => {
     expect(seen.outsideHours).toBe(0);
     for (const [kind, days] of Object.entries(seen.perDay))
       for (const [day, count] of days) {
@@ -50,11 +50,11 @@ describe("J1, the weeks of the recruiter's campaign", () => {
       }
   });
 
-  test("never ask more than 100 people in any seven days, and reach that (R9)", () => {
+  test("never send more than 100 requests in any seven days, and reach that (R9)", () => {
     expect(seen.busiestWeek).toBe(100);
   });
 
-  test("leave whoever lacks the field waiting for it, and write nothing blank (R21)", () => {
+  test("keep people who lack the field waiting for it, and send nothing blank (R21)", () => {
     expect(seen.lacking).toEqual({
       "visit_profile sent": lacking,
       "connection_request planned missing_data": lacking,
@@ -63,7 +63,7 @@ describe("J1, the weeks of the recruiter's campaign", () => {
     expect(seen.mails.toLacking).toBe(0);
   });
 
-  test("ask nobody who is connected, use no place for them, and write them the messages (R3, R9)", () => {
+  test("send no request to connected people, use no quota for them, and message them (R3, R9)", () => {
     expect(seen.connected).toMatchObject({
       "visit_profile sent": connected,
       "connection_request skipped already_connected": connected,
@@ -74,7 +74,7 @@ describe("J1, the weeks of the recruiter's campaign", () => {
     expect(seen.counted).toBe(seen.requests);
   });
 
-  test("bring everybody else to an end: answered, or through both ways", () => {
+  test("bring everyone else to an end: replied, or through both branches", () => {
     const replied = seen.states["stopped replied"] ?? 0;
     expect(replied).toBeGreaterThan(0);
     expect(seen.states).toEqual({
@@ -84,7 +84,7 @@ describe("J1, the weeks of the recruiter's campaign", () => {
     });
   });
 
-  test("send the follow-up in the thread of the e-mail before, with its subject (R20)", () => {
+  test("send the follow-up in the thread of the previous email, with its subject (R20)", () => {
     expect(seen.mails.elsewhere).toEqual([]);
     expect(seen.mails.followUps).toBeGreaterThan(100);
     expect(seen.mails.firsts).toBeGreaterThanOrEqual(seen.mails.followUps);

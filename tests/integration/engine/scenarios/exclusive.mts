@@ -38,7 +38,7 @@ async function isWaiting(): Promise<boolean> {
   return (await sql(waiting)).length > 0;
 }
 
-/** Runs `second` while a transaction that did `first` is not committed yet. */
+/** Runs `second` while a transaction that did `first` has not committed yet. */
 async function crossing<First, Second>(
   world: World,
   first: (tx: Parameters<Parameters<World["inside"]>[0]>[0]) => Promise<First>,
@@ -78,7 +78,7 @@ async function crossing<First, Second>(
   await sql("update lanes set closed_reason = 'over'");
 }
 
-// However a person came into two campaigns: the later one ends before its first step.
+// However a person came into two campaigns, the later one ends before its first step.
 async function both(change: string): Promise<unknown> {
   outside.mails = [];
   const world = await newWorld({ spacing: [0, 0], dailyLimit: 100 });
@@ -114,7 +114,7 @@ seen.gate = {
   before: await both("update enrollments set is_exclusive = null where workspace_id = $1"),
 };
 
-// Going on and beginning anew are ways in, too.
+// Resuming and restarting also start a person.
 {
   const world = await newWorld();
   const one = await newCampaign(world, [email()]);
@@ -141,7 +141,7 @@ seen.gate = {
   await sql("update lanes set closed_reason = 'over'");
 }
 
-// Who was through comes back to an added step only as long as nothing forbids to write to them again.
+// A finished person is sent back to an added step only if nothing forbids contacting them again.
 async function led(since: (world: World, one: string, people: string[]) => Promise<unknown>) {
   at("2026-03-02T09:00:00.000Z");
   outside.mails = [];
@@ -184,7 +184,7 @@ seen.back = {
       [...[world.workspaceId, newId(), time.now, prospectId, one]],
     ),
   ),
-  // They are about to come into the other one.
+  // They are being added to the other campaign.
   race: await led(async (world, one, people) => {
     const into = await other(world);
     await crossing(
@@ -195,7 +195,7 @@ seen.back = {
   }),
 };
 
-// An opt-out that is about to be committed while the person is put into a campaign.
+// An opt-out that has not committed yet while the person is added to a campaign.
 {
   outside.mails = [];
   const world = await newWorld();

@@ -48,7 +48,7 @@ async function begin(footer: string, message: string, settings: object = {}) {
   return { world, cx: contextOf(world), mailboxId: world.mailboxIds[0]!, prospectId };
 }
 
-/** What left, as its reader's program shows it, with the person's own link by its name. */
+/** What was sent, as the reader's program shows it, with the person's own link replaced by its name. */
 async function mails() {
   return Promise.all(
     outside.mails.map(async ({ mail }) => {

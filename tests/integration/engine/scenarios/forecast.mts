@@ -35,7 +35,7 @@ const fresh = async () => {
   outside.actions = [];
 };
 
-/** Two ways: messages for who accepts within five days, mails for everybody else. */
+/** Two branches: messages for people who accept within five days, emails for all others. */
 function twoWays() {
   const [looking, asking, asked, first, second] = [
     visit(),
@@ -51,7 +51,7 @@ function twoWays() {
   ] as Parameters<typeof newCampaign>[1];
 }
 
-/** People who come one after the other, so that no two of them are due at the same instant. */
+/** Adds people one after the other, so that no two of them are due at the same instant. */
 async function comeInOneByOne(world: World, campaignId: string, count: number) {
   for (let person = 0; person < count; person++) {
     pass(1_700);
@@ -59,7 +59,7 @@ async function comeInOneByOne(world: World, campaignId: string, count: number) {
   }
 }
 
-// Nobody answers: hours, pauses, the caps of mailboxes and the deadline decide alone.
+// No one responds: only hours, spacing, the mailboxes' limits and the deadline matter.
 await fresh();
 {
   const world = await newWorld({ accounts: 2, spacing: [240, 900], dailyLimit: 4 });
@@ -68,7 +68,7 @@ await fresh();
   seen.silent = await replay(engine, world, campaign, nobodyAnswers, 21);
 }
 
-// Half of them accept and some reply: what they do is done to the engine at the same instants.
+// Half of them accept and some reply; their responses are replayed in the engine at the same instants.
 await fresh();
 {
   const world = await newWorld({ accounts: 2, spacing: [240, 900], dailyLimit: 20 });
@@ -77,7 +77,7 @@ await fresh();
   seen.lively = await replay(engine, world, campaign, { ...nobodyAnswers, accept: 50, reply: 40 }, 21);
 }
 
-// What the endpoint answers of a campaign that runs: a cap of the account, and what would help.
+// The endpoint's response for a running campaign: a limit of the account, and what would help.
 await fresh();
 {
   const world = await newWorld({ spacing: [60, 120] });
@@ -99,7 +99,7 @@ await fresh();
   };
 }
 
-// Credits for five of twelve: the same five are looked up and written to, the others wait, in the engine and in the forecast.
+// Credits for five of twelve: in the engine and in the forecast the same five are looked up and contacted, the others wait.
 await fresh();
 {
   const world = await newWorld({ spacing: [60, 120], dailyLimit: 20 });

@@ -31,7 +31,7 @@ const reads: LabelVerdict<"hardNo"> = {
   ...{ kind: "labelled", label: "hardNo", confidence: 0.9, model: "local-test", reasons: ["lawyer"] },
 };
 
-/** A colleague who may do everything in the world. */
+/** A member who may do everything in the world. */
 const colleague = (world: World) =>
   ({
     scope: { workspaceId: world.workspaceId, personId: newId(), isAdmin: true, allowedAccounts: null },
@@ -41,7 +41,7 @@ const colleague = (world: World) =>
     transact: world.inside,
   }) as unknown as Context;
 
-/** They answer the first mail, which ends the sequence; a colleague lets it go on before a model has read the answer. */
+/** The person replies to the first email, which ends the sequence; a member resumes it before a model has read the reply. */
 async function answerAndResume(world: World, prospectId: string): Promise<string> {
   const id = newId();
   const [first] = await sql<{ conversation_id: string; to_address: string }>(
@@ -67,7 +67,9 @@ const labelling = (world: World) => ({
 
 type Word = (cx: Context, messageId: string) => Promise<unknown>;
 
-/** A running sequence of three mails, a day apart, that a model holds for a word; and what left, hours after the hold began. */
+/**
+ * A running sequence of three emails, a day apart, that a model holds for a decision; returns what was sent, in hours after the hold began.
+ */
 async function heldUntil(say: Word | null, saidAfter: number) {
   await sql("update lanes set closed_reason = 'over'");
   outside.mails = [];
@@ -76,11 +78,11 @@ async function heldUntil(say: Word | null, saidAfter: number) {
     ...[email("One"), wait(1, "days"), email("Two"), wait(1, "days"), email("Three")],
   ]);
   const [prospectId = ""] = await enroll(world, campaign, 1);
-  // To the last moment before the second mail is due.
+  // Up to the last moment before the second email is due.
   await workUntil(engine, new Date(+time.now + hours(23)));
   const messageId = await answerAndResume(world, prospectId);
   await labelReply(labelling(world), messageId);
-  // Asked twice, it is read and held once.
+  // Labeled twice, it is held once.
   await labelReply(labelling(world), messageId);
   const begun = +time.now;
   const [held] = await sql("select state, hold_reason from enrollments where workspace_id = $1", [

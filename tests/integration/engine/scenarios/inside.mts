@@ -294,7 +294,7 @@ const known = { condition: "has_email" };
   seen.known = { lanes: await laneOfCondition(world), rows: (await rowsOf(world)).toSorted() };
 }
 
-/** People wait before a condition that asks something else from then on, under the same id. */
+/** People wait before a condition that is then changed under the same ID. */
 async function changed(before: object, after: object): Promise<unknown> {
   morning();
   const world = await newWorld();

@@ -21,7 +21,7 @@ import {
 const engine = await newEngine();
 const seen: Record<string, unknown> = {};
 
-/** What a campaign tells of its people once its only step was done and one of them answered. */
+/** What a campaign reports about its people once its only step was done and one of them replied. */
 async function toldBy(world: World, campaignId: string) {
   const [people] = await world.inside((tx) => countPeople(tx, [campaignId]));
   return {

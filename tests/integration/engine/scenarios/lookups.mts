@@ -38,7 +38,7 @@ const posts = () => vendor.asked.filter(({ method }) => method === "POST").lengt
 const fresh = { unsureSeconds: 600, keptSeconds: 86_400 };
 
 {
-  // Through the engine: the step waits for the vendor, takes its answer, and is paid for once.
+  // Through the engine: the step waits for the vendor, takes its answer, and is charged once.
   const base = await newEngine();
   const engine = { ...base, ports: { ...base.ports, enrichment: port } };
   const world = await newWorld();
@@ -82,7 +82,7 @@ const fresh = { unsureSeconds: 600, keptSeconds: 86_400 };
 }
 
 {
-  // Two workers that ask at once begin one look-up; another workspace begins its own.
+  // Two workers that ask at once start one lookup; another workspace starts its own.
   at("2026-03-02T09:00:00.000Z");
   const [world, other] = [await newWorld(), await newWorld()];
   const of = ({ workspaceId }: World) => ({ workspaceId, key: "k" });

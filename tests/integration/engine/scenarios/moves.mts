@@ -5,7 +5,7 @@ const world = await newWorld();
 await enroll(world, await newCampaign(world, [email()]), 1);
 const id = (await deliveriesOf(world))[0]!.id;
 
-/** The columns that must fit a state, whoever writes it. */
+/** The columns that each state requires, whoever writes it. */
 const settledAt = (state: DeliveryState) => (isSettled(state) ? "now()" : "null");
 const put = (state: DeliveryState) =>
   `update deliveries set state = '${state}', settled_at = ${settledAt(state)} where id = '${id}'`;

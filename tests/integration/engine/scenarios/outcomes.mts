@@ -48,7 +48,7 @@ const messagesOf = async ({ workspaceId }: World) =>
   ).map(({ state }) => state);
 const statesOf = async (world: World) => (await deliveriesOf(world)).map(({ state }) => state).sort();
 
-// A server refuses with a zero byte in its words, and another answer is worse than that: it cannot be recorded at all.
+// A server refuses with a zero byte in its text; another answer cannot be recorded at all.
 await fresh();
 {
   const engine = await newEngine();
@@ -76,7 +76,7 @@ await fresh();
   await engine.pulse.stop();
 }
 
-// Nobody can say whether a profile was looked at.
+// It is unknown whether a profile was visited.
 await fresh();
 {
   const engine = await newEngine();
@@ -102,7 +102,7 @@ await fresh();
   await engine.pulse.stop();
 }
 
-// A request is nothing that may be repeated: a person is asked.
+// A request must not be repeated, so a member has to decide.
 await fresh();
 {
   const engine = await newEngine();
@@ -123,7 +123,7 @@ await fresh();
   await engine.pulse.stop();
 }
 
-// The second try of a request leaves an open outcome, too, and takes longer to show than the first look.
+// The second try of a request also has an unknown outcome, and becomes visible only after the first check.
 await fresh();
 {
   const engine = await newEngine();
@@ -151,7 +151,7 @@ await fresh();
   await engine.pulse.stop();
 }
 
-// A stop that is about to be committed while a worker prepares the person's mail.
+// A stop that has not committed yet while a worker prepares the person's email.
 await fresh();
 {
   const engine = await newEngine();

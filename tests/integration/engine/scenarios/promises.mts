@@ -24,7 +24,7 @@ for (const name of ["paused", "away", "nobody"] as const) {
     await world.inside((tx) =>
       holdProspect(tx, world.planning(), { prospectId: last, until: noon, reason: "out_of_office" }),
     );
-  // All three are overdue before anything leaves again.
+  // All three are overdue before anything is sent again.
   at("2026-03-03T12:00:00Z");
   const before = outside.mails.length;
   await workUntil(engine, new Date("2026-03-03T16:00:00Z"));

@@ -32,7 +32,7 @@ import {
 } from "../kit.mts";
 import { contextIn } from "../replay.mts";
 
-/** People who go on with another sender of their campaign (R12). */
+/** People who move to another sender of their campaign (R12). */
 const seen: Record<string, unknown> = {};
 const engine = await newEngine();
 const unpaced = {
@@ -50,7 +50,7 @@ const contextOf = (world: World) => {
   const cx = contextIn(world);
   return { ...cx, scope: { ...cx.scope, isConfirmed: true } } as typeof cx;
 };
-/** Everybody came in by the first sender; the second one was added since. */
+/** Everyone was added with the first sender; the second one was added later. */
 async function newWorldOfTwo(steps: Step[], people: number) {
   await begin();
   const world = await newWorld(unpaced);
@@ -64,7 +64,7 @@ async function newWorldOfTwo(steps: Step[], people: number) {
   ]);
   return { world, campaignId, prospects };
 }
-/** As removing an account does. */
+/** The same as removing an account. */
 async function remove({ accountIds, mailboxIds }: World) {
   await sql("update accounts set status = 'deleted', secret = null where id = $1", [accountIds[0]]);
   await sql("update mailboxes set status = 'disconnected', smtp_secret = null where id = $1", [
@@ -86,7 +86,7 @@ const groupsOf = async (world: World, id: string) =>
 const done = (world: World) =>
   outside.actions.map(({ accountId, action }) => [world.accountIds.indexOf(accountId), action.kind]);
 
-// A request, its answer and two messages: who is reached by the first account goes on with the second.
+// A request, its acceptance and two messages: people reached by the first account continue with the second.
 {
   const steps = [
     request(),
@@ -109,7 +109,7 @@ const done = (world: World) =>
   await remove(world);
   await workUntil(engine, new Date("2026-03-05T09:00:00.000Z"));
   const stood = done(world).length;
-  // The second account knows one of them.
+  // The second account is connected with one of them.
   await sql(
     `insert into events (workspace_id, id, at, kind, prospect_id, detail)
      values ($1, gen_random_uuid(), $2, 'accepted', $3, jsonb_build_object('accountId', $4::text))`,
@@ -124,7 +124,7 @@ const done = (world: World) =>
   outside.actions = [];
   await workNow(engine);
   const first = done(world);
-  // One of those who were asked again accepts.
+  // One of those who got another request accepts.
   await sql("update enrollments set accepted_at = $2 where prospect_id = $1", [prospects[1], time.now]);
   await workUntil(engine, new Date("2026-03-20T09:00:00.000Z"));
   const rows = await sql(
@@ -143,8 +143,8 @@ const done = (world: World) =>
   };
 }
 
-// The request of the first account stays open there: it is taken back in time, and may still be accepted. Somebody is asked about a late
-// step first, of whichever account.
+// The first account's request stays open: it is withdrawn in time and may still be accepted. A late step needs a decision first, whatever
+// the account.
 {
   const { world, campaignId, prospects } = await newWorldOfTwo([request(), message("One")], 3);
   await sql("update accounts set withdraw_after_days = 21 where workspace_id = $1", [world.workspaceId]);
@@ -198,7 +198,7 @@ const done = (world: World) =>
   };
 }
 
-// A follow-up goes on from another mailbox: a new mail with the first subject, and an answer to the old one still ends it.
+// A follow-up continues from another mailbox: a new email with the first subject, and a reply to the old one still ends the sequence.
 {
   const { world, campaignId, prospects } = await newWorldOfTwo(
     [email("Hello"), wait(1, "days"), email("")],
@@ -228,7 +228,7 @@ const done = (world: World) =>
   };
 }
 
-// What is on its way stays with its sender until it is settled, and everybody else goes; a worker sends meanwhile.
+// Messages being sent stay with their sender until they are settled, everyone else moves; a worker sends meanwhile.
 {
   const { world, campaignId } = await newWorldOfTwo([email("One"), wait(1, "hours"), email("Two")], 40);
   const taken = await take(engine);
@@ -240,7 +240,7 @@ const done = (world: World) =>
   const first = await beginReassignment(contextOf(world), asked);
   await send(engine, taken);
   const stayed = await groupsOf(world, campaignId);
-  // Portions of a few, while the engine works.
+  // Small batches while the engine works.
   const handover = {
     channel: "email" as const,
     from: { accountId: world.accountIds[0]!, mailboxId: world.mailboxIds[0]! },
@@ -292,7 +292,7 @@ const done = (world: World) =>
   };
 }
 
-// Many are moved in portions, by whoever goes on with it.
+// Many people are moved in batches, by any worker that continues the job.
 {
   const { world, campaignId } = await newWorldOfTwo([email("One"), wait(1, "days"), email("Two")], 1_100);
   await remove(world);

@@ -48,7 +48,7 @@ const resume = async (world: World, campaignId: string) => {
   while ((await some()) > 0);
 };
 
-// Five hundred overdue steps when a campaign goes on after three days.
+// Five hundred overdue steps when a campaign resumes after three days.
 await fresh();
 {
   const world = await newWorld({ dailyLimit: 30 });
@@ -63,7 +63,7 @@ await fresh();
   seen.resumed = { ...paceOf(times), first: times[0], sent: times.length };
 }
 
-// People press everything that lets a lane go on, again and again: it keeps its pauses.
+// Everything that could hurry a lane is triggered repeatedly; it keeps its spacing.
 await fresh();
 {
   const world = await newWorld();
@@ -91,7 +91,7 @@ await fresh();
   seen.pressed = { ...paceOf(outside.mails.map((mail) => mail.at)), sent: outside.mails.length };
 }
 
-// Who writes to a person stays the same, whatever becomes of the campaign's senders.
+// The sender of a person stays the same, whatever happens to the campaign's senders.
 await fresh();
 {
   const world = await newWorld({ accounts: 3, spacing: [30, 60] });
@@ -115,7 +115,7 @@ await fresh();
     used: new Set(outside.mails.map(({ mailbox }) => mailbox)).size,
   };
 }
-// Many campaigns of many senders want to write to the same people at the same moment, with two workers at it.
+// Many campaigns of many senders want to contact the same people at the same moment, with two workers.
 await fresh();
 {
   const world = await newWorld({ accounts: 6, spacing: [30, 60], dailyLimit: 500 });

@@ -27,10 +27,10 @@ import {
 const engine = await newEngine();
 const seen: Record<string, unknown> = {};
 
-/** In an order in which they can be filled. */
+/** In an order that satisfies the foreign keys. */
 const ledger = ["lanes", "enrollments", "conversations", "deliveries", "messages", "usage"];
 
-/** What a backup would hold of a world; called, it puts that back, as a copy that nobody has released. */
+/** Takes a backup of a world; calling the result restores it, as a copy that was not released. */
 async function backUp({ workspaceId }: World): Promise<() => Promise<void>> {
   const since = time.now;
   const rows = new Map<string, string>();
@@ -90,7 +90,7 @@ const mailsTo = (world: World) =>
 const nameOf = ({ to, subject }: OutgoingMail) => `${subject} to ${to.name}`;
 const isOnce = (names: readonly string[]) => new Set(names).size === names.length;
 
-// Several steps of a path were done by the original; the copy follows it and goes on where it stopped.
+// The original did several steps of a path; the copy follows it and continues where it stopped.
 {
   const world = await newWorld({ spacing: [0, 0], burst: 10 });
   const other = await newWorld();
@@ -135,7 +135,7 @@ const isOnce = (names: readonly string[]) => new Set(names).size === names.lengt
   };
 }
 
-// The original passed a condition and went on; the copy comes there after its release.
+// The original passed a condition and continued; the copy gets there after its release.
 {
   at("2026-03-09T09:00:00.000Z");
   const world = await newWorld();
@@ -165,7 +165,7 @@ const isOnce = (names: readonly string[]) => new Set(names).size === names.lengt
   outside.relation = "none";
 }
 
-// A mailbox that files nothing cannot be asked.
+// A mailbox that files nothing cannot be checked.
 {
   at("2026-03-16T09:00:00.000Z");
   const world = await newWorld({ sentCopies: "none", spacing: [0, 0], burst: 10 });
@@ -190,7 +190,7 @@ const isOnce = (names: readonly string[]) => new Set(names).size === names.lengt
   };
 }
 
-// A server that does not answer is asked again, and then a person.
+// A server that does not respond is asked again, and then a member.
 {
   const world = await newWorld();
   await enroll(world, await newCampaign(world, [email("Away")]), 1);

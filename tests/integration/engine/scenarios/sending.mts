@@ -18,7 +18,7 @@ import {
 const engine = await newEngine();
 const seen: Record<string, unknown> = {};
 
-// Two mails with a working day between them.
+// Two emails with a working day between them.
 {
   const world = await newWorld();
   const campaign = await newCampaign(world, [email("Hello {first_name}"), wait(1), email("", "And again")]);

@@ -21,7 +21,7 @@ const seen: Record<string, unknown> = {};
 const states = async (world: Parameters<typeof deliveriesOf>[0]) =>
   (await deliveriesOf(world)).map(({ state, wait_reason }) => [state, wait_reason].filter(Boolean).join(" "));
 
-/** Three mails of a mailbox: one answered with 250, of two the answer is lost, and a copy of one of these was saved. */
+/** Three emails of a mailbox: one accepted with 250, two whose response is lost, one of which had its copy saved. */
 async function send(sentCopies: "files" | "appends" | "none") {
   outside.mails = [];
   outside.copies = [];
@@ -36,7 +36,7 @@ async function send(sentCopies: "files" | "appends" | "none") {
     if ((await ready()) === "stop") return { kind: "stopped" };
     accept();
     const isLost = outside.mails.length > 1;
-    // Somebody saved it before the worker died.
+    // The copy was saved before the worker died.
     if (isLost && sentCopies === "appends" && outside.mails.length === 3) outside.copies.push(mail);
     return isLost
       ? { kind: "unknown", reason: "no_reply_after_transmission" }
@@ -72,7 +72,7 @@ async function send(sentCopies: "files" | "appends" | "none") {
 seen.appends = await send("appends");
 seen.none = await send("none");
 
-// One of our own mails is seen in Sent: proof, unless copies of ours were ever saved there.
+// One of our own emails is seen in Sent: proof that the server files, unless we ever saved copies there.
 {
   const proof = async (hasSaved: boolean) => {
     const world = await newWorld({ sentCopies: "none", spacing: [0, 0], burst: 10 });

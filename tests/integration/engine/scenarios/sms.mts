@@ -62,7 +62,7 @@ const days = (amount: number): Step => ({
 });
 
 let last = 1000;
-/** Gives people numbers of their own, and the zone they live in; answers the numbers. */
+/** Gives people their own numbers and a time zone; returns the numbers. */
 async function reachable(
   world: World,
   ids: string[],
@@ -78,7 +78,7 @@ async function reachable(
       "insert into prospect_identities (workspace_id, kind, value, prospect_id) values ($1, 'phone', $2, $3)",
       [world.workspaceId, number, id],
     );
-    // They agreed to be texted; a scenario about that takes it away.
+    // They have consented to texts; scenarios about consent withdraw it.
     await sql(
       `insert into consents (workspace_id, prospect_id, channel, phone, source, given_on, wording, recorded_at)
        values ($1, $2, 'sms', $3, 'form', '2026-01-15', 'I agree', '2026-01-15')`,
@@ -99,7 +99,7 @@ const waits = async (world: World) =>
   (await deliveriesOf(world)).map(({ state, wait_reason }) =>
     wait_reason ? `${state} ${wait_reason}` : state,
   );
-/** What a member with all accounts works with. */
+/** The context of a member with all accounts. */
 const contextOf = (world: World) =>
   ({
     ...{ now: () => time.now, newId: () => newId(), clock: world.planning().clock, transact: world.inside },
@@ -185,7 +185,7 @@ const berlin = (when: Date) => when.toLocaleTimeString("de-DE", { timeZone: "Eur
   seen.missing = { before: before.toSorted(), sent: sent.length, after: (await waits(world)).toSorted() };
 }
 
-// Where the law wants the person's word first, the step waits for it; abroad it does not.
+// Where the law requires consent, the step waits for it; abroad it does not.
 {
   begin();
   const world = await newWorld();
@@ -220,7 +220,7 @@ const berlin = (when: Date) => when.toLocaleTimeString("de-DE", { timeZone: "Eur
   const kept = await recordConsent(cx, { ...of, ...word });
   await workUntil(engine, new Date(+time.now + minutes(30)));
   const given = await standing();
-  // A worker has the second text in hand when the person takes it back.
+  // A worker holds the second text when the person withdraws consent.
   time.now = new Date(+time.now + hours(24));
   const inHand = await take(engine);
   await withdrawConsent(cx, of);
@@ -358,7 +358,7 @@ for (const word of ["STOP", "Arrêt", "Stopp!", "SAIR", "BAJA", "Please stop tex
           ...{ id: "lost.1", at: time.now, kind: "sms_lost", providerId: key, reason },
         }),
       );
-    // The carrier tells before we have written down that the text left.
+    // The carrier reports before we have recorded that the text was sent.
     let early: unknown;
     onText = async (sms, ready, accept) => {
       await ready();
@@ -422,7 +422,7 @@ for (const word of ["STOP", "Arrêt", "Stopp!", "SAIR", "BAJA", "Please stop tex
   const suppressed = await sql("select kind, value, reason from suppressions where workspace_id = $1", [
     world.workspaceId,
   ]);
-  // They are somebody in a campaign, who writes from another number.
+  // They are a person in a campaign who writes from another number.
   const [person] = await enroll(world, await newCampaign(world, [text(phoneId), days(1), text(phoneId)]), 1);
   await reachable(world, [person!]);
   await assignMail(cx, { id: hello!.id, prospectId: person! });
@@ -435,7 +435,7 @@ for (const word of ["STOP", "Arrêt", "Stopp!", "SAIR", "BAJA", "Please stop tex
     ends: (await enrollmentsOf(world)).map(({ state, stop_reason }) => [state, stop_reason]),
     messages: await sql("select text, from_address as from from messages where prospect_id = $1", [person]),
     left: (await listUnmatchedMails(cx, { limit: 9 })).items.map(({ subject }) => subject),
-    // The next one is theirs at once.
+    // The next message is matched to them at once.
     next: [
       await deliverEvent("Once more"),
       await sql("select count(*)::int as n from messages where prospect_id = $1", [person]),
@@ -443,7 +443,7 @@ for (const word of ["STOP", "Arrêt", "Stopp!", "SAIR", "BAJA", "Please stop tex
   };
 }
 
-// A text that cannot be recorded: it is tried, set aside where people see it, and holds whose it seems to be.
+// A text that cannot be recorded is retried, shown to users, and holds the person it seems to be from.
 {
   begin();
   const world = await newWorld();

@@ -68,7 +68,7 @@ const kept = await sql<{ name: string }>(
 );
 seen.sent = { mails: await arrived(), kept: kept.map(({ name }) => name) };
 
-// One that steps have no more leaves nothing: the person waits, and goes on once it is there again.
+// If a step's file is missing nothing is sent: the person waits, and continues once it is back.
 const lost = await put("lost.txt", "found again");
 const second = await newCampaign(world, [withFiles(email("Hello", "Enclosed."), [lost])]);
 await enroll(world, second, 1);
@@ -82,7 +82,7 @@ pass(hours(2));
 await workNow(engine);
 seen.lost = { waits, nothing, mails: (await arrived()).map(({ files }) => files) };
 
-// What somebody else uploaded and no step has is not theirs to name.
+// A file that another user uploaded, and that no step has, cannot be used.
 const foreign = await put("foreign.txt", "not theirs");
 await world.inside((tx) =>
   holdStepFiles(tx, { ownerId: second, ids: [lost.id, foreign.id], personId: newId(), now: time.now }),
@@ -90,7 +90,7 @@ await world.inside((tx) =>
 seen.others = await sql("select 1 from step_files where file_id = $1", [foreign.id]);
 await sql("delete from files where id = $1", [foreign.id]);
 
-// Taken out of drafts, what a version or a message has stays; the rest goes after a day.
+// Removed from drafts, files of a version or message stay; all others are deleted after a day.
 const never = await put("never.txt", "never published");
 await hold(campaign, [never.id]);
 await hold(campaign, []);

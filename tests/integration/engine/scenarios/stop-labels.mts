@@ -58,14 +58,14 @@ await fresh();
   await attach(first, stops);
   await world.inside((tx) => stopLabelled(tx, world.planning(), { prospectId: first, actorId: newId() }));
   const atOnce = await people(world);
-  // A campaign labels, too: the person's next gate meets it.
+  // A campaign adds labels too; they take effect at the person's next gate.
   await attach(second, stops);
   await attach(third, other);
   await workUntil(engine, new Date("2026-03-03T16:00:00Z"));
   seen.labels = { atOnce, after: await people(world), mails: outside.mails.length };
 }
 
-// The blacklist names a person whose mail a worker has taken already.
+// The blacklist gets a person whose email a worker has already claimed.
 await fresh();
 {
   const world = await newWorld();

@@ -39,7 +39,7 @@ import {
 const engine = await newEngine();
 const seen: Record<string, unknown> = {};
 const monday = "2026-03-02T09:00:00.000Z";
-/** Every case begins on the same morning, and what earlier ones left over is not sent in it. */
+/** Every case starts on the same morning, and nothing left over from earlier ones is sent in it. */
 const fresh = async () => {
   await sql("update lanes set closed_reason = 'over'");
   at(monday);
@@ -61,7 +61,7 @@ const people = async (world: World) =>
     [state, stop_reason].filter(Boolean).join(" "),
   );
 
-/** Resolves when somebody waits for a lock in this database. */
+/** Resolves when a session waits for a lock in this database. */
 async function somebodyWaits(): Promise<void> {
   for (;;) {
     const [row] = await sql<{ n: number }>(
@@ -71,7 +71,7 @@ async function somebodyWaits(): Promise<void> {
   }
 }
 
-/** Ways of a smart campaign: where a step leads, and a condition that is not met. */
+/** Paths of a smart campaign: where a step leads, and a condition that is not met. */
 const to = (step: Step, next: Step | null, no?: Step): Step =>
   ({ ...step, next: next?.id ?? null, ...(no ? { no: no.id } : {}) }) as Step;
 const condition = (kind: "has_email" | "has_phone"): Step => ({
@@ -119,7 +119,7 @@ await fresh();
   };
 }
 
-// A reply arrives while its person enters a campaign that is not committed yet.
+// A reply arrives while its person is being added to a campaign, before that commits.
 await fresh();
 {
   const world = await newWorld();
@@ -154,7 +154,7 @@ await fresh();
   };
 }
 
-// Whom the account's own blacklist names, in whatever way, is stopped (CRED-121).
+// People on the account's own blacklist are stopped, whatever the entry names (CRED-121).
 await fresh();
 {
   const world = await newWorld();
@@ -226,7 +226,7 @@ await fresh();
   };
 }
 
-// Stop by hand and let go on; skip a step.
+// Stop and resume by a member; skip a step.
 await fresh();
 {
   const world = await newWorld();
@@ -261,7 +261,7 @@ await fresh();
   };
 }
 
-// More than a week late: somebody is asked first.
+// More than a week late: a decision is needed first.
 await fresh();
 {
   const world = await newWorld();
@@ -302,7 +302,7 @@ await fresh();
   seen.absence = { held, at: outside.mails.map((mail) => mail.at) };
 }
 
-// Missing data parks, filling it in wakes.
+// Missing data holds a step, adding it wakes the step.
 await fresh();
 {
   const world = await newWorld();
@@ -321,7 +321,7 @@ await fresh();
   seen.missing = { parked, texts: outside.mails.map(({ mail }) => mail.text), used: await usedOf(world) };
 }
 
-// A connection that is accepted, one that is not, and one that is too late (R3).
+// A request that is accepted, one that is not, and one accepted too late (R3).
 await fresh();
 {
   const world = await newWorld();
@@ -363,7 +363,7 @@ await fresh();
   };
 }
 
-// A smart campaign: a message for who accepts, a mail for who does not and has an address, and one visit for all (R3).
+// A smart campaign: a message for people who accept, an email for those who do not and have an address, and one visit for all (R3).
 await fresh();
 {
   const world = await newWorld();
@@ -406,7 +406,7 @@ await fresh();
   };
 }
 
-// What is known of a person is asked when it is due, whoever accepts meanwhile, and needs no profile.
+// A condition about known data is evaluated when it is due, whoever accepts meanwhile, and needs no profile.
 await fresh();
 {
   const world = await newWorld();
@@ -441,7 +441,7 @@ await fresh();
   seen.unprofiled = await states(world);
 }
 
-// A message behind a request without a condition waits for the acceptance.
+// A message after a request, without a condition, waits for the acceptance.
 await fresh();
 {
   const world = await newWorld();
@@ -456,7 +456,7 @@ await fresh();
   seen.waitsForYes = { waiting, after: await states(world) };
 }
 
-// A version without the step somebody waits for.
+// A version without the step a person waits for.
 await fresh();
 {
   const world = await newWorld();
@@ -476,7 +476,7 @@ await fresh();
   seen.publish = { moved, sent: outside.mails.map((one) => [one.mail.subject, one.at]) };
 }
 
-// Nobody can say whether it arrived: a person decides.
+// An unknown outcome: a member decides.
 await fresh();
 {
   const world = await newWorld({ sentCopies: "none" });

@@ -49,7 +49,7 @@ const statesOf = async (world: World) => (await deliveriesOf(world)).map(({ stat
 const leasesOf = async ({ workspaceId }: World) =>
   (await sql("select 1 from lanes where workspace_id = $1 and lease_by is not null", [workspaceId])).length;
 
-// A worker whose clock is ten minutes ahead dies with rows that are not due yet by anybody else's clock.
+// A worker whose clock is ten minutes ahead dies with rows that are not due yet by any other clock.
 await fresh();
 {
   const ahead = await newEngine();
@@ -81,7 +81,7 @@ await fresh();
   await living.pulse.stop();
 }
 
-// Rows under way that no holder of their lane knows of: the lane is free, or somebody else holds it.
+// Rows in progress that no holder of their lane knows: the lane is free, or held by another worker.
 await fresh();
 {
   const gone = await newEngine();
@@ -109,7 +109,7 @@ async function awakeIn({ workspaceId }: World): Promise<number> {
   return (await sql(awake, [workspaceId, time.now])).length;
 }
 
-// A worker died with a message that stood ready; somebody leaves out the step, stops the person or puts them off.
+// A worker died with a message ready to send; meanwhile a member skips the step, stops the person or pauses them.
 seen.ready = {};
 for (const [name, deed] of Object.entries({
   skipped: (tx, p, { enrollmentId }) => skipStep(tx, p, { enrollmentId }),
@@ -135,7 +135,7 @@ for (const [name, deed] of Object.entries({
   await Promise.all([gone.pulse.stop(), living.pulse.stop()]);
 }
 
-// What a worker does right now is nobody else's.
+// What a worker is doing now is left alone by others.
 await fresh();
 {
   const busy = await newEngine();
@@ -148,7 +148,7 @@ await fresh();
   await busy.pulse.stop();
 }
 
-// A worker that was taken for dead lives on and says what became of its mails.
+// A worker that was taken for dead is alive and reports the outcome of its emails.
 async function late(
   outcome: "sent" | "refused",
   meanwhile: (living: Engine, world: World) => Promise<unknown>,
@@ -198,22 +198,22 @@ const lookTwice = async (living: Engine) => {
 seen.late = {
   sent: await late("sent", async () => undefined),
   refused: await late("refused", async () => undefined),
-  // Nobody can be asked about this mailbox: the person was held, until the worker spoke.
+  // This mailbox cannot be checked: the person was held until the worker reported.
   held: await late("sent", lookTwice, "none"),
-  // The look-up found nothing although it had left, and the mail was about to be sent again.
+  // The lookup found nothing although the email was sent, and it was about to be sent again.
   again: await late("sent", async (living) => {
     outside.sentFolder = () => ({ kind: "absent" });
     await lookTwice(living);
     await take(living);
   }),
-  // The same, before anybody prepared it again.
+  // The same, before it was prepared again.
   missed: await late("sent", async (living) => {
     outside.sentFolder = () => ({ kind: "absent" });
     await lookTwice(living);
   }),
 };
 
-// The watchdog sees every state that lasts longer than it may.
+// The watchdog sees every state that lasts longer than allowed.
 await fresh();
 {
   const engine = await newEngine();
@@ -240,7 +240,7 @@ await fresh();
     pass(2_000);
     stuck[name] = [early, await count()];
   }
-  // A living worker that holds a lane for hours.
+  // A live worker that holds a lane for hours.
   at(monday);
   const world = await newWorld();
   await enroll(world, await newCampaign(world, [email()]), 1);

@@ -38,7 +38,7 @@ const browser =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36";
 type Visit = { method?: string; agent?: string; address?: string; headers?: Record<string, string> };
 
-/** Asks for a public page as somebody outside would; answers its status, or the code of its refusal, and where it leads. */
+/** Requests a public page as an outsider; returns its status or error code, and where it redirects. */
 async function visit(
   url: string,
   { method = "GET", agent = browser, address = "10.0.0.1", headers = {} }: Visit = {},
@@ -79,7 +79,7 @@ async function visit(
   return answer;
 }
 
-/** Every address in the HTML part of a mail, in its order, and the one of its own unsubscribe button. */
+/** Every URL in the HTML part of an email, in order, and that of its unsubscribe button. */
 const addressesIn = (html: string) =>
   [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, url = ""]) => url);
 const judge = async () => {
@@ -101,10 +101,10 @@ const track = (campaignId: string, settings: Record<string, boolean>) =>
   sql("update campaigns set settings = $2 where id = $1", [campaignId, JSON.stringify(settings)]);
 const both = { isOpenTracking: true, isLinkTracking: true };
 const links = "Hi, see https://acme.test/a?b=1&c=2 and (https://acme.test/wiki/Tern_(bird)). Bye";
-/** The mails that left since the last look. */
+/** Emails sent since the last call. */
 const mailsSent = () => outside.mails.splice(0).map(({ mail }) => mail);
 
-// Gateways of all kinds look into the mails; then one person reads.
+// Security gateways of all kinds fetch the emails; then one person reads.
 {
   const world = await newWorld(fast);
   const sequence = [email("Tracked", links), wait(3), email("Later", "Still there?")];
@@ -151,7 +151,7 @@ const mailsSent = () => outside.mails.splice(0).map(({ mail }) => mail);
       )
     ).map(({ verdict }) => verdict),
   };
-  // The person: the picture, a link, the same link again. `[hidden, link, link, picture]`
+  // The person: the pixel, a link, the same link again. `[hidden, link, link, picture]`
   const [hidden = "", link = "", bracketed = "", picture = "", optOut = ""] = reader;
   pass(hours(1));
   const shown = await visit(picture, { address: "10.9.9.9" });
@@ -159,7 +159,7 @@ const mailsSent = () => outside.mails.splice(0).map(({ mail }) => mail);
   const led = [await visit(link, { address: "10.9.9.9" }), await visit(bracketed, { address: "10.9.9.9" })];
   const early = await statesOf(world);
   await judge();
-  // Once more is nothing new.
+  // A repeated click changes nothing.
   await visit(link, { address: "10.9.9.9" });
   await judge();
   seen.reader = {
@@ -178,7 +178,7 @@ const mailsSent = () => outside.mails.splice(0).map(({ mail }) => mail);
       [world.workspaceId],
     ),
   };
-  // Whose link it is not, and a link of another mail.
+  // A link of another person, and a link of another email.
   const swapped = `${link.slice(0, -20)}${bracketed.slice(-20)}`;
   seen.forged = await Promise.all(
     [
@@ -188,7 +188,7 @@ const mailsSent = () => outside.mails.splice(0).map(({ mail }) => mail);
       `${new URL(link).origin}/c/${"A".repeat(75)}`,
     ].map(async (url) => (await visit(url)).location),
   );
-  // The button takes the person off at once.
+  // The button unsubscribes the person at once.
   const began = performance.now();
   await visit(optOut, { method: "POST" });
   seen.optOut = {
@@ -199,7 +199,7 @@ const mailsSent = () => outside.mails.splice(0).map(({ mail }) => mail);
   seen.afterwards = { mails: mailsSent().length, states: (await statesOf(world)).toSorted() };
 }
 
-// Ways that wait for a click and for an opening; a late yes sends nothing twice.
+// Branches that wait for a click and for an open; a late yes sends nothing twice.
 {
   const world = await newWorld(fast);
   const asks = (condition: "opened" | "clicked", next: Step, no: Step): Step => ({
@@ -246,7 +246,7 @@ const mailsSent = () => outside.mails.splice(0).map(({ mail }) => mail);
   };
 }
 
-// The guard: no first mails at 4 %, a pause at 8 %, and somebody's word.
+// The guard: no first emails at 4 %, a pause at 8 %, and its release by a member.
 {
   at("2026-04-06T09:00:00.000Z");
   const world = await newWorld({ ...fast, dailyLimit: 25 });

@@ -42,7 +42,7 @@ const twoWays = (): Step[] => {
   ] as Step[];
 };
 
-// The network refuses the request for good.
+// The network refuses the request permanently.
 await fresh();
 {
   const world = await newWorld();
@@ -52,7 +52,7 @@ await fresh();
   seen.refused = await rows(world);
 }
 
-// There is no profile to ask at.
+// There is no profile to send the request to.
 await fresh();
 {
   const world = await newWorld();
@@ -63,7 +63,7 @@ await fresh();
   seen.noProfile = await rows(world);
 }
 
-// Without another way the sequence ends where the condition says so.
+// Without another branch the sequence ends if the condition says so.
 await fresh();
 {
   const world = await newWorld();
@@ -73,7 +73,7 @@ await fresh();
   seen.finish = { rows: await rows(world), people: (await enrollmentsOf(world)).map(({ state }) => state) };
 }
 
-// A request that another campaign of the account has sent may still be accepted.
+// A request sent by another campaign of the account may still be accepted.
 await fresh();
 {
   const world = await newWorld();

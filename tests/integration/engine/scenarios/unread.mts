@@ -42,7 +42,7 @@ const atSandbox = ({ imap, ...access }: MailAccess): MailAccess => ({
   ...access,
   imap: { ...imap, host: "imap.sandbox.test", port: 143, encryption: "none" },
 });
-/** What the network tells once somebody asks, and whether it lets the account in. */
+/** The events the network returns, and whether it lets the account in. */
 const network = { events: [] as NetworkEvent[], isAway: false, asked: 0 };
 const own = {
   ...ports,
@@ -77,7 +77,7 @@ async function until(what: string, done: () => Promise<boolean>): Promise<void> 
   }
 }
 
-/** A worker that reads; answers how it ends: in order, or as a process that is killed. */
+/** A worker that reads the inbox; returns how to end it, in order or like a killed process. */
 async function startReading() {
   const workerId = newId();
   await sql("insert into plumbing.workers (id, beat_at) values ($1, now() + interval '1 hour')", [workerId]);
@@ -92,7 +92,7 @@ async function startReading() {
       stop.abort();
       await running;
     },
-    /** The database looks as if the process had ended without a word. */
+    /** Makes the database look as if the process had ended abruptly. */
     async kill() {
       const watched = await sql<{ id: string; by: string | null }>(
         "select id, caught_up_by as by from mailboxes",
@@ -124,7 +124,7 @@ const areNewsRead = async () =>
   (await sql("select 1 from accounts where caught_up_by = watched_by and last_checked_at is not null"))
     .length > 0;
 
-/** A check is noted first, and wakes what waited for it in a transaction of its own. */
+/** A check is recorded first, and wakes its waiters in a separate transaction. */
 const isNobodyWaiting = async () =>
   (
     await sql(
@@ -171,7 +171,7 @@ async function reply(address: string, text: string): Promise<void> {
   );
 }
 
-/** So many people got a first mail in a world of one mailbox that is read again from now on. */
+/** A number of people got a first email in a world with one mailbox, which is read from now on. */
 async function firstMails(count: number): Promise<{ world: World; people: string[]; ids: string[] }> {
   at(monday);
   outside.mails = [];
@@ -194,7 +194,7 @@ const contextOf = (world: World) =>
     transact: world.inside,
   }) as unknown as Parameters<typeof checkMailbox>[0];
 
-// The password is changed at the server; ten people ask to stop, one says nothing; then somebody reconnects the mailbox.
+// The password is changed at the server; ten people ask to stop, one stays silent; then the mailbox is reconnected.
 {
   const { world, people } = await firstMails(11);
   const [quiet, ...stopping] = people as [string, ...string[]];
@@ -229,7 +229,7 @@ const contextOf = (world: World) =>
   await worker.stop();
 }
 
-// The worker was killed; a backlog of newsletters and one answer wait when the next one starts.
+// The worker was killed; a backlog of newsletters and one reply waits when the next one starts.
 {
   const { world, people } = await firstMails(2);
   const [answering, quiet] = people as [string, string];
@@ -258,7 +258,7 @@ const contextOf = (world: World) =>
   await next.stop();
 }
 
-// The worker that reads stands still: its lease runs on, so that nobody else reads yet.
+// The reading worker hangs: its lease is still valid, so no other reads yet.
 {
   const { world, people } = await firstMails(1);
   pass(hours(26));
@@ -277,7 +277,7 @@ const contextOf = (world: World) =>
   await worker.stop();
 }
 
-// The connection to the inbox is lost in the moment between the preparation of a follow-up and its leaving.
+// The connection to the inbox is lost between preparing a follow-up and sending it.
 {
   const { world, people } = await firstMails(1);
   pass(hours(26));
@@ -297,7 +297,7 @@ const contextOf = (world: World) =>
   await next.stop();
 }
 
-// A check ends after the gates of a follow-up have looked at it, and before it is written down that the follow-up waits for it.
+// A check ends after the gates of a follow-up have looked at it, and before it is recorded that the follow-up waits for it.
 {
   const { people } = await firstMails(1);
   const worker = await startReading();
@@ -319,7 +319,7 @@ const contextOf = (world: World) =>
   );
   const next = await startReading();
   await until("everything is read", isRead);
-  // With the next check the first one is over, what it wakes included.
+  // With the next check the first one is over, including what it wakes.
   pass(1);
   await store.deliver(
     "u",
@@ -335,7 +335,7 @@ const contextOf = (world: World) =>
   await next.stop();
 }
 
-// Somebody reached on the network and by mail answers on the network while the account is not read.
+// A person reached on the network and by email replies on the network while the account is not read.
 {
   at(monday);
   outside.mails = [];

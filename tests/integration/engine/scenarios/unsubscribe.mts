@@ -25,7 +25,7 @@ import {
 const engine = await newEngine();
 const seen: Record<string, unknown> = {};
 
-/** Opens the page or presses its button; answers the page, or the code of its refusal. */
+/** Opens the page or presses its button; returns the page, or the error code. */
 async function visit(method: "GET" | "POST", url: string): Promise<string> {
   const page = optOutPages.find((one) => one.method === method)!;
   let body = "";
@@ -103,7 +103,7 @@ seen.sample = {
   isPage: shown.includes("<h1>Unsubscribe page</h1>"),
   pressed: await visit("POST", sample),
 };
-// A workspace of a brand with a host of its own: nothing in its mails names the installation.
+// A workspace of a brand with its own host: nothing in its emails names the installation.
 {
   const heron = brands.find(({ id }) => id === "heron")!;
   heron.hosts.push("go.heron.test");

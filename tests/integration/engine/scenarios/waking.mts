@@ -27,7 +27,7 @@ const resumed =
   ({ world, campaignId }: Case) =>
     world.inside((tx) => catchUp(tx, world.planning(), { campaignId, late }, 10));
 
-/** What ends each wait that has no date, by the reason and what happens. */
+/** The event that ends each wait without a date, by reason. */
 const wakers: [WaitReason, string, (one: Case) => Promise<unknown>][] = [
   ["campaign_paused", "the campaign is resumed", resumed("ask")],
   ["new_people_paused", "new people are taken again", resumed("ask")],

@@ -20,7 +20,7 @@ import {
 } from "../kit.mts";
 
 const engine = await newEngine();
-/** The worker that looks has been at work for long. */
+/** The checking worker has been running for long. */
 const begun = new Date(0);
 const names = (world: World) => world.inside(async (tx) => (await listStuck(tx)).map(({ name }) => name));
 const told = async ({ workspaceId }: World) =>
@@ -31,7 +31,7 @@ const told = async ({ workspaceId }: World) =>
     )
   )[0]!.n;
 
-/** A row that is due while its lane sleeps for ever: the wake-up was lost. */
+/** A row that is due while its lane sleeps for ever, because the wake-up was lost. */
 async function asleep(wish: Parameters<typeof newWorld>[0] = {}): Promise<World> {
   at("2026-03-02T09:00:00.000Z");
   const world = await newWorld(wish);
@@ -63,7 +63,7 @@ await workNow(engine);
 await watch(engine, begun);
 seen.slow = { ...stuck, after: await names(slow), toldAfter: await told(slow) };
 
-/** On a clock of its own two hours are its own two hours, but never less than what the engine itself may take. */
+/** With a clock of its own, the two hours are measured on that clock, but never less than the engine itself may need. */
 const clock = [
   {
     realStart: new Date("2026-03-02T08:00:00.000Z"),
@@ -79,7 +79,7 @@ pass(minutes(2));
 await watch(engine, begun);
 seen.fast = { before, after: await names(fast) };
 
-/** What a rule explains is no fault: hours, a sender that is gone, a pause. */
+/** What a rule explains is not a fault: hours, a removed sender, a pause. */
 const explained = await newWorld({ hours: [20, 22] });
 at("2026-03-02T09:00:00.000Z");
 await enroll(explained, await newCampaign(explained, [email()]), 1);

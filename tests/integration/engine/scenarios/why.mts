@@ -26,7 +26,7 @@ import {
   wait,
 } from "../kit.mts";
 
-/** Chosen by a hash, so that a run that fails can be repeated. */
+/** Pseudo-random by a hash, so that a failing run can be repeated. */
 const seed = process.env.SEED ?? "why";
 let drawn = 0;
 const draw = () => chance(`${seed}|${drawn++}`);
@@ -64,7 +64,7 @@ await sql(
   [workspaceId, people.slice(0, 25)],
 );
 
-/** What is stored about everybody now, read from the tables that decide, by the order of the gates. */
+/** What is stored about everyone now, read from the deciding tables in gate order. */
 type Stored = { person: string; reason: string | null; version: number | null };
 const stored = () =>
   sql<Stored>(
@@ -88,7 +88,7 @@ const stored = () =>
     [workspaceId, time.now],
   );
 
-/** Publishes the same steps with other words. */
+/** Publishes the same steps with other texts. */
 async function publish(version: number): Promise<void> {
   const worded = steps.map((step) =>
     "message" in step ? { ...step, message: `${step.message} v${version}` } : step,
@@ -113,7 +113,7 @@ let version = 1;
 let isPaused = false;
 const closed = new Set<string>();
 const at = (ms: number) => new Date(+time.now + ms);
-/** What people, colleagues and the world do to a campaign. */
+/** What prospects, members and the outside do to a campaign. */
 const deeds: (() => Promise<unknown>)[] = [
   () => publish(++version),
   () => {
@@ -125,7 +125,7 @@ const deeds: (() => Promise<unknown>)[] = [
     const isClosed = !closed.delete(mailboxId) && Boolean(closed.add(mailboxId));
     const reason = isClosed ? ("mailbox_disconnected" as const) : null;
     await world.inside((tx) => setLaneClosed(tx, { mailboxId }, reason, time.now));
-    // Whoever opens it again has read it.
+    // Reopening it means that it was read.
     if (!isClosed) await sql("update mailboxes set caught_up_by = watched_by where id = $1", [mailboxId]);
   },
   () =>
@@ -189,10 +189,10 @@ type Taken = Stored & { at: Date };
 const taken: Taken[] = [];
 for (let turn = 0; turn < 60; turn++) {
   await workUntil(engine, at(hours(0.5 + draw() * 5)));
-  // A pause is short, so that there is something to be decided.
+  // Keep pauses short, so that there is something to decide.
   await (isPaused && draw() < 0.5 ? deeds[1]! : oneOf(deeds))();
   await workUntil(engine, time.now);
-  // A moment later, so that it is not the very one in which something was done.
+  // A moment later, so that it is not the exact instant of an action.
   pass(1);
   await workUntil(engine, time.now);
   pass(1);
@@ -223,7 +223,7 @@ for (const [index, one] of taken.entries()) {
     wrong.push({ ...one, answer, decided, enrollment: enrollmentOf.get(one.person) });
 }
 
-/** Everything that was done, asked in its very moment: gate, value and version are those the log was given. */
+/** Every action, queried at its exact instant: gate, value and version are those in the log. */
 const doneLines = await sql<{
   person: string;
   at: Date;

@@ -34,7 +34,7 @@ import {
 
 const seen: Record<string, unknown> = {};
 const monday = "2026-03-02T09:00:00.000Z";
-/** Every case begins on the same morning, and what earlier ones left over is not sent in it. */
+/** Every case starts on the same morning, and nothing left over from earlier ones is sent in it. */
 const fresh = async () => {
   await sql("update lanes set closed_reason = 'over'");
   at(monday);
@@ -43,7 +43,7 @@ const fresh = async () => {
   outside.sentFolder = null;
 };
 
-// Two workers over the same lanes.
+// Two workers on the same lanes.
 await fresh();
 {
   const one = await newEngine();
@@ -107,7 +107,7 @@ await fresh();
   await living.pulse.stop();
 }
 
-// A worker that was thought dead comes back.
+// A worker that was taken for dead comes back.
 await fresh();
 {
   const stale = await newEngine({ leaseSeconds: 1 });
@@ -137,7 +137,7 @@ await fresh();
   await Promise.all([stale.pulse.stop(), living.pulse.stop()]);
 }
 
-// A worker whose own clock says that the lease is nearly over does not say "go".
+// A worker whose own clock says that the lease is nearly over does not start sending.
 await fresh();
 {
   const tired = await newEngine();
@@ -151,7 +151,7 @@ await fresh();
   await tired.pulse.stop();
 }
 
-// The database fails while an outcome is written down.
+// The database fails while an outcome is recorded.
 await fresh();
 {
   const engine = await newEngine();
@@ -175,7 +175,7 @@ await fresh();
   await engine.pulse.stop();
 }
 
-// The answer to a claim is lost, and of another claim the database goes away before it is prepared: the worker lives on.
+// The response to a claim is lost, and the database goes away before another claim is prepared: the worker survives.
 await fresh();
 {
   const alarm = createAlarm();
@@ -206,7 +206,7 @@ await fresh();
   await engine.pulse.stop();
 }
 
-// A lane that is planned for while it is handed back.
+// A lane gets a new plan while it is handed back.
 await fresh();
 {
   const engine = await newEngine();
@@ -222,7 +222,7 @@ await fresh();
   await engine.pulse.stop();
 }
 
-// Somebody comes into a campaign while the only one in it ends.
+// A person enters a campaign while the only one in it ends.
 await fresh();
 {
   const engine = await newEngine();
@@ -242,7 +242,7 @@ await fresh();
   await engine.pulse.stop();
 }
 
-// Rows of a workspace that cannot be prepared do not hold up the others.
+// Rows of a workspace that cannot be prepared do not delay the others.
 await fresh();
 {
   const engine = await newEngine();

@@ -95,7 +95,7 @@ const other = await newWorld();
 seen.foreignSearch = await names({ query: "streckenplan" }, other.cx);
 seen.unreadOnly = await names({ unreadOnly: true });
 
-// A member who may use the second account only.
+// A member with access to the second account only.
 await sql("update conversations set account_id = $1 where prospect_id = $2", [
   second.id,
   people[5]!.prospectId,
@@ -190,7 +190,7 @@ await sql(
    select $1, gen_random_uuid(), id, $2, 'email', 'out', now() - random() * interval '90 days' from prospects where full_name = 'x'`,
   [workspaceId, account.id],
 );
-// An answer of the person ends a reminder; what we write meanwhile does not.
+// A reply of the person ends a snooze; what we write meanwhile does not.
 const later = new Date(Date.now() + 86_400_000).toISOString();
 const reminded: unknown[] = [];
 await remind(cx, { prospectId: people[4]!.prospectId, remindAt: later });
@@ -220,7 +220,7 @@ await answer("Here I am");
 reminded.push(await standing());
 seen.reminded = reminded;
 
-// What waits for its time is held back by an answer of the person, until somebody says so.
+// A scheduled message is held back by a reply, until a member confirms it.
 const held: unknown[] = [];
 const planned = { ...between, clientId: newId(), text: "As promised", sendAt: later };
 const waiting = await sendMessage(cx, planned);
@@ -251,7 +251,7 @@ await inWorkspace(pools.app, { workspaceId }, async (tx) => {
   );
   plans.push(...rows.map((row) => row["QUERY PLAN"]!));
 });
-// The server refused the only mail to somebody, and left another's fate open.
+// The server refused the only email to one person, and the outcome of another's is unknown.
 const fates = [];
 for (const state of ["failed", "unknown"]) {
   const { prospectId } = people[state === "failed" ? 5 : 6]!;

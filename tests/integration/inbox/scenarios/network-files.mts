@@ -22,7 +22,7 @@ type Job = { messageId: string; ref: string; position: number };
 const files = (refs: readonly string[], name = "") =>
   refs.map((ref) => ({ ref, name, kind: "image" as const }));
 
-/** A stranger writes with files; answers what was put into the queue for them. */
+/** A stranger writes with files; returns the jobs queued for them. */
 async function writes(who: string, of: ReturnType<typeof files>, id: string = newId()) {
   const { memberRef, profileUrl } = profileOf(who);
   const event: NetworkEvent = {
@@ -42,7 +42,7 @@ const queued = async () =>
 const fetch = async (job: Job, isLast = false) =>
   (await codeOf(fetchNetworkFile(cx, workspaceId, job, isLast))) ?? null;
 
-/** What the thread shows, and what lies in the store for it. */
+/** The files in the thread, and those in the store for it. */
 async function shown({ messageId }: Job) {
   const [row] = await sql<{ id: string }>("select prospect_id as id from messages where id = $1", [
     messageId,
@@ -62,7 +62,7 @@ const stored = () =>
   sql(
     "select state, count(*)::int as files, count(byte_count)::int as whole from files group by state order by 1",
   );
-/** What the network answers at each asking; an error is thrown. */
+/** The network's responses, one per call; an error is thrown. */
 function answering(...answers: (FileAnswer | Error)[]) {
   const asked: string[] = [];
   outside.file = async (ref) => {
@@ -80,7 +80,7 @@ const png = Buffer.from(
 const program = Buffer.concat([Buffer.from("4d5a9000", "hex"), Buffer.alloc(100)]);
 const seen: Record<string, unknown> = {};
 
-// Two pictures without a name and a program that calls itself one: each is fetched by a job of its own.
+// Two pictures without a name and a program with a picture's name: each is fetched by a job of its own.
 {
   const id = newId();
   const jobs = await writes("Ines", [...files(["a", "b"]), ...files(["c"], "photo.png")], id);
@@ -103,7 +103,7 @@ const seen: Record<string, unknown> = {};
   };
 }
 
-// Two workers at once, one of which was thought dead; and one that died with the file stored and not attached.
+// Two workers at once, one of which was taken for dead; and one that died with the file stored but not attached.
 {
   const [job] = await writes("Kim", files(["d"]));
   let arrive = () => {};
@@ -119,7 +119,7 @@ const seen: Record<string, unknown> = {};
   seen.twice = { before, after: await stored(), shown: await shown(job!) };
 }
 
-// What cannot be had is said, and not asked for again; the last try gives up.
+// Unavailable files are reported and not requested again; the last try gives up.
 {
   const jobs = await writes("Ola", files(["gone", "large", "empty", "down", ""]));
   answering("gone", "too_large", Buffer.alloc(0), new Error("the network service answered 500"));
@@ -142,7 +142,7 @@ const seen: Record<string, unknown> = {};
   seen.signedOut = { out, removed, asked, shown: await shown(jobs[0]!) };
 }
 
-// The message goes while its file is on the way.
+// The message is deleted while its file is being fetched.
 {
   const [job] = await writes("Uma", files(["g"]));
   const before = await stored();
@@ -154,7 +154,7 @@ const seen: Record<string, unknown> = {};
   seen.erased = { before, after: await stored(), ended };
 }
 
-// More than anybody looks through.
+// More files than are fetched per message.
 seen.many = (await writes("Zoe", files(Array.from({ length: 25 }, (_, at) => `m${at}`)))).length;
 
 await finish(seen);

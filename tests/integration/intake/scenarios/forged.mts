@@ -9,20 +9,20 @@ const writer = await writtenTo(mine, [first], "writer", { domain: "writer.test" 
 const failing = await writtenTo(mine, [first], "failing", { domain: "failing.test" });
 const forged = await writtenTo(mine, [first], "forged", { domain: "forged.test" });
 
-// Somebody we know answers into the thread of somebody else: it was forwarded to them, or they forged it.
+// A known person replies in another's thread: it was forwarded to them, or they forged it.
 inbox.deliver(
   answerTo(victim, "<f1@writer.test>", "Please stop writing to me.", { From: `<${writer.email}>` }),
 );
-// The same in the name of somebody whose domain says that it did not send this.
+// The same in the name of a person whose domain says that it did not send this.
 inbox.deliver(
   answerTo(forged, "<f2@failing.test>", "Not interested, thanks.", {
     From: `<${failing.email}>`,
     "Authentication-Results": "mx.sender.test; dmarc=fail header.from=failing.test",
   }),
 );
-// Another plus tag and other capitals than we know, and no thread: the address alone says who it is.
+// A different plus tag and case, and no thread: only the address identifies the person.
 const tagged = await writtenTo(mine, [first], "tagged", { domain: "tagged.test" });
-// One that two people share but for their tags is nobody's.
+// An address that two people share except for tags identifies no one.
 const shared = [
   await writtenTo(mine, [first], "shared+1", { domain: "shared.test" }),
   await writtenTo(mine, [first], "shared+2", { domain: "shared.test" }),

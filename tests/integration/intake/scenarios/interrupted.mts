@@ -22,7 +22,7 @@ const broken = { workspaceId: mine.workspaceId, kind: "mailbox", id: mine.mailbo
 await interrupted({ ...tools, pools: { ...pools, app } }, broken, new AbortController().signal);
 const after = await isHeard();
 
-// Whoever hands over meanwhile waits for nothing.
+// Handing over meanwhile does not block.
 tries = Number.NEGATIVE_INFINITY;
 const stop = new AbortController();
 setTimeout(() => stop.abort(), 200);

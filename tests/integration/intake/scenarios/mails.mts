@@ -43,7 +43,7 @@ seen.told = await sql(
   "select event, payload, account_id is not null as narrow from plumbing.outbox where event = 'update_unread_counter' order by id desc limit 1",
 );
 
-// The same mail again: the server renumbered, and it lies in the inbox twice.
+// The same email again: the server renumbered, and it is in the inbox twice.
 inbox.deliver(answerTo(ines, "<a1@customer.test>", "Sounds good, call me on Monday."));
 inbox.state.uidValidity = "2";
 inbox.wake();
@@ -88,7 +88,7 @@ inbox.deliver(
 await until("automatic", recorded(6));
 seen.automatic = await stateOf(auto);
 
-// Poison, then an ordinary mail behind it.
+// An unreadable email, then an ordinary one after it.
 const pam = await writtenTo(mine, [first], "pam");
 const tom = await writtenTo(mine, [first], "tom");
 inbox.deliver(answerTo(pam, "<p1@customer.test>", "POISON"));
@@ -112,7 +112,7 @@ seen.poison = {
   behind: await stateOf(tom),
 };
 
-// A colleague quotes us; a stranger writes; a newsletter comes; a thread is forged by an id nobody has; one has no id at all.
+// A colleague quotes us; a stranger writes; a newsletter arrives; a thread is forged with an unknown ID; one has no ID at all.
 const max = await writtenTo(mine, [first], "max", { domain: "max.test" });
 inbox.deliver(
   mail(
@@ -142,7 +142,7 @@ inbox.deliver(
     "News",
   ),
 );
-// People answer from addresses of their own; two of them have one name.
+// People reply from other addresses of theirs; two of them share a name.
 const named = async (mark: string, fullName: string) => {
   const one = await writtenTo(mine, [first], mark);
   await sql("update prospects set full_name = $2 where id = $1", [one.prospectId, fullName]);

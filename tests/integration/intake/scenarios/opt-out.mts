@@ -25,7 +25,7 @@ const second = await newCampaign(world.workspaceId, "Second");
 const ines = await writtenTo(mine, [first, second], "ines");
 const kim = await writtenTo(mine, [first], "kim");
 
-/** Presses the link as a browser or a mail program would; answers what came back. */
+/** Presses the link as a browser or email program would; returns the response. */
 async function press(method: "GET" | "POST", token: string, body: unknown, locale = "en" as const) {
   const page = optOutPages.find((one) => one.method === method)!;
   const answer = { type: "", headers: {} as Record<string, string>, body: "" };

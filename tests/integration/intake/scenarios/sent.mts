@@ -31,7 +31,7 @@ const sentTo = (prospectId: string, text: string) => async () =>
   (await outgoing(prospectId)).some((message) => message.text === text);
 const seen: Record<string, unknown> = {};
 
-// She answered from an address we did not know; Mia answers that from her telephone, quoting.
+// She replied from an unknown address; Mia answers that from her phone, with a quote.
 inbox.deliver(answerTo(ines, "<i1@private.test>", "When?", { From: "<ines@private.test>" }));
 await until("the reply", async () => (await stateOf(ines)).messages.length === 1);
 seen.waiting = (await stateOf(ines)).conversation;
@@ -47,12 +47,12 @@ const [{ id: ownId } = { id: "" }] = await sql<{ id: string }>(
   "select mail_message_id as id from messages where text = 'On Monday at ten.'",
 );
 
-// Her answer to that is known by the Message-ID of what Mia wrote outside.
+// Her reply to that is recognized by the Message-ID of what Mia wrote outside.
 inbox.deliver(answerTo(ines, "<i2@other.test>", "Fine.", { From: "<pa@other.test>", "In-Reply-To": ownId }));
 await until("the answer to the answer", async () => (await stateOf(ines)).messages.length === 2);
 seen.threaded = (await stateOf(ines)).messages.at(-1)?.text;
 
-// What we sent ourselves lies there, too: under its id, or under one the server put in its place.
+// What we sent ourselves is there too: under its ID, or under one that the server assigned.
 inbox.file(own(kim.email, kim.messageId, "We would like to show you", { Subject: "Hello" }));
 const [{ at } = { at: new Date() }] = await sql<{ at: Date }>(
   "select at from messages where prospect_id = $1",
@@ -61,7 +61,7 @@ const [{ at } = { at: new Date() }] = await sql<{ at: Date }>(
 inbox.file(
   own(kim.email, "<replaced@server.test>", "We would", { Subject: "Hello", Date: at.toUTCString() }),
 );
-// To strangers, from before the mailbox was connected, forwarded within the company: none of our business.
+// To strangers, from before the mailbox was connected, or forwarded within the company: all ignored.
 inbox.file(own("friend@home.test", "<own2@phone.test>", "See you tonight"));
 inbox.file(
   own(oto.email, "<own3@phone.test>", "Long ago", {
@@ -71,7 +71,7 @@ inbox.file(
 inbox.file(
   own("boss@sender.test", "<own4@phone.test>", "Look at this", { "In-Reply-To": "<i1@private.test>" }),
 );
-// A first mail to a known person, seen twice because the server renumbered; then one that cannot be read.
+// A first email to a known person, seen twice because the server renumbered; then an unreadable one.
 inbox.file(own(`Boss <b@sender.test>, ${oto.email}`, "<own5@phone.test>", "Hello Oto"));
 await until("the first mail", sentTo(oto.prospectId, "Hello Oto"));
 inbox.state.uidValidity = "2";
@@ -89,7 +89,7 @@ seen.kept = (await sql("select dedupe_key from raw_mails where folder = 'sent' o
   (row) => row.dedupe_key,
 );
 
-// Written before her answer, read after it: she still waits for us.
+// Written before her reply but read after it: she still waits for us.
 inbox.deliver(answerTo(kim, "<k1@customer.test>", "Please call me"));
 await until("her answer", async () => (await stateOf(kim)).messages.length === 1);
 inbox.file(

@@ -3,7 +3,7 @@ import { finish } from "../../inbox/kit.mts";
 import { type Sent, writtenTo } from "../campaign-double.mts";
 import { newReading, recorded, startReading, stateOf, until } from "../reading-double.mts";
 
-// Mails that are no ordinary answers, from whoever sends them: complaints, receipts, calendars, reports that give no reason.
+// Emails that are not ordinary replies: complaints, receipts, calendar responses, reports without a reason.
 const {
   mine,
   inbox,

@@ -10,7 +10,7 @@ const dropped = await writtenTo(mine, [first], "dropped");
 const refused = await writtenTo(mine, [first], "refused");
 const behind = await writtenTo(mine, [first], "behind");
 
-// One answer ends the connection whenever it is fetched, one is refused, of one not even the headers come; one is good.
+// One reply breaks the connection whenever it is fetched, one is refused, one has no headers at all; one is good.
 inbox.deliver(mail({ From: "<shop@x.test>", "Message-ID": "<n1@x.test>", Subject: "Offer" }, "Buy"));
 inbox.deliver(answerTo(dropped, "<d1@customer.test>", "I fell off"));
 inbox.deliver(answerTo(refused, "<r1@customer.test>", "I was refused"));

@@ -86,7 +86,7 @@ await until("two has its share", async () => String(await held()) === "2,2");
 await until("two reads", async () => opened.filter((entry) => entry.worker === "two").length >= 2);
 seen.shared = await held();
 
-// Worker two is cut off: it neither beats nor says goodbye. Its row grows old and the other takes over.
+// Worker two is cut off: it neither beats nor says goodbye. Its row gets old and the other takes over.
 await two.stop();
 await sql("update mailboxes set watched_by = $1 where watched_by is null", [two.id]);
 await sql("update plumbing.workers set beat_at = now() - interval '1 hour' where id = $1", [two.id]);
@@ -114,7 +114,7 @@ seen.refused = {
   )[0]?.n,
 };
 
-// New servers are given: they are tried at once, and the lane opens again.
+// New server settings are tried at once, and the lane opens again.
 refusing.clear();
 await sql("update mailboxes set imap_port = imap_port + 1 where id = $1", [ids.a]);
 await until(
@@ -125,7 +125,7 @@ await until(
 );
 seen.mended = (await sql("select closed_reason from lanes where mailbox_id = $1", [ids.a]))[0];
 
-// The network: somebody accepts, writes, and a stranger writes, too. The network tells everything twice.
+// The network: a person accepts and writes, and a stranger writes too. The network reports everything twice.
 const campaign = await newCampaign(world.workspaceId, "First");
 const mine = { workspaceId: world.workspaceId, accountId: account.id, mailboxId: ids.b! };
 const ines = await writtenTo(mine, [campaign], "ines");

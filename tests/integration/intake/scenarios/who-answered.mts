@@ -32,7 +32,7 @@ import {
 const engine = await newEngine();
 const seen: Record<string, unknown> = {};
 const week = () => workUntil(engine, new Date(+time.now + hours(24 * 7)));
-/** Two steps with a day between them: the second is what must not follow a no. */
+/** Two steps with a day between them; the second must not follow a no. */
 const twoMails = () => [email("First"), wait(1), email("Second", "Again {first_name:there}")];
 const ends = async (world: World) =>
   (await enrollmentsOf(world)).map(({ state, stop_reason }) => stop_reason ?? state);
@@ -51,7 +51,7 @@ const identify = (world: World, prospectId: string, kind: string, value: string)
     value,
     prospectId,
   ]);
-/** People known by their addresses, as an import leaves them. */
+/** People identified by their addresses, as an import leaves them. */
 const known = async (ids: string[]) => {
   await sql(
     `insert into prospect_identities (workspace_id, kind, value, prospect_id)
@@ -112,7 +112,7 @@ const messagesOf = (prospectId: string) =>
       await sql("select 1 from prospects where id = any($1) and opted_out_at is not null", [[one, two]])
     ).length,
   };
-  // Whoever comes into a campaign later with that number gets nothing either.
+  // People added to a campaign later with that number get nothing either.
   const [late] = await newPeople(world, 1);
   await sql("update prospects set phone = '+4917611112222' where id = $1", [late]);
   const other = await newCampaign(world, twoMails());
@@ -122,7 +122,7 @@ const messagesOf = (prospectId: string) =>
   seen.sharedLater = outside.mails.length - then;
 }
 
-// The same number in its national spelling, as a person types it or a file has it.
+// The same number in national format, as typed or from a file.
 {
   await fresh();
   const world = await newWorld();
@@ -149,7 +149,7 @@ const messagesOf = (prospectId: string) =>
   seen.nationalStop = { before, after: outside.mails.length - before, ends: await ends(world) };
 }
 
-// A reply by text from a number in two records goes to whoever was texted last; of two a colleague decides.
+// A text reply from a number in two records belongs to whoever was texted last; if both were, a member decides.
 {
   await fresh();
   const world = await newWorld();
@@ -186,7 +186,7 @@ const messagesOf = (prospectId: string) =>
   seen.sharedReply = { sure: sure.at(-1), doubted: (await messagesOf(one!)).at(-1) };
 }
 
-// An opt-out is compared whatever the spelling of an address.
+// Opt-outs match an address in any spelling.
 {
   await fresh();
   const world = await newWorld();
@@ -209,7 +209,7 @@ const messagesOf = (prospectId: string) =>
   seen.spellings = { mails: outside.mails.length, ends: await ends(world) };
 }
 
-// Words that may ask to stop hold for as long as nobody decides.
+// Words that may ask to stop hold the person until a member decides.
 {
   await fresh();
   const world = await newWorld();
@@ -235,7 +235,7 @@ const messagesOf = (prospectId: string) =>
   seen.doubtedStop = { before, after: outside.mails.length - before, row };
 }
 
-// A personal answer to what may be theirs: the robot says nothing more.
+// After a personal reply to a possible reply of theirs, nothing automatic follows.
 {
   await fresh();
   const world = await newWorld();
@@ -272,7 +272,7 @@ const messagesOf = (prospectId: string) =>
   seen.byHand = { before, after: outside.mails.length - before, ends: await ends(world) };
 }
 
-// What the network names the member by when we act is what their reply is recognized by, whatever they are called since.
+// The member ID that the network gave us when acting identifies their reply, even after they were renamed.
 {
   await fresh();
   const world = await newWorld();
@@ -304,17 +304,17 @@ const messagesOf = (prospectId: string) =>
     after: outside.actions.length - before,
     ends: await ends(world),
     messages: (await messagesOf(person!)).at(-1),
-    // Known by the new address from now on.
+    // Recognized by the new URL from now on.
     url: await sql("select 1 from prospect_identities where prospect_id = $1 and value like '%new-name'", [
       person,
     ]),
   };
-  // The thread alone is enough, too.
+  // The thread alone is enough too.
   await deliverEvent(world, received({ memberRef: "another-id", threadId: "thread-1", text: "By thread" }));
   seen.byThread = (await messagesOf(person!)).at(-1);
 }
 
-// A profile's address that another member has now, and a member id that is another person's: a colleague decides.
+// A profile URL that now belongs to another member, and a member ID that is another person's: a member decides.
 {
   await fresh();
   const world = await newWorld();
@@ -329,7 +329,7 @@ const messagesOf = (prospectId: string) =>
   seen.reusedAddress = { message: (await messagesOf(one!)).at(-1), ends: await ends(world) };
 }
 
-// A member id that belongs to somebody else by now, who is in a campaign, too: it may be either of them, and neither is written to.
+// A member ID that now belongs to another person in a campaign: it may be either of them, and neither is contacted.
 {
   await fresh();
   const world = await newWorld();
@@ -359,7 +359,7 @@ const messagesOf = (prospectId: string) =>
   };
 }
 
-// Someone who is no prospect: a contact, in no campaign. Of nobody at all the message lies in the tray.
+// A member who is not a prospect becomes a contact in no campaign; a message of an unknown sender goes to the tray.
 {
   await fresh();
   const world = await newWorld();
@@ -395,7 +395,7 @@ const messagesOf = (prospectId: string) =>
   };
 }
 
-// What the owner writes on the network itself arrives, once, and ends the sequence; our own steps told back do not.
+// What the owner writes on the network itself arrives, once, and ends the sequence; our own steps reported back do not.
 {
   await fresh();
   const world = await newWorld();
@@ -421,7 +421,7 @@ const messagesOf = (prospectId: string) =>
   };
 }
 
-// An event that cannot be recorded lies in the tray and holds whose it seems to be.
+// An event that cannot be recorded goes to the tray and holds the person it seems to be from.
 {
   await fresh();
   const world = await newWorld();
@@ -441,7 +441,7 @@ const messagesOf = (prospectId: string) =>
   };
 }
 
-// An opt-out goes on to whoever shares an address, and says from whom.
+// An opt-out applies to everyone who shares the address, and says whose it was.
 {
   await fresh();
   const world = await newWorld();

@@ -26,7 +26,7 @@ import {
 import { replay } from "../../engine/replay.mts";
 
 const timezone = "Europe/Lisbon";
-/** Every third accepts; whoever accepts may answer the messages. */
+/** Every third person accepts; those who accept may reply to the messages. */
 const rates: Rates = { accept: 33, reply: 10, bounce: 0, outOfOffice: 0, open: 0, click: 0 };
 const days = 84;
 
@@ -49,7 +49,7 @@ const campaignId = await newCampaign(world, [
   ...[first, wait(3), { ...second, next: null }, mail, wait(3), followUp],
 ] as Parameters<typeof newCampaign>[1]);
 
-// The people of the file come in as an import brings them: one after the other.
+// The people of the file are added one after the other, as by an import.
 const people = recruits.map((person) => ({ ...person, id: newId() }));
 await sql(
   `insert into prospects (workspace_id, id, first_name, last_name, full_name, work_email, profile_url, custom_fields)
@@ -71,7 +71,7 @@ await sql("update enrollments set accepted_at = $2 where workspace_id = $1 and p
 
 const replayed = await replay(engine, world, campaignId, rates, days);
 
-// Everything below is read off the ledger and from the outside, not from what the engine counted.
+// Everything below is read from the ledger and from outside, not from the engine's own counts.
 const hours = { timezone, start: 9, end: 18, days: [1, 2, 3, 4, 5] };
 const rows = await deliveriesOf(world);
 const acts = rows.flatMap(({ kind, state, settled_at, prospect_id }) =>
