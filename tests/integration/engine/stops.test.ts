@@ -83,7 +83,7 @@ describe("what users and replies do to steps in progress", () => {
     });
   });
 
-  test("out of office holds what is claimed, too, and ends on its day (R16)", () => {
+  test("out of office holds claimed steps too, and ends on its day (R16)", () => {
     expect(seen.absence).toEqual({
       held: { mails: 0, states: ["planned out_of_office"], used: [0] },
       at: ["2026-03-05T08:00:00.000Z"],

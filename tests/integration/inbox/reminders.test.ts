@@ -18,7 +18,7 @@ const remind = async (prospectId: string, remindAt: string | null) =>
 const counts = async () => (await inbox.member.get("/api/inbox/counts")).body.payload;
 
 describe("a snoozed conversation (ux 67)", () => {
-  it("leaves who needs us until its time, and can be taken back", async () => {
+  it("leaves the list of those who need us until its time, and can be unsnoozed", async () => {
     const { prospectId } = inbox.people[0]!;
     const at = ahead(3_600);
     const kept = await remind(prospectId, at);

@@ -22,17 +22,17 @@ type Seen = {
 };
 let seen: Seen;
 
-/** From a Thursday in October to the middle of November, from one waking of the engine to the next. */
+/** From a Thursday in October to the middle of November, from one wake-up of the engine to the next. */
 beforeAll(async () => {
   seen = await runScenario<Seen>("journeys", "weekend");
 }, 400_000);
 
 const people = 90;
 
-describe("J8, a campaign in two cities is edited on Friday and goes on as the clocks change", () => {
+describe("J8, a campaign in two cities is edited on Friday and continues as the clocks change", () => {
   test("sends nothing while it is paused (R22)", () => expect(seen.leftWhilePaused).toBe(0));
 
-  test("meets as many people as was said before, leads back who was past the added step, and orphans nobody (R23, M8)", () => {
+  test("affects as many people as announced, sends back people past the added step, and strands no one (R23, M8)", () => {
     expect(seen.faults).toEqual([]);
     const { ahead, missed } = seen.changes.find(({ stepId }) => stepId === seen.added)!;
     expect(ahead).toBeGreaterThan(0);
@@ -43,31 +43,31 @@ describe("J8, a campaign in two cities is edited on Friday and goes on as the cl
     expect(seen.texts.new).toBeGreaterThan(0);
   });
 
-  test("gives nobody a step twice, and brings everybody to the end", () => {
+  test("gives no one a step twice, and brings everyone to the end", () => {
     expect(seen.doubles).toBe(0);
     expect(seen.states).toEqual({ finished: people });
   });
 
-  test("sends in the hours of each desk, nothing on the weekend, and begins on Monday at nine by each city's clock (R5, R7, M9)", () => {
+  test("sends within each account's hours, nothing on the weekend, and starts on Monday at nine by each city's clock (R5, R7, M9)", () => {
     expect(seen.outsideHours).toBe(0);
     expect(seen.onTheWeekend).toBe(0);
     expect(seen.monday.berlin).toMatch(/^2027-11-01T08:0/);
     expect(seen.monday.newYork).toMatch(/^2027-11-01T13:0/);
   });
 
-  test("works through the hour that comes twice as through one day, without a burst then or after the pause (R7, R8, R22)", () => {
+  test("treats the hour that occurs twice as part of one day, without a burst then or after the pause (R7, R8, R22)", () => {
     expect(seen.repeatedHour).toEqual({ acts: expect.any(Number), days: ["2027-10-31"] });
     expect(seen.repeatedHour.acts).toBeGreaterThan(5);
     expect(seen.smallestGapSeconds).toBeGreaterThanOrEqual(240);
     expect(seen.late).toBe(0);
   });
 
-  test("goes on as the simulator says after the edit: everybody, every step, to the millisecond (M2, R8)", () => {
+  test("continues as simulated after the edit: everyone, every step, to the millisecond (M2, R8)", () => {
     expect(seen.replayed).toMatchObject({ onlyForecast: [], onlyReal: [] });
     expect(seen.replayed.steps).toBeGreaterThan(2 * people);
   });
 
-  test("says of five people why nothing comes yet, and keeps to it (M3)", () => {
+  test("gives five people the reason why nothing is sent yet, and it holds true (M3)", () => {
     expect(seen.reasons).toHaveLength(5);
     expect(seen.reasons.filter(({ isSaid, isKept }) => !isSaid || !isKept)).toEqual([]);
   });

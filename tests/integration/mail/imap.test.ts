@@ -7,19 +7,19 @@ beforeAll(async () => {
 }, 400_000);
 
 describe("the live test of a mailbox", () => {
-  test("passes, and knows whether the server files sent mail itself", () => {
+  test("passes, and finds out whether the server files sent mail itself", () => {
     const { ok, notFiling } = seen.tests as Record<string, unknown>;
     expect(ok).toEqual({ ok: true, files: true });
     expect(notFiling).toEqual({ ok: true, files: false });
   });
 
-  test("proves it for the pair: a server that files what others send over it does not file what is sent elsewhere", () => {
+  test("tests the pair of servers: one that files mail sent through it does not file mail sent elsewhere", () => {
     const { apart, unproven } = seen.tests as Record<string, unknown>;
     expect(apart).toEqual({ ok: true, files: false });
     expect(unproven).toEqual({ ok: true, files: false });
   });
 
-  test("a saved copy is saved once, read already; it proves that a mail left, its absence proves nothing", () => {
+  test("a copy is saved once and marked as read; it proves that an email was sent, its absence proves nothing", () => {
     expect(seen.copies).toEqual({
       before: ["absent", "unknowable", "unknowable"],
       after: ["found", "found", "found"],
@@ -60,7 +60,7 @@ describe("reading an inbox", () => {
     cursor: { lastUid: number };
   };
 
-  test("gives each new mail once, oldest first, page by page, and changes no flag (R15)", () => {
+  test("returns each new email once, oldest first, page by page, and changes no flag (R15)", () => {
     const { first, second, third, fourth, flags } = seen.listNew as Record<string, unknown> & {
       first: Listed;
       third: Listed;
@@ -73,7 +73,7 @@ describe("reading an inbox", () => {
     expect(flags).toEqual([]);
   });
 
-  test("decodes headers; a missing or empty Message-ID is no id (R32)", () => {
+  test("decodes headers; a missing or empty Message-ID is not an ID (R32)", () => {
     const { first } = seen.listNew as { first: Listed };
     expect(first.mails[0]).toMatchObject({
       messageId: "<1@x.test>",
@@ -86,26 +86,26 @@ describe("reading an inbox", () => {
     expect(first.mails.map((mail) => mail.messageId)).toEqual(["<1@x.test>", null, null]);
   });
 
-  test("knows automatic mail by its headers; an explicit no is a person (R16)", () => {
+  test("recognizes automatic mail by its headers; an explicit no means a person (R16)", () => {
     const { first, auto } = seen.listNew as { first: Listed; auto: boolean };
     expect(first.mails.map((mail) => mail.autoSubmitted)).toEqual([false, true, false]);
     expect(auto).toBe(true);
   });
 
-  test("fetches whole mails byte for byte, up to a limit, without marking them read", () => {
+  test("fetches complete emails byte for byte, up to a limit, without marking them as read", () => {
     expect(seen.fetchRaw).toEqual([true, "too_large", "gone", []]);
   });
 
-  test("hears of new mail at once where the server can announce, and soon where it cannot", () => {
+  test("notices new mail at once if the server supports it, otherwise soon", () => {
     expect(seen.idle).toEqual(["done", "done", true, "done"]);
     expect(seen.withoutIdle).toEqual(["done", ["<poll@x.test>"]]);
   });
 
-  test("looks again at once when mail was announced since it listed, also between two waits", () => {
+  test("checks again at once if mail was announced since it listed, also between two waits", () => {
     expect(seen.announcedBefore).toEqual(["done", "done", ["<before@x.test>"], "late"]);
   });
 
-  test("reads what a person sent from their own mail program, and misses nothing in the inbox meanwhile (R20)", () => {
+  test("reads what a user sent from their own email program, and misses nothing in the inbox meanwhile (R20)", () => {
     expect(seen.sentFolder).toEqual({
       listed: ["<own.1@sandbox.test>"],
       isWhole: true,
@@ -121,12 +121,12 @@ describe("reading an inbox", () => {
     expect(seen.renumbered).toEqual([true, true, 0]);
   });
 
-  test("ends when the server drops the connection, and a new reader goes on (R32)", () => {
+  test("ends when the server drops the connection, and a new reader continues (R32)", () => {
     expect(seen.serverDrops).toEqual(["done", "failed", 1, "done"]);
   });
 });
 
-test("a sent mail is found by its Message-ID only where the server files sent mail itself", () => {
+test("a sent email is found by its Message-ID only if the server files sent mail itself", () => {
   expect(seen.findSent).toEqual([
     { kind: "found", providerId: "<sent.1@sandbox.test>" },
     { kind: "absent" },

@@ -6,7 +6,7 @@ beforeAll(async () => {
   seen = await runScenario("mail-thread");
 }, 400_000);
 
-test("a mail is read beside the process, its HTML made safe (reliability rules 24, 26)", () => {
+test("an email is parsed outside the main thread, and its HTML sanitized (reliability rules 24, 26)", () => {
   expect(seen.reads).toMatchObject({
     mail: {
       messageId: "<a@x.test>",
@@ -18,14 +18,14 @@ test("a mail is read beside the process, its HTML made safe (reliability rules 2
   });
 });
 
-test("a mail that is refused costs itself alone", () => {
+test("a rejected email affects only itself", () => {
   expect(seen.refused).toEqual([expect.stringContaining("too_complex"), "read"]);
 });
 
-test("a mail that takes all memory costs the thread, and the one behind it is read by the next (R34)", () => {
+test("an email that uses all memory ends the thread, and the next email is parsed by a new one (R34)", () => {
   expect(seen.tooMuchMemory).toEqual([expect.stringMatching(/^UnreadableMailError: .*memory/i), "read"]);
 });
 
-test("a mail that takes too long is given up", () => {
+test("an email that takes too long is given up", () => {
   expect(seen.tooMuchTime).toBe("UnreadableMailError: the reader took too long");
 });

@@ -15,7 +15,7 @@ describe("the IMAP server of the sandbox speaks the protocol", () => {
     expect(last("authenticateInitial")).toMatch(/^a NO \[AUTHENTICATIONFAILED\]/);
   });
 
-  test("nothing is shown before signing in, and unknown commands are BAD", () => {
+  test("nothing is accessible before sign-in, and unknown commands are BAD", () => {
     expect(seen.beforeLogin?.slice(0, 3).map((answer) => answer.slice(0, 5))).toEqual([
       "a BAD",
       "b BAD",
@@ -86,7 +86,7 @@ describe("the IMAP server of the sandbox speaks the protocol", () => {
     expect(missing).toMatch(/^e NO \[TRYCREATE\]/);
   });
 
-  test("commands sent together are answered in their order, and nonsense ends politely", () => {
+  test("pipelined commands are answered in order, and garbage ends the connection cleanly", () => {
     expect(last("pipelined").match(/^[b-e] OK/gm)).toEqual(["b OK", "c OK", "d OK", "e OK"]);
     expect(last("hostile")).toMatch(/^\* BYE/);
   });

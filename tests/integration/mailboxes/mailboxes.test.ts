@@ -39,8 +39,8 @@ beforeAll(async () => {
   seen = await runScenario<Seen>("mailboxes", "mailboxes");
 }, 400_000);
 
-describe("a place for a mailbox", () => {
-  test("is opened disconnected, once, and is no mailbox before it has servers (decision 1.11)", () => {
+describe("a new mailbox", () => {
+  test("is created disconnected, once, and cannot be used before it has servers (decision 1.11)", () => {
     expect(seen).toMatchObject({ place: "disconnected", samePlace: true, emptyIsNoMailbox: [] });
   });
 
@@ -58,27 +58,27 @@ describe("connecting the servers", () => {
     });
   });
 
-  test("tells a name inside from no name at all to nobody (S39, F14)", () => {
+  test("does not reveal whether an inside name exists (S39, F14)", () => {
     const { host, port, ...inside } = seen.failures.forbidden;
     expect(inside).toEqual({ code: "mailbox_dns_failed", server: "smtp", stage: "dns" });
     expect(seen.mixed).toBe("mailbox_host_refused");
   });
 
-  test("keeps nothing unless everything worked (MAIL-06)", () => {
+  test("saves nothing unless everything works (MAIL-06)", () => {
     expect(seen.keptOfFailures).toEqual([
       { status: "disconnected", email: "", smtp_host: "", smtp_secret: null },
     ]);
   });
 
-  test("reads with the name and password of sending when no others are given", () => {
+  test("uses the SMTP username and password for IMAP by default", () => {
     expect(seen.tested.imap).toMatchObject({ username: "mia", password: "smtp-word" });
   });
 
-  test("stores each password sealed for its own column (S63)", () => {
+  test("stores each password encrypted for its own column (S63)", () => {
     expect(seen.row).toEqual({ isSealed: true, isApart: true, copies: "files", ramps: true });
   });
 
-  test("of a real server ends the sandbox's own clock (R31)", () => {
+  test("to a real server ends the sandbox's own clock (R31)", () => {
     expect(seen.connected.isSandboxed).toBe(false);
     expect(seen.speed).toBe(1);
   });
@@ -88,13 +88,13 @@ describe("connecting the servers", () => {
     expect(seen).toMatchObject({ again: "connected", oneLane: 1 });
   });
 
-  test("refuses an address that is connected already, in any case", () => {
+  test("refuses an address that is connected already, ignoring case", () => {
     expect(seen.sameAddress).toBe("mailbox_exists");
   });
 });
 
 describe("a mailbox", () => {
-  test("of another workspace, or of an account a member may not use, is not found", () => {
+  test("of another workspace, or of an account a member has no access to, is not found", () => {
     expect(new Set([...seen.refusals, seen.foreignPlace])).toEqual(new Set(["not_found"]));
     expect(seen.lists).toEqual([0, 0]);
   });
@@ -113,11 +113,11 @@ describe("a mailbox", () => {
     expect(seen.mended).toEqual({ status: "connected", problem: null });
   });
 
-  test("nobody could look into for half an hour says so (R15)", () => {
+  test("that could not be read for half an hour says so (R15)", () => {
     expect(seen.stale).toBe("not_checked");
   });
 
-  test("is not disconnected while campaigns run over it; then its passwords are gone", () => {
+  test("cannot be disconnected while campaigns use it; afterwards its passwords are gone", () => {
     expect(seen.inUse).toBe("mailbox_in_use");
     expect(seen.disconnected).toEqual([
       { status: "disconnected", smtp_secret: null, imap_secret: null, closed_reason: "sender_removed" },
@@ -125,7 +125,7 @@ describe("a mailbox", () => {
     expect(seen.checkWithoutServers).toBe("integration_not_connected");
   });
 
-  test("goes with its account", () => {
+  test("is deleted with its account", () => {
     expect(seen.withAccount).toEqual([{ status: "disconnected", smtp_secret: null }]);
   });
 });

@@ -22,7 +22,7 @@ const tenantTables = async () =>
   ).map(({ name }) => name);
 
 describe("the deletion of a workspace (SPACE-05, SPACE-51)", () => {
-  it("is scheduled for 30 days ahead, leaves everything as it is, and is called off", async () => {
+  it("is scheduled 30 days ahead, leaves everything as it is, and can be canceled", async () => {
     const ada = await signedUp(tern, "Northwind");
     const { payload } = (await ada.post(path(ada))).body;
     expect(payload.status).toBe("active");
@@ -32,7 +32,7 @@ describe("the deletion of a workspace (SPACE-05, SPACE-51)", () => {
     expect(kept.body.payload.delete_at).toBeNull();
   });
 
-  it("is an admin's to schedule, of their own workspace (S03)", async () => {
+  it("can be scheduled only by admins, for their own workspace (S03)", async () => {
     const [ada, eve] = [await signedUp(tern), await signedUp(tern)];
     const member = await joined(tern, ada.workspaceId);
     expect((await member.post(path(ada))).body.code).toBe("forbidden");
@@ -42,7 +42,7 @@ describe("the deletion of a workspace (SPACE-05, SPACE-51)", () => {
     ).toEqual([]);
   });
 
-  it("can take everything: each table of a workspace's rows goes with the workspace", async () => {
+  it("removes everything: the rows of every table are deleted with the workspace", async () => {
     const bound = await tern.sql<{ name: string }>(
       `select conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confrelid = 'public.workspaces'::regclass and confdeltype = 'c'`,
@@ -51,7 +51,7 @@ describe("the deletion of a workspace (SPACE-05, SPACE-51)", () => {
     expect((await tenantTables()).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it("is carried out by a worker: closed when due, gone when nothing is under way any more, and nobody else's", async () => {
+  it("is executed by a worker: closed when due, deleted when nothing is in progress, without affecting others", async () => {
     const [gone, stays] = [await furnished(tern, "gone"), await furnished(tern, "stays")];
     const before = await rowsOf(stays);
     const due = (ago: string) =>
@@ -83,7 +83,7 @@ describe("the deletion of a workspace (SPACE-05, SPACE-51)", () => {
     expect((await gone.member.get("/api/users/fetch_spaces")).body.payload).toEqual([]);
   });
 
-  it("touches no workspace that the platform closed without a date", async () => {
+  it("does not affect a workspace that the platform closed without a date", async () => {
     const ada = await signedUp(tern);
     await tern.sql("update workspaces set status = 'deleted' where id = $1", [ada.workspaceId]);
     expect(await tern.sql("select * from delete_due_workspaces()")).toEqual([{ closed: 0, deleted: 0 }]);
@@ -91,7 +91,7 @@ describe("the deletion of a workspace (SPACE-05, SPACE-51)", () => {
   });
 });
 
-/** How many rows each table holds of a workspace; tables without any are left out. */
+/** The number of rows of a workspace in each table; tables without any are left out. */
 async function rowsOf({ things }: Furnished): Promise<Record<string, number>> {
   const counts = await Promise.all(
     (await tenantTables()).map(async (name) => {

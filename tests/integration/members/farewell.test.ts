@@ -31,7 +31,7 @@ async function withAccountOf(name: string): Promise<Member> {
   expect(status).toBe(200);
   return member;
 }
-/** As if the workspace had been closed so long ago because its deletion was due. */
+/** Makes the workspace look as if it was closed this long ago because its deletion was due. */
 const close = ({ workspaceId }: Member, ago: string) =>
   tern.sql("update workspaces set status = 'deleted', delete_at = now() - $2::interval where id = $1", [
     ...[workspaceId, ago],
@@ -40,8 +40,8 @@ const accountOf = async ({ workspaceId }: Member) =>
   (await tern.sql("select status, secret from accounts where workspace_id = $1", [workspaceId]))[0];
 const ended = () => service.asked.filter(({ method }) => method === "DELETE").length;
 
-describe("the accounts of a workspace that goes (SPACE-51)", () => {
-  it("are signed out at the network before it goes, and not while something may be on its way", async () => {
+describe("the accounts of a deleted workspace (SPACE-51)", () => {
+  it("are signed out at the network before the deletion, and not while something may be being sent", async () => {
     const [gone, fresh] = [await withAccountOf("gone"), await withAccountOf("fresh")];
     const kept = await withAccountOf("kept");
     await close(gone, "2 minutes");
@@ -55,7 +55,7 @@ describe("the accounts of a workspace that goes (SPACE-51)", () => {
     expect([ended(), service.world.accounts.size]).toEqual([1, 2]);
   });
 
-  it("do not hold it up when the network does not answer", async () => {
+  it("do not delay it if the network does not respond", async () => {
     const member = await withAccountOf("unanswered");
     await service.close();
     await close(member, "11 minutes");

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 type Person = Browser & { userId: string; email: string };
-/** Somebody with a confirmed address. */
+/** A user with a confirmed address. */
 async function somebody(more: Record<string, unknown> = {}, brand?: string): Promise<Person> {
   const made = browser(tern, { brand });
   const body = signUpBody(more);
@@ -45,7 +45,7 @@ const accept = (by: Browser, i: string) => by.post("/api/space/accept_invite", {
 const placeOf = async (userId: string) =>
   tern.sql("select is_admin, allowed_pages, allowed_accounts from memberships where user_id = $1", [userId]);
 
-describe("inviting by e-mail (SPACE-26 to SPACE-31)", () => {
+describe("inviting by email (SPACE-26 to SPACE-31)", () => {
   it("writes to every address, in the inviter's name, brand and language, with a link on the brand's host (SPACE-27)", async () => {
     const ada = await admin("Nordwind", { locale: "de" });
     const emails = [someEmail(), someEmail()];
@@ -95,7 +95,7 @@ describe("inviting by e-mail (SPACE-26 to SPACE-31)", () => {
     expect([answer.status, answer.body.code, answer.body.fields]).toEqual([400, "invalid_input", fields]);
   });
 
-  it("names an address that stands twice, is invited already or belongs to a member, and invites nobody then (SPACE-30)", async () => {
+  it("names an address that is repeated, already invited or a member's, and then invites no one (SPACE-30)", async () => {
     const ada = await admin();
     const known = someEmail();
     await ada.invite([known]);
@@ -114,7 +114,7 @@ describe("inviting by e-mail (SPACE-26 to SPACE-31)", () => {
     expect((await ada.open()).map((one: { email: string }) => one.email)).toEqual([known]);
   });
 
-  it("invites anew whose invitation has expired", async () => {
+  it("invites people again whose invitation has expired", async () => {
     const ada = await admin();
     const email = someEmail();
     await ada.invite([email]);
@@ -126,7 +126,7 @@ describe("inviting by e-mail (SPACE-26 to SPACE-31)", () => {
     ]);
   });
 
-  it("gives an admin no list of pages or accounts (SPACE-28)", async () => {
+  it("gives admins no list of pages or accounts (SPACE-28)", async () => {
     const ada = await admin();
     await ada.invite([someEmail()], {
       granted_access: "admin",
@@ -146,7 +146,7 @@ describe("inviting by e-mail (SPACE-26 to SPACE-31)", () => {
     expect(await ada.open()).toEqual([]);
   });
 
-  it("stops at 200 mails an hour, whoever took the account over", async () => {
+  it("stops at 200 emails an hour, even if the account was taken over", async () => {
     const ada = await admin();
     await tern.sql(
       `insert into system_mails (id, user_id, kind, next_try_at) select gen_random_uuid(), $1, 'invitation', null
@@ -160,7 +160,7 @@ describe("inviting by e-mail (SPACE-26 to SPACE-31)", () => {
 });
 
 describe("resending and revoking (SPACE-32, SPACE-33)", () => {
-  it("a new link replaces the old one, not within a minute", async () => {
+  it("a new link replaces the old one, but not within a minute", async () => {
     const ada = await admin();
     const email = someEmail();
     await ada.invite([email]);
@@ -184,7 +184,7 @@ describe("resending and revoking (SPACE-32, SPACE-33)", () => {
     expect((await accept(eve, await codeFor(email))).status).toBe(200);
   });
 
-  it("a revoked one leads nowhere", async () => {
+  it("a revoked one no longer works", async () => {
     const ada = await admin();
     const email = someEmail();
     await ada.invite([email]);
@@ -202,7 +202,7 @@ describe("resending and revoking (SPACE-32, SPACE-33)", () => {
 });
 
 describe("accepting (SPACE-41, AUTH-41, AUTH-42)", () => {
-  it("shows where it leads and whom it is for, signed in or not", async () => {
+  it("shows its workspace and its recipient, signed in or not", async () => {
     const ada = await admin("Northwind");
     const email = someEmail();
     await ada.invite([email]);
@@ -214,7 +214,7 @@ describe("accepting (SPACE-41, AUTH-41, AUTH-42)", () => {
       });
   });
 
-  it("is refused to every other address, and stays open for the right one", async () => {
+  it("is refused to all other addresses, and stays valid for the right one", async () => {
     const ada = await admin();
     const email = someEmail();
     await ada.invite([email], { allowed_pages: ["inbox"] });
@@ -242,7 +242,7 @@ describe("accepting (SPACE-41, AUTH-41, AUTH-42)", () => {
     expect((await right.get("/api/space/info")).body.payload._id).toBe(ada.workspaceId);
   });
 
-  it("is good once, also for two clicks at the same moment", async () => {
+  it("works once, also for two clicks at the same moment", async () => {
     const ada = await admin();
     const email = someEmail();
     await ada.invite([email], { granted_access: "admin" });
@@ -256,7 +256,7 @@ describe("accepting (SPACE-41, AUTH-41, AUTH-42)", () => {
     expect(await ada.open()).toEqual([]);
   });
 
-  it("ends after a week, and with the workspace's block", async () => {
+  it("ends after a week, and when the workspace is blocked", async () => {
     const ada = await admin();
     const email = someEmail();
     await ada.invite([email]);
@@ -279,7 +279,7 @@ describe("accepting (SPACE-41, AUTH-41, AUTH-42)", () => {
     expect((await accept(eve, await codeFor(email))).body.code).toBe("invite_expired");
   });
 
-  it("at sign-up makes a member at once, whose address needs no other proof", async () => {
+  it("at sign-up adds a member at once, whose address needs no other confirmation", async () => {
     const ada = await admin();
     const email = someEmail();
     await ada.invite([email], { allowed_pages: ["inbox"] });
@@ -296,7 +296,7 @@ describe("accepting (SPACE-41, AUTH-41, AUTH-42)", () => {
     expect(post.letters.filter(({ envelope }) => envelope.to.includes(email))).toHaveLength(1);
   });
 
-  it("opens a brand that people join by invitation only (AUTH-33)", async () => {
+  it("allows signing up at a brand that requires an invitation (AUTH-33)", async () => {
     const ada = await admin();
     const email = someEmail();
     await ada.invite([email]);
@@ -307,7 +307,7 @@ describe("accepting (SPACE-41, AUTH-41, AUTH-42)", () => {
     expect((await eve.post("/api/auth/sign_up", signUpBody({ email, i }))).status).toBe(200);
   });
 
-  it("is not waiting any more for who came in by the code meanwhile", async () => {
+  it("is no longer pending for a person who joined by code meanwhile", async () => {
     const ada = await admin();
     const email = someEmail();
     await ada.invite([email]);
@@ -317,7 +317,7 @@ describe("accepting (SPACE-41, AUTH-41, AUTH-42)", () => {
     expect(await ada.open()).toEqual([]);
   });
 
-  it("keeps no code that could be read, in the table or in the mail that is over", async () => {
+  it("stores no readable code, neither in the table nor in a sent email", async () => {
     const ada = await admin();
     const email = someEmail();
     await ada.invite([email]);

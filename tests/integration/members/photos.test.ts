@@ -48,21 +48,21 @@ describe.each(paths)("%s (SPACE-11, SPACE-62 to SPACE-64)", (path) => {
     });
   });
 
-  it("turns a picture upright and makes none larger", async () => {
+  it("rotates a picture upright and enlarges none", async () => {
     const file = await picture(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { avatar } = (await upload(ada, path, file)).body.payload;
     const bytes = Buffer.from(await (await fetched(avatar)).arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 60 });
   });
 
-  it("keeps one photo: the one before is gone", async () => {
+  it("keeps one photo and deletes the previous one", async () => {
     const [first, second] = [await picture(10, 10).png().toBuffer(), await picture(20, 20).png().toBuffer()];
     const before = (await upload(ada, path, first)).body.payload.avatar;
     const after = (await upload(ada, path, second)).body.payload.avatar;
     expect([(await fetched(before)).status, (await fetched(after)).status]).toEqual([404, 200]);
   });
 
-  it("says that there is no file, also for an empty one (SPACE-63)", async () => {
+  it("reports a missing file, also for an empty one (SPACE-63)", async () => {
     const form = new FormData();
     form.set("name", "none");
     for (const answer of [await upload(ada, path, null), await upload(ada, path, new Uint8Array())])
@@ -73,7 +73,7 @@ describe.each(paths)("%s (SPACE-11, SPACE-62 to SPACE-64)", (path) => {
       ]);
   });
 
-  it("says that a file of more than 5 MB is too large (SPACE-63)", async () => {
+  it("reports a file of more than 5 MB as too large (SPACE-63)", async () => {
     const large = Buffer.concat([await picture().png().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]);
     const { status, body } = await upload(ada, path, large);
     expect([status, body.code, body.error]).toEqual([413, "too_large", "File is too large"]);
@@ -91,7 +91,7 @@ describe.each(paths)("%s (SPACE-11, SPACE-62 to SPACE-64)", (path) => {
     expect([status, body.code]).toEqual([422, "not_an_image"]);
   });
 
-  it("refuses a small file that would unfold to a hundred million pixels", async () => {
+  it("refuses a small file that would expand to a hundred million pixels", async () => {
     const bomb = await picture(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(5 * 1024 * 1024);
     const { status, body } = await upload(ada, path, bomb);
@@ -99,15 +99,15 @@ describe.each(paths)("%s (SPACE-11, SPACE-62 to SPACE-64)", (path) => {
   });
 });
 
-describe("whose photo it is", () => {
-  it("the workspace's is its admins', one's own is everybody's own", async () => {
+describe("who can change a photo", () => {
+  it("admins the workspace's, every user their own", async () => {
     const member = await joined(tern, ada.workspaceId);
     const file = await picture(10, 10).png().toBuffer();
     expect((await upload(member, "/api/space/save_photo", file)).body.code).toBe("forbidden");
     expect((await upload(member, "/api/users/save_photo", file)).status).toBe(200);
   });
 
-  it("is shown to nobody who asks for a photo that is not there", async () => {
+  it("a photo that does not exist is shown to no one", async () => {
     expect((await fetched("/api/images/01890000-0000-7000-8000-000000000000")).status).toBe(404);
     expect((await fetched("/api/images/..%2f..%2fetc")).status).toBe(404);
   });

@@ -31,7 +31,7 @@ const setAccounts = (by: Member, whom: string, credentials_ids: string[] | null)
 const people = async (by: Member) => (await by.get("/api/space/info")).body.payload;
 
 describe("removing and leaving (SPACE-42, SPACE-44)", () => {
-  it("a member leaves, an admin removes anybody, a member removes nobody else", async () => {
+  it("a member can leave, an admin can remove anyone, a member can remove no one else", async () => {
     const [one, two] = [await joined(tern, ada.workspaceId), await joined(tern, ada.workspaceId)];
     const refused = await remove(one, two.userId);
     expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
@@ -43,7 +43,7 @@ describe("removing and leaving (SPACE-42, SPACE-44)", () => {
     expect(ids).not.toContain(two.userId);
   });
 
-  it("somebody who was removed reaches nothing any more, and their open tabs hear of it and of nothing else (S10)", async () => {
+  it("a removed user loses all access, and their open tabs get that event and no other (S10)", async () => {
     const member = await joined(tern, ada.workspaceId);
     const tab = await openTab(tern, member);
     await remove(ada, member.userId);
@@ -58,7 +58,7 @@ describe("removing and leaving (SPACE-42, SPACE-44)", () => {
     expect(tab.heard).toEqual([]);
   });
 
-  it("nobody comes back by what they knew: codes change, and an admin's invitations of admins end", async () => {
+  it("no one returns with earlier knowledge: codes change, and an admin's invitations of admins end", async () => {
     const owner = await signedUp(tern, "Locked");
     const path = `/api/space/${owner.workspaceId}/code_invites`;
     const code = async () => (await owner.get(path)).body.payload[0].code;
@@ -85,7 +85,7 @@ describe("removing and leaving (SPACE-42, SPACE-44)", () => {
     expect((await member.post("/api/space/join", { invite_code: before })).body.code).toBe("space_not_found");
   });
 
-  it("the last admin stays, whoever asks and however many at once", async () => {
+  it("the last admin stays, whoever removes them and however many try at once", async () => {
     const owner = await signedUp(tern, "Two");
     const other = await joined(tern, owner.workspaceId, { isAdmin: true });
     const answers = await Promise.all([
@@ -103,7 +103,7 @@ describe("removing and leaving (SPACE-42, SPACE-44)", () => {
     expect((await changeAdmin(left, left.userId, false, owner.workspaceId)).body.code).toBe("last_admin");
   });
 
-  it("knows nobody who is not here (SPACE-67), and no other workspace (S03)", async () => {
+  it("treats unknown users (SPACE-67) and those of other workspaces (S03) as missing", async () => {
     const stranger = await signedUp(tern, "Theirs");
     const answer = await remove(ada, stranger.userId);
     expect([answer.status, answer.body.code, answer.body.error]).toEqual([
@@ -116,8 +116,8 @@ describe("removing and leaving (SPACE-42, SPACE-44)", () => {
   });
 });
 
-describe("the right of an admin (SPACE-43, ROLE-04, ROLE-06)", () => {
-  it("is granted and revoked by admins only, and holds at once", async () => {
+describe("the admin role (SPACE-43, ROLE-04, ROLE-06)", () => {
+  it("can be granted and revoked by admins only, and applies at once", async () => {
     const [member, plain] = [
       await joined(tern, ada.workspaceId, { pages: ["inbox"], accounts: [] }),
       await joined(tern, ada.workspaceId),
@@ -135,7 +135,7 @@ describe("the right of an admin (SPACE-43, ROLE-04, ROLE-06)", () => {
 });
 
 describe("the pages of a member (SPACE-45, SPACE-46, ROLE-02)", () => {
-  it("are set by an admin, read by both, and hold within moments on an open tab", async () => {
+  it("are set by an admin, readable by both, and apply within moments to an open tab", async () => {
     const member = await joined(tern, ada.workspaceId, { pages: ["inbox"] });
     const tab = await openTab(tern, member);
     expect((await member.get("/api/workflows")).body.code).toBe("forbidden");
@@ -153,7 +153,7 @@ describe("the pages of a member (SPACE-45, SPACE-46, ROLE-02)", () => {
     });
   });
 
-  it("are nobody's own to change, and another's not to read", async () => {
+  it("cannot be changed by the member, nor read by others", async () => {
     const member = await joined(tern, ada.workspaceId, { pages: ["inbox"] });
     expect((await setPages(member, member.userId, null)).body.code).toBe("forbidden");
     expect((await member.get(`/api/users/${ada.userId}/allowed_pages`)).body.code).toBe("forbidden");
@@ -162,7 +162,7 @@ describe("the pages of a member (SPACE-45, SPACE-46, ROLE-02)", () => {
 });
 
 describe("the accounts of a member (SPACE-47 to SPACE-49, RT-08)", () => {
-  it("are set by an admin; open sockets leave the rooms of those that were taken", async () => {
+  it("are set by an admin; open sockets leave the rooms of removed accounts", async () => {
     const member = await joined(tern, ada.workspaceId, { accounts: [account] });
     const tab = await openTab(tern, member);
     const ping = () =>
@@ -192,7 +192,7 @@ describe("the accounts of a member (SPACE-47 to SPACE-49, RT-08)", () => {
     });
   });
 
-  it("are accounts of this workspace", async () => {
+  it("must be accounts of this workspace", async () => {
     const theirs = await furnished(tern, "theirs");
     const member = await joined(tern, ada.workspaceId, { accounts: [] });
     const answer = await setAccounts(ada, member.userId, [account, theirs.things.account]);
@@ -201,8 +201,8 @@ describe("the accounts of a member (SPACE-47 to SPACE-49, RT-08)", () => {
   });
 });
 
-describe("the people of a workspace (SPACE-03, SPACE-69, SPACE-70, ROLE-11)", () => {
-  it("are listed for everybody in it, with who made it as its owner, which gives no right (ROLE-10)", async () => {
+describe("the members of a workspace (SPACE-03, SPACE-69, SPACE-70, ROLE-11)", () => {
+  it("are listed for everyone in it, with its creator as owner, which grants nothing (ROLE-10)", async () => {
     const member = await joined(tern, ada.workspaceId, { pages: ["inbox"], accounts: [account] });
     const workers = (await member.get("/api/workers")).body.payload;
     expect(workers).toEqual(
@@ -228,7 +228,7 @@ describe("the people of a workspace (SPACE-03, SPACE-69, SPACE-70, ROLE-11)", ()
 describe("settings of a workspace (SPACE-15 to SPACE-17, ROLE-08, ROLE-09)", () => {
   const path = () => `/api/space/${ada.workspaceId}/update`;
 
-  it("change what is named, and everybody in it hears so (BRAND-18)", async () => {
+  it("change what is named, and everyone in it is informed (BRAND-18)", async () => {
     const member = await joined(tern, ada.workspaceId);
     const tab = await openTab(tern, member);
     const { payload } = (

@@ -19,7 +19,7 @@ afterAll(() => tern?.stop());
 
 type Notice = { _id: string; kind: string; is_read: boolean } & Record<string, unknown>;
 const about = ["conversation_assigned", "reminder_back"];
-/** What the bell says of conversations. */
+/** The notices about conversations. */
 const told = async (by: Member): Promise<Notice[]> =>
   (await by.get("/api/notifications")).body.payload.items.filter(({ kind }: Notice) => about.includes(kind));
 const give = (by: Member, prospectId: string, to: Member | null, seen: Member | null) =>
@@ -48,8 +48,8 @@ async function until<T>(ask: () => Promise<T | null>): Promise<T> {
   }
 }
 
-describe("a conversation that a colleague gives away (NOTIF-05, NOTIF-10, ux 64)", () => {
-  it("is told to the one who sees to it now: once, at once, with the way there", async () => {
+describe("a conversation assigned by a teammate (NOTIF-05, NOTIF-10, ux 64)", () => {
+  it("notifies its new assignee: once, at once, with a link", async () => {
     const { prospectId } = inbox.people[0]!;
     const [theirs, own] = [await openTab(tern, ada), await openTab(tern, bo)];
     await give(bo, prospectId, ada, null);
@@ -71,7 +71,7 @@ describe("a conversation that a colleague gives away (NOTIF-05, NOTIF-10, ux 64)
     expect(hearsOfNotices(own)).toBe(0);
   });
 
-  it("is another notice when it is given again, and none once it is with somebody else, or done", async () => {
+  it("notifies again when it is reassigned, and no longer once it is someone else's or done", async () => {
     const { prospectId } = inbox.people[0]!;
     const [first] = await told(ada);
     await ada.post(`/api/notifications/${first?._id}/read`);
@@ -86,7 +86,7 @@ describe("a conversation that a colleague gives away (NOTIF-05, NOTIF-10, ux 64)
     await setDone(ada, prospectId, false);
   });
 
-  it("is no news to who took it, nor to who wants none (NOTIF-15)", async () => {
+  it("does not notify users who assigned it to themselves, or turned this off (NOTIF-15)", async () => {
     const [, second] = inbox.people;
     await give(ada, second!.prospectId, ada, null);
     expect((await told(ada)).map(({ names }) => names)).toMatchObject([{ name: "Ines Person0" }]);
@@ -98,8 +98,8 @@ describe("a conversation that a colleague gives away (NOTIF-05, NOTIF-10, ux 64)
   });
 });
 
-describe("a conversation that comes back from being put off (ux 67)", () => {
-  it("is told to who put it off and to nobody else, and stands above what came before its return", async () => {
+describe("a snoozed conversation that comes back (ux 67)", () => {
+  it("notifies only the user who snoozed it, above everything older than its return", async () => {
     const last = inbox.people[2]!;
     const newestFirst = inbox.people.map(({ prospectId }) => prospectId);
     expect(await listed(ada, "split=needs_you")).toEqual(newestFirst);
@@ -122,7 +122,7 @@ describe("a conversation that comes back from being put off (ux 67)", () => {
     expect(await paged(ada)).toEqual(now);
   });
 
-  it("is over when it is done, and not told to who wants none (NOTIF-15)", async () => {
+  it("stops notifying when it is done, and users who turned this off (NOTIF-15)", async () => {
     const { prospectId } = inbox.people[2]!;
     await want(bo, { reminder_back: false });
     expect(await told(bo)).toEqual([]);
@@ -133,7 +133,7 @@ describe("a conversation that comes back from being put off (ux 67)", () => {
   });
 });
 
-/** The whole list, one by one, each page asked for with the cursor of the one before. */
+/** The whole list, page by page, each requested with the previous one's cursor. */
 async function paged(by: Member): Promise<string[]> {
   const found: string[] = [];
   for (let cursor: string | null = ""; cursor !== null; ) {

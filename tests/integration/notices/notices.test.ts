@@ -52,7 +52,7 @@ const campaign = (status: string, liveVersion: number | null = 1) =>
     "insert into campaigns (workspace_id, id, name, status, live_version) values ($1, $2, 'First', $3, $4) returning id",
     [ada.workspaceId, randomUUID(), status, liveVersion],
   );
-/** The same, finished when the last of its people came to an end. */
+/** A campaign that finished when its last person came to an end. */
 async function finishedAt(ends: readonly string[]): Promise<void> {
   const [made] = await campaign("finished");
   const sender = await account({ status: "active" });
@@ -70,13 +70,13 @@ async function finishedAt(ends: readonly string[]): Promise<void> {
 }
 
 describe("what the bell lists (NOTIF-05, NOTIF-10, NOTIF-16)", () => {
-  it("is nothing where all is well", async () => {
+  it("is empty if all is well", async () => {
     await account({ status: "active" });
     await campaign("active");
     expect(await list(ada)).toEqual({ items: [], total: 0, unread: 0 });
   });
 
-  it("is an item with its kind, words, person and what mends it (NOTIF-05, NOTIF-06)", async () => {
+  it("has items with kind, text, person and fix (NOTIF-05, NOTIF-06)", async () => {
     const id = await account();
     expect((await list(ada)).items).toEqual([
       {
@@ -112,7 +112,7 @@ describe("what the bell lists (NOTIF-05, NOTIF-10, NOTIF-16)", () => {
     });
   });
 
-  it("is in order of weight and paged (NOTIF-11, NOTIF-16)", async () => {
+  it("is sorted by severity and paged (NOTIF-11, NOTIF-16)", async () => {
     await mailbox(await account({ status: "blocked" }));
     await campaign("paused");
     await tern.sql("update users set email_confirmed_at = null where id = $1", [ada.userId]);
@@ -124,7 +124,7 @@ describe("what the bell lists (NOTIF-05, NOTIF-10, NOTIF-16)", () => {
     expect([page.items.map(({ kind }) => kind), page.total, page.unread]).toEqual([all.slice(1, 3), 4, 4]);
   });
 
-  it("says that no campaign runs once one has run, and not before", async () => {
+  it("reports that no campaign runs once one has run, and not before", async () => {
     await campaign("draft", null);
     expect(await kinds(ada)).toEqual([]);
     await campaign("paused");
@@ -133,13 +133,13 @@ describe("what the bell lists (NOTIF-05, NOTIF-10, NOTIF-16)", () => {
     expect(await kinds(ada)).toEqual([]);
   });
 
-  it("says that since the last one came to its end (NOTIF-10)", async () => {
+  it("reports that since the last one ended (NOTIF-10)", async () => {
     const last = new Date(Date.now() - 3_600_000).toISOString();
     await finishedAt([new Date(Date.now() - 86_400_000).toISOString(), last]);
     expect((await list(ada)).items).toMatchObject([{ kind: "campaigns_inactive", since: last }]);
   });
 
-  it("says in a workspace that is not paid that it is not, though other pages are closed (NOTIF-11)", async () => {
+  it("reports an unpaid workspace although other pages are closed (NOTIF-11)", async () => {
     await tern.sql(
       "update workspaces set tier = 'growth', trial_ends_at = now() - interval '1 day' where id = $1",
       [ada.workspaceId],
@@ -151,8 +151,8 @@ describe("what the bell lists (NOTIF-05, NOTIF-10, NOTIF-16)", () => {
   });
 });
 
-describe("who is told what (RT-08, ROLE-02)", () => {
-  it("a member hears of their own accounts, and of their own pages", async () => {
+describe("who gets which notices (RT-08, ROLE-02)", () => {
+  it("a member gets those of their own accounts and pages", async () => {
     const [mine, other] = [await account(), await account({ first_name: "Tom" })];
     await mailbox(other);
     await campaign("paused");
@@ -170,12 +170,12 @@ describe("who is told what (RT-08, ROLE-02)", () => {
     expect(await kinds(ada)).toHaveLength(4);
   });
 
-  it("who may not open notifications is told nothing", async () => {
+  it("users without access to notifications get none", async () => {
     const member = await joined(tern, ada.workspaceId, { pages: ["inbox"] });
     expect((await member.get("/api/notifications")).status).toBe(403);
   });
 
-  it("another workspace's people neither list nor read it", async () => {
+  it("users of another workspace can neither list nor read them", async () => {
     await account();
     const stranger = await signedUp(tern, "Theirs");
     const [item] = (await list(ada)).items;
@@ -187,7 +187,7 @@ describe("who is told what (RT-08, ROLE-02)", () => {
 describe("reading (NOTIF-16)", () => {
   const read = (by: Member, id: string | undefined) => by.post(`/api/notifications/${id}/read`);
 
-  it("marks one, once or many times, and is told to the person's other tabs", async () => {
+  it("marks one, once or many times, and informs the user's other tabs", async () => {
     await account();
     await campaign("paused");
     const { items } = await list(ada);
@@ -201,7 +201,7 @@ describe("reading (NOTIF-16)", () => {
     expect(tab.heard).toHaveLength(1);
   });
 
-  it("marks all, for oneself only", async () => {
+  it("marks all, for that user only", async () => {
     await account();
     const colleague = await joined(tern, ada.workspaceId, { isAdmin: true });
     expect((await ada.post("/api/notifications/read_all")).status).toBe(200);
@@ -209,7 +209,7 @@ describe("reading (NOTIF-16)", () => {
     expect((await list(colleague)).unread).toBeGreaterThan(0);
   });
 
-  it("is over when the trouble is: the same trouble begun anew is unread", async () => {
+  it("ends with the problem: the same problem started anew is unread", async () => {
     const id = await account();
     await ada.post("/api/notifications/read_all");
     const set = (status: string, checked: string) =>
@@ -222,7 +222,7 @@ describe("reading (NOTIF-16)", () => {
     expect(await tern.sql("select key from notice_reads where user_id = $1", [ada.userId])).toHaveLength(1);
   });
 
-  it("what nobody was told of is not found", async () => {
+  it("unknown notices are not found", async () => {
     expect((await read(ada, "unpaid.nothing.0")).status).toBe(404);
   });
 });

@@ -35,8 +35,8 @@ afterAll(async () => {
 
 const about = (subject: RegExp) => post.letters.filter((letter) => subject.test(letter.subject));
 
-describe("an account the network does not let in any more (NOTIF-15)", () => {
-  it("is told by mail, in their language, to those who may use and mend it and want to know", async () => {
+describe("an account that the network no longer lets in (NOTIF-15)", () => {
+  it("is reported by email, in their language, to users who may use and fix it and want to know", async () => {
     const french = await confirmed({ accounts: [account._id] }, "fr");
     const silent = await confirmed({ isAdmin: true });
     await silent.post("/api/users/update", { notifications_settings: { account_problem: false } });
@@ -56,13 +56,13 @@ describe("an account the network does not let in any more (NOTIF-15)", () => {
     expect(mails.map(({ user_id }) => user_id).toSorted()).toEqual([ada.userId, french.userId].toSorted());
   });
 
-  it("is told once: the bell says it for as long as it is so (NOTIF-16)", async () => {
+  it("is reported once: the bell shows it for as long as it lasts (NOTIF-16)", async () => {
     const { items } = (await ada.get("/api/notifications")).body.payload;
     expect(items).toEqual([expect.objectContaining({ kind: "account_password_invalid" })]);
     expect(about(/Wrong password/)).toHaveLength(1);
   });
 
-  it("a workspace writes to its own people only, and reads no mail of theirs", async () => {
+  it("a workspace emails only its own members, and cannot read their emails", async () => {
     const stranger = await signedUp(tern, "Theirs");
     const app = tern.as("app");
     const client = await app.connect();

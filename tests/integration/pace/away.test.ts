@@ -5,8 +5,8 @@ beforeAll(async () => {
   seen = await runScenario("pace", "away");
 }, 240_000);
 
-describe("while the owner of a sending account is away (R22)", () => {
-  test("nothing leaves for campaigns, also what a worker has claimed, and it says until when", () => {
+describe("while an account's owner is away (R22)", () => {
+  test("campaigns send nothing, including claimed steps, and say until when", () => {
     expect(seen.now).toMatchObject({
       before: ["One", "One", "One"],
       away: { from: "2026-03-01", until: "2026-03-14", isNow: true },
@@ -16,7 +16,7 @@ describe("while the owner of a sending account is away (R22)", () => {
     });
   });
 
-  test("who is back is asked about what is more than seven days late, before anything leaves", () => {
+  test("on return a decision is needed about steps more than seven days late, before anything is sent", () => {
     expect(seen.now).toMatchObject({
       ...{ waitedFor: true, still: [], returned: [], late: 3, said: 3 },
       sent: ["Two", "Two", "One"],
@@ -24,11 +24,11 @@ describe("while the owner of a sending account is away (R22)", () => {
     });
   });
 
-  test("what somebody writes by hand leaves, and who is back early goes on at once", () => {
+  test("messages by members are still sent, and an early return resumes at once", () => {
     expect(seen.early).toEqual({ meanwhile: [], byHand: ["By hand"], after: ["One", "One"] });
   });
 
-  test("it may be planned, for days that come and at most a year ahead", () => {
+  test("it can be planned for future days within a year", () => {
     expect(seen.planned).toEqual({
       ...{ wrong: ["invalid_input", "invalid_input"], far: "invalid_input" },
       planned: { from: "2026-03-04", until: "2026-03-05", isNow: false },
@@ -36,7 +36,7 @@ describe("while the owner of a sending account is away (R22)", () => {
     });
   });
 
-  test("the forecast has the same steps at the same instants, and says what holds them up (M2)", () => {
+  test("the forecast has the same steps at the same instants, and says what delays them (M2)", () => {
     expect(seen.forecast).toMatchObject({ steps: 12, isSame: true });
     expect(seen.forecast?.holds).toContain("sender_away");
   });

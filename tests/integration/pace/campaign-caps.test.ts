@@ -7,8 +7,8 @@ beforeAll(async () => {
 
 const both = (used: number) => ({ campaign: [used], sender: [used] });
 
-describe("a campaign that does so much of a kind a day (R9)", () => {
-  test("lets the others wait for the next day, says so, and holds up no other campaign of the sender", () => {
+describe("a campaign with a daily limit for a kind of action (R9)", () => {
+  test("makes the others wait for the next day, says so, and delays no other campaign of the sender", () => {
     expect(seen.days).toEqual({
       first: ["Capped", "Capped", "Free", "Free", "Free"],
       waits: [
@@ -27,7 +27,7 @@ describe("a campaign that does so much of a kind a day (R9)", () => {
     });
   });
 
-  test("is never passed by workers that look at the same moment", () => {
+  test("is never exceeded by workers that act at the same moment", () => {
     expect(seen.together).toEqual({
       claimed: [4, 4, 4],
       isCountedOnce: true,
@@ -37,7 +37,7 @@ describe("a campaign that does so much of a kind a day (R9)", () => {
     });
   });
 
-  test("gives the place back where the sender's goes back: paused, stopped, refused for now, or never tried", () => {
+  test("releases the place together with the sender's: paused, stopped, refused for now, or never tried", () => {
     expect(seen.back).toEqual({
       paused: { taken: both(1), after: both(0) },
       stopped: both(0),
@@ -46,7 +46,7 @@ describe("a campaign that does so much of a kind a day (R9)", () => {
     expect(seen.leftOver).toEqual({ inHand: [{ email: 1 }, [1]], after: [{ email: 0 }, [0]] });
   });
 
-  test("keeps the place while nobody knows what became of it, and frees it when it never left", () => {
+  test("keeps the place while the outcome is unknown, and releases it if it was never sent", () => {
     expect(seen.unknown).toEqual({
       inDoubt: { email: 1 },
       absent: { email: 0 },
@@ -54,11 +54,11 @@ describe("a campaign that does so much of a kind a day (R9)", () => {
     });
   });
 
-  test("counts what was done before it was set, and goes on at once where more is allowed", () => {
+  test("counts what was done before it was set, and continues at once if more is allowed", () => {
     expect(seen.changed).toEqual({ before: 2, limitedTo: 1, raised: 1, lifted: 2 });
   });
 
-  test("is kept by the forecast at the very instants of the engine, with what was used today (M2)", () => {
+  test("is respected by the forecast at exactly the engine's instants, with today's usage (M2)", () => {
     expect(seen.forecast).toMatchObject({
       ...{ onlyForecast: [], onlyReal: [] },
       usedBefore: { connection_request: 4, email: 3 },

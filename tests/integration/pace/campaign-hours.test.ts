@@ -5,8 +5,8 @@ beforeAll(async () => {
   seen = await runScenario("pace", "campaign-hours");
 }, 240_000);
 
-describe("a campaign with hours of its own (R5)", () => {
-  test("holds up its own people alone until both hours are open, and says so", () => {
+describe("a campaign with its own hours (R5)", () => {
+  test("delays only its own people until both hours are open, and says so", () => {
     expect(seen.mornings).toEqual({
       free: ["Free", "Free"],
       waits: [
@@ -22,20 +22,20 @@ describe("a campaign with hours of its own (R5)", () => {
     });
   });
 
-  test("sends nothing where they leave nothing of the sender's, and goes on when they are changed", () => {
+  test("sends nothing if they do not overlap with the sender's, and continues when they are changed", () => {
     expect(seen.nothing).toEqual({
       ...{ reason: "outside_campaign_hours", before: [], senders: ["Ada Sender"], after: 1 },
     });
   });
 
-  test("is forecast at the very instants of the engine, over midnight and a change of the clock (M2, R7)", () => {
+  test("is forecast at exactly the engine's instants, over midnight and a clock change (M2, R7)", () => {
     expect(seen.forecast).toMatchObject({ onlyForecast: [], onlyReal: [], steps: 14 * 3 });
     expect((seen.forecast as { hours: number[] }).hours.every((hour) => hour >= 23 || hour < 3)).toBe(true);
   });
 });
 
-describe("a campaign that keeps the holidays of its recipients (R6)", () => {
-  test("holds up those whose country has one, and goes on at once when it keeps them no more", () => {
+describe("a campaign that respects its recipients' holidays (R6)", () => {
+  test("delays people whose country has one, and continues at once when the setting is turned off", () => {
     expect(seen.holidays).toEqual({
       today: 3,
       waits: [{ reason: "recipient_holiday", detail: {}, until: "2026-07-15T07:00:00.000Z", people: 1 }],
@@ -45,7 +45,7 @@ describe("a campaign that keeps the holidays of its recipients (R6)", () => {
     });
   });
 
-  test("is forecast at the very instants of the engine (M2)", () => {
+  test("is forecast at exactly the engine's instants (M2)", () => {
     expect(seen.forecastOfHolidays).toMatchObject({ onlyForecast: [], onlyReal: [], steps: 12 * 3 });
     expect(seen.heldByHolidays).toBe(true);
   });

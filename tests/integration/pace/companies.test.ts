@@ -8,8 +8,8 @@ beforeAll(async () => {
 
 const until = expect.any(String);
 
-describe("after somebody's answer", () => {
-  test("colleagues wait fourteen days, in campaigns that go by companies alone, and the log and the screen say so (R26)", () => {
+describe("after a reply", () => {
+  test("colleagues wait fourteen days, in campaigns with the company rule only, and the log and the screen say so (R26)", () => {
     expect(seen.reply).toEqual({
       first: ["Ada", "Bob", "Cy", "Dan"],
       log: [{ reason: "colleague_replied", until, isOfMessage: true, isByPerson: false }],
@@ -21,23 +21,23 @@ describe("after somebody's answer", () => {
     });
   });
 
-  test("the days are those of the workspace's own clock, and a name without its legal form is enough (R26, R31)", () => {
+  test("the days are those of the workspace's clock, and a name without its legal form is enough (R26, R31)", () => {
     expect(seen.virtual).toBe(14);
   });
 
-  test("nobody waits for a machine, a word to stop, or what may be no answer (R26, R16, R15)", () => {
+  test("no one waits because of an automatic reply, an opt-out, or an uncertain reply (R26, R16, R15)", () => {
     expect(seen.held).toEqual({ absence: null, machine: null, "opt-out": null, doubt: null });
   });
 
-  test("who comes in later waits for the rest of the time (R26)", () => {
+  test("people added later wait for the rest of the time (R26)", () => {
     expect(seen.resumed).toMatchObject({ newcomer: ["colleague_replied", 14] });
   });
 
-  test("who begins anew meanwhile waits, too (R26, R30)", () => {
+  test("people restarted meanwhile wait too (R26, R30)", () => {
     expect(seen.restarted).toEqual({ mailed: [] });
   });
 
-  test("a person lets one of them go on, once, and is named in the log (R26)", () => {
+  test("a member can resume one of them, once, and is named in the log (R26)", () => {
     expect(seen.resumed).toMatchObject({
       lifted: [true, false],
       mailed: ["Bob"],
@@ -45,13 +45,13 @@ describe("after somebody's answer", () => {
     });
   });
 
-  test("everybody goes on when the campaign goes by companies no more (R26)", () => {
+  test("everyone continues when the campaign's company rule is turned off (R26)", () => {
     expect(seen.over).toEqual({ mailed: ["Bob", "Cy"], until: null });
   });
 });
 
-describe("with so many people of a company at once", () => {
-  test("the others begin one after the other as people come to their end, in the order in which they came (R26)", () => {
+describe("with a max number of people per company", () => {
+  test("the others start one by one as people finish, in the order they were added (R26)", () => {
     expect(seen.places).toEqual({
       first: ["Ada", "Zoe"],
       ...{ waits: "company_limit", meanwhile: [] },
@@ -62,16 +62,16 @@ describe("with so many people of a company at once", () => {
     });
   });
 
-  test("no more begin however many workers look at the same moment, and one more when there is one place more (R26)", () => {
+  test("workers at the same moment start no more, and one more when there is one more place (R26)", () => {
     expect(seen.together).toEqual({ atOnce: 2, more: 1 });
   });
 
-  test("people of all campaigns that go by companies count, also who had begun before; nobody waits for one that was put away (R26)", () => {
+  test("people of all campaigns with the company rule count, also those started before; archived ones do not (R26)", () => {
     expect(seen.across).toEqual({ between: [["Ada"], "company_limit"], aDayLater: ["Bob"] });
   });
 });
 
-test("companies are recognised alike in who comes in, who is edited, and who was there before (R26)", () => {
+test("companies are recognized alike for new, edited and existing people (R26)", () => {
   const { expected } = seen.keys!;
   expect(expected).toContainEqual({ domain: "mueller.co.uk", name: "muller and sohne" });
   expect(seen.keys).toEqual({ expected, written: expected, edited: expected, migrated: expected });

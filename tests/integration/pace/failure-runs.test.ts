@@ -21,10 +21,10 @@ test("five failures in a row pause the action on the account, and each used a pl
   });
 });
 
-test("once a person resumes it, the action is tried again (R10)", () => {
+test("once a member resumes it, the action is tried again (R10)", () => {
   expect(seen.refusedAll?.after).toMatchObject({ "connection_request sent": 15 });
 });
 
-test("an action that works ends the run", () => {
+test("a successful action ends the run", () => {
   expect(seen.refusedSome).toEqual({ tried: 20 });
 });

@@ -5,8 +5,8 @@ beforeAll(async () => {
   seen = await runScenario("pace", "new-people");
 }, 400_000);
 
-describe("a campaign that begins with so many new people a day (R9)", () => {
-  test("lets the others wait for the next day, says so, and lets whoever has begun go on", () => {
+describe("a campaign with a max number of new people a day (R9)", () => {
+  test("makes the others wait for the next day, says so, and lets started people continue", () => {
     expect(seen.days).toEqual({
       first: ["One", "One"],
       waits: [
@@ -23,12 +23,12 @@ describe("a campaign that begins with so many new people a day (R9)", () => {
     });
   });
 
-  test("begins with no more of them however many workers look at the same moment", () => {
+  test("starts no more of them when workers act at the same moment", () => {
     expect(seen.claimed).toEqual([4, 4, 4]);
     expect(seen.together).toBe(4);
   });
 
-  test("counts who began before it was told to count, and goes on at once where more are allowed", () => {
+  test("counts people started before it was set, and continues at once if more are allowed", () => {
     expect(seen.changed).toEqual({
       ...{ before: 2, counted: { "2026-03-02": 2 } },
       ...{ limitedTo: 1, raised: 1, lifted: 2 },
@@ -36,7 +36,7 @@ describe("a campaign that begins with so many new people a day (R9)", () => {
   });
 });
 
-test("people whose first step was left out are still new: they wait as others do, and for a place of their company (R22, R26)", () => {
+test("people whose first step was skipped are still new: they wait as others do, and for a place of their company (R22, R26)", () => {
   expect(seen.passedOver).toEqual({
     closed: {
       ...{ mails: [], reasons: ["new_people_paused", "new_people_paused"] },

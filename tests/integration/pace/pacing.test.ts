@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 240_000);
 
 describe("pacing", () => {
-  test("daily caps hold, and nights and weekends are free (R5, R6, R9)", () => {
+  test("daily limits hold, and nights and weekends are free (R5, R6, R9)", () => {
     const perDay = seen.days?.perDay as Record<string, number>;
     expect(Object.keys(perDay)).toEqual(["2026-03-05", "2026-03-06", "2026-03-09", "2026-03-10"]);
     const [first = 0, second, third, last = 0] = Object.values(perDay);
@@ -16,34 +16,34 @@ describe("pacing", () => {
     expect(seen.days).toMatchObject({ outsideHours: 0, weekend: 0, used: [first, 20, 20, last] });
   });
 
-  test("nothing leaves on a day off (R6)", () => {
+  test("nothing is sent on a day off (R6)", () => {
     expect(seen.dayOff).toEqual({ "2026-03-02": 5, "2026-03-04": 5 });
   });
 
-  test("a message waits for the recipient's morning and holds up nobody else (R7)", () => {
+  test("a message waits for the recipient's morning and delays no one else (R7)", () => {
     expect(seen.recipients).toEqual({
       waiting: ["planned outside_recipient_hours", "sent", "sent"],
       why: expect.objectContaining({ at: "2026-03-02T14:00:00.000Z", reason: "outside_recipient_hours" }),
-      // The last one waited for Tokyo, until nobody asked for that any more.
+      // The last one waited for Tokyo, until the setting was turned off.
       hours: [9, 9, 14, 16],
     });
   });
 
-  test("pauses lie between 8 and 14 minutes, on no grid (R8)", () => {
+  test("spacing is between 8 and 14 minutes, on no grid (R8)", () => {
     expect(seen.days).toMatchObject({ tooClose: 0, tooFar: 0 });
     expect(seen.days?.onGrid).toBeLessThanOrEqual(1);
   });
 
-  test("after the weekend the first mail leaves on Monday soon after nine", () => {
+  test("after the weekend the first email is sent on Monday soon after nine", () => {
     expect(seen.days?.firstOnMonday).toMatch(/^2026-03-09T08:0\d/);
     expect(seen.days?.night).toMatchObject({ slot_reason: "daily_limit" });
   });
 
-  test("a new account's days follow the ramp exactly, though a worker dies on every one (R10, R49)", () => {
+  test("a new account follows the warm-up exactly, though a worker dies on every day (R10, R49)", () => {
     expect(seen.ramp).toEqual([5, 7, 9, 11, 13, 15, 15, 15, 15, 15]);
   });
 
-  test("requests keep a cap of the day and of seven days, while other steps go on (R9)", () => {
+  test("requests keep a daily and a seven-day limit, while other steps continue (R9)", () => {
     expect(seen.week).toMatchObject({
       dayOne: [5, 3],
       reason: ["daily_limit"],
@@ -52,21 +52,21 @@ describe("pacing", () => {
     });
   });
 
-  test("follow-ups go first, but every fifth turn belongs to new people (R11)", () => {
+  test("follow-ups come first, but every fifth turn belongs to new people (R11)", () => {
     const four = "follow-up follow-up follow-up follow-up first";
     expect(seen.order).toBe([four, four, four].join(" "));
   });
 
-  test("new people go in the order of their campaigns, then by who waits longest (R11)", () => {
+  test("new people start in the order of their campaigns, then by waiting time (R11)", () => {
     expect(seen.campaignOrder).toBe("first first third third second second third third");
   });
 
-  test("new people who cannot be written to yet use up nobody's turn (R11)", () => {
+  test("new people who cannot be contacted yet use up no one's turn (R11)", () => {
     const four = "follow-up follow-up follow-up follow-up new";
     expect(seen.turns).toBe([four, four].join(" "));
   });
 
-  test("what a person wrote leaves at night, as it was written, and only when its time has come (R11)", () => {
+  test("a member's own message is sent at night, unchanged, and only when its time has come (R11)", () => {
     expect(seen.byHand).toEqual({
       early: 0,
       mails: 2,
@@ -79,12 +79,12 @@ describe("pacing", () => {
     });
   });
 
-  test("a faster clock switches no rule off (R31)", () => {
+  test("a faster clock turns no rule off (R31)", () => {
     expect(seen.fast).toMatchObject({ mails: 20, outsideHours: 0, tooClose: 0, people: 10 });
     expect(seen.fast?.realSeconds).toBeLessThan(200);
   });
 
-  test("a change of speed moves what lies ahead, in rows and lanes alike (R31)", () => {
+  test("a change of speed moves future plans, in rows and lanes alike (R31)", () => {
     expect(seen.rescaled).toEqual({ due: 144, wake: 144 });
   });
 
@@ -98,11 +98,11 @@ describe("pacing", () => {
     });
   });
 
-  test("passing trouble is tried again and sent once (R13, R09)", () => {
+  test("a temporary failure is retried and sent once (R13, R09)", () => {
     expect(seen.trouble).toMatchObject({ sent: 1, end: ["sent"], used: [1] });
   });
 
-  test("a mailbox that cannot sign in is asked once and waits for a person (R11)", () => {
+  test("a mailbox that cannot sign in is tried once and waits for a member (R11)", () => {
     expect(seen.login).toEqual({
       logins: 1,
       mailbox: { status: "disabled", problem: "login_failed" },
@@ -121,7 +121,7 @@ describe("pacing", () => {
     });
   });
 
-  test("new people go to whoever has the fewest days of work (R12)", () => {
+  test("new people get the sender with the fewest days of work (R12)", () => {
     expect(seen.spread).toEqual([46, 22, 22]);
   });
 });

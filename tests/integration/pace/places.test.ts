@@ -5,13 +5,13 @@ beforeAll(async () => {
   seen = await runScenario("pace", "places");
 }, 400_000);
 
-describe("a place in the cap of a day is taken while a worker holds the step (R9)", () => {
+describe("a place in a daily limit is taken while a worker holds the step (R9)", () => {
   test.each([
     ["refused", "what the other side refused was an attempt all the same"],
     ["late", "a look-up missed what had left, and its worker said so later"],
   ])("and stays taken by one attempt: %s, %s", (name) => expect(seen[name]).toEqual({ inHand: 1, after: 1 }));
 
-  test("and is its member's in all workspaces: one that died leaves none, one that did it instead takes one", () => {
+  test("and applies to its network member in all workspaces: a dead worker's is released, its replacement takes one", () => {
     expect(seen["died on the network"]).toEqual({ inHand: 1, after: 0, ofMember: 0 });
     expect(seen["taken over"]).toEqual({ inHand: 1, after: 1, ofMember: 1 });
   });

@@ -46,7 +46,7 @@ async function untilForgotten(key: string): Promise<void> {
   throw new Error("the values were not forgotten");
 }
 
-test("fields are made, named by a key of their own, and renamed; a name is taken once, whatever its capitals (PROSPECT-37)", async () => {
+test("fields are created with their own key, and renamed; a name is unique, ignoring case (PROSPECT-37)", async () => {
   const { payload: budget } = await make(colleague, "Budget");
   expect(budget).toMatchObject({ key: "custom_field_1", name: "Budget", type: "text" });
   expect((await make(admin, "budget")).code).toBe("custom_field_exists");
@@ -60,13 +60,13 @@ test("fields are made, named by a key of their own, and renamed; a name is taken
   expect(await keys()).toEqual(["custom_field_1", "custom_field_2"]);
 });
 
-test("what people have in a field is shown under its name of now", async () => {
+test("people's values are shown under the field's current name", async () => {
   const id = await somebody({ custom_field_2: "40" });
   const { prospect } = (await admin.get(`/api/profiles/${id}`)).body.payload;
   expect(prospect.custom_fields).toContainEqual({ key: "custom_field_2", name: "Fleet size", value: "40" });
 });
 
-test("only admins take fields away, after they were told what goes with them", async () => {
+test("only admins can delete fields, after being told what is lost", async () => {
   const { payload: field } = await make(colleague, "Gone");
   const person = await somebody({ [field.key]: "x", custom_field_2: "41" });
   expect((await colleague.get(`/api/custom_fields/${field._id}`)).status).toBe(403);
@@ -81,7 +81,7 @@ test("only admins take fields away, after they were told what goes with them", a
   expect(await valuesOf(person)).toEqual({ custom_field_2: "41" });
 });
 
-test("a name is free at once, a key only when nobody has a value in it any more", async () => {
+test("a name is free at once, a key only when no one has a value in it any more", async () => {
   await tern.sql(
     "insert into custom_fields (workspace_id, id, key, name, removed_at) values ($1, $2, 'custom_field_3', 'Old', now())",
     [admin.workspaceId, randomUUID()],
@@ -96,7 +96,7 @@ test("a name is free at once, a key only when nobody has a value in it any more"
   expect((await make(admin, "Newer")).payload.key).toBe("custom_field_3");
 });
 
-describe("a field that something names stays, and what names it is said (PROSPECT-37)", () => {
+describe("a field in use cannot be deleted, and its uses are listed (PROSPECT-37)", () => {
   const used = async (id: string) => {
     const { status, body } = await remove(admin, id);
     const { uses } = (await admin.get(`/api/custom_fields/${id}`)).body.payload;
@@ -107,7 +107,7 @@ describe("a field that something names stays, and what names it is said (PROSPEC
     };
   };
 
-  test("in a draft, and in the version that runs when the draft lost it", async () => {
+  test("in a draft, and in the live version after the draft dropped it", async () => {
     const { payload: field } = await make(admin, "Renewal");
     const text = `About {${field.key}:it}`;
     const { _id: id, draft_version } = await newCampaign(admin, [steps.email("Hello", text)], "Spring");
@@ -125,7 +125,7 @@ describe("a field that something names stays, and what names it is said (PROSPEC
     expect((await remove(admin, field._id)).status).toBe(200);
   });
 
-  test("in the library and in replies that everybody has, but not in somebody's own", async () => {
+  test("in the library and in shared replies, but not in a user's own", async () => {
     const { payload: field } = await make(admin, "Region");
     const reply = (isShared: boolean) => ({
       name: `R${isShared}`,
@@ -152,7 +152,7 @@ describe("a field that something names stays, and what names it is said (PROSPEC
   });
 });
 
-test("a workspace has room for twenty (PROSPECT-37)", async () => {
+test("a workspace can have twenty (PROSPECT-37)", async () => {
   for (let made = (await keys()).length; made < 20; made++)
     expect((await make(admin, `More ${made}`)).ok).toBe(true);
   const refused = await make(admin, "One too many");

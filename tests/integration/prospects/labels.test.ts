@@ -20,7 +20,7 @@ const change = (member: Member, id: string, fields: Fields) =>
 const names = async (member: Member): Promise<string[]> =>
   (await member.get("/api/labels")).body.payload.map(({ name }: { name: string }) => name);
 
-test("a label is the maker's own or everybody's, and only they or an admin change that (LABEL-02, LABEL-03, LABEL-10, LABEL-11)", async () => {
+test("a label is its creator's own or everyone's, and only they or an admin change that (LABEL-02, LABEL-03, LABEL-10, LABEL-11)", async () => {
   const { _id: id } = (await make(colleague, { name: "Partner", type: "profile" })).payload;
   expect(await names(admin)).toEqual([]);
   expect((await change(admin, id, { name: "Mine" })).status).toBe(404);
@@ -33,7 +33,7 @@ test("a label is the maker's own or everybody's, and only they or an admin chang
   expect((await change(admin, id, { name: "Partners" })).status).toBe(200);
 });
 
-test("a name is taken once for each type, whatever its capitals (LABEL-12)", async () => {
+test("a name is unique per type, ignoring case (LABEL-12)", async () => {
   expect((await make(admin, { name: "partnerS" })).code).toBe("label_exists");
   expect((await make(admin, { name: " Partners" })).code).toBe("invalid_input");
   const { _id: id } = (await make(admin, { name: "Press" })).payload;
@@ -41,14 +41,14 @@ test("a name is taken once for each type, whatever its capitals (LABEL-12)", asy
   expect((await change(admin, id, { name: "press" })).status).toBe(200);
 });
 
-test("the order is what people put it in, and names its labels (LABEL-01, LABEL-07)", async () => {
+test("the order is user-defined and names its labels (LABEL-01, LABEL-07)", async () => {
   const all: { _id: string; name: string }[] = (await admin.get("/api/labels")).body.payload;
   const order = all.map(({ _id }) => _id).reverse();
   expect((await admin.post("/api/labels/order", { label_ids: order })).status).toBe(200);
   expect(await names(colleague)).toEqual(all.map(({ name }) => name).reverse());
 });
 
-test("deleting takes it off everybody who has it, as it says before (LABEL-12)", async () => {
+test("deleting removes it from everyone who has it, as announced (LABEL-12)", async () => {
   const { _id: id } = (await make(admin, { name: "Gone" })).payload;
   const [person] = await tern.sql<{ id: string }>(
     "insert into prospects (workspace_id, id, full_name) values ($1, gen_random_uuid(), 'Nora Vane') returning id",

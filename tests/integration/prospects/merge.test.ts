@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => tern?.stop());
 
-/** How many pairs of records the tests take apart and together; both of the last are in one campaign. */
+/** The number of pairs of records for these tests; both records of the last pair are in one campaign. */
 const pairs = 13;
 const numbers = Array.from({ length: pairs }, (_, index) => index + 1);
 const one = (n: number) => `Ada One${n},one${n}@x.test,Halden,,https://p.example/in/one${n}`;
@@ -43,7 +43,7 @@ const idOf = async (email: string): Promise<string> =>
   )[0]!.prospect_id;
 
 let taken = 0;
-/** The next two records that nobody has touched, one in each campaign. */
+/** The next two unused records, one in each campaign. */
 async function two(n = ++taken) {
   const emails = [`one${n}@x.test`, `two${n}@y.test`] as const;
   return { n, emails, stays: await idOf(emails[0]), goes: await idOf(emails[1]) };
@@ -72,7 +72,7 @@ const sequencesOf = (id: string) =>
   );
 
 describe("possible duplicates (R24)", () => {
-  it("are listed when a row takes two people for one, and nothing is merged", async () => {
+  it("are listed when a row matches two people, and nothing is merged", async () => {
     const { n, emails, stays, goes } = await two();
     const report = await imported(ada, spring, `Email,Profile\n${emails[0]},https://p.example/in/two${n}\n`);
     expect(report.refused_by).toMatchObject([{ reason: "identity_conflict", count: 1 }]);
@@ -82,7 +82,7 @@ describe("possible duplicates (R24)", () => {
     expect([items.length, total]).toEqual([1, 1]);
   });
 
-  it("are listed by an address another record has, when somebody types it", async () => {
+  it("are listed when a user enters an address that another record has", async () => {
     const { emails, stays, goes } = await two();
     const { prospect } = await payload(`/api/profiles/${stays}`);
     const typed = { version: prospect.version, work_email: emails[1] };
@@ -90,7 +90,7 @@ describe("possible duplicates (R24)", () => {
     expect(await duplicatesOf(goes)).toEqual([[stays, "email"]]);
   });
 
-  it("are listed by two spellings of an address, and by a number that two have but not by a switchboard", async () => {
+  it("are listed by two spellings of an address, and by a number that two share but not by a switchboard", async () => {
     await imported(ada, spring, "Email,Phone\nkim@w.test,+442079460958\n");
     await imported(ada, spring, "Email,Phone\nkim+news@w.test,+442079460001\nlee@w.test,+442079460958\n");
     const kim = await idOf("kim@w.test");
@@ -105,7 +105,7 @@ describe("possible duplicates (R24)", () => {
     expect(await duplicatesOf(kim)).toEqual([[news, "email"]]);
   });
 
-  it("leave the list for good when somebody keeps them apart", async () => {
+  it("leave the list for good when a user keeps them apart", async () => {
     const { n, emails, stays, goes } = await two();
     const row = `Email,Profile\n${emails[0]},https://p.example/in/two${n}\n`;
     await imported(ada, spring, row);
@@ -117,7 +117,7 @@ describe("possible duplicates (R24)", () => {
 });
 
 describe("merging two records (R24)", () => {
-  it("makes one person: one campaign goes on, everything else goes over, and old links lead there", async () => {
+  it("makes one person: one campaign continues, everything else moves, and old links lead there", async () => {
     const { n, emails, stays, goes } = await two();
     await ada.post(`/api/profiles/${goes}/notes`, { text: "Likes tea" });
     const label = (await ada.post("/api/labels", { name: `Warm ${n}`, color: "#416677", type: "space" })).body
@@ -179,7 +179,7 @@ describe("merging two records (R24)", () => {
 
     const shown = await payload(`/api/profiles/${goes}`);
     expect([shown.prospect._id, shown.enrollments.length, shown.labels.length]).toEqual([stays, 2, 1]);
-    // What either withdrew is withdrawn for both; what either gave holds for the number it was given for (R28).
+    // A consent withdrawn in either record is withdrawn for both; a consent given applies to the number it was given for (R28).
     expect(shown.prospect.phone).toBe(phones.stays);
     expect(shown.consents).toMatchObject([
       { channel: "sms", phone: phones.stays, recorded_by: "Ada Byron", withdrawn_at: expect.any(String) },
@@ -208,7 +208,7 @@ describe("merging two records (R24)", () => {
     expect(after).toEqual(before);
   });
 
-  it("takes off by the link in a mail to a record that is gone (R18)", async () => {
+  it("unsubscribes the person through the link in an email to the deleted record (R18)", async () => {
     const { emails, stays, goes } = await two();
     expect((await merge(stays, goes, { goes_on: stays })).status).toBe(200);
     const secret = Buffer.from(clusterOfTheRun().keys.secret, "base64");
@@ -224,7 +224,7 @@ describe("merging two records (R24)", () => {
     expect(await tern.sql(list, [ada.workspaceId, emails])).toEqual([{ n: 2 }]);
   });
 
-  it("keeps the no of either record, on every address of both (R18)", async () => {
+  it("keeps an opt-out of either record, on every address of both (R18)", async () => {
     const { emails, stays, goes } = await two();
     await ada.post(`/api/profiles/${goes}/opt_out`);
     const seen = (await preview(stays, goes)).body.payload;
@@ -244,7 +244,7 @@ describe("merging two records (R24)", () => {
     );
   });
 
-  it("ends what one record still gets where the other answered (R14)", async () => {
+  it("ends the sequence of one record if the other replied (R14)", async () => {
     const { stays, goes } = await two();
     await tern.sql(
       "insert into events (workspace_id, id, at, kind, prospect_id, campaign_id) values ($1, $2, now(), 'reply', $3, $4)",
@@ -260,7 +260,7 @@ describe("merging two records (R24)", () => {
     expect(told.filter(({ profile_id }: { profile_id: string }) => profile_id === goes)).toEqual([]);
   });
 
-  it("leaves one person in a campaign where both were, with the run that is further", async () => {
+  it("leaves one person in a campaign where both were, with the run that is further along", async () => {
     const { stays, goes } = await two(pairs);
     await tern.sql(
       `insert into deliveries (workspace_id, id, lane_id, enrollment_id, campaign_id, prospect_id, step_id, kind, state, rank, planned_at, settled_at)
@@ -280,7 +280,7 @@ describe("merging two records (R24)", () => {
     expect(enrollments.map(({ state }: { state: string }) => state)).toEqual(["active"]);
   });
 
-  it("makes one conversation per account of two, which asks for what one of them asked for", async () => {
+  it("makes one conversation per account, which needs a reply if one of them did", async () => {
     const { stays, goes } = await two();
     for (const [id, at, unread] of [
       [stays, "2026-03-01T10:00:00Z", false],
@@ -336,7 +336,7 @@ describe("merging two records (R24)", () => {
     expect((await payload(`/api/profiles/${goes}`)).prospect._id).toBe(goes);
   });
 
-  it("is done once by whoever comes first, and on what was read", async () => {
+  it("is done once by the first caller, and on the state they read", async () => {
     const { stays, goes } = await two();
     expect((await merge(stays, goes, { goes_on: stays, other_version: 99 })).body.code).toBe("conflict");
     const answers = await Promise.all([
@@ -347,7 +347,7 @@ describe("merging two records (R24)", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it("is for who may see all of both: not for other workspaces, nor where other accounts write", async () => {
+  it("needs access to everything of both: not for other workspaces, nor where other accounts write", async () => {
     const { stays, goes } = await two();
     const eve = await confirmed(tern, "Other");
     expect((await preview(stays, goes, eve)).status).toBe(404);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   accountId = await withAccount(ada);
   campaignId = (await newCampaign(ada, [steps.visit()]))._id;
   await imported(ada, campaignId, file);
-  // Somebody the workspace knows and no campaign does.
+  // A person in no campaign.
   await tern.sql(
     `insert into prospects (workspace_id, id, full_name, company_name, status, created_at)
       values ($1, '01ffffff-0000-7000-8000-000000000001', 'Eve Later', 'Halden', 'lead', now())`,
@@ -36,7 +36,7 @@ const names = async (query = "", of = ada): Promise<string[]> =>
 const newestFirst = ["Eve Later", "Di Last", "Cy Noprofile", "Bo Li", "Ada Lovelace"];
 
 describe("the people of a workspace (PROSPECT-34)", () => {
-  it("stand newest first, as many as are asked for, and are paged by cursor or offset", async () => {
+  it("are listed newest first, as many as requested, and paged by cursor or offset", async () => {
     expect(await names()).toEqual(newestFirst);
     const first = await list("limit=2");
     expect([first.total, first.total_is_capped, first.items.length]).toEqual([5, false, 2]);
@@ -45,7 +45,7 @@ describe("the people of a workspace (PROSPECT-34)", () => {
     expect((await ada.get("/api/profiles?cursor=x")).body.code).toBe("invalid_input");
   });
 
-  it("are shown as one of them is", async () => {
+  it("have the same format as a single one", async () => {
     const [first] = (await list("query=lovelace")).items;
     expect((await ada.get(`/api/profiles/${first._id}`)).body.payload.prospect).toEqual(first);
   });
@@ -59,7 +59,7 @@ describe("the people of a workspace (PROSPECT-34)", () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  it("are narrowed to a campaign, to those an account writes to, and to a label", async () => {
+  it("are filtered by campaign, by the account that contacts them, and by label", async () => {
     const inCampaign = newestFirst.slice(1);
     expect(await names(`workflow_id=${campaignId}`)).toEqual(inCampaign);
     expect(await names(`credentials_id=${accountId}`)).toEqual(inCampaign);
@@ -70,19 +70,19 @@ describe("the people of a workspace (PROSPECT-34)", () => {
     expect(await names(`label_ids=${encodeURIComponent(JSON.stringify([label]))}`)).toEqual(["Bo Li"]);
   });
 
-  it("are nobody's of another workspace", async () => {
+  it("are invisible to another workspace", async () => {
     const bob = await signedUp(tern, "Other");
     expect(await names("", bob)).toEqual([]);
     expect((await bob.get(`/api/profiles?workflow_id=${campaignId}`)).status).toBe(404);
   });
 
-  it("are, for a member with a closed list of accounts, those these accounts write to, and those nobody does (ROLE-02)", async () => {
+  it("are, for a member with limited accounts, those of these accounts and those of none (ROLE-02)", async () => {
     const member = await joined(tern, ada.workspaceId);
     await tern.sql("update memberships set allowed_accounts = '{}' where user_id = $1", [member.userId]);
     expect(await names("", member)).toEqual(["Eve Later"]);
   });
 
-  it("come as a file with the columns an import knows again, to who has a confirmed address (AUTH-29)", async () => {
+  it("can be downloaded with columns that an import recognizes, by users with a confirmed address (AUTH-29)", async () => {
     const { key } = (await ada.post("/api/custom_fields", { name: "Shoe size" })).body.payload;
     const [cy] = (await list("query=noprofile")).items;
     const change = { version: cy.version, custom_fields: { [key]: "44" } };

@@ -33,7 +33,7 @@ const on = async (name: string, command: string, more = {}) =>
   ada.post(`/api/profiles/${(await named(name))._id}/${command}`, { workflow_id: campaignId, ...more });
 
 describe("people of a campaign (ux 27, 53)", () => {
-  it("stand in the order of the file, with what happens next and why not now", async () => {
+  it("are in the order of the file, with their next step and why it waits", async () => {
     const { items, total, next_cursor } = await list();
     expect(items.map(({ full_name }: { full_name: string }) => full_name)).toEqual([
       "Ada Lovelace",
@@ -82,7 +82,7 @@ describe("people of a campaign (ux 27, 53)", () => {
 });
 
 describe("one person", () => {
-  it("is shown with every campaign, and is another workspace's: not found", async () => {
+  it("is shown with every campaign, and not found in another workspace", async () => {
     const { _id } = await named("Ada");
     const { prospect, enrollments } = (await ada.get(`/api/profiles/${_id}`)).body.payload;
     expect(prospect).toMatchObject({
@@ -97,7 +97,7 @@ describe("one person", () => {
     expect((await kim.get(`/api/profiles/${_id}`)).status).toBe(404);
   });
 
-  it("is changed by hand by whoever read the last version, and imports leave that alone (R24)", async () => {
+  it("can be edited only from its latest version, and imports do not overwrite that (R24)", async () => {
     const { _id } = await named("Bo");
     const { prospect } = (await ada.get(`/api/profiles/${_id}`)).body.payload;
     const change = (more: object, version = prospect.version) =>
@@ -123,7 +123,7 @@ describe("one person", () => {
     expect(kinds).toEqual(expect.arrayContaining(["edited", "planned", "enrolled", "imported"]));
   });
 
-  it("is found again under the new address and no longer under the old", async () => {
+  it("is found under the new address and no longer under the old", async () => {
     expect(await imported(ada, campaignId, "Email\nbo2@x.test\n")).toMatchObject({ merged: 1, added: 0 });
     const owners = await tern.sql(
       "select value from prospect_identities where kind = 'email' and value like 'bo%'",
@@ -143,7 +143,7 @@ describe("commands", () => {
     });
   });
 
-  it("do not let somebody go on who is not to be written to, and say why (R18)", async () => {
+  it("do not resume a person who must not be contacted, and say why (R18)", async () => {
     const { _id } = await named("Ada");
     await on("Ada", "stop");
     await tern.sql(
@@ -162,14 +162,14 @@ describe("commands", () => {
     expect((await on("Ada", "resume")).body.payload).toMatchObject({ state: "active", standstill: null });
   });
 
-  it("leave a step out (CAMP-25)", async () => {
+  it("skip a step (CAMP-25)", async () => {
     expect((await on("Di", "skip_step")).body.payload).toMatchObject({
       step_number: 2,
       next: { kind: "connection_request" },
     });
   });
 
-  it("settle a message of unknown fate (rule 13)", async () => {
+  it("settle a message with an unknown outcome (rule 13)", async () => {
     expect((await on("Ada", "settle_held", { verdict: "arrived" })).body.code).toBe("person_not_running");
     const { _id } = await named("Ada");
     await tern.sql(
@@ -184,14 +184,14 @@ describe("commands", () => {
     });
   });
 
-  it("leave every step behind whoever went to the end (ux 53)", async () => {
+  it("mark every step as passed for people who reached the end (ux 53)", async () => {
     const { _id } = await named("Ada");
     await tern.sql("update enrollments set state = 'finished', step_id = null where prospect_id = $1", [_id]);
     const { enrollment } = await named("Ada");
     expect(enrollment).toMatchObject({ next: { reason: "finished" }, step_number: enrollment.step_count });
   });
 
-  it("take somebody off for good, on every channel (R18)", async () => {
+  it("unsubscribe a person for good, on every channel (R18)", async () => {
     const { _id } = await named("Di");
     const { status, body } = await ada.post(`/api/profiles/${_id}/opt_out`);
     expect([status, body.payload.opted_out_at !== null]).toEqual([200, true]);
@@ -207,7 +207,7 @@ describe("commands", () => {
 });
 
 describe("why (M3)", () => {
-  it("shows how every gate stands now", async () => {
+  it("shows the current result of every gate", async () => {
     const { _id } = await named("Bo");
     const { payload } = (await ada.get(`/api/profiles/${_id}/why?workflow_id=${campaignId}`)).body;
     expect(payload.verdicts.map(({ gate }: { gate: string }) => gate)).toHaveLength(11);
@@ -216,7 +216,7 @@ describe("why (M3)", () => {
     expect(payload.next.kind).toBe("visit_profile");
   });
 
-  it("names the campaign that was never started, where no step is planned yet", async () => {
+  it("names a campaign that was never started if no step is planned yet", async () => {
     const { _id } = await newCampaign(ada, [steps.visit()]);
     await imported(ada, _id, "First name,Last name,Profile\nEli,Waits,https://people.example/in/eli\n");
     const { items } = (await ada.get(`/api/workflows/${_id}/profiles`)).body.payload;

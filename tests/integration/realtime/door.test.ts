@@ -17,14 +17,14 @@ afterEach(closeTabs);
 afterAll(() => tern?.stop());
 
 const mark = () => ({ _id: randomUUID(), version: 1 });
-/** Whether the server let go of a socket, within three seconds. */
+/** Whether the server closed a socket within three seconds. */
 async function gone(socket: { connected: boolean }): Promise<boolean> {
   for (let at = 0; at < 300 && socket.connected; at++) await sleep(10);
   return !socket.connected;
 }
 
 describe("who gets a socket (RT-01, RT-03, S60)", () => {
-  it("is answered with who they are, whatever token and space they claim", async () => {
+  it("belongs to the session's user, whatever token and workspace the client claims", async () => {
     const tab = await openTab(tern, ada);
     const answer = await tab.socket.emitWithAck("server_create_connection", {
       token: "x",
@@ -33,14 +33,14 @@ describe("who gets a socket (RT-01, RT-03, S60)", () => {
     expect(answer).toEqual({ ok: true, payload: { user: ada.userId, space: ada.workspaceId } });
   });
 
-  it("is nobody without a session", async () => {
+  it("requires a session", async () => {
     await expect(openTab(tern, { cookie: "" })).rejects.toThrow("unauthorized");
     await expect(openTab(tern, { cookie: `__Host-session=${"x".repeat(43)}` })).rejects.toThrow(
       "unauthorized",
     );
   });
 
-  it("is one of twenty at most without a session from one address (F13)", async () => {
+  it("without a session is limited to twenty per address (F13)", async () => {
     const open = () =>
       new Promise<number | WebSocket>((resolve) => {
         const socket = new WebSocket(`${tern.url.replace("http", "ws")}/all?EIO=4&transport=websocket`);
@@ -70,11 +70,11 @@ describe("who gets a socket (RT-01, RT-03, S60)", () => {
     await expect(openTab(tern, ada, { origin })).rejects.toThrow();
   });
 
-  it("is our own page", async () => {
+  it("only our own pages", async () => {
     await openTab(tern, ada, { origin: tern.url });
   });
 
-  it("is not found by polling, on another path, or by a plain request (RT-02)", async () => {
+  it("is not available by polling, on another path, or by a plain request (RT-02)", async () => {
     for (const path of ["/all?EIO=4&transport=polling", "/all/?EIO=4&transport=polling", "/all"])
       expect((await ada.get(path)).status).toBe(404);
     const answer = await rawUpgrade("/socket.io/?EIO=4&transport=websocket");
@@ -83,7 +83,7 @@ describe("who gets a socket (RT-01, RT-03, S60)", () => {
 });
 
 describe("rooms come from the session alone (S60)", () => {
-  it("a member may choose among their own accounts, and hears of no other (RT-05)", async () => {
+  it("a member can select among their own accounts, and gets events of no other (RT-05)", async () => {
     const [account, foreign] = [randomUUID(), randomUUID()];
     const member = await joined(tern, ada.workspaceId, { accounts: [account] });
     const tab = await openTab(tern, member);
@@ -95,7 +95,7 @@ describe("rooms come from the session alone (S60)", () => {
     expect(tab.heard).toEqual([]);
   });
 
-  it("another workspace's account opens no room, for admins neither", async () => {
+  it("another workspace's account opens no room, not even for admins", async () => {
     const stranger = await signedUp(tern, "Theirs");
     const account = randomUUID();
     const tab = await openTab(tern, stranger);
@@ -105,7 +105,7 @@ describe("rooms come from the session alone (S60)", () => {
     expect(tab.heard).toEqual([]);
   });
 
-  it("open to nobody who asks to join them: whom it concerns is in them already (RT-04, RT-06)", async () => {
+  it("cannot be joined on request: those concerned are in them already (RT-04, RT-06)", async () => {
     const [account, foreign] = [randomUUID(), randomUUID()];
     const tab = await openTab(tern, await joined(tern, ada.workspaceId, { accounts: [account] }));
     tab.socket.emit("join_prospects_room", { token: "x", credentials: foreign });
@@ -117,7 +117,7 @@ describe("rooms come from the session alone (S60)", () => {
     expect(tab.heard).toHaveLength(1);
   });
 
-  it("follow the session into another workspace", async () => {
+  it("follow the session to another workspace", async () => {
     const member = await signedUp(tern, "Before");
     const before = member.workspaceId;
     const tab = await openTab(tern, member);
@@ -129,7 +129,7 @@ describe("rooms come from the session alone (S60)", () => {
     expect(tab.heard.map(({ event }) => event)).not.toContain("update_workflows");
   });
 
-  it("close for a removed member, who hears nothing more of it (S10)", async () => {
+  it("close for a removed member, who gets no more of its events (S10)", async () => {
     const member = await joined(tern, ada.workspaceId);
     const tab = await openTab(tern, member);
     await tern.sql("delete from memberships where user_id = $1", [member.userId]);
@@ -148,14 +148,14 @@ describe("a socket ends", () => {
     expect(await gone(tab.socket)).toBe(true);
   });
 
-  it("when the person's generation changes", async () => {
+  it("when the user's session generation changes", async () => {
     const member = await signedUp(tern, null);
     const tab = await openTab(tern, member);
     await tern.sql("update users set generation = generation + 1 where id = $1", [member.userId]);
     expect(await gone(tab.socket)).toBe(true);
   });
 
-  it("when it says a thousand things in a second; others do not notice (S61)", async () => {
+  it("when it sends a thousand messages in a second; others are not affected (S61)", async () => {
     const [loud, calm] = [await openTab(tern, await signedUp(tern)), await openTab(tern, ada)];
     for (let at = 0; at < 1_000; at++) loud.socket.emit("viewing", { profile: null, typing: false });
     expect(await gone(loud.socket)).toBe(true);
@@ -166,7 +166,7 @@ describe("a socket ends", () => {
 });
 
 describe("sockets in numbers (S61)", () => {
-  it("one person holds forty; the next is refused, and a colleague's is not", async () => {
+  it("one user has at most forty; the next is refused, and a teammate's is not", async () => {
     const member = await signedUp(tern, "Crowd");
     const colleague = await joined(tern, member.workspaceId);
     for (let at = 0; at < 40; at++) await openTab(tern, member);
@@ -174,14 +174,14 @@ describe("sockets in numbers (S61)", () => {
     await openTab(tern, colleague);
   });
 
-  it("of a thousand things said at once a tab's measure is worked off and told to colleagues, the rest is not", async () => {
+  it("of a thousand messages at once a tab's allowance is processed and sent to teammates, the rest is not", async () => {
     const shouter = await signedUp(tern, "Loud");
     const colleague = await openTab(tern, await joined(tern, shouter.workspaceId));
     const { socket } = await openTab(tern, shouter);
     for (let at = 0; at < 1_000; at++) socket.emit("viewing", { profile: randomUUID(), typing: true });
     expect(await gone(socket)).toBe(true);
     await quiet();
-    // Every new place is told with the one left behind.
+    // Every change also announces the place that was left.
     expect(colleague.heard.length).toBeLessThan(2 * 100);
   });
 });
@@ -198,14 +198,14 @@ describe("rubbish on the wire (S61)", () => {
     expect(tab.heard).toEqual([]);
   });
 
-  it("unknown events are not answered and do no harm", async () => {
+  it("unknown events are ignored and do no harm", async () => {
     const tab = await openTab(tern, ada);
     tab.socket.emit("join_prospects_room", { token: "x", credentials: randomUUID() });
     tab.socket.emit("__proto__", {});
     expect(await tab.socket.emitWithAck("server_create_connection", {})).toMatchObject({ ok: true });
   });
 
-  it("malformed packets and messages over a megabyte cost the sender the connection, nobody else", async () => {
+  it("malformed packets and messages over a megabyte disconnect their sender, and no one else", async () => {
     for (const text of [
       "4",
       "42[",
@@ -213,7 +213,7 @@ describe("rubbish on the wire (S61)", () => {
       "9999",
       "x".repeat(1_200_000),
       '451-["viewing",{"_placeholder":true,"num":9}]',
-      // Announces a thousand attachments, of which none is meant to come.
+      // Announces a thousand attachments and never sends them.
       `4510000-["viewing",${JSON.stringify({ _placeholder: true, num: 0 })}]`,
     ]) {
       const socket = new WebSocket(`${tern.url.replace("http", "ws")}/all?EIO=4&transport=websocket`, {

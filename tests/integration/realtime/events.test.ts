@@ -16,8 +16,8 @@ afterAll(() => tern?.stop());
 
 const mark = () => ({ _id: randomUUID(), version: 1 });
 
-describe("events reach whom they concern, and nobody else (RT-07, RT-08, RT-11, RT-12)", () => {
-  it("the workspace's: all of its people, none of another's", async () => {
+describe("events reach exactly those they concern (RT-07, RT-08, RT-11, RT-12)", () => {
+  it("a workspace's: all of its members, none of another's", async () => {
     const stranger = await signedUp(tern, "Theirs");
     const colleague = await joined(tern, ada.workspaceId);
     const [mine, hers, his] = [
@@ -33,7 +33,7 @@ describe("events reach whom they concern, and nobody else (RT-07, RT-08, RT-11, 
     expect(his.heard).toEqual([]);
   });
 
-  it("a person's: all of their tabs, no colleague's", async () => {
+  it("a user's: all of their tabs, no teammate's", async () => {
     const colleague = await joined(tern, ada.workspaceId);
     const [one, two, hers] = [
       await openTab(tern, ada),
@@ -46,7 +46,7 @@ describe("events reach whom they concern, and nobody else (RT-07, RT-08, RT-11, 
     expect(hers.heard).toEqual([]);
   });
 
-  it("an account's: admins and those who may use it (RT-08)", async () => {
+  it("an account's: admins and members with access to it (RT-08)", async () => {
     const [account, other] = [randomUUID(), randomUUID()];
     const able = await joined(tern, ada.workspaceId, { accounts: [account] });
     const unable = await joined(tern, ada.workspaceId, { accounts: [other] });
@@ -92,7 +92,7 @@ describe("events reach whom they concern, and nobody else (RT-07, RT-08, RT-11, 
     expect(tab.heard.map(({ payload }) => (payload as { id: string }).id).toSorted()).toEqual(ids.toSorted());
   });
 
-  it("after the listening connection was lost: everybody is told to read again", async () => {
+  it("after the listening connection was lost: everyone is told to refetch", async () => {
     const tab = await openTab(tern, ada);
     await tern.sql(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'tern api listener'",
@@ -104,8 +104,8 @@ describe("events reach whom they concern, and nobody else (RT-07, RT-08, RT-11, 
   });
 });
 
-describe("who looks at a conversation (ux presence)", () => {
-  it("is told to colleagues, with who types, until they leave", async () => {
+describe("who has a conversation open (ux presence)", () => {
+  it("is announced to teammates, with who is typing, until they leave", async () => {
     const colleague = await joined(tern, ada.workspaceId);
     const [mine, hers] = [await openTab(tern, ada), await openTab(tern, colleague)];
     const profile = randomUUID();

@@ -5,11 +5,11 @@ import type { Installation } from "@/tests/support/installation";
 
 export type Heard = { event: string; payload: unknown };
 
-/** A tab's socket that writes down what it hears. */
+/** A tab's socket that records its events. */
 export type Tab = {
   socket: Socket;
   heard: Heard[];
-  /** Resolves with the first event of that name, also one heard already. */
+  /** Resolves with the first event of that name, including earlier ones. */
   hears(event: string, withinMs?: number): Promise<Heard>;
   close(): void;
 };
@@ -57,7 +57,7 @@ export function closeTabs(): void {
   open.clear();
 }
 
-/** What a service does in its transaction, done from outside: an event for a workspace, a person or an account. */
+/** Publishes an event for a workspace, user or account, as a service does in its transaction. */
 export const publishEvent = (
   tern: Installation,
   event: string,
@@ -69,5 +69,5 @@ export const publishEvent = (
     [to.workspace ?? null, to.user ?? null, to.account ?? null, event, payload],
   );
 
-/** Long enough for whatever would come to have come. */
+/** Long enough for any pending event to arrive. */
 export const quiet = () => sleep(400);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(closeTabs);
 afterAll(() => tern?.stop());
 
-/** One more api process on the same database; answers where it listens. */
+/** Starts another api process on the same database; returns its URL. */
 async function secondApi() {
   const port = await freePort();
   const child = await tern.start("api", { PORT: String(port) });
@@ -33,7 +33,7 @@ async function secondApi() {
 }
 
 const people = (member: Member, isTyping: boolean) => [{ _id: member.userId, is_typing: isTyping }];
-/** Waits until the last a tab heard of a conversation is this. */
+/** Waits until a tab's latest presence event of a conversation has this content. */
 async function lastHeard(tab: Tab, profile: string, expected: unknown[], withinMs = 20_000) {
   const deadline = Date.now() + withinMs;
   const last = () =>
@@ -46,8 +46,8 @@ async function lastHeard(tab: Tab, profile: string, expected: unknown[], withinM
   expect(last()).toEqual(expected);
 }
 
-describe("who looks at a conversation, with several api processes", () => {
-  it("is told across them, from coming to typing to going", async () => {
+describe("who has a conversation open, with several api processes", () => {
+  it("is announced across them, from opening to typing to leaving", async () => {
     const { child, url } = await secondApi();
     const [here, there] = [await openTab(tern, ada), await openTab({ ...tern, url }, bo)];
     const profile = randomUUID();
@@ -62,7 +62,7 @@ describe("who looks at a conversation, with several api processes", () => {
     await child.stop();
   });
 
-  it("reaches a process that started later, and ends within seconds when theirs dies", async () => {
+  it("reaches a process started later, and ends within seconds when theirs dies", async () => {
     const profile = randomUUID();
     const first = await secondApi();
     const there = await openTab({ ...tern, url: first.url }, bo);
@@ -75,7 +75,7 @@ describe("who looks at a conversation, with several api processes", () => {
     await second.child.stop();
   });
 
-  it("says nothing to other workspaces", async () => {
+  it("is hidden from other workspaces", async () => {
     const { child, url } = await secondApi();
     const stranger = await openTab(tern, await signedUp(tern, "Theirs"));
     const mine = await openTab(tern, ada);

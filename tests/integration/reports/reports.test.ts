@@ -10,7 +10,7 @@ jest.setTimeout(180_000);
 
 type Seen = { runs: number; happenings: number; counted: number; failure: string | null };
 
-test("whatever happens and however late it is told, every figure equals the campaign's numbers, the list behind it, the detailed report and the file (DASH-03, REPORT-02)", async () => {
+test("whatever happens, and however late it is reported, every metric equals the campaign's numbers, the list behind it, the detailed report and the file (DASH-03, REPORT-02)", async () => {
   const seen = await runScenario<Seen>("reports", "figures");
   expect(seen.failure).toBeNull();
   expect(seen.runs).toBe(8);
@@ -26,7 +26,7 @@ describe("over HTTP", () => {
   const steps = [randomUUID(), randomUUID()];
   const names = ["Ines Kowalczyk", "Tomás Brandão", "Kristjan Saar"];
 
-  /** Two of three people were asked yesterday and the day before, one accepted; all three got a mail, one answered, one opened it. */
+  /** Two of three people got requests yesterday and the day before, one accepted; all three got an email, one replied, one opened it. */
   beforeAll(async () => {
     post = await openPostBox();
     tern = await startInstallation({ environment: { SMTP_URL: post.url } });
@@ -110,7 +110,7 @@ describe("over HTTP", () => {
   const nothing = Object.fromEntries(Object.keys(total).map((name) => [name, 0]));
   const got = async (path: string, by = ada) => (await by.get(`/api${path}`)).body.payload;
 
-  it("tells what a period brought and the one before, in the workspace's zone (DASH-03)", async () => {
+  it("shows a period and the one before, in the workspace's zone (DASH-03)", async () => {
     const shown = await got("/dashboard/statistics?period=2_weeks");
     expect(shown).toMatchObject({
       timezone: "Europe/London",
@@ -135,7 +135,7 @@ describe("over HTTP", () => {
     expect(days).toBe(3);
   });
 
-  it("shows the people behind a figure, and as many as it says (REPORT-02)", async () => {
+  it("lists the people behind a metric, as many as it counts (REPORT-02)", async () => {
     for (const figure of ["requests", "accepted", "emails", "contacted", "opened", "replied"] as const) {
       const list = await got(`/reports/people?figure=${figure}`);
       expect([figure, list.total, list.items.length]).toEqual([figure, total[figure], total[figure]]);
@@ -144,7 +144,7 @@ describe("over HTTP", () => {
     expect(reply).toMatchObject({ profile: { full_name: names[0] }, workflow: { name: "Autumn" } });
   });
 
-  it("goes down to step and account, and gives both reports as a file (REPORT-01, REPORT-02)", async () => {
+  it("goes down to step and account, and offers both reports as a file (REPORT-01, REPORT-02)", async () => {
     const { items } = await got("/reports/detailed");
     const places = items.map((item: { step_number: number; step_kind: string }) => [
       item.step_number,
@@ -157,13 +157,13 @@ describe("over HTTP", () => {
     expect(String((await ada.get("/api/reports/export_csv?detailed=true")).body)).toContain("Email");
   });
 
-  it("tells what happened last, the newest first (DASH-02)", async () => {
+  it("lists the latest events, newest first (DASH-02)", async () => {
     const { items, total } = await got("/dashboard/activity");
     expect(total).toBe(1);
     expect(items[0]).toMatchObject({ kind: "reply", channel: "email", profile: { full_name: names[0] } });
   });
 
-  it("refuses a period that is no period, and shows another workspace nothing (REPORT-02)", async () => {
+  it("refuses an invalid period, and shows another workspace nothing (REPORT-02)", async () => {
     expect((await ada.get("/api/reports?from=2026-02-10&to=2026-02-01")).status).toBe(400);
     expect((await ada.get("/api/reports?from=2020-01-01&to=2026-02-01")).status).toBe(400);
     expect((await ada.get("/api/reports/detailed?cursor=nonsense")).status).toBe(400);
@@ -175,7 +175,7 @@ describe("over HTTP", () => {
     expect(elsewhere).toMatchObject({ total: nothing, campaigns: [], accounts: [] });
   });
 
-  it("counts a day once, also when the worker keeps it and its zone is changed (REPORT-02)", async () => {
+  it("counts a day once, also when the worker stores it and its zone changes (REPORT-02)", async () => {
     await tern.start("worker");
     const before = await got("/reports");
     const countKept = () =>
@@ -193,7 +193,7 @@ describe("over HTTP", () => {
     expect(await got("/reports")).toMatchObject({ timezone: "Pacific/Auckland", total });
   });
 
-  it("writes once what a week brought, at nine in the chosen zone, and nothing to whom there is nothing to tell (CONST-41, ux 88)", async () => {
+  it("emails the week's results once, at nine in the chosen zone, and nothing if there is nothing to report (CONST-41, ux 88)", async () => {
     const idle = await confirmed(tern, "Idle");
     const wish = { summary: "weekly", timezone: "Asia/Kolkata" };
     for (const member of [ada, idle]) {

@@ -50,7 +50,7 @@ const login = (user: string, database: string) =>
   databaseUrl(superuserUrl, database, { user, password: "word" });
 
 describe("the login in DATABASE_URL", () => {
-  it("starts again and again without being a superuser: it may create roles and owns the database", async () => {
+  it("starts repeatedly without being a superuser: it may create roles and owns the database", async () => {
     await run("create role tern login createrole password 'word'");
     await run("create database tern owner tern");
     for (const _ of ["first", "second", "third"])
@@ -65,14 +65,14 @@ describe("the login in DATABASE_URL", () => {
     ]);
   });
 
-  it("gives the run-time roles new passwords when those of the environment changed", async () => {
+  it("gives the run-time roles new passwords when the environment's change", async () => {
     await run("alter role tern_app password 'another word'");
     await migrate(login("tern", "tern"));
     const app = databaseUrl(superuserUrl, "tern", { user: "tern_app", password: "the app's password" });
     expect((await run("select current_user as name", app)).rows).toEqual([{ name: "tern_app" }]);
   });
 
-  it("needs no right to create roles where an administrator made them", async () => {
+  it("needs no permission to create roles if an administrator created them", async () => {
     await run("create role plain login password 'word'; grant tern_owner to plain");
     await run("create database plain owner plain");
     await run("grant create, connect on database plain to tern_owner");
@@ -80,7 +80,7 @@ describe("the login in DATABASE_URL", () => {
     expect(await migrate(login("plain", "plain"))).toEqual({ code: 0, output: "" });
   });
 
-  it("is told what an administrator has to run where it may not do what a start needs", async () => {
+  it("is told what an administrator has to run if it lacks permissions that a start needs", async () => {
     await run("create role weak login password 'word'");
     await run("create database weak owner weak");
     const { code, output } = await migrate(login("weak", "weak"));
@@ -90,7 +90,7 @@ describe("the login in DATABASE_URL", () => {
     );
   });
 
-  it("refuses to go on with a role that could bypass row-level security", async () => {
+  it("refuses to continue with a role that could bypass row-level security", async () => {
     await run("alter role tern_app bypassrls");
     const { code, output } = await migrate(login("tern", "tern"));
     expect(code).toBe(1);

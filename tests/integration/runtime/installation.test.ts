@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => tern.stop());
 
-describe("a throwaway installation", () => {
-  it("answers at its own address on a freshly migrated database of its own", async () => {
+describe("a disposable installation", () => {
+  it("responds at its own URL on its own freshly migrated database", async () => {
     const { status } = await fetch(`${tern.url}/readyz`);
     expect(status).toBe(200);
     expect(await tern.sql("select count(*)::int as count from workspaces")).toEqual([{ count: 0 }]);
   });
 
-  it("lets a test look through all walls as the superuser, and through none as the app", async () => {
+  it("lets a test see everything as the superuser, and nothing across tenants as the app", async () => {
     const [id] = ["00000000-0000-7000-8000-000000000001"];
     await tern.sql(
       "insert into workspaces (id, name, email, brand) values ($1, 'Seen', 'seen@example.test', 'tern')",
@@ -35,7 +35,7 @@ describe("a throwaway installation", () => {
     expect(other.children.some((child) => child.running())).toBe(false);
   });
 
-  it("refuses data that was sealed with another key", async () => {
+  it("refuses data that was encrypted with another key", async () => {
     const secret = randomBytes(32).toString("base64");
     const other = await startInstallation({ doors: [], environment: { TERN_SECRET_KEY: secret } });
     await expect(other.cli("migrate")).rejects.toThrow(/sealed with another TERN_SECRET_KEY/);

@@ -7,7 +7,7 @@ import { testDist, testRoot } from "@/tests/support/cluster";
 import { startKeeper } from "@/tests/support/postgres-keeper";
 import { eventually, processesWith } from "./processes";
 
-/** Ends a process at once; one that has ended by itself meanwhile is as good. */
+/** Kills a process; one that has already ended is fine. */
 function cut(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe("the Postgres that comes with Tern", () => {
-  it("starts for whoever runs the tests, root included, and really syncs its writes", async () => {
+  it("starts for any user who runs the tests, root included, and really syncs its writes", async () => {
     const { child, url } = await up("plain");
     expect(await ask(url, "select current_setting('fsync') || current_setting('synchronous_commit')")).toBe(
       "onon",
@@ -80,7 +80,7 @@ describe("the Postgres that comes with Tern", () => {
     await child.stop();
   });
 
-  it("keeps what was committed when it is stopped and started again", async () => {
+  it("keeps committed data when it is stopped and started again", async () => {
     const first = await up("kept");
     await ask(first.url, "create table kept as select 42 as answer");
     await first.child.stop();
@@ -89,7 +89,7 @@ describe("the Postgres that comes with Tern", () => {
     await second.child.stop();
   });
 
-  it("goes on with a server whose starter was killed, and stops it in the end", async () => {
+  it("continues with a server whose starter was killed, and stops it in the end", async () => {
     const first = await up("orphan");
     await ask(first.url, "create table kept as select 7 as answer");
     first.child.kill("SIGKILL");
@@ -112,7 +112,7 @@ describe("the Postgres that comes with Tern", () => {
     await second.child.stop();
   });
 
-  it("starts although the process number in a leftover lock went to another program", async () => {
+  it("starts although the PID in a leftover lock file belongs to another program", async () => {
     await (await up("reused")).child.stop();
     const lock = `${process.pid}\n${path.join(home, "reused")}\n0\n5432\n\n127.0.0.1\n0\nready   \n`;
     writeFileSync(path.join(home, "reused", "postmaster.pid"), lock);
@@ -147,7 +147,7 @@ describe("the Postgres that comes with Tern", () => {
     );
   });
 
-  it("leaves no half-made data directory when creating one is cut off", async () => {
+  it("leaves no half-created data directory when creating one is interrupted", async () => {
     const child = begin("cut");
     await eventually("initdb is at work", () => processesWith(path.join(home, "cut.new")).length > 0);
     child.kill("SIGKILL");

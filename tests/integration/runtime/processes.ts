@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Numbers of all processes whose command line or environment names a text, zombies left out. */
+/** PIDs of all processes whose command line or environment contains a text, without zombies. */
 export function processesWith(text: string): number[] {
   return readdirSync("/proc")
     .map(Number)
@@ -17,7 +17,7 @@ function mentions(pid: number, text: string): boolean {
   }
 }
 
-/** Asks again and again until it is so; fails with the question when it does not become so in time. */
+/** Polls until it is true; fails with the question if it is not true in time. */
 export async function eventually(
   question: string,
   ask: () => Promise<boolean> | boolean,

@@ -6,14 +6,14 @@ import { type Installation, startInstallation } from "@/tests/support/installati
 import { eventually } from "./processes";
 
 let tern: Installation;
-/** The second front door's address. */
+/** The second front door's URL. */
 let second: string;
 
-/** As compose.yaml does it: front doors, workers and sandboxes in any number on one Postgres. */
+/** As in compose.yaml: any number of front doors, workers and sandboxes on one Postgres. */
 beforeAll(async () => {
   tern = await startInstallation({
     doors: ["sandbox", "api", "worker", "worker"],
-    // What a dead worker held is taken over after this.
+    // How soon a dead worker's work is taken over.
     environment: { LEASE_SECONDS: "2", SETTLE_SECONDS: "1" },
   });
   const port = String(await freePort());
@@ -24,7 +24,7 @@ afterEach(closeTabs);
 afterAll(() => tern?.stop());
 
 describe("several processes of each kind on one Postgres", () => {
-  it("share the work: every person is written to once, also when a worker is killed on the way", async () => {
+  it("share the work: every person is contacted once, also when a worker is killed on the way", async () => {
     const people = Array.from(
       { length: 12 },
       (_, n): Wanted =>
@@ -55,12 +55,12 @@ describe("several processes of each kind on one Postgres", () => {
       },
       40_000,
     );
-    // The one that was on the wire when its worker died may have arrived: it is never sent again blindly.
+    // A message being transmitted when its worker died may have arrived, so it is never sent again blindly.
     expect((await held()).length).toBeLessThanOrEqual(1);
     expect((await received()).filter(({ copies }) => copies > 1)).toEqual([]);
   }, 400_000);
 
-  it("know each other's sessions, and tell each other's tabs", async () => {
+  it("accept each other's sessions, and inform each other's tabs", async () => {
     const played = await playedCampaign(tern, "Two doors", {}, []);
     const colleague = await joined(tern, played.workspaceId);
     const there = caller(second, colleague.cookie);

@@ -5,7 +5,7 @@ import { type Child, startChild } from "@/tests/support/child";
 import { testDist, testRoot } from "@/tests/support/cluster";
 import { freePort } from "@/tests/support/free-port";
 
-/** A data directory and a port for the real supervisor over the small programs of this folder. */
+/** A data directory and a port for the real supervisor with the small programs of this folder. */
 export type Place = {
   dataDir: string;
   port: number;
@@ -39,7 +39,7 @@ export async function newPlace(): Promise<Place> {
   };
 }
 
-/** Stops whatever a test left running. */
+/** Stops everything a test left running. */
 export async function stopAll(): Promise<void> {
   await Promise.all(started.splice(0).map((child) => child.stop()));
 }

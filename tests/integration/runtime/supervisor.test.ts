@@ -18,7 +18,7 @@ afterAll(async () => {
 const lines = (output: string) => output.trim().split("\n");
 
 describe("npm start", () => {
-  it("brings everything up, prints one address and the demo's sign-in", async () => {
+  it("starts everything, prints one URL and the demo's credentials", async () => {
     const child = place.start();
     await child.line(ready);
     expect(child.output().match(/https?:\S+/g)).toEqual([`http://localhost:${place.port}`]);
@@ -26,7 +26,7 @@ describe("npm start", () => {
     expect(await place.get("/readyz")).toEqual({ ready: true });
   });
 
-  it("makes the keys once, for this user's eyes only", async () => {
+  it("creates the keys once, readable only by this user", async () => {
     const file = path.join(place.dataDir, "keys.json");
     const before = readFileSync(file, "utf8");
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -42,7 +42,7 @@ describe("npm start", () => {
     expect(child.output()).toContain("start-3@example.test");
   });
 
-  it("gives no process more than it needs: the front door no superuser, the pages no database", async () => {
+  it("gives each process only what it needs: the front door no superuser, the pages no database", async () => {
     await place.start().line(ready);
     const api = await place.get<Record<string, string>>("/environment");
     expect(new URL(api.DATABASE_URL ?? "").username).toBe("");
@@ -57,7 +57,7 @@ describe("npm start", () => {
       expect(web).not.toHaveProperty(secret);
   });
 
-  it("starts a process that died again in under a second", async () => {
+  it("restarts a dead process in under a second", async () => {
     const child = place.start();
     await child.line(ready);
     const { pid } = await place.get<{ pid: number }>("/pid");
@@ -67,7 +67,7 @@ describe("npm start", () => {
     expect(child.output()).toContain("api ended (code 7); starting it again.");
   });
 
-  it("goes on without its logs on a full disk, and writes them again when there is room", async () => {
+  it("continues without its logs on a full disk, and writes them again when there is space", async () => {
     const file = path.join(place.dataDir, "logs", "api.log");
     rmSync(file, { force: true });
     // The kernel refuses every byte written to this device with "no space left".
@@ -118,7 +118,7 @@ describe("npm start", () => {
     expect(processesWith(place.dataDir)).toEqual([]);
   });
 
-  it("leaves no process but Postgres behind when it is killed, and goes on with that at the next start", async () => {
+  it("leaves only Postgres behind when it is killed, and continues with that at the next start", async () => {
     const killed = place.start();
     await killed.line(ready);
     killed.kill("SIGKILL");
@@ -129,7 +129,7 @@ describe("npm start", () => {
     expect(next.output()).toContain("Postgres is already running here");
   });
 
-  it("stops at once when it is interrupted while it starts", async () => {
+  it("stops at once when it is interrupted while starting", async () => {
     const child = place.start();
     await child.line(/^Preparing the database/);
     child.kill("SIGINT");
@@ -230,7 +230,7 @@ describe("npm start refuses with one sentence and exit code 1", () => {
 });
 
 describe("one process alone", () => {
-  it("joins the installation that runs here and stops when asked", async () => {
+  it("joins the running installation and stops on request", async () => {
     await place.start().line(ready);
     const worker = place.start({}, "worker");
     await worker.line(/^at work/);
@@ -239,14 +239,14 @@ describe("one process alone", () => {
     expect(worker.output()).toContain("put my tools away");
   });
 
-  it("answers a command of the cli with Postgres brought up just for it", async () => {
+  it("runs a command of the cli with Postgres started just for it", async () => {
     const child = place.start({}, "cli", "seed");
     expect(await child.exited).toBe(0);
     expect(lines(child.output()).at(-1)).toMatch(/^\{"url".*start-\d+@example\.test/);
     expect(processesWith(place.dataDir)).toEqual([]);
   });
 
-  it("runs on an outside Postgres when DATABASE_URL and the keys are given", async () => {
+  it("runs on an external Postgres if DATABASE_URL and the keys are set", async () => {
     await place.start().line(ready);
     const { databaseUrl } = JSON.parse(readFileSync(path.join(place.dataDir, "running.json"), "utf8"));
     const other = await newPlace();

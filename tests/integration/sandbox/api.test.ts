@@ -6,7 +6,7 @@ import { submit } from "./submit";
 let tern: Installation;
 let ada: Member;
 let eve: Member;
-/** A login of the sandbox that is a mailbox of the account. */
+/** A sandbox login that is the account's mailbox. */
 let connected: { email: string; password: string };
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe("the clock of a workspace (R31)", () => {
     expect([refused.status, refused.body.code]).toEqual([409, "not_sandboxed"]);
   });
 
-  test("runs at the speed that is set, for the workspace alone, and its pages show it", async () => {
+  test("runs at the configured speed, for this workspace only, and its pages show it", async () => {
     await withAccount(ada);
     const { status, body } = await change({ speed: 600 });
     expect([status, body.payload]).toMatchObject([
@@ -43,7 +43,7 @@ describe("the clock of a workspace (R31)", () => {
   });
 });
 
-describe("the temper of the people", () => {
+describe("the behavior of people", () => {
   const temper = {
     accept_percent: 10,
     reply_percent: 20,
@@ -57,20 +57,20 @@ describe("the temper of the people", () => {
     max_answer_hours: 3,
   };
 
-  test("is kept for the workspace alone", async () => {
+  test("is stored for this workspace only", async () => {
     expect((await change({ temper })).body.payload.temper).toEqual(temper);
     expect((await settings()).temper).toEqual(temper);
     expect((await settings(eve)).temper).not.toEqual(temper);
   });
 
-  test("needs a latest answer that is not before the earliest", async () => {
+  test("requires a max response time not below the minimum", async () => {
     expect((await change({ temper: { ...temper, min_answer_hours: 4 } })).status).toBe(400);
     expect((await settings()).temper).toEqual(temper);
   });
 });
 
-describe("sign-ins for free", () => {
-  test("a mailbox of the sandbox connects through the form like any other", async () => {
+describe("free credentials", () => {
+  test("a sandbox mailbox connects through the form like any other", async () => {
     const made = await newMailbox("Sam Sender");
     connected = made;
     const [account] = (await ada.get("/api/credentials")).body.payload;
@@ -88,7 +88,7 @@ describe("sign-ins for free", () => {
     expect((await settings()).clock.speed).toBe(600);
   });
 
-  test("names are given once: the second of a name is counted", async () => {
+  test("names are unique: the second of a name gets a number", async () => {
     const emails = [(await newMailbox("Zoë Öz")).email, (await newMailbox("Zoë Öz")).email];
     expect(emails[0]).toMatch(/^zoe\.oz@acme-[a-z0-9]{5}\.example$/);
     expect(emails[1]).toBe(emails[0].replace("oz@", "oz2@"));
@@ -99,7 +99,7 @@ describe("people to import", () => {
   const file = async (query: string) => (await ada.get(`/api/sandbox/people.csv?${query}`)).body as string;
   const rows = (text: string) => text.trim().split("\n");
 
-  test("come as a CSV with the columns the import knows, others for each start", async () => {
+  test("come as a CSV with the import's columns, different ones for each start", async () => {
     const first = rows(await file("count=50"));
     const next = rows(await file("count=50&from=50"));
     expect(first[0]).toBe(
@@ -109,13 +109,13 @@ describe("people to import", () => {
     expect(new Set([...first.slice(1), ...next.slice(1)]).size).toBe(100);
   });
 
-  test("go on with the first behind the last", async () => {
+  test("wrap around to the first after the last", async () => {
     expect(rows(await file("count=2&from=3999"))[2]).toBe(rows(await file("count=1"))[1]);
   });
 });
 
-describe("the mail that was received", () => {
-  test("is listed with its fate, newest first and page by page, in its own workspace", async () => {
+describe("received emails", () => {
+  test("are listed with their fate, newest first and page by page, in their own workspace", async () => {
     const { email, password } = await newMailbox("Nora Vane");
     const send = (to: string, subject: string) =>
       submit(tern.ports.smtp, { login: email, password, to, subject });
@@ -143,7 +143,7 @@ describe("the mail that was received", () => {
     expect((await eve.get("/api/sandbox/mails")).body.payload.items).toEqual([]);
   });
 
-  test("is listed to a member as far as it left from their accounts (F14)", async () => {
+  test("are listed to a member if they were sent from their accounts (F14)", async () => {
     const [account] = (await ada.get("/api/credentials")).body.payload;
     const { email, password } = connected;
     await submit(tern.ports.smtp, { login: email, password, to: "a@outside.world", subject: "third" });
@@ -156,7 +156,7 @@ describe("the mail that was received", () => {
     expect(await subjects([])).toEqual([0, []]);
   });
 
-  test("is taken only with the right password", async () => {
+  test("are accepted only with the right password", async () => {
     const { email } = await newMailbox("Otto Wrong");
     const replies = await submit(tern.ports.smtp, {
       login: email,

@@ -21,36 +21,36 @@ beforeAll(async () => {
 afterAll(() => installation?.stop());
 
 describe("a workspace's own clock (R31)", () => {
-  test("goes on where it is when its speed changes", () => {
+  test("continues from its current time when its speed changes", () => {
     for (const [speed, change] of Object.entries(seen.drifts)) {
       expect(change.shown).toBe(0);
       expect(change.speed).toBe(Number(speed));
     }
   });
 
-  test("keeps everything planned at its shown instant, to one real millisecond", () => {
+  test("keeps all plans at their shown instant, to one real millisecond", () => {
     for (const [speed, { moved }] of Object.entries(seen.drifts)) {
       for (const by of moved) expect(Math.abs(Number(by))).toBeLessThanOrEqual(Number(speed));
     }
   });
 
-  test("moves nothing of another workspace", () => {
+  test("does not affect another workspace", () => {
     expect(seen.otherUntouched).toBe(true);
   });
 
-  test("tells the browsers of the workspace", () => {
+  test("informs the browsers of the workspace", () => {
     expect(seen.outbox).toEqual([
       { event: "update_space", payload: { _id: seen.workspaceId, version: 2 } },
       { event: "refetch", payload: { list: "sandbox" } },
     ]);
   });
 
-  test("exists only where accounts are connected and all of them are sandboxed", () => {
+  test("exists only if there are accounts and all of them are sandboxed", () => {
     expect(seen.withoutAccount).toBe("not_sandboxed");
     expect(seen.real).toBe("not_sandboxed");
   });
 
-  test("becomes real time when something real is connected, once, and distances on the clock are kept", () => {
+  test("becomes real time when something real is connected, once, and keeps distances", () => {
     expect(seen.left).toEqual({ ratio: 600, speed: 1, isReal: true, again: false, keptDays: 0 });
   });
 });

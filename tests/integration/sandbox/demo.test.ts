@@ -28,7 +28,7 @@ const whole = {
   speed: 600,
 };
 
-test("the demo is made once, and its sign-in is told at every start (decision 1.14)", async () => {
+test("the demo is created once, and its credentials are shown at every start (decision 1.14)", async () => {
   const tern = await fresh({ DEMO: "1" });
   const first = answerOf(await tern.cli("seed"));
   expect(first).toEqual({
@@ -47,7 +47,7 @@ test("the demo is made once, and its sign-in is told at every start (decision 1.
   expect(seats).toEqual({ cloud: { used: 2, total: 2 }, extension: { used: 0, total: 1 } });
 });
 
-test("a demo that was left half made is made anew", async () => {
+test("a half-created demo is created again", async () => {
   const tern = await fresh({ DEMO: "1" });
   await tern.cli("seed");
   await tern.sql(
@@ -57,14 +57,14 @@ test("a demo that was left half made is made anew", async () => {
   expect(await counts(tern)).toEqual(whole);
 });
 
-test("a changed password is not told any more", async () => {
+test("a changed password is no longer shown", async () => {
   const tern = await fresh({ DEMO: "1" });
   await tern.cli("seed");
   await tern.sql("update users set password_hash = null");
   expect(answerOf(await tern.cli("seed"))).toEqual({});
 });
 
-test("without a demo the first person is shown where to sign up, and nothing is made", async () => {
+test("without a demo the first user is shown where to sign up, and nothing is created", async () => {
   const tern = await fresh({ DEMO: "0" });
   expect(answerOf(await tern.cli("seed"))).toEqual({ setupUrl: `${tern.url}/auth/sign-up` });
   expect(await counts(tern)).toMatchObject({ workspaces: 0, accounts: 0 });

@@ -9,7 +9,7 @@ type Mail = {
   automatic: boolean;
   autoSubmitted: string | null;
   text: string;
-  /** What our intake takes for the person's own words. */
+  /** The part that our intake takes for the person's own text. */
   own: string;
   html: boolean;
 };
@@ -53,7 +53,7 @@ const answerOf = (program: keyof Seen["answers"]) => {
   return { ...sent, mail: mails[0] as Mail };
 };
 
-describe("a mailbox at the sandbox", () => {
+describe("a sandbox mailbox", () => {
   test("passes the live test, and fails it with a wrong password", () => {
     expect(seen.test).toEqual([
       { ok: true, files: true },
@@ -62,7 +62,7 @@ describe("a mailbox at the sandbox", () => {
     expect(seen.wrongPassword).toMatchObject({ ok: false, server: "smtp", stage: "login" });
   });
 
-  test("files sent mail where its server says so", () => {
+  test("files sent mail if its server announces that", () => {
     expect(seen.findSent).toEqual([
       { kind: "found", providerId: "<filed@trial-1.example>" },
       { kind: "absent" },
@@ -70,7 +70,7 @@ describe("a mailbox at the sandbox", () => {
     ]);
   });
 
-  test("hears of new mail at once", () => {
+  test("notices new mail at once", () => {
     expect(seen.announcedMs).toBeLessThan(5_000);
   });
 
@@ -81,7 +81,7 @@ describe("a mailbox at the sandbox", () => {
   });
 });
 
-describe("people answer mail", () => {
+describe("people reply to email", () => {
   test.each([
     "web",
     "desktop",
@@ -96,14 +96,14 @@ describe("people answer mail", () => {
     expect(mail.html).toBe(program === "web" || program === "office");
   });
 
-  test("so that their own words can be told from what they quote, whatever the program", () => {
+  test("so that their own text can be told from quotes, whatever the program", () => {
     for (const { mails } of Object.values(seen.answers)) {
       expect(mails[0]?.own).toContain("Nora");
       expect(mails[0]?.own).not.toContain("how do you plan your deliveries?");
     }
   });
 
-  test("some programs drop References, some lose the thread altogether (R15)", () => {
+  test("some programs drop References, some lose the thread completely (R15)", () => {
     expect(answerOf("sparse").mail).toMatchObject({ inReplyTo: seen.answers.sparse.sent, references: [] });
     expect(answerOf("bare").mail).toMatchObject({ inReplyTo: null, references: [] });
   });
@@ -113,21 +113,21 @@ describe("people answer mail", () => {
     expect(seen.german[0]?.text).toMatch(/Von: Nora Vane.*\nGesendet: .*\nAn: .*\nBetreff: /);
   });
 
-  test("a second time at most, and only to what was written after the first answer", () => {
+  test("a second time at most, and only to what was written after the first reply", () => {
     expect(seen.twice).toEqual([1, 1, 0]);
   });
 
-  test("once to a mail that arrives twice", () => {
+  test("once to an email that arrives twice", () => {
     expect(seen.repeated).toEqual([1, [{ n: 2 }]]);
   });
 
-  test("from a second address, where they can be reached, too", () => {
+  test("from a second address, where they can be reached too", () => {
     expect(seen.alias.from).not.toBe(seen.alias.own);
     expect(seen.alias.back).toBe("sent");
   });
 });
 
-test("who is away says so within a minute, marked as automatic (RFC 3834)", () => {
+test("with an out-of-office reply within a minute, marked as automatic (RFC 3834)", () => {
   for (const mails of seen.away) {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ automatic: true, autoSubmitted: "auto-replied" });
@@ -135,8 +135,8 @@ test("who is away says so within a minute, marked as automatic (RFC 3834)", () =
   }
 });
 
-describe("mail that reaches nobody", () => {
-  test("is refused in the dialogue: a hard bounce (R17)", () => {
+describe("email to unknown recipients", () => {
+  test("is refused in the SMTP dialog: a hard bounce (R17)", () => {
     expect(seen.refused).toMatchObject({ kind: "refused", hardBounce: true });
     expect(seen.unknownUser.reason).toMatch(/^550 5\.1\.1 /);
     expect(seen.unknownDomain.reason).toMatch(/^550 5\.1\.2 /);
@@ -153,7 +153,7 @@ describe("mail that reaches nobody", () => {
     }
   });
 
-  test("is taken and forgotten when it is for the outside world", () => {
+  test("is accepted and dropped if it is for the outside world", () => {
     expect(seen.elsewhere.kind).toBe("sent");
   });
 });

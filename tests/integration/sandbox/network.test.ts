@@ -23,17 +23,17 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => installation?.stop());
 
-describe("the sandbox network holds the contract of the network port", () => {
+describe("the sandbox network fulfills the contract of the network port", () => {
   test.each(networkContract.map(({ name }) => name))("%s", (name) => {
     expect(seen.verdicts[name]).toBe("held");
   });
 });
 
-test("what was done without a word is listed on the network's own pages (CAMP-28)", () => {
+test("actions without a message are listed on the network's own pages (CAMP-28)", () => {
   expect(seen.activity).toEqual(["comment_post", "endorse", "event_invite", "follow", "like_post"]);
 });
 
-test("a seat is known in its own workspace only", () => {
+test("an account is known in its own workspace only", () => {
   expect(seen.foreign).toEqual({
     signIn: { kind: "wrong_password" },
     lookUp: { kind: "absent" },
@@ -41,24 +41,24 @@ test("a seat is known in its own workspace only", () => {
   });
 });
 
-test("the right code does not let in who has the wrong password", () => {
+test("the right code does not let in a user with the wrong password", () => {
   expect(seen.otherPassword).toEqual({ kind: "wrong_password" });
 });
 
-test("a locked seat says so at sign-in", () => {
+test("a locked account says so at sign-in", () => {
   expect(seen.locked).toEqual({ kind: "later", reason: "seat_locked" });
 });
 
-describe("every state of an account can be played (CRED-28 to CRED-75)", () => {
-  test("a cookie of a signed-in browser does instead of a password (CRED-19)", () => {
+describe("every state of an account can be simulated (CRED-28 to CRED-75)", () => {
+  test("a cookie of a signed-in browser replaces the password (CRED-19)", () => {
     expect(seen.byCookie).toEqual(["wrong_password", "signed_in"]);
   });
 
-  test("who is told that the password is outdated sets a new one by signing in with it", () => {
+  test("a member with an outdated password sets a new one by signing in with it", () => {
     expect(seen.outdated).toEqual(["wrong_password", "password_outdated", "signed_in", "wrong_password"]);
   });
 
-  test("by addresses that say which, with any password but one", () => {
+  test("by special addresses, with any password but one", () => {
     expect(seen.tried).toEqual({
       ready: "signed_in",
       code_app: "code_needed app",
@@ -84,11 +84,11 @@ describe("every state of an account can be played (CRED-28 to CRED-75)", () => {
     expect(seen.wrongTry).toBe("wrong_password");
   });
 
-  test("a country out of reserve has no proxy at first, and one at the next try (CRED-102)", () => {
+  test("a country without reserves has no proxy at first, and one at the next try (CRED-102)", () => {
     expect(seen.outOfReserve).toEqual(["proxy_failed", "signed_in"]);
   });
 
-  test("a week's limit is named (CRED-35)", () => {
+  test("a weekly limit is reported as such (CRED-35)", () => {
     expect(seen.weekLimit).toEqual({ kind: "later", reason: "week_limit_reached" });
   });
 });

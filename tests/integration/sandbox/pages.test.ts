@@ -18,7 +18,7 @@ afterAll(() => tern?.stop());
 type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string };
 type Ask = { form?: Record<string, string>; cookie?: string; headers?: Record<string, string> };
 
-/** One request to the network's own pages, with the host name a browser sends. */
+/** One request to the network's own pages, with the host name that a browser sends. */
 function ask(path: string, { form, cookie = "", headers = {} }: Ask = {}): Promise<Answer> {
   const body = form && new URLSearchParams(form).toString();
   const own = { host, cookie, ...(body ? { origin: `http://${host}` } : {}), ...headers };
@@ -49,7 +49,7 @@ const signIn = ({ email, password }: { email: string; password: string }) =>
 const cookieOf = ({ headers }: Answer) => headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
 
 describe("the network's own pages", () => {
-  it("show nothing to strangers, and tell nothing of who has a seat", async () => {
+  it("show nothing to strangers, and do not reveal who has an account", async () => {
     for (const path of ["/", "/me", "/messages", "/activity", "/invitations", "/in/member-001", "/code"])
       expect((await ask(path)).headers.location).toBe("/sign-in");
     const seat = await newSeat();
@@ -85,7 +85,7 @@ describe("the network's own pages", () => {
     expect((await ask("/me", { cookie })).status).toBe(200);
   });
 
-  it("send an invitation once, however often the form is sent, and take it back", async () => {
+  it("send a request once, however often the form is submitted, and withdraw it", async () => {
     const cookie = cookieOf(await signIn(await newSeat()));
     const { profileUrl, firstName } = memberAt(7);
     const { pathname } = new URL(profileUrl);
@@ -109,7 +109,7 @@ describe("the network's own pages", () => {
     expect((await ask("/invitations", { cookie })).text).not.toContain(firstName);
   });
 
-  it("take forms from themselves only, answer under their own name only, and load nothing (S26)", async () => {
+  it("accept forms from themselves only, respond under their own name only, and load nothing (S26)", async () => {
     const seat = await newSeat();
     const form = { username: seat.email, password: seat.password };
     expect((await ask("/sign-in", { form, headers: { origin: "http://evil.example" } })).status).toBe(403);
@@ -123,7 +123,7 @@ describe("the network's own pages", () => {
     expect(page.text).toContain("Nothing here reaches anyone outside");
   });
 
-  it("speak the language of whoever looks", async () => {
+  it("are in the visitor's language", async () => {
     const german = await ask("/sign-in", { headers: { "accept-language": "de-CH,de;q=0.9" } });
     expect(german.text).toContain('<html lang="de">');
     expect(german.text).toContain("Nichts von hier erreicht jemanden draußen");
@@ -131,7 +131,7 @@ describe("the network's own pages", () => {
     expect(unknown.text).toContain('<html lang="en">');
   });
 
-  it("find nobody where nobody lives", async () => {
+  it("find no member at an unknown address", async () => {
     const cookie = cookieOf(await signIn(await newSeat()));
     for (const path of ["/in/nobody-at-all-zzz", "/in/%E0%A4%A", "/elsewhere", "/notifications?after=abc"]) {
       const { status } = await ask(path, { cookie });

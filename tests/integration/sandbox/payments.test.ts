@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => installation?.stop());
 
-describe("the sandbox's provider holds the contract of the payments port (BILL-60)", () => {
+describe("the sandbox's provider fulfills the contract of the payments port (BILL-60)", () => {
   test.each(paymentsContract.map(({ name }) => name))("%s", (name) => {
     expect(seen.verdicts[name]).toBe("held");
   });

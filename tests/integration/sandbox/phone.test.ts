@@ -11,12 +11,12 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => installation?.stop());
 
-describe("the sandbox's phone network holds the contract of the phone port", () => {
+describe("the sandbox's phone network fulfills the contract of the phone port", () => {
   test.each(phoneContract.map(({ name }) => name))("%s", (name) => {
     expect(seen.verdicts[name]).toBe("held");
   });
 });
 
-test("everybody of the sandbox has a number of their own, of those that no carrier gives to anybody", () => {
+test("everyone in the sandbox has their own number, from ranges no carrier assigns", () => {
   expect(seen.people).toEqual({ distinct: true, spelled: true, found: true, nobody: null });
 });

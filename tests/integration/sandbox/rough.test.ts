@@ -10,7 +10,7 @@ let tern: Installation;
 let ada: Member;
 const people = 16;
 
-/** A campaign among people whose network tells late, tells twice, gives them new addresses and lets strangers write. */
+/** A campaign on a network that reports events late or twice, changes profile URLs, and lets strangers write. */
 beforeAll(async () => {
   tern = await startInstallation({ doors: ["sandbox", "api", "worker"] });
   ada = await confirmed(tern, "North");
@@ -56,8 +56,8 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => tern?.stop());
 
-describe("on a rough network", () => {
-  it("nobody is asked or written to twice", async () => {
+describe("on an unreliable network", () => {
+  it("no one gets a request or message twice", async () => {
     const twice = await tern.sql(
       `select member, text from sandbox.network_messages where direction = 'out' group by member, text having count(*) > 1`,
     );
@@ -71,7 +71,7 @@ describe("on a rough network", () => {
     expect(done.map(({ kind }) => kind)).toEqual(["connection_request", "message"]);
   });
 
-  it("every message that came is recorded once, whoever wrote it, and shown", async () => {
+  it("every message received is recorded once, whoever wrote it, and shown", async () => {
     const came = await tern.sql<{ text: string }>(
       "select text from sandbox.network_messages where direction = 'in' order by text",
     );
@@ -88,7 +88,7 @@ describe("on a rough network", () => {
     expect(hidden).toEqual([]);
   });
 
-  it("strangers are people of their own, and who has a new address is no second person", async () => {
+  it("strangers are separate people, and a changed URL creates no second person", async () => {
     const strangers = await tern.sql<{ count: number }>(
       `select count(distinct member)::int as count from sandbox.network_messages n
         where direction = 'in' and not exists (
@@ -98,7 +98,7 @@ describe("on a rough network", () => {
     expect(await tern.sql("select 1 from prospects")).toHaveLength(people + (strangers[0]?.count ?? 0));
   });
 
-  it("pictures that came with a message are kept, and what the network has no more is named", async () => {
+  it("pictures of messages are stored, and missing ones are reported", async () => {
     const left = () =>
       tern.sql(
         "select network_files->0->>'state' as state from messages where direction = 'in' and network_files is not null",
@@ -122,7 +122,7 @@ describe("on a rough network", () => {
       expect(file).toMatchObject({ name: "picture.png", type: "image/png", state: "kept" });
   });
 
-  it("who answered gets nothing more once that was told (R14)", async () => {
+  it("a person who replied gets nothing more once that was reported (R14)", async () => {
     const after = await tern.sql(
       `select s.id from events r join events s on s.prospect_id = r.prospect_id and s.kind = 'sent' and s.id > r.id
         where r.kind = 'stopped' and r.reason = 'replied'

@@ -2,7 +2,7 @@ import { databaseUrl } from "@/tests/support/cluster";
 import { clusterOfTheRun, type Installation } from "@/tests/support/installation";
 import { playScenario } from "@/tests/support/scenario";
 
-/** Plays a scenario of this folder against the installation's database. */
+/** Runs a scenario of this folder against the installation's database. */
 export function runScenario<T>(name: string, installation: Installation): Promise<T> {
   const app = installation.as("app").options.connectionString ?? "";
   const databases = { app, admin: databaseUrl(clusterOfTheRun().url, new URL(app).pathname.slice(1)) };

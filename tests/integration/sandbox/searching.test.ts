@@ -12,18 +12,18 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => installation?.stop());
 
-describe("the sandbox network holds the contract of reading people from its pages", () => {
+describe("the sandbox network fulfills the contract for reading people from its pages", () => {
   test.each(searchContract.map(({ name }) => name))("%s", (name) => {
     expect(seen.verdicts[name]).toBe("held");
   });
 });
 
-test("a search finds whoever has its words where they are looked for", () => {
+test("a search finds people whose profile contains its words", () => {
   if (seen.found.kind !== "page") throw new Error(seen.found.kind);
   for (const { position, company } of seen.found.people)
     expect([position, company]).toEqual(["IT Manager", expect.stringContaining("Security")]);
 });
 
-test("who pays for the recruiting product reads its projects, and lists of the sales product, too", () => {
+test("an account with the recruiting product reads its projects, and lists of the sales product too", () => {
   expect(seen.asRecruiter).toEqual(["page", "page"]);
 });

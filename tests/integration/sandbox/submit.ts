@@ -8,11 +8,11 @@ type Mail = {
   subject: string;
   text?: string;
   inReplyTo?: string;
-  /** The parts of a mail with files, from their `Content-Type` on; in place of `text`. */
+  /** The parts of an email with files, from their `Content-Type` on; instead of `text`. */
   body?: string;
 };
 
-/** Hands a mail in over SMTP, one command after the other, and answers the reply to each. */
+/** Submits an email over SMTP, one command after the other, and returns the response to each. */
 export async function submit(
   port: number,
   { login, password, to, subject, text = "Hello", inReplyTo, body }: Mail,
@@ -21,7 +21,7 @@ export async function submit(
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
   const reply = async (): Promise<string> => {
     const { value } = await lines.next();
-    // A reply of several lines has a hyphen behind the code of all but the last.
+    // A reply of several lines has a hyphen after the code in all but the last line.
     return value?.[3] === "-" ? reply() : (value ?? "");
   };
   const plain = Buffer.from(`\0${login}\0${password}`).toString("base64");

@@ -14,7 +14,7 @@ const countOf = async (text: string, values: unknown[]) =>
   (await tern.sql<{ count: number }>(`select count(*)::int as count from ${text}`, values))[0]!.count;
 const inCampaign = (campaignId: string) => countOf("enrollments where campaign_id = $1", [campaignId]);
 
-describe("people of a page come into the campaign while it is read (CAMP-06, CAMP-47, PROSPECT-27)", () => {
+describe("people of a page are added to the campaign while it is read (CAMP-06, CAMP-47, PROSPECT-27)", () => {
   it.each(["search", "post", "event", "group"] as const)("%s", async (kind) => {
     const { member, campaignId, accountId } = await searcher(tern);
     const url = pageOf(kind, kind === "post" ? 1 : 0);
@@ -31,7 +31,7 @@ describe("people of a page come into the campaign while it is read (CAMP-06, CAM
     ]);
   });
 
-  it("with their names, positions and addresses, and is known again by each of them", async () => {
+  it("with names, positions and addresses, and are recognized by each of them", async () => {
     const { member, campaignId } = await searcher(tern);
     await searched(member, campaignId, { kind: "post", url: pageOf("post", 1) });
     const [one] = await tern.sql<Record<string, string>>(
@@ -44,7 +44,7 @@ describe("people of a page come into the campaign while it is read (CAMP-06, CAM
     expect(one!.known_by).toBe("member_ref profile_url");
   });
 
-  it("and all of them can be downloaded with what became of them (CAMP-81, PROSPECT-26)", async () => {
+  it("and all of them can be downloaded with their result (CAMP-81, PROSPECT-26)", async () => {
     const { member, campaignId } = await searcher(tern);
     const { _id } = await searched(member, campaignId, {
       kind: "post",
@@ -60,7 +60,7 @@ describe("people of a page come into the campaign while it is read (CAMP-06, CAM
     );
   });
 
-  it("in a workspace whose time runs as usual the next page waits, as a reader does (R8)", async () => {
+  it("in a workspace with real time the next page waits, as for a human reader (R8)", async () => {
     const { member, campaignId } = await searcher(tern, 1);
     const { body } = await add(member, campaignId, { kind: "event", url: pageOf("event") });
     const one = await until(member, campaignId, body.payload._id, ({ found }) => found === 25);
@@ -79,7 +79,7 @@ describe("people of a page come into the campaign while it is read (CAMP-06, CAM
   });
 });
 
-describe("what is refused, each with its own words", () => {
+describe("refusals, each with its own text", () => {
   let ada: Member;
   let campaignId: string;
   beforeAll(async () => {
@@ -107,7 +107,7 @@ describe("what is refused, each with its own words", () => {
       expect(await refusal({ kind, url })).toEqual([422, code, text]);
   });
 
-  it("the same source twice, however its address is spelled (CAMP-51)", async () => {
+  it("the same source twice, however its URL is spelled (CAMP-51)", async () => {
     const url = pageOf("search");
     await searched(ada, campaignId, { kind: "search", url });
     expect(await refusal({ kind: "search", url: `${url}&page=3&origin=GLOBAL` })).toEqual([
@@ -118,7 +118,7 @@ describe("what is refused, each with its own words", () => {
     expect((await refusal({ ...known, query: " HEAD " }))[1]).toBe("search_exists");
   });
 
-  it("profiles in a campaign of e-mails alone, but not people with addresses (CAMP-52)", async () => {
+  it("profiles in an email-only campaign, but not people with addresses (CAMP-52)", async () => {
     const { _id } = await newCampaign(ada, [steps.email("Hello")], "Mail");
     expect(await refusal({ kind: "post", url: pageOf("post") }, _id)).toEqual([
       ...[409, "email_only_campaign", "You can not add profiles to email only campaign"],
@@ -126,7 +126,7 @@ describe("what is refused, each with its own words", () => {
     expect((await add(ada, _id, { kind: "existing_people" })).status).toBe(200);
   });
 
-  it("anything before there is an account, and accounts that act through a browser (CAMP-53)", async () => {
+  it("everything without an account, and accounts that act through a browser (CAMP-53)", async () => {
     const bo = await confirmed(tern);
     const { _id } = await newCampaign(bo);
     const ask = async () => (await add(bo, _id, { kind: "post", url: pageOf("post") })).body;
@@ -160,14 +160,14 @@ describe("what is refused, each with its own words", () => {
     expect((await add(member, id, { kind: "existing_people" })).status).toBe(200);
   });
 
-  it("a page of the sandbox read as an account that is none", async () => {
+  it("a page of the sandbox for an account that is not sandboxed", async () => {
     const { member, campaignId: id } = await searcher(tern);
     await tern.sql("update accounts set is_sandboxed = false where workspace_id = $1", [member.workspaceId]);
     expect((await add(member, id, { kind: "post", url: pageOf("post") })).body.code).toBe("wrong_post_url");
   });
 });
 
-/** Asks until the answer fits: plans are remembered for a few seconds, and a job goes on beside us. */
+/** Polls until the result matches: plans are cached for a few seconds, and a job runs in parallel. */
 async function expectSoon<T>(ask: () => Promise<T>, fits: (answer: T) => boolean): Promise<T> {
   for (let tries = 0; ; tries++) {
     const answer = await ask();
@@ -176,8 +176,8 @@ async function expectSoon<T>(ask: () => Promise<T>, fits: (answer: T) => boolean
   }
 }
 
-describe("pause, resume and run again (CAMP-18 to CAMP-20)", () => {
-  it("a paused search stands still, and goes on where it stood", async () => {
+describe("pause, resume and rerun (CAMP-18 to CAMP-20)", () => {
+  it("a paused search stops, and continues where it stopped", async () => {
     const { member, campaignId } = await searcher(tern, 1);
     const { body } = await add(member, campaignId, { kind: "group", url: pageOf("group") });
     const { _id } = body.payload;
@@ -194,7 +194,7 @@ describe("pause, resume and run again (CAMP-18 to CAMP-20)", () => {
     });
   });
 
-  it("run again it adds nobody twice, and whom it could not take before it looks at anew", async () => {
+  it("a rerun adds no one twice, and checks rejected people again", async () => {
     const { member, campaignId } = await searcher(tern);
     const url = pageOf("post", 1);
     const first = await searched(member, campaignId, { kind: "post", url, is_only_premium: true });
@@ -208,7 +208,7 @@ describe("pause, resume and run again (CAMP-18 to CAMP-20)", () => {
     expect([await inCampaign(campaignId), prospects]).toEqual([35, 35]);
   });
 
-  it("all of a campaign's sources run again together, files among them (CAMP-78)", async () => {
+  it("all of a campaign's sources can be rerun together, including files (CAMP-78)", async () => {
     const { member, campaignId } = await searcher(tern);
     await imported(member, campaignId, "First name,Email\nAda,ada@x.test\n");
     const { _id } = await searched(member, campaignId, { kind: "post", url: pageOf("post", 1) });
@@ -221,7 +221,7 @@ describe("pause, resume and run again (CAMP-18 to CAMP-20)", () => {
     expect(await inCampaign(campaignId)).toBe(36);
   });
 
-  it("outlives a worker that is killed in the middle, without doubles", async () => {
+  it("survives a worker killed in the middle, without duplicates", async () => {
     const { member, campaignId } = await searcher(tern, 1);
     const { body } = await add(member, campaignId, { kind: "group", url: pageOf("group") });
     const { _id } = body.payload;
@@ -229,7 +229,7 @@ describe("pause, resume and run again (CAMP-18 to CAMP-20)", () => {
     await tern.children.findLast(({ name }) => name === "worker")?.kill("SIGKILL");
     await setSpeed(member, 3_600);
     await tern.start("worker");
-    // A page that was being read is given up once its heart has not beaten for a quarter of a minute.
+    // A page being read is given up after 15 s without a heartbeat.
     expect(await ended(member, campaignId, _id, 60_000)).toMatchObject({
       status: "finished",
       found: 199,
@@ -239,7 +239,7 @@ describe("pause, resume and run again (CAMP-18 to CAMP-20)", () => {
   }, 400_000);
 });
 
-describe("what it waits for, it says (CAMP-26, BILL-12)", () => {
+describe("it reports what it waits for (CAMP-26, BILL-12)", () => {
   it("the day's searches of its account are used up", async () => {
     const { member, campaignId, accountId } = await searcher(tern);
     const today = "(now() at time zone 'Europe/London')::date";
@@ -256,7 +256,7 @@ describe("what it waits for, it says (CAMP-26, BILL-12)", () => {
     expect(await countOf("usage where owner_id = $1 and kind = 'search' and used = 1", [accountId])).toBe(1);
   });
 
-  it("its account is not let in, and it goes on once it is", async () => {
+  it("its account is signed out, and it continues once it is back", async () => {
     const { member, campaignId, accountId } = await searcher(tern);
     await tern.sql("update sandbox.seats set challenge = 'email' where workspace_id = $1", [
       member.workspaceId,
@@ -287,7 +287,7 @@ describe("what it waits for, it says (CAMP-26, BILL-12)", () => {
     expect(await ended(member, campaignId, _id)).toMatchObject({ status: "finished", found: 35 });
   });
 
-  it("a page that is not there, or not for this account, ends it with the reason, and it can be tried again", async () => {
+  it("a page that does not exist, or not for this account, ends it with the reason, and it can be retried", async () => {
     const { member, campaignId } = await searcher(tern);
     const missing = await searched(member, campaignId, {
       kind: "group",
@@ -310,7 +310,7 @@ describe("what it waits for, it says (CAMP-26, BILL-12)", () => {
     expect(await ended(member, campaignId, list._id)).toMatchObject({ status: "finished", failure: null });
   });
 
-  it("it stands in a restored copy that nobody released (R47)", async () => {
+  it("it is in a restored workspace that was not released (R47)", async () => {
     const { member, campaignId } = await searcher(tern);
     await tern.sql("insert into plumbing.fence (backup_at) values (now())");
     const { body } = await add(member, campaignId, { kind: "post", url: pageOf("post", 1) });
@@ -323,7 +323,7 @@ describe("what it waits for, it says (CAMP-26, BILL-12)", () => {
     expect(await ended(member, campaignId, _id)).toMatchObject({ status: "finished", found: 35 });
   });
 
-  it("where the account that read is gone another one reads on, and without one nothing does", async () => {
+  it("if its account is removed another one continues, and without one nothing does", async () => {
     const { member, campaignId, accountId } = await searcher(tern, 1);
     const { body } = await add(member, campaignId, { kind: "group", url: pageOf("group") });
     const { _id } = body.payload;
@@ -339,7 +339,7 @@ describe("what it waits for, it says (CAMP-26, BILL-12)", () => {
     });
   });
 
-  it("a campaign that is put away is searched for no longer", async () => {
+  it("an archived campaign is no longer searched for", async () => {
     const { member, campaignId } = await searcher(tern, 1);
     const { body } = await add(member, campaignId, { kind: "group", url: pageOf("group") });
     const { _id } = body.payload;
@@ -351,8 +351,8 @@ describe("what it waits for, it says (CAMP-26, BILL-12)", () => {
   });
 });
 
-describe("whom it takes (R24, PROSPECT-25 to PROSPECT-28)", () => {
-  it("not people of another campaign, nor those one has talked to, until the campaign says so", async () => {
+describe("which people it takes (R24, PROSPECT-25 to PROSPECT-28)", () => {
+  it("not people of another campaign, nor earlier contacts, unless the campaign includes them", async () => {
     const { member, campaignId } = await searcher(tern);
     await searched(member, campaignId, { kind: "post", url: pageOf("post", 1) });
     const [talked] = await tern.sql<{ id: string }>(
@@ -377,7 +377,7 @@ describe("whom it takes (R24, PROSPECT-25 to PROSPECT-28)", () => {
     });
   });
 
-  it("nobody its owner writes to from another workspace of theirs, without saying which", async () => {
+  it("no one whom its owner contacts from another workspace, without revealing which", async () => {
     const one = await searcher(tern);
     const two = await searcher(tern);
     await searched(one.member, one.campaignId, { kind: "post", url: pageOf("post", 1) });
@@ -389,7 +389,7 @@ describe("whom it takes (R24, PROSPECT-25 to PROSPECT-28)", () => {
     expect(kept).toMatchObject({ added: 0, not_added: [{ reason: "in_other_workspace", count: 35 }] });
   });
 
-  it("people the workspace knows, of one campaign, or by words in name, position or company", async () => {
+  it("existing people, of one campaign, or by words in name, position or company", async () => {
     const { member, campaignId } = await searcher(tern);
     await imported(
       member,

@@ -7,14 +7,14 @@ import type { Installation } from "@/tests/support/installation";
 type Fields = Record<string, unknown>;
 type Shown = Record<string, never> & { _id: string; status: string; found: number; added: number };
 
-/** A page of the sandbox's network that shows people. */
+/** A page of the sandbox network that lists people. */
 export const pageOf = (kind: keyof typeof sandboxSources, which = 0): string => {
   const source = sandboxSources[kind][which];
   if (!source) throw new Error(`no ${kind} to try`);
   return source.url;
 };
 
-/** Somebody with an account, whose time runs fast enough to turn pages in milliseconds. */
+/** A user with an account, with a clock fast enough to turn pages within milliseconds. */
 export async function searcher(tern: Installation, speed = 10_000) {
   const member = await confirmed(tern);
   const accountId = await withAccount(member);
@@ -35,7 +35,7 @@ export const listed = async (member: Member, campaignId: string): Promise<Shown[
 export const command = (member: Member, campaignId: string, id: string, status: "active" | "stopped") =>
   member.post(`/api/workflows/${campaignId}/searches/${id}/update_status`, { status });
 
-/** The search once it is as it should be. */
+/** The search once it is in the expected state. */
 export async function until(
   member: Member,
   campaignId: string,
@@ -54,7 +54,7 @@ export async function until(
 export const ended = (member: Member, campaignId: string, id: string, withinMs?: number) =>
   until(member, campaignId, id, ({ status }) => status !== "active", withinMs);
 
-/** Adds a source, waits for its end, and answers how it ended. */
+/** Adds a source, waits for its end, and returns its final state. */
 export async function searched(member: Member, campaignId: string, fields: Fields): Promise<Shown> {
   const { body } = await add(member, campaignId, fields);
   return ended(member, campaignId, body.payload._id);

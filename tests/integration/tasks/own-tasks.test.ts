@@ -7,7 +7,7 @@ let tern: Installation;
 let place: Furnished;
 let admin: Member;
 let colleague: Member;
-/** May use no account, so sees nobody whom one of them writes to. */
+/** Has access to no account, and so sees no one whom one of them contacts. */
 let limited: Member;
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -38,8 +38,8 @@ beforeAll(async () => {
 beforeEach(() => tern.sql("delete from tasks where created_by is not null"));
 afterAll(() => tern?.stop());
 
-describe("a task made by hand (TASK-05)", () => {
-  it("is its maker's, of any kind, about somebody or nobody, and stands in the list where it is due (TASK-01, TASK-02)", async () => {
+describe("a task created by a member (TASK-05)", () => {
+  it("is its creator's, of any kind, with or without a person, and listed by its due date (TASK-01, TASK-02)", async () => {
     for (const [place, type] of ["custom", "call", "message", "email", "inmail"].entries())
       expect(await made(colleague, { type, text: `  ${type} `, due_at: inDays(place + 1) })).toMatchObject({
         ...{ type, text: type, state: "pending", priority: 100, version: 1, is_overdue: false },
@@ -69,7 +69,7 @@ describe("a task made by hand (TASK-05)", () => {
     expect(rest.items.map(({ text }: { text: string }) => text)).toEqual(["email", "inmail", "own task"]);
   });
 
-  it("is refused without words, with too many, when it is due before now or after a year, and as an approval (CAMP-37, CAMP-62)", async () => {
+  it("is refused without a text, with too long a text, when due in the past or after a year, and as an approval (CAMP-37, CAMP-62)", async () => {
     for (const text of ["", "  \n ", "x".repeat(1_001)]) {
       const refused = await make(admin, { text });
       expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["text"]]);
@@ -83,7 +83,7 @@ describe("a task made by hand (TASK-05)", () => {
       expect((await make(admin, wrong)).status).toBe(400);
   });
 
-  it("is given only to members who may see its person, and told only to them (TASK-06, ROLE-02)", async () => {
+  it("can be assigned only to members who may see its person, and notifies only them (TASK-06, ROLE-02)", async () => {
     const stranger = await signedUp(tern, "elsewhere");
     const { prospect } = place.things;
     const namesFor = async (query: string) =>
@@ -106,7 +106,7 @@ describe("a task made by hand (TASK-05)", () => {
     expect(await shown(limited)).toEqual(["Book a room"]);
   });
 
-  it("that a colleague gives is told by the bell until it is done, unless nobody wants to hear it (NOTIF-10, NOTIF-15)", async () => {
+  it("assigned by a teammate is shown in the bell until it is done, unless that is turned off (NOTIF-10, NOTIF-15)", async () => {
     const { _id: id } = await made(admin, { assignee_id: colleague.userId });
     expect(await told(colleague)).toMatchObject([
       {
@@ -122,7 +122,7 @@ describe("a task made by hand (TASK-05)", () => {
     expect(await told(colleague)).toEqual([]);
   });
 
-  it("ends by being done or skipped, once; what was done for somebody stands in their log (TASK-05)", async () => {
+  it("ends by being completed or skipped, once; a person's log records it (TASK-05)", async () => {
     const call = await made(admin, { type: "call", profile_id: place.things.prospect });
     expect((await admin.post(`/api/tasks/${call._id}/complete`)).status).toBe(400);
     const done = await admin.post(`/api/tasks/${call._id}/complete`, {
@@ -145,8 +145,8 @@ describe("a task made by hand (TASK-05)", () => {
   });
 });
 
-describe("a task that is changed (TASK-05)", () => {
-  it("has other words, another priority, day and person, and stays of its kind", async () => {
+describe("an edited task (TASK-05)", () => {
+  it("has a new text, priority, date and person, and keeps its kind", async () => {
     const { _id: id } = await made(admin, { type: "email" });
     const dueAt = inDays(9);
     const changed = await change(admin, id, { text: "Send the offer", priority: 400, due_at: dueAt });
@@ -159,7 +159,7 @@ describe("a task that is changed (TASK-05)", () => {
     expect([await told(colleague), await shown(admin)]).toMatchObject([[{}], ["own task"]]);
   });
 
-  it("that was put off is due again when it was, however long ago, but never before it was made (ux 9, ux 84)", async () => {
+  it("that was snoozed can be due again at its old date, however long ago, but never before its creation (ux 9, ux 84)", async () => {
     const { _id: id } = await made(admin);
     await tern.sql(
       "update tasks set created_at = now() - interval '3 days', due_at = now() - interval '1 day' where id = $1",
@@ -177,7 +177,7 @@ describe("a task that is changed (TASK-05)", () => {
     expect((await change(admin, id, { version: 3, due_at: inDays(-4) })).body.code).toBe("time_not_ahead");
   });
 
-  it("may be given away by a member, who sees it no more, and is changed by nobody else (TASK-06)", async () => {
+  it("can be reassigned by a member, who then no longer sees it, and edited by no one else (TASK-06)", async () => {
     const { _id: id } = await made(colleague);
     expect((await change(limited, id, { text: "Mine" })).status).toBe(404);
     const given = await change(colleague, id, { assignee_id: limited.userId });
@@ -187,7 +187,7 @@ describe("a task that is changed (TASK-05)", () => {
     expect(await shown(limited)).toEqual(["Send the deck"]);
   });
 
-  it("is refused when somebody changed it meanwhile, when it is over, and like a new one (S05)", async () => {
+  it("is refused if it was changed meanwhile, if it is over, and for the reasons of a new one (S05)", async () => {
     const { _id: id } = await made(admin);
     await change(admin, id, { priority: 200 });
     expect((await change(admin, id, { priority: 500 })).body.code).toBe("conflict");
@@ -198,7 +198,7 @@ describe("a task that is changed (TASK-05)", () => {
     expect((await change(admin, id, { version: 3, priority: 500 })).body.code).toBe("task_not_open");
   });
 
-  it("of a step stays its step's, and moves the day on which its person goes on without it (R28)", async () => {
+  it("of a step stays the step's, and moves the day on which its person continues without it (R28)", async () => {
     const { task, delivery } = place.things;
     const dueOf = async () =>
       (

@@ -10,7 +10,7 @@ let colleague: Member;
 
 type Given = { text: string; to: Member | null; priority?: number; dueInDays?: number };
 let given = 1;
-/** One more task of the same person of the same campaign. */
+/** One more task of the same person in the same campaign. */
 const give = async ({ text, to, priority = 300, dueInDays = 1 }: Given) => {
   const id = randomUUID();
   given += 1;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => tern?.stop());
 
 describe("the tasks of a workspace", () => {
-  it("are one's own and those of nobody; admins may also ask for everybody's (TASK-04, TASK-06)", async () => {
+  it("are the user's own and unassigned ones; admins can also list everyone's (TASK-04, TASK-06)", async () => {
     const theirs = await give({ text: "admin's", to: admin });
     const his = await give({ text: "colleague's", to: colleague });
     const nobodys = ["admin's", "tasks task"];
@@ -53,7 +53,7 @@ describe("the tasks of a workspace", () => {
     await tern.sql("delete from tasks where id = any($1)", [[theirs, his]]);
   });
 
-  it("are narrowed by how urgent they are and how far ahead they are due; what is overdue is always among them (TASK-01, TASK-02, TASK-03)", async () => {
+  it("are filtered by priority and due date; overdue ones are always included (TASK-01, TASK-02, TASK-03)", async () => {
     for (const [text, priority, dueInDays] of [
       ["late", 500, -3],
       ["soon", 400, 2],
@@ -76,7 +76,7 @@ describe("the tasks of a workspace", () => {
     expect(late).toMatchObject({ priority: 500, assignee: { _id: admin.userId } });
   });
 
-  it("come by pages of 25 (TASK-05)", async () => {
+  it("come in pages of 25 (TASK-05)", async () => {
     for (let at = 0; at < 25; at++) await give({ text: `page ${at}`, to: admin, dueInDays: 200 + at });
     const first = (await admin.get("/api/tasks")).body.payload;
     expect([first.items.length, first.total]).toEqual([25, 31]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   theirs = await furnished(tern, "theircanary");
 });
 afterAll(() => tern?.stop());
-// There are more calls that test something live than one person may make in a minute.
+// There are more live-test calls than one user may make in a minute.
 beforeEach(() => tern.sql("delete from plumbing.rate_limits where key like '%live-test%'"));
 
 const slots = calls.flatMap(([name, endpoint]) =>
@@ -26,11 +26,11 @@ const slots = calls.flatMap(([name, endpoint]) =>
     .map((slot): [string, Endpoint, Slot] => [`${name} ${slot.join(".")}`, endpoint, slot]),
 );
 
-test("every id slot of the contract is known by the kind of thing it names", () => {
+test("every ID slot of the contract is known by the kind of thing it names", () => {
   expect(slots.filter(([, endpoint, slot]) => !kindOf(endpoint, slot)).map(([name]) => name)).toEqual([]);
 });
 
-describe("a foreign id is a missing id, in every slot of every call (S03, S04)", () => {
+describe("a foreign ID is a missing ID, in every slot of every call (S03, S04)", () => {
   it.each(slots)("%s", async (_name, endpoint, slot) => {
     const fields = withIdsOf(ours.things, endpoint, sampleOf(endpoint));
     const foreign = theirs.things[kindOf(endpoint, slot) ?? "account"];
@@ -38,14 +38,14 @@ describe("a foreign id is a missing id, in every slot of every call (S03, S04)",
     const answer = await send(ours.member, endpoint, withValue(fields, slot, foreign));
     const nobodys = randomUUID();
     const missing = await send(ours.member, endpoint, withValue(fields, slot, nobodys));
-    // What is refused among others is named by the id it was called by.
+    // Errors of single items name them by the ID they were called with.
     const said = ({ body }: Answer, id: string) =>
       JSON.stringify(body)
         .replaceAll(id, "id")
         .replace(/"as_of":"[^"]+"/, "");
     expect([answer.status, said(answer, foreign)]).toEqual([missing.status, said(missing, nobodys)]);
     expect(JSON.stringify(answer.body)).not.toContain(theirs.canary);
-    // A filter may find nothing, and a list may be served without those who are gone; one thing named must be there.
+    // A filter may find nothing, and a list may be served without missing items; a single named item must exist.
     const isFilter = endpoint.method === "GET" && !endpoint.path.includes(`:${nameOf(slot)}`);
     const isList = ["ids", "order"].includes(nameOf(slot)) || slot[0] === "items";
     expect(answer.status).toBe((isFilter || isList) && answer.status === 200 ? 200 : 404);

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type Caller, type Member, signedUp } from "@/tests/integration/http/caller";
 import type { Installation } from "@/tests/support/installation";
 
-/** One thing of each kind that an id can name. */
+/** One thing of each kind that an ID can name. */
 export type Things = Record<
   | "account"
   | "command"
@@ -37,7 +37,7 @@ export type Things = Record<
   | "workspace",
   string
 >;
-/** A workspace with one of everything, each bearing `canary` in its texts. */
+/** A workspace with one thing of each kind, with `canary` in all texts. */
 export type Furnished = { member: Member; things: Things; canary: string };
 
 export async function furnished(tern: Installation, canary: string, by?: Caller): Promise<Furnished> {

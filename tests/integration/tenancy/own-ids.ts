@@ -2,7 +2,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { type Sample, type Slot, withValue } from "@/tests/integration/http/sample";
 import type { Things } from "./furnished";
 
-/** Ids the client makes up itself, and ids inside a campaign's own sequence. */
+/** IDs that the client generates, and IDs inside a campaign's own sequence. */
 const own = new Set([
   ...["client_id", "step_id", "id", "page", "next", "no", "source", "target"],
   ...["keep_ours", "also_past", "seen_assignee_id"],
@@ -60,25 +60,25 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/inbox\/attachments/, "attachment"],
 ];
 
-/** The field a slot belongs to, also when it is an item of its list. */
+/** The field that a slot belongs to, also for an item of its list. */
 export const nameOf = (slot: Slot) => String(slot.findLast((step) => typeof step === "string"));
-/** The kind of thing an id slot names; undefined for ids the client makes up. */
+/** The kind of thing an ID slot names; undefined for IDs that the client generates. */
 export function kindOf({ path }: Endpoint, slot: Slot): keyof Things | undefined {
   const name = nameOf(slot);
   if (path.startsWith("/space/:id") && name === "id") return "workspace";
-  // A file has a page of its own.
+  // A file has a path of its own.
   if (/\/searches\/:search_id(?:\/undo)?$/.test(path) && name === "search_id") return "import";
   if (path.startsWith("/users/:id") && name === "id") return "person";
   if (path.startsWith("/voicemail/audio/:id") && name === "id") return "audio";
   return own.has(name) ? undefined : (named[name] ?? byPath.find(([pattern]) => pattern.test(path))?.[1]);
 }
 
-/** Whether the client makes this id up itself. */
+/** Whether the client generates this ID. */
 export const isMadeUp = (slot: Slot) => own.has(nameOf(slot));
 
-/** The input with the id of a workspace's own thing in every slot. */
+/** The input with the ID of a workspace's own thing in every slot. */
 export function withIdsOf(things: Things, endpoint: Endpoint, { fields, slots }: Sample) {
-  // A sequence is sent as a list or as a graph, and its ways lead to steps of its own.
+  // A sequence is sent as a list or as a graph, and its exits lead to its own steps.
   const { sequences_nodes: _, sequences_links: _links, ...asList } = fields;
   return slots
     .filter(([first]) => String(first) in asList)

@@ -16,7 +16,7 @@ afterAll(() => tern?.stop());
 
 type Table = { name: string; forced: boolean; enabled: boolean; policies: number };
 
-/** Every table that holds rows of workspaces or people. */
+/** Every table with rows of workspaces or users. */
 const walledTables = () =>
   tern.sql<Table>(
     `select c.oid::regclass::text as name, c.relforcerowsecurity as forced, c.relrowsecurity as enabled,
@@ -25,7 +25,7 @@ const walledTables = () =>
      where c.relkind in ('r', 'p') and n.nspname in ('public', 'sandbox') order by 1`,
   );
 
-/** Runs statements as the app role on one connection, bound to a workspace and person or to none. */
+/** Runs statements as the app role on one connection, bound to a workspace and user or to none. */
 async function bound<T>(
   scope: { workspace?: string; person?: string },
   work: (client: pg.PoolClient) => Promise<T>,
@@ -52,7 +52,7 @@ describe("row-level security: one installation, many workspaces (S07, SHELL-01)"
     expect(open).toEqual([]);
   });
 
-  it("shows the app role nothing without a workspace and a person", async () => {
+  it("shows the app role nothing without a workspace and a user", async () => {
     await signedUp(tern, "Full");
     for (const { name } of await walledTables()) {
       const rows = await bound({}, async (client) => {
@@ -65,7 +65,7 @@ describe("row-level security: one installation, many workspaces (S07, SHELL-01)"
     }
   });
 
-  it("shows a workspace nothing of another, and takes no row for it", async () => {
+  it("shows a workspace nothing of another, and accepts no row for it", async () => {
     const [ours, theirs] = [await signedUp(tern, "Ours"), await signedUp(tern, "Theirs")];
     const scope = { workspace: ours.workspaceId, person: ours.userId };
     const names = await bound(
@@ -91,7 +91,7 @@ describe("row-level security: one installation, many workspaces (S07, SHELL-01)"
     expect(taken.rowCount).toBe(0);
   });
 
-  it("binds roles that are neither superuser nor able to pass it", async () => {
+  it("applies to roles that are neither superuser nor able to bypass it", async () => {
     const roles = await tern.sql(
       "select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname like 'tern_%' order by 1",
     );
@@ -105,7 +105,7 @@ describe("row-level security: one installation, many workspaces (S07, SHELL-01)"
     );
   });
 
-  it("ends with the transaction: the next one on the connection is nobody's", async () => {
+  it("ends with the transaction: the next one on the connection is unbound", async () => {
     const { workspaceId } = await signedUp(tern);
     await bound({ workspace: workspaceId }, (client) => client.query("select 1"));
     const { rows } = await app.query("select current_workspace() as workspace, current_person() as person");
@@ -114,7 +114,7 @@ describe("row-level security: one installation, many workspaces (S07, SHELL-01)"
 });
 
 describe("what a role may read", () => {
-  it("password hashes: nobody, but through the sign-in door", async () => {
+  it("password hashes: no one, except through the sign-in function", async () => {
     expect(await readableColumns("tern_app", "users")).not.toContain("password_hash");
     await expect(app.query("select password_hash from users")).rejects.toThrow(/permission denied/);
   });
@@ -131,7 +131,7 @@ describe("what a role may read", () => {
     await expect(engine.query("select * from accounts")).rejects.toThrow(/permission denied/);
   });
 
-  it("the audit log of a workspace, from outside: its own people, of their own sign-in alone", async () => {
+  it("the audit log of a workspace: its own members; from outside: users, about their own sign-ins only", async () => {
     const [ada, eve] = [await signedUp(tern, "Ada"), await signedUp(tern, "Eve")];
     const write = (action: string, workspace: string, actor: string) =>
       bound({ person: ada.userId }, (client) =>
@@ -159,7 +159,7 @@ describe("what a role may read", () => {
   });
 });
 
-describe("the doors (decision 1.1)", () => {
+describe("the SECURITY DEFINER functions (decision 1.1)", () => {
   it("are these, each with its own search path and open to one role", async () => {
     const doors = await tern.sql<{
       name: string;
@@ -199,7 +199,7 @@ describe("the doors (decision 1.1)", () => {
     );
   });
 
-  it("find_session answers ids for the hash of a living session, and nothing for anything else", async () => {
+  it("find_session returns IDs for the hash of a live session, and nothing for anything else", async () => {
     const member = await signedUp(tern);
     const [row] = await tern.sql<{ token_hash: string }>(
       "select token_hash from sessions where user_id = $1",
@@ -213,7 +213,7 @@ describe("the doors (decision 1.1)", () => {
     for (const hash of ["", "%", null, member.cookie.split("=")[1]]) expect(await ask(hash)).toEqual([]);
   });
 
-  it("find_sign_in knows a person at their own brand only", async () => {
+  it("find_sign_in finds a user at their own brand only", async () => {
     const member = await signedUp(tern, null);
     const ask = async (brand: string) =>
       (await app.query("select user_id from find_sign_in($1, $2)", [member.email.toUpperCase(), brand])).rows;
@@ -222,11 +222,11 @@ describe("the doors (decision 1.1)", () => {
   });
 });
 
-describe("the doors of sign-in (decision 1.1)", () => {
+describe("the functions for sign-in (decision 1.1)", () => {
   const ask = async (question: string, values: unknown[]) => (await app.query(question, values)).rows;
   const mark = () => randomUUID();
 
-  it("find_one_time_code answers whose living code it is, for its purpose alone", async () => {
+  it("find_one_time_code returns the owner of a live code, for its purpose only", async () => {
     const { userId } = await signedUp(tern, null);
     const [living, over] = [mark(), mark()];
     const give = (hash: string, until: string) =>
@@ -243,7 +243,7 @@ describe("the doors of sign-in (decision 1.1)", () => {
     for (const hash of [over, "%", "", null]) expect(await whose(hash, "restore")).toEqual([]);
   });
 
-  it("find_oauth_client answers a program at its brand, and nobody lists them; find_oauth_code its living codes", async () => {
+  it("find_oauth_client returns a program at its brand, and no one can list them; find_oauth_code its live codes", async () => {
     const { userId, workspaceId } = await signedUp(tern);
     const [id, living, over] = [mark(), mark(), mark()];
     await tern.sql(
@@ -275,7 +275,7 @@ describe("the doors of sign-in (decision 1.1)", () => {
     expect([await whose(living), await whose(over), await whose("")]).toEqual([userId, null, null]);
   });
 
-  it("find_identity knows a provider's id at its brand and provider only", async () => {
+  it("find_identity finds a provider's ID at its brand and provider only", async () => {
     const { userId } = await signedUp(tern, null);
     const subject = mark();
     await tern.sql(
@@ -289,7 +289,7 @@ describe("the doors of sign-in (decision 1.1)", () => {
     expect(await whose("tern", "microsoft", subject)).toBeNull();
   });
 
-  it("find_code_invite leads to active workspaces of its brand only", async () => {
+  it("find_code_invite finds active workspaces of its brand only", async () => {
     const { workspaceId } = await signedUp(tern);
     const code = mark().slice(0, 12);
     await tern.sql("insert into code_invites (workspace_id, id, code) values ($1, $2, $3)", [
@@ -304,7 +304,7 @@ describe("the doors of sign-in (decision 1.1)", () => {
     expect(await where("tern")).toBeNull();
   });
 
-  it("find_email_invite leads to active workspaces of its brand, while the invitation holds", async () => {
+  it("find_email_invite finds active workspaces of its brand, while the invitation is valid", async () => {
     const { workspaceId, userId } = await signedUp(tern);
     const [hash, id] = [mark(), mark()];
     await tern.sql(
@@ -321,7 +321,7 @@ describe("the doors of sign-in (decision 1.1)", () => {
     expect(await where("tern")).toEqual([]);
   });
 
-  it("find_image shows one picture by its id, and nobody lists them", async () => {
+  it("find_image returns one picture by its ID, and no one can list them", async () => {
     const id = mark();
     await ask("select put_image($1, 'image/webp', 'x')", [id]);
     expect(await ask("select type from find_image($1)", [id])).toEqual([{ type: "image/webp" }]);
@@ -330,7 +330,7 @@ describe("the doors of sign-in (decision 1.1)", () => {
     expect(await ask("select type from find_image($1)", [id])).toEqual([]);
   });
 
-  it("take_system_mails gives each due mail to one worker, ids only", async () => {
+  it("take_system_mails gives each due email to one worker, IDs only", async () => {
     const { userId } = await signedUp(tern, null);
     const ids = Array.from({ length: 6 }, mark);
     for (const id of ids)

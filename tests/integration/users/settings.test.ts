@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterEach(closeTabs);
 afterAll(() => tern?.stop());
 
-describe("the person signed in (SPACE-58, SPACE-59)", () => {
-  it("is told everything of themselves, and no secret", async () => {
+describe("the signed-in user (SPACE-58, SPACE-59)", () => {
+  it("gets everything about themselves, and no secret", async () => {
     const member = await signedUp(tern, null);
     const { payload } = (await member.get("/api/users/fetch_user")).body;
     expect(payload).toEqual({
@@ -36,7 +36,7 @@ describe("the person signed in (SPACE-58, SPACE-59)", () => {
   });
 });
 
-describe("what people change of themselves (SPACE-60, SPACE-61)", () => {
+describe("what users change of themselves (SPACE-60, SPACE-61)", () => {
   const update = async (member: Awaited<ReturnType<typeof signedUp>>, change: object) =>
     (await member.post("/api/users/update", change)).body;
 
@@ -73,7 +73,7 @@ describe("what people change of themselves (SPACE-60, SPACE-61)", () => {
     expect((await member.get("/api/users/fetch_user")).body.payload).toEqual(before);
   });
 
-  it("is laid over what another tab saved at the same time (SHELL-47)", async () => {
+  it("is merged with what another tab saved at the same time (SHELL-47)", async () => {
     const member = await signedUp(tern, null);
     await Promise.all([
       update(member, { view_settings: { horizontal: true } }),
@@ -95,7 +95,7 @@ describe("what people change of themselves (SPACE-60, SPACE-61)", () => {
 });
 
 describe("what admins change of a workspace (SPACE-15, SPACE-16)", () => {
-  it("is its name, its address and its country, and everybody there is told", async () => {
+  it("is its name, its address and its country, and everyone there is informed", async () => {
     const admin = await signedUp(tern, "Northwind");
     const tab = await openTab(tern, await joined(tern, admin.workspaceId));
     const path = `/api/space/${admin.workspaceId}/update`;
@@ -129,7 +129,7 @@ describe("what admins change of a workspace (SPACE-15, SPACE-16)", () => {
     expect(body.fields).toEqual(fields);
   });
 
-  it("is not for members, nor for another's workspace", async () => {
+  it("is closed to members, and to another workspace's admins", async () => {
     const admin = await signedUp(tern, "Northwind");
     const member = await joined(tern, admin.workspaceId);
     const stranger = await signedUp(tern, "Theirs");

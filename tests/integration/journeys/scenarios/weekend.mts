@@ -28,7 +28,7 @@ import {
 } from "../../engine/kit.mts";
 import { contextIn, replay } from "../../engine/replay.mts";
 
-/** Two cities whose clocks change on different weekends, and a desk that works through the hour that comes twice. */
+/** Two cities whose clocks change on different weekends, and an account that works through the hour that occurs twice. */
 const desks: Hours[] = [
   { timezone: "Europe/Berlin", start: 9, end: 18, days: [1, 2, 3, 4, 5] },
   { timezone: "America/New_York", start: 9, end: 18, days: [1, 2, 3, 4, 5] },
@@ -36,11 +36,11 @@ const desks: Hours[] = [
 ];
 const peopleEach = 15;
 const night = 2;
-/** In seconds, between two acts of a desk. */
+/** Seconds between two actions of an account. */
 const spacing: [number, number] = [240, 900];
 
 const engine = await newEngine();
-/** The last Thursday of October, a little before nine in Berlin, whose clocks go back on Sunday; New York's a week later. */
+/** The last Thursday of October, just before 9:00 in Berlin, where the clocks go back on Sunday; in New York a week later. */
 at("2027-10-28T06:50:00.000Z");
 const world = await newWorld({ accounts: desks.length, spacing });
 for (const [place, { timezone, start, end, days }] of desks.entries())
@@ -68,13 +68,13 @@ const done = async () => (await deliveriesOf(world)).filter(({ settled_at }) => 
 const people = (): Promise<Position[]> => sql(standings, [id]);
 const show = () => showOne(cx, { id });
 
-// Thursday and Friday: some people are through with their first days, others have just come.
+// Thursday and Friday: some people have finished their first days, others have just been added.
 await enter();
 await workUntil(engine, new Date("2027-10-29T06:30:00.000Z"));
 await enter();
 await workUntil(engine, new Date("2027-10-29T13:30:00.000Z"));
 
-// Friday, half past three in Berlin: paused, and edited. A step comes into the middle, one goes, a text changes.
+// Friday, 15:30 in Berlin: paused and edited. A step is inserted, one removed, a text changed.
 await updateStatus(cx, { id, status: "paused" });
 const doneWhenPaused = await done();
 pass(minutes(10));
@@ -89,7 +89,7 @@ const forecast = await show();
 const before = await people();
 await publishDraft(cx, { id, alsoPast: [like.id] });
 
-// Sunday, half past twelve at night in Berlin: it goes on, and the night desk is at work when the hour comes that comes twice.
+// Sunday, 00:30 in Berlin: it resumes, and the night account is working when the hour occurs twice.
 await workUntil(engine, new Date("2027-10-30T22:30:00.000Z"));
 const leftWhilePaused = (await done()).filter(
   (row) => row.state === "sent" && !doneWhenPaused.some(({ id: known }) => known === row.id),
@@ -121,7 +121,7 @@ const whys = await Promise.all(
 const none = { accept: 0, reply: 0, bounce: 0, outOfOffice: 0, open: 0, click: 0 };
 const replayed = await replay(engine, world, id, none, 16);
 
-// Everything below is read off the ledger and from the outside.
+// Everything below is read from the ledger and from outside.
 const rows = await done();
 const senders = await sql<{ id: string; account: string }>(
   "select id, account_id as account from enrollments where campaign_id = $1",

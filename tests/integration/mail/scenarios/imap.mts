@@ -209,7 +209,7 @@ await report({
     await reader.close();
     const fresh = await driver.openReader(access());
     const listed = (await fresh.listNew(null, 1)).mails.length;
-    // Cut while nobody waits: whoever waits afterwards hears it at once.
+    // Cut while nothing waits: the next wait notices it at once.
     imap.dropAll();
     await new Promise((resolve) => setTimeout(resolve, 50));
     const early = await soon(

@@ -14,7 +14,7 @@ export const certificate = (name: "server" | "expired") => ({
   cert: readFileSync(path.join(certificates, `${name}.crt`), "utf8"),
 });
 
-/** A driver that reaches the sandbox servers at the given ports under their names, as an installation's configuration has it. */
+/** A driver that reaches the sandbox servers at these ports under their names, as an installation's configuration does. */
 export function driverFor(
   ports: { smtp?: number; imap?: number },
   limits: Partial<MailLimits> = {},

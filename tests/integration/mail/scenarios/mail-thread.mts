@@ -12,7 +12,7 @@ const outcome = (work: Promise<unknown>) =>
     () => "read",
     (error: Error) => `${error.name}: ${error.message}`,
   );
-/** A mail within all limits of size whose text takes a reader with little memory, or little time, too far. */
+/** An email within all size limits whose text needs too much memory or time. */
 const heavy = mail(`<p>${"<b>word</b> ".repeat(400_000)}</p>`, "text/html");
 
 await report({

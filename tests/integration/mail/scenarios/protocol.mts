@@ -20,7 +20,7 @@ await store.deliver(
   Buffer.from("Message-ID: <2@x.test>\r\nFrom: carla@y.test\r\nSubject: Two\r\n\r\nSecond body\r\n"),
 );
 
-/** Speaks raw IMAP: sends each piece as it is and collects what comes back until the tagged answer. */
+/** Speaks raw IMAP: sends each piece as it is and collects the output up to the tagged response. */
 async function talk(pieces: string[]): Promise<string[]> {
   const socket = connect(port, "127.0.0.1");
   let received = "";

@@ -39,7 +39,7 @@ seen.samePlace = (await openPlace(cx, { accountId: account.id })).id === place.i
 seen.emptyIsNoMailbox = await listMailboxes(cx);
 seen.foreignPlace = await codeOf(openPlace(cx, { accountId: foreign.id }));
 
-// Every stage of the live test has its own answer; inside addresses all have the same.
+// Every stage of the live test has its own error; inside addresses all have the same.
 const failures: Record<string, unknown> = {};
 for (const stage of ["dns", "connect", "tls", "login", "folder"] as const) {
   outside.test = () => ({ ok: false, server: "imap", stage, detail: "said so" });

@@ -56,7 +56,7 @@ const tools = (world: World) => ({
 const subjects = () => outside.mails.splice(0).map(({ mail }) => mail.subject);
 const nobodyAnswers = { accept: 0, reply: 0, bounce: 0, outOfOffice: 0, open: 0, click: 0 };
 
-// Away at once: what a worker has claimed stays, nothing leaves, replies still stop, and who is back goes on.
+// Away from now: claimed steps stay, nothing is sent, replies still stop sequences, and the return resumes.
 {
   await begin();
   const world = await newWorld(unpaced);
@@ -109,7 +109,7 @@ const nobodyAnswers = { accept: 0, reply: 0, bounce: 0, outOfOffice: 0, open: 0,
   };
 }
 
-// Back before the time: what is not late goes on at once; what somebody writes by hand never waited.
+// Back early: what is not late continues at once; messages by members never waited.
 {
   await begin();
   const world = await newWorld(unpaced);
@@ -145,7 +145,7 @@ const nobodyAnswers = { accept: 0, reply: 0, bounce: 0, outOfOffice: 0, open: 0,
   seen.early = { meanwhile, byHand, after: subjects() };
 }
 
-// Planned for later, and refused where it makes no sense.
+// Planned for later, and refused if the dates make no sense.
 {
   await begin();
   const world = await newWorld(unpaced);
@@ -167,7 +167,7 @@ const nobodyAnswers = { accept: 0, reply: 0, bounce: 0, outOfOffice: 0, open: 0,
   seen.planned = { wrong, far, planned, before, after: subjects() };
 }
 
-// The forecast knows it: the same steps at the same instants, and it says what holds them up.
+// The forecast includes it: the same steps at the same instants, and the reason for the delay.
 {
   await begin();
   const world = await newWorld({ spacing: [240, 900], dailyLimit: 20 });

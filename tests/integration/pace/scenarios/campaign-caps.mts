@@ -31,7 +31,7 @@ import {
 } from "../../engine/kit.mts";
 import { replay } from "../../engine/replay.mts";
 
-/** How much of each kind a campaign does on a day (R9). */
+/** A campaign's daily limit for each kind of action (R9). */
 const seen: Record<string, unknown> = {};
 const engine = await newEngine();
 const monday = "2026-03-02T09:00:00.000Z";
@@ -67,7 +67,7 @@ const waiting = (campaignId: string) =>
     [campaignId],
   );
 
-// Two campaigns share a mailbox: the one that has done enough today holds up nobody of the other.
+// Two campaigns share a mailbox: one that has reached its limit delays no one of the other.
 await fresh();
 {
   const world = await newWorld({ ...unpaced, burst: 3 });
@@ -95,7 +95,7 @@ await fresh();
   seen.days = { first, waits, logged, replayed, sameDay, second, used: await usedByCampaign(capping) };
 }
 
-// Three workers look at the same moment, each for a sender of its own.
+// Three workers act at the same moment, each for its own sender.
 await fresh();
 {
   const world = await newWorld({ ...unpaced, accounts: 3 });
@@ -122,7 +122,7 @@ await fresh();
   for (const one of engines.slice(1)) await one.pulse.stop();
 }
 
-// What was not done after all gives the place back, wherever the sender's place goes back as well.
+// An action that was not done releases the place, wherever the sender's is released too.
 await fresh();
 {
   const world = await newWorld(unpaced);
@@ -160,7 +160,7 @@ await fresh();
   seen.back = back;
 }
 
-// Its worker died after preparing it, and its person asked for silence before another one came.
+// Its worker died after preparing it, and its person unsubscribed before another one came.
 await fresh();
 {
   const world = await newWorld(unpaced);
@@ -178,7 +178,7 @@ await fresh();
   seen.leftOver = { inHand, after: [await usedByCampaign(leftOver), await usedOf(world)] };
 }
 
-// Nobody knows whether it left until its look-up finds nothing: then the place is free for the next try.
+// The outcome is unknown until its lookup finds nothing; then the place is free for the next try.
 await fresh();
 {
   const world = await newWorld(unpaced);
@@ -200,7 +200,7 @@ await fresh();
   seen.unknown = { ...(seen.unknown as object), sentAgain: await usedByCampaign(campaignId) };
 }
 
-// A cap that is set during the day counts what was done before it, and more room lets them go on at once.
+// A limit set during the day counts what was done before, and a higher one lets people continue at once.
 await fresh();
 {
   const world = await newWorld(unpaced);
@@ -222,7 +222,7 @@ await fresh();
   seen.changed = { before, limitedTo, raised, lifted: mailed().length };
 }
 
-// The forecast keeps the caps of two kinds as the engine does, with what was used of them today (M2).
+// The forecast respects the limits of two kinds as the engine does, with today's usage (M2).
 await fresh();
 {
   const world = await newWorld({ accounts: 2, spacing: [240, 900], dailyLimit: 20 });

@@ -24,7 +24,7 @@ import {
 } from "../../engine/kit.mts";
 import { replay } from "../../engine/replay.mts";
 
-/** Hours of a campaign within those of its senders (R5). */
+/** A campaign's hours within those of its senders (R5). */
 const seen: Record<string, unknown> = {};
 const engine = await newEngine();
 const weekdays = [1, 2, 3, 4, 5];
@@ -56,7 +56,7 @@ const waiting = (campaignId: string) =>
     [campaignId],
   );
 
-// The campaign's mornings hold up nobody of another campaign in the same mailbox, and what they hold up is logged.
+// The campaign's hours delay no one of another campaign in the same mailbox, and each delay is logged.
 await fresh("2026-03-02T12:00:00.000Z");
 {
   const world = await newWorld({ spacing: [0, 0] });
@@ -86,7 +86,7 @@ await fresh("2026-03-02T12:00:00.000Z");
   };
 }
 
-// More hours let people go on at once; hours that leave nothing hold them until somebody changes them.
+// Longer hours let people continue at once; hours without overlap hold them until they are changed.
 await fresh("2026-03-02T12:00:00.000Z");
 {
   const world = await newWorld({ spacing: [0, 0] });
@@ -106,7 +106,7 @@ await fresh("2026-03-02T12:00:00.000Z");
   seen.nothing = { reason: stuck?.reason, before, senders, after: sent().length };
 }
 
-// The forecast opens at the instants of the engine, over midnight and over a change of the clock (M2, R7).
+// The forecast matches the engine's instants, over midnight and a clock change (M2, R7).
 await fresh("2026-03-26T15:00:00.000Z");
 {
   const world = await newWorld({
@@ -135,7 +135,7 @@ await fresh("2026-03-26T15:00:00.000Z");
   seen.forecast = { ...same, hours: at };
 }
 
-// Holidays of the recipient's country are kept where it is known, and end at once when the campaign keeps them no more (R6).
+// Holidays of the recipient's country are respected if it is known, and no longer once the setting is turned off (R6).
 await fresh("2026-07-14T08:00:00.000Z");
 {
   const world = await newWorld({ spacing: [0, 0], burst: 10 });
@@ -163,7 +163,7 @@ await fresh("2026-07-14T08:00:00.000Z");
   seen.holidays = { today, waits, waited, tomorrow, held, released: sent().length };
 }
 
-// The forecast keeps them at the instants of the engine.
+// The forecast respects them at the engine's instants.
 await fresh("2026-04-01T08:00:00.000Z");
 {
   const world = await newWorld({ accounts: 2, spacing: [240, 900], dailyLimit: 20 });

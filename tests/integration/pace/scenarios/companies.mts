@@ -58,7 +58,7 @@ const personOf = (id: string, fullName: string, company: string) => {
     ...(domain ? { workEmail: `${fullName}@${domain}` } : { personalEmail: `${fullName}@gmail.com` }),
   };
 };
-/** People with their company: by its name, its domain, or both; they enter the campaign in this order. */
+/** People with their company, by its name, its domain, or both; they enter the campaign in this order. */
 async function enter(world: World, campaignId: string, people: Record<string, string>): Promise<string[]> {
   const all = Object.entries(people).map(([name, company]) => personOf(newId(), name, company));
   await world.inside((tx) => insertProspects(tx, all, time.now));
@@ -89,7 +89,7 @@ const waitOf = async (prospectId: string): Promise<Wait | undefined> =>
       [prospectId],
     )
   )[0];
-/** Who got mails since the last time, in order. */
+/** Who got emails since the last call, in order. */
 const mailed = () => outside.mails.splice(0).map(({ mail }) => mail.to.name);
 const eventsOf = (prospectId: string, kind: string) =>
   sql(

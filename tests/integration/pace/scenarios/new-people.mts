@@ -24,7 +24,7 @@ import {
 } from "../../engine/kit.mts";
 import { contextIn } from "../../engine/replay.mts";
 
-/** How many people a campaign begins with on a day (R9). */
+/** How many people a campaign starts per day (R9). */
 const seen: Record<string, unknown> = {};
 const engine = await newEngine();
 const unpaced = {
@@ -76,10 +76,10 @@ const services = (world: World) =>
   const campaignId = await limited(world, 4);
   await enroll(world, campaignId, 12);
   const engines = [engine, await newEngine(), await newEngine()];
-  // Each holds the steps of one sender before any of them looks at the places.
+  // Each holds the steps of one sender before any of them checks the limit.
   const claims: Claimed[][] = [];
   for (const one of engines) claims.push((await claim(one, 1)).rows);
-  // None of them can write down who began before all of them have looked.
+  // None of them can record a start before all of them have checked.
   let prepared: ReturnType<typeof prepare>[] = [];
   await world.inside(async (tx) => {
     await tx.query("select id from enrollments where campaign_id = $1 for no key update", [campaignId]);
@@ -116,7 +116,7 @@ const services = (world: World) =>
   seen.changed = { before, counted, limitedTo, raised, lifted: mailed().length };
 }
 
-// Their first step was left out: nothing reached them, and what holds for new people holds for them (R22, R26).
+// Their first step was skipped: nothing reached them, so the rules for new people apply (R22, R26).
 {
   const asked = async (settings: Record<string, unknown>) => {
     begin();

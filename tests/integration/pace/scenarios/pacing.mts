@@ -31,7 +31,7 @@ import {
 const engine = await newEngine();
 const seen: Record<string, unknown> = {};
 const monday = "2026-03-02T09:00:00.000Z";
-/** Every case begins on the same morning, and what earlier ones left over is not sent in it. */
+/** Every case starts on the same morning, and nothing left over from earlier ones is sent in it. */
 const fresh = async () => {
   await sql("update lanes set closed_reason = 'over'");
   at(monday);
@@ -58,7 +58,7 @@ const slot = async (world: World) =>
     )
   )[0];
 
-// Spacing, hours, the daily cap and the weekend over a fortnight.
+// Spacing, hours, the daily limit and the weekend over two weeks.
 await fresh();
 {
   const world = await newWorld({ dailyLimit: 20 });
@@ -86,7 +86,7 @@ await fresh();
   };
 }
 
-// A new account's ramp over a fortnight, with a worker that dies in the middle of every day.
+// A new account's warm-up over two weeks, with a worker that dies in the middle of every day.
 await fresh();
 {
   const world = await newWorld({ rampStartedOn: "2026-03-02", spacing: [60, 120], dailyLimit: 15 });
@@ -106,7 +106,7 @@ await fresh();
   seen.ramp = Object.values(byDay(outside.mails.map((mail) => mail.at)));
 }
 
-// Requests: a cap of the week, while other steps of the same account go on.
+// Requests: a weekly limit, while other steps of the account continue.
 await fresh();
 {
   const world = await newWorld({ spacing: [30, 60] });
@@ -177,7 +177,7 @@ await fresh();
   seen.dayOff = byDay(outside.mails.map((mail) => mail.at));
 }
 
-// People whose own clock says night wait for their morning and hold up nobody else (R7).
+// People in whose time zone it is night wait for their morning and delay no one else (R7).
 await fresh();
 {
   const world = await newWorld({ spacing: [30, 60] });
@@ -211,7 +211,7 @@ await fresh();
   };
 }
 
-// Who is new goes campaign by campaign, and of one campaign whoever waits longest (R11).
+// New people start campaign by campaign, and within a campaign by waiting time (R11).
 await fresh();
 {
   const world = await newWorld({ dailyLimit: 1_000 });
@@ -231,7 +231,7 @@ await fresh();
   seen.campaignOrder = outside.mails.map(({ mail }) => mail.subject).join(" ");
 }
 
-// New people who cannot be written to yet do not use up the turns of those who can (R11).
+// New people who cannot be contacted yet do not use up the turns of those who can (R11).
 await fresh();
 {
   const world = await newWorld({ dailyLimit: 1_000 });
@@ -249,7 +249,7 @@ await fresh();
     .join(" ");
 }
 
-// What somebody wrote by hand leaves at night, between two automatic mails.
+// A member's own message is sent at night, between two automatic emails.
 await fresh();
 {
   const world = await newWorld();
@@ -304,7 +304,7 @@ await fresh();
   };
 }
 
-// A workspace that lives 600 times as fast.
+// A workspace whose clock runs 600 times as fast.
 await fresh();
 {
   const start = new Date(monday);
@@ -327,7 +327,7 @@ await fresh();
   };
 }
 
-// A change of speed moves what lies ahead.
+// A change of speed moves future plans.
 await fresh();
 {
   const world = await newWorld();
@@ -343,7 +343,7 @@ await fresh();
   seen.rescaled = { due: (+second!.due_at! - +time.now) / 1000, wake: (+lane!.wake_at - +time.now) / 1000 };
 }
 
-// Refusals and passing trouble.
+// Refusals and temporary failures.
 await fresh();
 {
   const world = await newWorld();
@@ -387,7 +387,7 @@ await fresh();
   };
 }
 
-// A mailbox that cannot sign in waits for a person and is not asked again.
+// A mailbox that cannot sign in waits for a member and is not tried again.
 await fresh();
 {
   const world = await newWorld();
@@ -420,7 +420,7 @@ await fresh();
   };
 }
 
-// Two messages in a day are enough for one person, over all campaigns (R24).
+// Two messages in a day are the max for one person, over all campaigns (R24).
 await fresh();
 {
   const world = await newWorld({ spacing: [60, 120] });
@@ -439,7 +439,7 @@ await fresh();
   seen.budget = { today, reason, times: outside.mails.map((mail) => mail.at) };
 }
 
-// People are spread by what each sender has to do already (R12).
+// People are distributed by each sender's remaining work (R12).
 await fresh();
 {
   const world = await newWorld({ accounts: 3 });

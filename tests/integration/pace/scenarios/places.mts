@@ -23,7 +23,7 @@ import {
   type World,
 } from "../../engine/kit.mts";
 
-/** How many places in the caps of a day are taken: while a worker holds the row, and when everything is over. */
+/** How many places in daily limits are taken while a worker holds the row, and at the end. */
 const seen: Record<string, { inHand: number; after: number; ofMember?: number }> = {};
 type Engine = Awaited<ReturnType<typeof newEngine>>;
 const die = ({ workerId }: Engine) =>
@@ -36,7 +36,7 @@ const stopIn = async (world: World) => {
   );
 };
 
-/** One person, one step, one worker that has it in hand; what happens then is the case's to say. */
+/** One person, one step, one worker that holds it; the case decides what happens then. */
 async function place(
   name: string,
   act: (scene: { world: World; campaignId: string; holder: Engine; other: Engine }) => Promise<unknown>,
@@ -69,7 +69,7 @@ async function place(
     if ((await ready()) === "stop") return { kind: "stopped" };
     accept();
     if (name !== "late") return { kind: "unknown", reason: "ECONNRESET" };
-    // A look-up misses what has left, and the place is given back; then the worker says that it was sent.
+    // A lookup misses a sent email and its place is released; then the worker reports that it was sent.
     await die(holder);
     await reap(other);
     outside.sentFolder = () => ({ kind: "absent" });
@@ -101,7 +101,7 @@ await place("refused", nothing);
 await place("later", nothing);
 await place("refused after a stop", nothing);
 await place("late", nothing);
-// Nobody finds it in two looks: it never left.
+// Two lookups find nothing: it was never sent.
 await place("absent", async ({ other }) => {
   outside.sentFolder = () => ({ kind: "absent" });
   for (let look = 0; look < 2; look++) {
@@ -119,7 +119,7 @@ await place("paused", async (scene) => {
   await world.inside((tx) => pauseCampaign(tx, world.planning(), campaignId));
   await dies(scene);
 });
-// A step without a text: the next worker takes the place anew.
+// A step without a text: the next worker takes a new place.
 await place(
   "taken over",
   async (scene) => {

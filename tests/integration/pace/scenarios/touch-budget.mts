@@ -18,7 +18,7 @@ import {
 
 const campaigns = 20;
 const people = 60;
-/** In how many of them a person is, at most. */
+/** Max campaigns per person. */
 const campaignsEach = 6;
 const daysPlayed = 30;
 
@@ -46,7 +46,7 @@ for (const [campaignId, prospectIds] of members)
   await world.inside((tx) => enrollPeople(tx, world.planning(), { campaignId, prospectIds }));
 await workUntil(engine, new Date(+time.now + hours(24 * daysPlayed)));
 
-/** When each person was written to: by the mail server's book, and by the ledger. */
+/** When each person was contacted: by the mail server's records, and by the ledger. */
 const byServer = Map.groupBy(outside.mails, ({ mail }) => mail.to.address);
 const byLedger = await sql<{ person: string; at: Date[] }>(
   `select prospect_id as person, array_agg(settled_at order by settled_at) as at from deliveries

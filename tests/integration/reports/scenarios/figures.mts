@@ -12,7 +12,7 @@ import { finish, inside, newWorld, sql, type World } from "../../inbox/kit.mts";
 
 const minute = 60_000;
 const day = 1_440 * minute;
-/** All that happens lies in six days of real time, the last of them an hour ago. */
+/** All events are within six days of real time, the last of them an hour ago. */
 const end = new Date(Math.floor(Date.now() / day) * day - 3_600_000);
 const begin = new Date(+end - 6 * day);
 const at = (minutes: number) => new Date(+begin + minutes * minute);
@@ -24,7 +24,7 @@ const steps = ["connection_request", "message", "email", "email"] as const;
 
 const when = fc.integer({ min: 1, max: 6 * 1_440 - 1 });
 const whose = { campaign: fc.nat(campaigns - 1), person: fc.nat(people - 1) };
-/** What may happen to somebody in a campaign, told in any order and however late. */
+/** Events of a person in a campaign, reported in any order and any delay. */
 const happening = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant("sent"), ...whose, step: fc.nat(3), when }) },
   {
@@ -96,7 +96,7 @@ async function settle(zone: string, changes: readonly { when: number; speed: num
     for (const [index, person] of ids.people.entries())
       await enroll(world, { campaign: id, person, account: ids.accounts[index % accounts]!, run: 1 });
   }
-  // A clock's pieces: each goes on where the one before it stands.
+  // The segments of a clock: each continues where the previous one ends.
   let segments: ClockSegment[] = [];
   for (const { when, speed } of [...changes].sort((a, b) => a.when - b.when)) {
     const virtualStart = clockOf(segments).toVirtual(at(when));
@@ -123,7 +123,7 @@ const enroll = (
     [workspaceId, newId(), campaign, person, account, run, begin],
   );
 
-/** A step's id is the same for everybody of a campaign. */
+/** A step has the same ID for everyone in a campaign. */
 const stepOf = (campaign: string, step: number) => `${campaign.slice(0, -1)}${step}`;
 
 async function happen({ world, ids, lane, cx }: Place, one: Happening): Promise<void> {
@@ -207,7 +207,7 @@ const plus = (rows: readonly Numbers[]): Numbers =>
 const differs = (what: string, one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other) ? [] : [{ what, one, other }];
 
-/** From before the first day to behind the last one. */
+/** From before the first day to after the last one. */
 function wholePeriod(cx: Context) {
   const iso = (moment: Date) => moment.toISOString().slice(0, 10);
   return { from: iso(new Date(+begin - day)), to: iso(new Date(+cx.clock.toVirtual(end) + day)) };
@@ -226,7 +226,7 @@ async function everyPage<Item>(
   }
 }
 
-/** Everything that must agree: report, campaign list, list behind each figure, detailed report and file, kept or counted now. */
+/** Everything that must agree: report, campaign list, the list behind each metric, detailed report and file, stored or computed now. */
 async function disagreements({ world, cx, ids }: Place, zone: string) {
   const period = wholePeriod(cx);
   const report = await showReport(cx, period);

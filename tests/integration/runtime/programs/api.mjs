@@ -1,4 +1,4 @@
-// Stands in for the front door: ready at once, tells its process number and whom it sees, writes to its log, finishes slow answers when it stops.
+// A fake front door: ready at once, reports its PID and environment, writes to its log, and finishes slow responses when it stops.
 import { createServer } from "node:http";
 
 const answers = {

@@ -1,4 +1,4 @@
-// Stands in for the cli: counts the starts in the database, so that a test can see that data survives.
+// A fake cli: counts the starts in the database, so that a test can see that data survives.
 import pg from "pg";
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL });

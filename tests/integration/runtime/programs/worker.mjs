@@ -5,5 +5,5 @@ process.once("SIGTERM", () => {
   process.stdout.write("put my tools away\n");
   clearInterval(awake);
 });
-// Only now: whoever reads it may ask to stop at once.
+// Printed last, because a reader may then stop this process at once.
 process.stdout.write("at work\n");

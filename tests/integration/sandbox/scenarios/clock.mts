@@ -25,7 +25,7 @@ const account = `insert into accounts (workspace_id, id, owner_id, network, is_s
   values ($1, $2, $2, 'sandbox', $3, $4, 'Nora', 'Vane', 'DE', 'Europe/Berlin')`;
 await sql(account, [workspaceId, accountId, true, "nora@trial.example"]);
 
-/** One row in every table that holds something planned, all of it due an hour, a day or never ahead. */
+/** One row in every table with planned instants, each of them an hour, a day or never ahead. */
 async function plan(workspace: string) {
   const { id: seatId } = await newSeat(workspace, "clock@trial.example");
   await sql("insert into prospects (workspace_id, id) values ($1, $2)", [workspace, prospectId]);
@@ -133,7 +133,7 @@ seen.outbox = await sql(
 seen.version = await sql("select version from workspaces where id = $1", [workspaceId]);
 seen.workspaceId = workspaceId;
 
-// Something real is connected: real time again, and the distance on the clock is kept.
+// Something real is connected: real time again, and distances on the clock are kept.
 await within((tx) => changeSpeed(tx, moment, 600));
 const ahead = async () => (await instants()).find((row) => row.name === "away")?.at as Date;
 const left = +(await ahead()) - +moment;

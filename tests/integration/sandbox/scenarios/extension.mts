@@ -47,7 +47,7 @@ const board = createBoard({ inWorkspace: inTenant, now, newId: tools.newId });
 const patience = { taken: 400, checked: 3_000, answered: 3_000, look: 10, news: 0 };
 const network = createExtensionNetwork({ board, now, patience });
 
-/** A tab that takes what is offered and has the extension's own code carry it out on the real pages. */
+/** A tab that takes commands and runs the extension's own code on the real pages. */
 type Habit = "acts" | "looks away" | "takes and closes" | "closes on the word" | "answers late" | "sleeps";
 let habit: Habit = "acts";
 const site = await signedInSite(origin, { username, password });
@@ -132,12 +132,12 @@ const verdicts = await holdToContract({
   nobody: "https://people.example/in/nobody-at-all-zzz",
   letTimePass: () => pass(6),
   breakNext: async (fault) => {
-    // Codes are asked for at the network's own sign-in, which no driver takes part in here.
+    // Codes are asked for on the network's own sign-in page, which no driver uses here.
     if (fault === "challenge") return;
     await sql("update sandbox.seats set faults = $2 where id = $1", [seat.id, JSON.stringify([fault])]);
   },
   code: null,
-  // Everything it does not know waits until the account acts another way.
+  // Everything it does not support waits until the account acts in another way.
   steps: {
     lacks: new Set([
       ...(["follow", "like_post", "comment_post", "endorse", "connection_by_email", "inmail"] as const),
@@ -157,7 +157,7 @@ const stateOf = async ({ key }: NetworkAction) =>
   (await sql<{ state: string }>("select state from extension_commands where action_key = $1", [key]))[0]
     ?.state;
 
-/** One action while the tab behaves like this; what it came to, and what is known of it afterwards. */
+/** One action with this behavior of the tab; returns its outcome and what is known of it afterwards. */
 async function played(as: Habit, patienceOfEngine: Partial<typeof patience> = {}) {
   await present();
   habit = as;

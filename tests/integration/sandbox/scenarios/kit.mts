@@ -16,13 +16,13 @@ export const pool = new pg.Pool({ connectionString: app, max: 10 });
 const owner = new pg.Pool({ connectionString: admin, max: 2 });
 
 let ahead = 0;
-/** Real time plus what the scenario let pass. */
+/** Real time plus the time the scenario has skipped. */
 export const now = () => new Date(Date.now() + ahead);
 export const bell = createBell();
 export const tools = { pool, now, newId: () => newId(), bell };
 
 const failures: string[] = [];
-/** Lets hours pass, and people do what became due meanwhile. */
+/** Lets hours pass, and people do what becomes due meanwhile. */
 export async function pass(hours: number): Promise<void> {
   for (let left = hours; left > 0; left -= 1) {
     ahead += Math.min(left, 1) * 3_600_000;
@@ -31,7 +31,7 @@ export async function pass(hours: number): Promise<void> {
   if (failures.length > 0) throw new Error(failures.join("\n"));
 }
 
-/** One statement as the superuser. */
+/** Runs one statement as the superuser. */
 export const sql = async <T extends object = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
@@ -73,7 +73,7 @@ export async function newLogin(workspaceId: string, address: string, filesSentMa
 }
 
 type Wanted = (person: { member: Member; fate: Fate; character: ReturnType<typeof characterOf> }) => boolean;
-/** Members, each given out once, who suit what a scenario needs. */
+/** Members with the traits a scenario needs, each returned once. */
 export function casting(workspaceId: string, temper: Partial<Temper>) {
   let next = 0;
   const used = new Set<number>();
@@ -94,7 +94,7 @@ export function casting(workspaceId: string, temper: Partial<Temper>) {
   };
 }
 
-/** Prints what was seen as the last line and ends. */
+/** Prints the results as the last line and exits. */
 export async function report(seen: unknown): Promise<never> {
   await Promise.all([pool.end(), owner.end()]);
   process.stdout.write(`${JSON.stringify(seen)}\n`);

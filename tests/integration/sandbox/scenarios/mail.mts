@@ -63,7 +63,7 @@ const send = (to: string, access = nora, changes: { messageId?: string; referenc
 
 let cursor: Awaited<ReturnType<Awaited<ReturnType<typeof driver.openReader>>["listNew"]>>["cursor"] | null =
   null;
-/** What came into Nora's inbox since the last look, parsed, with the headers the driver tells. */
+/** New mail in Nora's inbox since the last call, parsed, with the driver's headers. */
 async function newMail() {
   const reader = await driver.openReader(nora);
   const listed = await reader.listNew(cursor, 500);
@@ -116,7 +116,7 @@ seen.test = [await driver.test(nora, probeOf(nora)), await driver.test(quiet, pr
 await newMail();
 seen.wrongPassword = await driver.test({ ...nora, smtp: { ...nora.smtp, password: "nope" } }, null);
 
-// Every mail program's answer; what is German about one comes below.
+// The reply of every email program; German specifics of one are tested below.
 const answers: Record<string, unknown> = {};
 for (const name of ["web", "desktop", "office", "phone", "sparse", "bare"]) {
   const member = answering((person) => program(name)(person) && person.member.language !== "de");
@@ -139,7 +139,7 @@ await send(german.email);
 await pass(12);
 seen.german = (await newMail()).map(outline);
 
-// A second answer comes to what is written after the first.
+// A second reply comes to what is written after the first.
 const twice = answering(({ fate, character }) => character.answersTwice && fate.mood === "interested");
 await send(twice.email);
 await pass(12);
@@ -151,7 +151,7 @@ await send(twice.email);
 await pass(12);
 seen.twice = [first, second, (await newMail()).length];
 
-// The same mail twice is answered once.
+// The same email twice gets one reply.
 const once = answering();
 await send(once.email, nora, { messageId: "<same@trial-1.example>" });
 await send(once.email, nora, { messageId: "<same@trial-1.example>" });
@@ -161,7 +161,7 @@ seen.repeated = [
   await sql("select count(*)::int as n from sandbox.received where message_id = '<same@trial-1.example>'"),
 ];
 
-// Away, with a date and without; the note comes within a minute.
+// Out of office, with and without a date; the reply comes within a minute.
 const away = (isDated: boolean) =>
   cast(({ fate }) => fate.away?.isDated === isDated && !fate.bounce && fate.mood === null);
 seen.away = [];
@@ -171,7 +171,7 @@ for (const isDated of [true, false]) {
   (seen.away as unknown[]).push((await newMail()).map(outline));
 }
 
-// Who is gone: refused in the dialogue, or by a notice afterwards.
+// Former addresses: refused in the SMTP dialog, or reported by a bounce afterwards.
 seen.refused = await send(cast(({ fate }) => fate.bounce === "refused").email);
 seen.unknownUser = await send(`nobody.here@${german.domain}`);
 seen.unknownDomain = await send("someone@nowhere-at-all.example");
@@ -196,7 +196,7 @@ for (const bounce of ["no_such_user", "mailbox_full"] as const) {
   });
 }
 
-// Sent mail is filed where the server says so.
+// Sent mail is filed if the server announces that.
 const filed = answering();
 await send(filed.email, nora, { messageId: "<filed@trial-1.example>" });
 seen.findSent = [
@@ -226,7 +226,7 @@ await send("nora.vane@trial-1.example", quiet);
 seen.announcedMs = await announced;
 await reader.close();
 
-// Somebody who answers from a second address can be written to there.
+// A person who replies from a second address can be contacted there.
 const alias = cast(
   ({ fate, character }) =>
     character.answersFrom === "alias" &&

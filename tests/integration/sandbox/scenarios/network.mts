@@ -29,7 +29,7 @@ const cast = casting(workspaceId, temper);
 const friendly = () => cast(isFriendly).profileUrl;
 
 const [group = "", event = ""] = [sandboxSources.group[0]?.url, sandboxSources.event[0]?.url];
-/** Whether somebody is like this on the network. */
+/** Whether a person has this trait on the network. */
 function has(trait: Trait, index: number): boolean {
   const life = networkLifeOf(index);
   const isIn = (kind: "group" | "event") => isAt(kind, kind === "group" ? group : event, index);
@@ -69,7 +69,7 @@ async function connect(to: string): Promise<string> {
   return to;
 }
 
-/** Somebody who was never asked writes; answers how the network names them. */
+/** A stranger writes; returns the network's ID of them. */
 async function writeToUs(text: string, messageId = tools.newId()): Promise<string> {
   const { index, ref } = cast(isFriendly);
   const event = { member: index, messageId, at: tools.now() };
@@ -83,7 +83,7 @@ async function writeToUs(text: string, messageId = tools.newId()): Promise<strin
   return ref;
 }
 
-/** An id by which the network has a message's picture no more, or still has it. */
+/** A message ID whose picture the network no longer has, or still has. */
 function idOfPicture(isGone: boolean): string {
   const id = tools.newId();
   return isPictureGone(id) === isGone ? id : idOfPicture(isGone);
@@ -143,7 +143,7 @@ const verdicts = await holdToContract({
   },
 });
 
-/** As many InMails as a premium seat has in a month. */
+/** Uses up a month's InMails of a premium account. */
 async function spendCredits(): Promise<void> {
   await sql(
     `insert into sandbox.network_messages (workspace_id, id, seat_id, member, direction, kind, text, at)
@@ -152,7 +152,7 @@ async function spendCredits(): Promise<void> {
   );
 }
 
-// Ways in which only the sandbox meets people: new passwords, cookies, addresses for trying, proxies out of reserve.
+// Features of the sandbox only: new passwords, cookies, addresses for trying states, countries without proxies.
 const signInAs = async (change: Partial<typeof account>) => {
   const result = await port.signIn({ ...account, ...change });
   return result.kind === "code_needed" ? `${result.kind} ${result.pinType}` : result.kind;
@@ -196,7 +196,7 @@ await sql("update sandbox.seats set password_hash = $2 where id = $1", [
   hashSandboxPassword(account.password ?? "", "salt"),
 ]);
 
-// What a foreign workspace sees of the same names.
+// What another workspace sees under the same names.
 const elsewhere = await newWorkspace();
 const stranger = { ...account, workspaceId: elsewhere };
 const foreign = {

@@ -7,7 +7,7 @@ import { newWorkspace, pool, report, sql, tools } from "./kit.mts";
 
 const port = createSandboxPayments(tools);
 
-/** What the page does when a button is pressed, without the page. */
+/** Does what the page does when a button is clicked, without the page. */
 async function press(url: string, act: CheckoutAct): Promise<void> {
   const id = new URL(url).pathname.split("/").at(-1) ?? "";
   const [owner] = await sql<{ workspace_id: string }>(
