@@ -6,8 +6,8 @@ import { conclude } from "@/bench/rig/report";
 import { testDist } from "@/tests/support/cluster";
 import { runLiveEdits } from "./rig/live-edits";
 
-// npm run -s chaos -- edits --edits 10000 --seed S: edits of campaigns that run, at random (R23, M8), on a clock that only
-// moves when told to. With --kills N --workers N: by the front door, under real workers that are killed, as are api and Postgres.
+// npm run -s chaos -- edits --edits 10000 --seed S: random edits of running campaigns (R23, M8), on a simulated clock. With --kills N
+// --workers N: through the front door, with real workers that are killed, as are api and Postgres.
 const { values } = parseArgs({
   options: {
     edits: { type: "string" },
@@ -32,7 +32,7 @@ conclude(result, [
   })),
 ]);
 
-/** What the scenario saw, in its last line. */
+/** The results in the scenario's last line. */
 async function runScenario(): Promise<Record<string, unknown>> {
   const scenario = "tests/integration/campaigns/scenarios/edits.mts";
   const postgres = await startPostgres(testDist);

@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 import { conclude } from "@/bench/rig/report";
 import { runFailover } from "./rig/failover";
 
-// npm run -s chaos -- failover --mails 1000 --workers 2 --seed S: the primary dies while mails leave, and a replica that lacks the
-// last commits is promoted. Needs Debian's PostgreSQL 15, and root to run it as its user.
+// npm run -s chaos -- failover --mails 1000 --workers 2 --seed S: the primary dies while emails are sent, and a replica that lacks the last
+// commits is promoted. Needs Debian's PostgreSQL 15, and root to run it as its user.
 const { values } = parseArgs({
   options: {
     mails: { type: "string", default: "1000" },

@@ -5,7 +5,7 @@ import { startCluster } from "@/tests/support/cluster";
 import { startInstallation } from "@/tests/support/installation";
 import { countOfCalls, fuzz, fuzzDoors, fuzzEnvironment } from "./fuzz/run";
 
-// npm run -s chaos -- fuzz --minutes 5 --seed S: valid and damaged requests to every call of the contract, as somebody who may make it.
+// npm run -s chaos -- fuzz --minutes 5 --seed S: valid and damaged requests to every call of the contract, by users who may make it.
 const { values } = parseArgs({
   options: {
     minutes: { type: "string", default: "5" },

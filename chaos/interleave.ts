@@ -7,8 +7,8 @@ import { explore } from "./interleave/explore";
 import { disableSync, openPools, tune } from "./interleave/pools";
 import { runnerOn } from "./interleave/runner";
 
-// npm run -s chaos -- interleave --schedules 5000 --seed S: workers, api and intake held at every statement, commit and outside
-// call and let go on in orders drawn by the seed, over a real Postgres; then the same with deliberate faults, which must be found.
+// npm run -s chaos -- interleave --schedules 5000 --seed S: workers, api and intake are held at every statement, commit and outside call
+// and released in orders drawn from the seed, over a real Postgres; then the same with deliberate faults, which must be found.
 const { values } = parseArgs({
   options: {
     schedules: { type: "string", default: "5000" },

@@ -33,7 +33,7 @@ if (replies) {
   conclude(outcome, barsOf(outcome, { mails, kills }));
 }
 const result = await runChaos({ kills, mails, workers, network, seed, say });
-/** Nothing twice, nothing lost, nothing believed that is not so, and nobody asked where it could have been looked up. */
+/** Nothing twice, nothing lost, nothing recorded wrongly, and no decision requested where a lookup was possible. */
 const nothing = (of: Verdict, where = "") =>
   (["duplicates", "lost", "contradictions", "heldFiling"] as const).map((name) => ({
     name: `${name}${where}`,

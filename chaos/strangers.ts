@@ -7,8 +7,8 @@ import { startInstallation } from "@/tests/support/installation";
 import { strangersSide } from "./strangers/crowd";
 import { runStrangers } from "./strangers/run";
 
-// npm run -s chaos -- strangers --seconds 60 --seed S: 20 strangers send the worst they may while 20 users work, compared with the
-// same users alone in the same run.
+// npm run -s chaos -- strangers --seconds 60 --seed S: 20 strangers send the worst they can while 20 users work, compared with the same
+// users alone in the same run.
 if (role(["strangers"])) servePart(strangersSide());
 else await measure();
 

@@ -5,21 +5,21 @@ import type { Installation } from "@/tests/support/installation";
 import type { Dice } from "../interleave/dice";
 import type { Asked } from "./requests";
 
-/** Who asks: an admin of a workspace with one thing of each kind, and strangers for what is open to all. */
+/** The callers: an admin of a workspace with one thing of each kind, and strangers for public calls. */
 export type Crowd = {
   member(): Promise<Furnished>;
   ask(endpoint: Endpoint, asked: Asked): Promise<Answer>;
-  /** The next request is made by somebody new. */
+  /** The next request is made by a new user. */
   retire(): void;
 };
 
-/** After so many requests most things of a workspace are changed or gone. */
+/** After this many requests most things of a workspace are changed or gone. */
 const requestsOfOne = 100;
 
 export function crowdOf(tern: Installation, dice: Dice): Crowd {
   let known: Promise<Furnished> | null = null;
   let asked = 0;
-  /** Everybody calls from an address of their own, as behind a proxy, and none runs out of tries. */
+  /** Every caller has its own address, as behind a proxy, so that none hits a rate limit. */
   const newCaller = () => {
     const address = `10.${dice.below(250)}.${dice.below(250)}.${dice.below(250)}`;
     return caller(tern.url, "", { "x-forwarded-for": address });
@@ -38,7 +38,7 @@ export function crowdOf(tern: Installation, dice: Dice): Crowd {
     async ask({ access }, { target, ask }) {
       if (asked++ > requestsOfOne) retire();
       const by = access.who === "public" ? newCaller() : (await member()).member;
-      // Whoever signs in as somebody else by one of the calls goes on as themselves.
+      // A caller who signed in as another user by one of the calls continues with its own session.
       const { cookie } = by;
       const answer = await by.ask(target, ask);
       by.cookie = cookie;

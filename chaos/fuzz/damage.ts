@@ -4,7 +4,7 @@ import type { Asked } from "./requests";
 
 type Fields = Record<string, unknown>;
 
-/** Values that are wrong in most places, and at the edge of what is right in others. */
+/** Values that are invalid in most places, and edge cases in others. */
 const odd: readonly unknown[] = [
   ...[null, true, false, "", " ", "\u0000", "\ud800", "\u202egnp.exe", "a\r\nBcc: b@c.example", "'; --"],
   ...[0, -1, 1, 0.5, 1e21, -1e21, 2 ** 31, 2 ** 53, Number.MAX_VALUE, -0],
@@ -16,7 +16,7 @@ const odd: readonly unknown[] = [
   ...["https://user:pass@localhost:1/", "javascript:alert(1)", "http://[::1]:99999/", "a@b", "1e5", "-0"],
 ];
 
-/** One to three places of the input hold something else, are gone, or are one too many. */
+/** Replaces, removes or adds one to three values of the input. */
 export function damageValues(fields: Fields, dice: Dice): Fields {
   let damaged = fields;
   for (let left = 1 + dice.below(3); left > 0; left--) {
@@ -31,7 +31,7 @@ export function damageValues(fields: Fields, dice: Dice): Fields {
 
 const names = ["tier", "_id", "constructor", "", "a.b", "0"];
 
-/** The path of every value in an input, those within others included. */
+/** The path of every value in an input, including nested ones. */
 function placesOf(value: unknown, at: (string | number)[] = []): (string | number)[][] {
   const own = at.length > 0 ? [at] : [];
   if (Array.isArray(value)) return [...own, ...value.flatMap((item, n) => placesOf(item, [...at, n]))];
@@ -41,7 +41,7 @@ function placesOf(value: unknown, at: (string | number)[] = []): (string | numbe
 
 type Damage = (asked: Asked, dice: Dice) => Asked;
 
-/** A body of other bytes than JSON or of another kind than it says. */
+/** Replaces the body with invalid JSON, or with one of another type than declared. */
 const withText = ({ target, ask }: Asked, body: string, type: string): Asked => ({
   target,
   ask: { ...ask, json: undefined, raw: { body }, headers: { "content-type": type } },
@@ -96,7 +96,7 @@ const ofTarget: readonly Damage[] = [
   ({ target, ask }) => ({ target: `${target.replace("?", "/?")}`, ask }),
 ];
 
-/** The request is wrong in its form: bytes, headers or address. */
+/** Damages the form of the request: bytes, headers or URL. */
 export function damageRequest(asked: Asked, dice: Dice): Asked {
   const kind = dice.below(3);
   if (kind === 0 && asked.ask.json !== undefined) return dice.oneOf(ofBody)(asked, dice);

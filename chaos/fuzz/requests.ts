@@ -8,10 +8,10 @@ import { wavOf } from "@/tests/support/wav";
 import type { Dice } from "../interleave/dice";
 import { damageRequest, damageValues } from "./damage";
 
-/** One request as it goes out. */
+/** One request as it is sent. */
 export type Asked = { target: string; ask: Ask };
 
-/** A pixel. */
+/** A one-pixel image. */
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -23,10 +23,10 @@ const files: [RegExp, { name: string; type: string; bytes: string | Uint8Array<A
 ];
 const document = { name: "plan.pdf", type: "application/pdf", bytes: "%PDF-1.7\n" };
 
-/** How many requests are as the schema wants them; of the others half are wrong in a value, half in their very form. */
+/** The share of requests that follow the schema; of the others half have a wrong value, half are malformed. */
 const shareOfValid = 0.6;
 
-/** A request made of the call's schema with ids of the workspace's own things, and mostly, but not always, left whole. */
+/** A request generated from the call's schema with IDs of the workspace's own things, usually left undamaged. */
 export function askedOf(endpoint: Endpoint, things: Things, dice: Dice): Asked {
   const sample = sampleOf(endpoint, { oneOf: dice.oneOf, keepsOptional: () => dice.maybe(0.4) });
   const fields = withIdsOf(things, endpoint, sample);

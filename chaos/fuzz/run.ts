@@ -8,32 +8,32 @@ import { type Crowd, crowdOf } from "./crowd";
 import { type Asked, askedOf } from "./requests";
 
 export type Fuzzed = { fiveHundreds: number; requests: number; accepted: number; endpoints: number };
-/** Ends when the time is up, or after so many requests. */
+/** Ends when the time is up, or after this many requests. */
 type Options = { seconds: number; requests?: number; seed: string; say(line: string): void };
 
-/** The sandbox answers for mail servers; who calls is told by a trusted proxy, so that no address runs out of tries. */
+/** The sandbox stands in for mail servers. The caller's address comes from a trusted proxy, so that no address hits a rate limit. */
 export const fuzzDoors: Door[] = ["api", "sandbox"];
 export const fuzzEnvironment = { TRUSTED_PROXIES: "127.0.0.1,::1" };
 export const countOfCalls = calls.length;
 
 const lanes = 3;
 
-/** What says that the caller may not make this call, or not now: such an answer reached nothing. */
+/** Errors that say the caller may not make this call, or not now: such a request tested nothing. */
 const turnedAway: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...(["unauthorized", "forbidden", "rate_limited", "space_not_found", "workspace_unpaid"] as const),
   ...(["upgrade_required", "workspace_blocked", "email_unconfirmed", "workspace_changed"] as const),
 ]);
 
-/** A call that is not made in a workspace says "space_not_found" of a code that leads nowhere: that one was reached. */
+/** A call outside a workspace returns "space_not_found" for an unknown code; such a request did reach the call. */
 const isTurnedAway = ({ access }: Endpoint, { body }: Answer) =>
   turnedAway.has(body.code) &&
   (body.code !== "space_not_found" || access.who === "member" || access.who === "admin");
 
-/** Refusals that say what lies outside did not answer: an installation without it, not a fault of ours. */
+/** Errors about an unavailable external service are expected in an installation without it. */
 const isForeseen = ({ status, body }: Answer) =>
   body.code !== "internal" && errors[body.code as ErrorCode]?.status === status && status === 503;
 
-/** Sends requests to every call in turn until the time is up, each call as somebody who may make it. */
+/** Sends requests to every call in turn until the time is up, each as a user who may make it. */
 export async function fuzz(
   tern: Installation,
   { seconds, requests = Number.POSITIVE_INFINITY, seed, say }: Options,
@@ -65,7 +65,7 @@ export async function fuzz(
   return { ...counted, endpoints: reached.size };
 }
 
-/** A caller who lost the right by an earlier request is replaced by a new one, once. */
+/** A caller who lost the permission by an earlier request is replaced by a new one, once. */
 async function askAsAllowed(crowd: Crowd, endpoint: Endpoint, asked: Asked): Promise<Answer> {
   const answer = await crowd.ask(endpoint, asked);
   if (!isTurnedAway(endpoint, answer)) return answer;
@@ -76,7 +76,7 @@ async function askAsAllowed(crowd: Crowd, endpoint: Endpoint, asked: Asked): Pro
 const describe = ({ target, ask }: Asked) =>
   `${ask.method} ${target} ${JSON.stringify(ask.json ?? ask.raw?.body ?? null)?.slice(0, 1_500)}`;
 
-/** What the api wrote of requests that failed, without what differs from one to the next. */
+/** The api's log of failed requests, without the parts that differ from one to the next. */
 const failuresOf = ({ children }: Installation) =>
   children
     .flatMap((child) => child.output().split("\n"))

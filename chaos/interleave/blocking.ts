@@ -1,10 +1,10 @@
 import type pg from "pg";
 
-/** What Postgres says of connections. */
+/** What Postgres knows about connections. */
 export type Blocking = {
-  /** Which of these wait for a lock that somebody holds, and will go on waiting until that one goes on. */
+  /** Which of these wait for a lock that will not be released before its holder continues. */
   blocked(pids: readonly number[]): Promise<Set<number>>;
-  /** Ends connections as the death of their process would; resolves when their transactions are undone. */
+  /** Ends connections as the death of their process would; resolves when their transactions are rolled back. */
   end(pids: readonly number[]): Promise<void>;
 };
 
@@ -28,7 +28,7 @@ export function blockingIn(pool: pg.Pool): Blocking {
   };
 }
 
-/** Who waits in a circle is set free by Postgres itself in a moment. */
+/** Postgres resolves a deadlock itself within a moment. */
 function isInCircle(waits: ReadonlyMap<number, readonly number[]>, start: number): boolean {
   const seen = new Set<number>();
   const open = [...(waits.get(start) ?? [])];

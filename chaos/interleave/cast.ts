@@ -16,10 +16,10 @@ import { type Outside, portsOf } from "./outside";
 import type { Stage } from "./stage";
 import type { World } from "./world";
 
-/** Real connections of the explorer's own database. */
+/** Real connections to the explorer's own database. */
 export type RealPools = { admin: pg.Pool; app: pg.Pool; engine: pg.Pool };
 
-/** One schedule while it runs. */
+/** A running schedule. */
 export type Scene = {
   pools: RealPools;
   key: Uint8Array;
@@ -27,13 +27,13 @@ export type Scene = {
   outside: Outside;
   world: World;
   rewrite: Rewrite;
-  /** Keeps the ids of this schedule apart from those of others. */
+  /** Keeps the IDs of schedules apart. */
   run: number;
-  /** What the engine logged as an error or a warning. */
+  /** Errors and warnings that the engine logged. */
   errors: string[];
 };
 
-/** Who acts in a schedule, with what the product's own functions are handed. */
+/** A participant of a schedule, with the arguments for the product's own functions. */
 export type Player = {
   actor: Actor;
   /** Milliseconds by which its host's clock is ahead. */
@@ -42,7 +42,7 @@ export type Player = {
   newId(): string;
   pools: { app: pg.Pool; engine: pg.Pool };
   planning(): Planning;
-  /** A transaction as the api runs it: done again when Postgres took it back. */
+  /** A transaction as the api runs it: retried when Postgres aborts it. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
@@ -60,7 +60,7 @@ const trial = {
   trialEndsAt: new Date("2099-01-01"),
 } as const;
 
-/** Somebody new; `number` tells the actors of a schedule apart. */
+/** A new participant; `number` distinguishes the actors of a schedule. */
 export function newPlayer(scene: Scene, role: string, number: number, skewMs = 0): Player {
   const { pools, stage, rewrite, run, outside, world } = scene;
   const id = `${number} ${role}`;
@@ -87,7 +87,7 @@ const toolsOf = (scene: Scene, player: Player) => ({
   ...{ log: logInto(scene, player), now: player.now, newId: player.newId },
 });
 
-/** What a service gets of somebody who may do everything in the workspace. */
+/** The service context of a user who may do everything in the workspace. */
 export const contextOf = (scene: Scene, player: Player): Context =>
   ({
     ...{ ...toolsOf(scene, player), clock: clockOf([]), gone: new AbortController().signal },
@@ -104,7 +104,7 @@ export const jobToolsOf = (scene: Scene, player: Player): JobTools => ({
   inWorkspace: (_workspaceId, work) => player.transact(work),
 });
 
-/** What a worker of the engine has at hand; `isSafe` is what its own clock says of its lease. */
+/** The context of an engine worker; `isSafe` is what its own clock says about its lease. */
 export const engineOf = (
   scene: Scene,
   player: Player,

@@ -8,23 +8,23 @@ import { textOf } from "./mutants";
 import type { Worker } from "./workers";
 import type { World } from "./world";
 
-/** What a backup holds of a schedule's workspace. `taken`: when, by the stage's count. */
+/** The backup of a schedule's workspace. `taken`: when, by the stage's counter. */
 export type Backup = { at: Date; taken: number; rows: Record<string, string> };
 
-/** A copy took the place of the original: what was committed between the two is unknown to it. */
+/** The copy replaced the original, and does not know what was committed between the two. */
 export type Loss = { from: number; until: number };
 
-/** Facts that a copy knows nothing of. */
+/** Facts that the copy does not know. */
 export const lostOf = (facts: readonly Fact[], loss: Loss | null): Fact[] =>
   facts.filter(({ at }) => loss !== null && at > loss.from && at < loss.until);
 
-/** Everything that a schedule may change. */
+/** All tables that a schedule can change. */
 const tables = [
   ...["campaigns", "campaign_versions", "prospects", "prospect_identities", "suppressions", "enrollments"],
   ...["conversations", "deliveries", "messages", "events", "usage", "lanes"],
   ...["credits", "credit_entries", "credit_holds"],
 ];
-/** So long it takes until a copy stands: what was on its way when the original died has been filed by then. */
+/** The time until a copy runs, by which anything in transit when the original died has been filed. */
 const restoringMs = 120_000;
 
 export async function backUp({ pools, stage, outside, world }: Scene): Promise<Backup> {
@@ -36,7 +36,7 @@ export async function backUp({ pools, stage, outside, world }: Scene): Promise<B
   return { at: outside.now(), taken: stage.tick(), rows: rows[0] };
 }
 
-/** Puts a backup in the place of what there is, as a copy behind its fence. */
+/** Restores a backup, as a copy behind its fence. */
 export async function restore(
   { pools, stage, outside, world, rewrite }: Scene,
   { actor }: Player,
@@ -49,7 +49,7 @@ export async function restore(
     for (const change of [...takenBack, ...openQuestions])
       await tx.query(textOf(rewrite(actor, change)), change.includes("$1") ? [backup.at] : []);
   });
-  // The schedule's clock is not the database's.
+  // The schedule's clock differs from the database's.
   await pools.admin.query(
     "update deliveries set look_up_at = $2 where workspace_id = $1 and state = 'unknown' and look_up_at is not null",
     [world.workspaceId, outside.now()],
@@ -62,7 +62,7 @@ async function refill({ admin }: RealPools, { workspaceId }: World, { rows }: Ba
   const client = await admin.connect();
   try {
     await client.query("begin");
-    // Neither triggers nor foreign keys say anything about rows that were there before.
+    // Triggers and foreign keys must not apply to rows that existed before.
     await client.query("set local session_replication_role = replica");
     for (const table of tables) {
       await client.query(`delete from ${table} where workspace_id = $1`, [workspaceId]);
@@ -93,8 +93,8 @@ async function columnsOf(client: Pick<RealPools["admin"], "query">, table: strin
 }
 
 /**
- * Looks what was done since the backup, reads the inbox again, and releases the copy, as its worker and a person do; answers
- * what was read. Does nothing where nothing is fenced.
+ * Checks what was done since the backup, reads the inbox again, and releases the copy, as its worker and an admin do; returns what was
+ * read. Does nothing without a fence.
  */
 export async function release(
   scene: Scene,

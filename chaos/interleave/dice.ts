@@ -1,13 +1,13 @@
 import { chance } from "@/server/domain/campaigns/chance";
 
-/** Chance that can be repeated. */
+/** Reproducible randomness. */
 export type Dice = {
   below(max: number): number;
   maybe(share: number): boolean;
   oneOf<T>(these: readonly T[]): T;
 };
 
-/** The same seed draws the same. */
+/** The same seed gives the same draws. */
 export function diceOf(seed: string): Dice {
   let draws = 0;
   const random = () => chance(`${seed}|${draws++}`);

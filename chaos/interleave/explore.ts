@@ -11,19 +11,19 @@ export type Explored = {
   points: number;
   mutants: number;
   mutantsFound: number;
-  /** Schedules that violate something, by what. */
+  /** Schedules with a violation, by kind. */
   kinds: Record<string, number>;
-  /** Mutants that no schedule found, or that change a statement which nobody sends any more. */
+  /** Mutants that no schedule found, or that change a statement no longer sent. */
   missed: string[];
   seed: string;
 };
 
 const progressEvery = 500;
-/** Each schedule with each mutant has a number of its own, and so has each that is tried to make one shorter. */
+/** Run numbers are unique for each schedule with each mutant, and for each try at shortening one. */
 const runsOfMutant = (mutant: number) => (mutant + 1) * 1_000_000;
 const runsOfShrinking = 1_000_000_000;
 
-/** Plays the schedules of a seed, then each mutant until one of the same schedules finds it. */
+/** Runs the schedules of a seed, then each mutant until one of these schedules finds it. */
 export async function explore(
   runners: readonly Runner[],
   { schedules, seed, say, isMutating = true }: Options,
@@ -55,7 +55,7 @@ export async function explore(
   };
 }
 
-/** Each mutant is played until a schedule that is well without it shows a violation; answers those never found. */
+/** Runs each mutant until a schedule that passes without it shows a violation; returns those never found. */
 async function hunt(
   runners: readonly Runner[],
   { schedules, seed, say }: Options,
@@ -107,7 +107,7 @@ function countsOf(all: readonly Seen[]): Record<string, number> {
   return counts;
 }
 
-/** Hands the numbers out to the runners until one says that it is enough. */
+/** Distributes the numbers among the runners until one says that it is enough. */
 async function inTurns(
   runners: readonly Runner[],
   count: number,

@@ -3,16 +3,16 @@ import { labelOf } from "./labels";
 import type { Rewrite } from "./mutants";
 import type { Stage } from "./stage";
 
-/** One who talks to the database: a worker, a request of the api, the intake. */
+/** A database client: a worker, a request of the api, the intake. */
 export type Actor = {
   id: string;
-  /** What it does, as points are named. */
+  /** What it does, as in the names of points. */
   role: string;
   stage: Stage;
   rewrite: Rewrite;
-  /** When its last transaction was committed, by the stage's count. */
+  /** When its last transaction was committed, by the stage's counter. */
   committedAt: number;
-  /** Connections that it has in hand. */
+  /** The connections it holds. */
   clients: Set<pg.PoolClient>;
 };
 
@@ -22,8 +22,8 @@ const pidOf = (client: pg.PoolClient) => (client as unknown as { processID: numb
 const isBegin = (text: string) => /^begin/i.test(text);
 
 /**
- * A pool whose statements wait at a gate each: the scheduler may let somebody else go on before any statement, any commit, and
- * any statement that is a transaction by itself.
+ * A pool whose statements each wait at a gate: the scheduler can run others before any statement, any commit, and any statement that is a
+ * transaction by itself.
  */
 export function heldPool(real: pg.Pool, actor: Actor): pg.Pool {
   async function take(): Promise<pg.PoolClient> {
@@ -38,7 +38,7 @@ export function heldPool(real: pg.Pool, actor: Actor): pg.Pool {
     async connect() {
       const client = await take();
       const inOrder = inTurn((asked: Query, values?: unknown[]) => send(actor, client, [asked, values]));
-      // The opening of a transaction does nothing that anybody could notice: it leaves with the first statement.
+      // Beginning a transaction has no visible effect, so it is sent with the first statement.
       const query = (asked: Query, values?: unknown[]) =>
         isBegin(textOf(asked)) ? client.query(asked as string) : inOrder(asked, values);
       return {
@@ -60,7 +60,7 @@ export function heldPool(real: pg.Pool, actor: Actor): pg.Pool {
   return pool as unknown as pg.Pool;
 }
 
-/** Statements of one connection go one after the other, also those that nobody waits for. */
+/** Runs the statements of one connection in order, including those that no one awaits. */
 function inTurn<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (...args) => {
@@ -81,7 +81,7 @@ async function send(actor: Actor, client: pg.PoolClient, [asked, values]: [Query
 
 const names = new Map<string, string>();
 
-/** Whatever is asked again and again is planned once per connection: that is most of what a schedule costs. */
+/** Frequent statements are prepared once per connection, which saves most of a schedule's cost. */
 function named(query: Query, values?: unknown[]): Query {
   if (typeof query === "string" ? values === undefined : query.name) return query;
   const text = textOf(query);

@@ -1,7 +1,7 @@
-/** Ids in the order in which they are made, the same for the same seed. */
+/** Sequential IDs, the same for the same seed. */
 export type Ids = () => string;
 
-/** `run` keeps the ids of schedules in one database apart. */
+/** `run` keeps the IDs of schedules in one database apart. */
 export function idsOf(run: number, actor: number): Ids {
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
   let made = 0;

@@ -7,7 +7,7 @@ import { type Rows, rowsOf } from "./rows";
 import type { Course } from "./schedule";
 import type { CampaignName } from "./world";
 
-/** What may never be, by name, and what shows it. */
+/** A violation of a rule, by kind, with its evidence. */
 export type Violation = { kind: Kind; what: string };
 export type Kind =
   | "twice"
@@ -22,17 +22,17 @@ export type Kind =
   | "two campaigns"
   | "restless";
 
-/** A worker whose clock is ahead may act that much before a pause is over. */
+/** How much earlier than the end of a pause a worker with a fast clock may act. */
 const leewayMs = 15 * 60_000;
 
-/** What harms nobody may happen so often while its outcome stays unknown. */
+/** How often a harmless action may be repeated while its outcome is unknown. */
 const maxHarmless = 3;
-/** Tenths of a credit that a text message costs (BILL-47). */
+/** The price of a text message in tenths of a credit (BILL-47). */
 const priceOfText = 10;
 
 /**
- * What may happen to people, judged by the books of the servers outside and by the order in which facts were committed. It
- * shares no code with the engine.
+ * Checks what happened to people, by the outside servers' records and the order in which facts were committed. It shares no code with the
+ * engine.
  */
 export async function judge(
   scene: Scene,
@@ -55,7 +55,7 @@ export async function judge(
   ];
 }
 
-/** Looked at after every commit: nobody is under way in two campaigns of one workspace (R24). */
+/** Checked after every commit: no one is active in two campaigns of one workspace (R24). */
 export async function twoCampaigns({ pools, world }: Scene): Promise<Violation[]> {
   const { rows } = await pools.admin.query<{ email: string }>({
     name: "two-campaigns",
@@ -72,7 +72,7 @@ export async function twoCampaigns({ pools, world }: Scene): Promise<Violation[]
 
 const nameOf = (email: string) => email.split("@")[0];
 
-/** Nothing reaches anybody twice, also where one was done by the original and one by its copy. */
+/** Nothing reaches anyone twice, even if the original did one and its copy the other. */
 function twice(book: readonly Accepted[]): Violation[] {
   const copies = Map.groupBy(book, ({ person, step }) => `p${person} ${step}`);
   return [...copies]
@@ -80,14 +80,14 @@ function twice(book: readonly Accepted[]): Violation[] {
     .map(([what, { length }]) => ({ kind: "twice", what: `${what} arrived ${length} times` }));
 }
 
-/** What was committed after the backup is unknown to the copy, unless it is read again. */
+/** The copy knows nothing committed after the backup, unless it is read again. */
 function knownTo({ marked }: Accepted, facts: readonly Fact[], loss: Course["loss"]): readonly Fact[] {
   if (loss === null || marked < loss.until) return facts;
   const lost = lostOf(facts, loss);
   return facts.filter((fact) => !lost.includes(fact));
 }
 
-/** Whether a deed forbids to reach a person for a campaign, once it is committed. */
+/** Whether a deed forbids contacting a person for a campaign, once it is committed. */
 function forbids(action: Action, { person, step, kind }: Accepted): boolean {
   const campaign = step[0] as CampaignName;
   switch (action.kind) {
@@ -109,10 +109,10 @@ function forbids(action: Action, { person, step, kind }: Accepted): boolean {
   }
 }
 
-/** How long a deed forbids at most, after which it says nothing any more. */
+/** The longest time for which a deed forbids contact. */
 const personPauseMs = 30 * 86_400_000;
 
-/** Nothing begins after a stop or a pause was committed: what was marked before may arrive later (R14, R18, R22). */
+/** Nothing starts after a stop or a pause was committed; what was marked before may arrive later (R14, R18, R22). */
 function afterStop({ outside }: Scene, facts: readonly Fact[], touch: Accepted): Violation[] {
   const isLifted = (fact: Fact) =>
     (fact.action.kind === "pause" &&
@@ -126,7 +126,7 @@ function afterStop({ outside }: Scene, facts: readonly Fact[], touch: Accepted):
     }));
 }
 
-/** Everybody under way waits for something that will come, or for a reason somebody can see (R13). */
+/** Everyone active waits for something that will happen, or for a visible reason (R13). */
 function lost({ outside }: Scene, { people, deliveries }: Rows): Violation[] {
   return people.flatMap(({ id, name, state, campaignStatus }): Violation[] => {
     if (state !== "active" && state !== "held") return [];
@@ -146,7 +146,7 @@ function lost({ outside }: Scene, { people, deliveries }: Rows): Violation[] {
   });
 }
 
-/** What the ledger believes is what happened out there; what harms nobody leaves no trace to go by. */
+/** The ledger matches what really happened; harmless actions leave no trace to check. */
 function believed({ deliveries }: Rows, book: readonly Accepted[]): Violation[] {
   const arrived = new Set(book.map(({ key }) => key));
   const traceable = deliveries.filter(({ kind }) => kind !== "visit_profile");
@@ -161,7 +161,7 @@ function believed({ deliveries }: Rows, book: readonly Accepted[]): Violation[] 
   });
 }
 
-/** Nobody lives any more but who brought it all to rest, and that one has nothing in hand. */
+/** At rest only the final worker is alive, and it holds nothing. */
 const inHand = ({ deliveries, leased }: Rows): Violation[] => [
   ...deliveries
     .filter(({ state }) => state === "claimed" || state === "transmitting")
@@ -171,17 +171,17 @@ const inHand = ({ deliveries, leased }: Rows): Violation[] => [
   ...(leased > 0 ? [{ kind: "left in hand" as const, what: "a lane stays with a worker that is gone" }] : []),
 ];
 
-/** Taken over, perhaps taken over, or refused by the server: an attempt that reached it uses the day's limit. */
+/** An attempt that reached the server uses the day's limit: accepted, possibly accepted, or refused. */
 const hasReachedServer = ({ state, isTried }: Rows["deliveries"][number]) =>
   state === "sent" || state === "failed" || (state === "unknown" && isTried);
 
-/** No day brings more than the cap, and places are taken by steps whose attempt reached the server, and by no others (R9). */
+/** No day exceeds the limit, and only steps whose attempt reached the server use places (R9). */
 function caps({ used, limit, deliveries }: Rows, { book, harmlessTries }: Outside): Violation[] {
   const mails = book.filter(({ kind }) => kind === "email");
   const days = Map.groupBy(mails, ({ at }) => at.toISOString().slice(0, 10));
   const over = [...days].filter(([, { length }]) => length > limit);
   const counted = deliveries.filter(hasReachedServer).length;
-  // Each try of a step that harms nobody uses a place of its own.
+  // Each try of a harmless step uses its own place.
   return [
     ...over.map(
       ([day, { length }]): Violation => ({
@@ -195,7 +195,7 @@ function caps({ used, limit, deliveries }: Rows, { book, harmlessTries }: Outsid
   ];
 }
 
-/** A text message is charged once if it was, or may have been, sent, and not at all if it was not (BILL-46). */
+/** A text message is charged once if it was, or may have been, sent, and not at all otherwise (BILL-46). */
 function paid({ deliveries, balance }: Rows, before: number): Violation[] {
   const isDue = ({ kind, state }: Rows["deliveries"][number]) =>
     kind === "sms" && (state === "sent" || state === "unknown");

@@ -2,7 +2,7 @@ type Query = string | { text: string; name?: string };
 
 const known = new Map<string, string>();
 
-/** What a statement does, short enough to be read in a schedule. */
+/** A short description of a statement, for reading a schedule. */
 export function labelOf(query: Query): string {
   if (typeof query !== "string" && query.name && !query.name.startsWith("read ")) return query.name;
   const text = typeof query === "string" ? query : query.text;

@@ -1,7 +1,7 @@
 import type { Actor } from "./held-pool";
 
 type Query = string | { text: string; name?: string };
-/** Turns a statement of an actor into the one that is sent. */
+/** Replaces a statement of an actor before it is sent. */
 export type Rewrite = (actor: Actor, query: Query) => Query;
 
 export type Mutant = { name: string; changes: readonly Change[] };
@@ -10,7 +10,7 @@ export const asWritten: Rewrite = (_actor, query) => query;
 
 export const textOf = (query: Query) => (typeof query === "string" ? query : query.text);
 
-/** A statement under another name, since a connection plans each name once. */
+/** A statement under another name, because a connection prepares each name once. */
 const changed = (query: Query, text: string): Query =>
   typeof query === "string"
     ? text
@@ -18,7 +18,7 @@ const changed = (query: Query, text: string): Query =>
 
 type Change = readonly [from: string, to: string];
 
-/** Every statement that holds one of the pieces is sent with another in its place; the pieces that occurred are noted. */
+/** Replaces given fragments in every statement, and records which of them occurred. */
 export const replacing =
   (changes: readonly Change[], met: Set<string>): Rewrite =>
   (_actor, query) => {
@@ -30,7 +30,7 @@ export const replacing =
     return after === before ? query : changed(query, after);
   };
 
-/** Deliberate faults of the kind that a hurried change would bring. They live in the explorer's connections alone. */
+/** Deliberate faults such as a hurried change could introduce. They exist only in the explorer's connections. */
 export const mutants: readonly Mutant[] = [
   {
     name: "a wire mark that does not look at its row",

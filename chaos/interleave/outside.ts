@@ -10,55 +10,55 @@ import { personAt } from "./world";
 
 type Kind = "email" | "sms" | NetworkAction["kind"];
 
-/** One thing that is done to a person: a mail, a text message, or a step on the network. */
+/** One action that reaches a person: an email, a text message, or a step on the network. */
 type Touch = {
   person: number;
-  /** Which step of which campaign it is, such as A1. */
+  /** The step and its campaign, such as A1. */
   step: string;
   kind: Kind;
-  /** The name it keeps however often it is tried. */
+  /** Its key, the same for all tries. */
   key: string;
-  /** Of the mailbox, the account or the number. */
+  /** The mailbox, account or phone number. */
   sender: string;
 };
 
-/** A touch as the server out there took it over. `marked`: when the engine said that it may leave, by the stage's count. */
+/** A touch as the outside server accepted it. `marked`: when the engine marked it as leaving, by the stage's counter. */
 export type Accepted = Touch & { marked: number; at: Date };
 
-/** What goes wrong with the first try of a step; the last one also with its second. */
+/** The failure of a step's first try; the last kind also fails the second. */
 export type Fault = "refused" | "later" | "lost" | "no answer" | "lost, then no answer";
 
-/** The servers of a schedule. Their book is the judge's evidence. */
+/** The servers of a schedule. Their records are the judge's evidence. */
 export type Outside = {
   book: Accepted[];
-  /** How often the engine said that something harmless may leave. */
+  /** How often the engine marked a harmless action as leaving. */
   harmlessTries: number;
-  /** When the schedule began; real. */
+  /** When the schedule started, in real time. */
   begun: Date;
   /** The real instant. */
   now(): Date;
   /** Lets time pass. */
   pass(ms: number): void;
-  /** Whether what was taken over can be looked up. */
+  /** Whether accepted messages can be looked up. */
   files: boolean;
   /** By person and step. */
   faults: Map<string, Fault>;
 };
 
-/** A server hangs up on who does not end what they began in so long. */
+/** A server closes a transaction that is not finished within this time. */
 const patienceMs = 50_000;
-/** So long it takes until something can be looked up: later than the first look for it. */
+/** How long until a message can be looked up, which is later than the first lookup. */
 const filedAfterMs = 65_000;
 
-/** Harmless steps leave nothing behind that could be looked up. */
+/** Harmless steps leave nothing that could be looked up. */
 export const isHarmless = ({ kind }: Pick<Touch, "kind">) =>
   kind !== "email" && kind !== "sms" && isHarmlessTwice(kind);
 
 const stepOf = (text: string) => text.split(" ")[0] ?? "";
-/** Steps on the network carry no words here. */
+/** Steps on the network have no text here. */
 const stepOfAction = ({ kind }: NetworkAction) => (kind === "visit_profile" ? "A1" : "A2");
 
-/** The world as one actor meets it. */
+/** The ports as one actor uses them. */
 export function portsOf(outside: Outside, actor: Actor): Ports {
   const { stage, id, role } = actor;
   const pass = (point: string) => stage.hold(id, `${role}: ${point}`);
@@ -132,7 +132,7 @@ export function portsOf(outside: Outside, actor: Actor): Ports {
   return ports as Ports;
 }
 
-/** Servers that have taken nothing over yet. */
+/** Servers that have accepted nothing yet. */
 export function newOutside(from: Date, options: Pick<Outside, "files" | "faults">): Outside {
   let at = +from;
   return {

@@ -14,23 +14,23 @@ export type Fate =
 
 export type Part = Action | Fate;
 
-/** When the next one has its turn: after so many steps, or before a step of this kind. */
+/** When the next participant runs: after a number of steps, or before a step of this kind. */
 export type Turn = { part: number; steps: number; before?: string };
 
-/** One schedule: how it begins, what happens in it, and in which order. */
+/** One schedule: its start, its events, and their order. */
 export type Play = {
   people: number;
   enrolled: number;
   dailyLimit: number;
   files: boolean;
-  /** The first steps are due so much later. */
+  /** How long until the first steps are due. */
   dueInMs: number;
   /** How far the clock of the first worker's host is ahead. */
   skewMs: number;
-  /** Whether the first step has left before anything of the schedule happens. */
+  /** Whether the first step was sent before the schedule starts. */
   isUnderWay: boolean;
   channel: Channel;
-  /** What there is for text messages, in tenths of a credit. */
+  /** Credits for text messages, in tenths. */
   credits: number;
   faults: { step: string; fault: Fault }[];
   parts: Part[];
@@ -52,7 +52,7 @@ const defaults: Omit<Play, "parts" | "turns"> = {
   ...{ channel: "mail", credits: 100, faults: [] },
 };
 
-/** The schedule of a number under a seed; the same two always make the same one. */
+/** The schedule with this number under a seed; the same two always give the same one. */
 export function playOf(seed: string, number: number): Play {
   const dice = diceOf(`${seed}|${number}`);
   const play = { ...defaults, ...dice.oneOf(drawn)(dice) };
@@ -61,8 +61,8 @@ export function playOf(seed: string, number: number): Play {
 }
 
 /**
- * One after the other with some held half-way, few changes at places that matter, or many at any place: the first finds what
- * needs a story, the second most of the rest.
+ * Three styles: one after the other with some held midway, few switches at important places, or many anywhere. The first finds faults that
+ * need a story, the second most of the rest.
  */
 function turnsOf(dice: Dice, parts: number): Turn[] {
   const style = dice.below(20);

@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Database } from "@/bench/rig/postgres";
 import type { RealPools } from "./cast";
 
-/** Connections for one runner: those of a schedule that are cut are replaced. */
+/** Connections for one runner; those that a schedule cuts are replaced. */
 export function openPools(database: Database): RealPools & { close(): Promise<unknown> } {
   const open = (connectionString: string, max: number) => {
     const pool = new pg.Pool({ connectionString, max, idleTimeoutMillis: 0, pipeline: true });
@@ -18,7 +18,7 @@ export function openPools(database: Database): RealPools & { close(): Promise<un
   return { ...pools, close: () => Promise.all(Object.values(pools).map((pool) => pool.end())) };
 }
 
-/** Statements are planned once, and who waits in a circle is set free at once. Holds for connections made from now on. */
+/** Statements are prepared once, and deadlocks are detected at once. Applies to connections opened from now on. */
 export async function tune({ admin }: Pick<RealPools, "admin">): Promise<void> {
   const settings = [
     "jit = off",
@@ -30,7 +30,7 @@ export async function tune({ admin }: Pick<RealPools, "admin">): Promise<void> {
   for (const setting of settings) await admin.query(`alter database ${rows[0]!.name} set ${setting}`);
 }
 
-/** Nothing of a Postgres of the explorer's own has to outlive a crash. */
+/** The explorer's own Postgres does not have to survive a crash. */
 export async function disableSync({ admin }: Pick<RealPools, "admin">): Promise<void> {
   for (const setting of ["fsync = off", "full_page_writes = off"])
     await admin.query(`alter system set ${setting}`);

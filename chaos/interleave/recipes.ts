@@ -6,7 +6,7 @@ import type { Channel } from "./world";
 
 const minute = 60_000;
 
-/** What stops a person, or their campaign. */
+/** What stops a person or their campaign. */
 const stopsOf = (dice: Dice, person: number): Action =>
   dice.oneOf<Action>([
     { kind: "reply", person },
@@ -24,7 +24,7 @@ const stopsOf = (dice: Dice, person: number): Action =>
 const workersOf = (dice: Dice, count: number): Fate[] =>
   Array.from({ length: count }, (_, worker) => ({ kind: "worker", worker, rounds: 1 + dice.below(3) }));
 
-/** A worker dies or is thought dead, and the other one takes over. */
+/** A worker dies or is taken for dead, and the other one takes over. */
 const takeOver = (dice: Dice): Fate[] => [
   { kind: dice.maybe(0.5) ? "death" : "lease over", worker: 0 },
   { kind: "reap", worker: 1 },
@@ -38,13 +38,13 @@ const looks = (dice: Dice): Fate[] => [
   { kind: "look-up", worker: dice.below(2) },
 ];
 
-/** Draws a play; where it says nothing of turns, they are drawn, too. */
+/** Draws a play; turns that it leaves out are drawn too. */
 export type Recipe = (dice: Dice) => Partial<Play> & Pick<Play, "parts">;
 
 const fresh = { people: 1, enrolled: 1 };
-/** What is worth trying: who does what, and under which circumstances. */
+/** Promising scenarios: who does what, and under which circumstances. */
 const recipes: Recipe[] = [
-  // Somebody stops while one or two workers send.
+  // A person is stopped while one or two workers send.
   (dice) => ({
     ...{ isUnderWay: dice.maybe(0.4), people: 1 + dice.below(2), enrolled: 2 },
     parts: [
@@ -53,7 +53,7 @@ const recipes: Recipe[] = [
       ...(dice.maybe(0.4) ? [stopsOf(dice, 0)] : []),
     ],
   }),
-  // Somebody enters a campaign while they stop.
+  // A person enters a campaign while they are stopped.
   (dice) => ({
     ...{ people: 1, enrolled: 0 },
     parts: [
@@ -66,7 +66,7 @@ const recipes: Recipe[] = [
       ...workersOf(dice, 1),
     ],
   }),
-  // Somebody enters two campaigns at once.
+  // A person enters two campaigns at once.
   (dice) => ({
     ...{ people: 1, enrolled: 0 },
     parts: [
@@ -88,7 +88,7 @@ const recipes: Recipe[] = [
       ...(dice.maybe(0.3) ? ([{ kind: "death", worker: 1 }] as const) : []),
     ],
   }),
-  // The mail server leaves an outcome open.
+  // The mail server leaves an outcome unknown.
   (dice) => ({
     ...fresh,
     ...{ files: dice.maybe(0.8), isUnderWay: dice.maybe(0.2), skewMs: dice.maybe(0.2) ? 10 * minute : 0 },
@@ -108,7 +108,7 @@ const recipes: Recipe[] = [
       ...(dice.maybe(0.4) ? [stopsOf(dice, 0)] : []),
     ],
   }),
-  // A campaign pauses and goes on.
+  // A campaign pauses and resumes.
   (dice) => ({
     ...{ people: 1 + dice.below(2), enrolled: 2, isUnderWay: dice.maybe(0.3) },
     parts: [
@@ -118,7 +118,7 @@ const recipes: Recipe[] = [
       ...(dice.maybe(0.3) ? takeOver(dice) : []),
     ],
   }),
-  // A cap that is soon reached.
+  // A limit that is reached soon.
   (dice) => ({
     ...{ people: 3, enrolled: 2, dailyLimit: 1 + dice.below(2) },
     parts: [
@@ -130,7 +130,7 @@ const recipes: Recipe[] = [
   }),
 ];
 
-/** Somebody opts out and enters a campaign after that. */
+/** A person opts out and enters a campaign after that. */
 const returning: Recipe = (dice) => ({
   ...{ people: 1, enrolled: dice.below(2) },
   parts: [
@@ -141,7 +141,7 @@ const returning: Recipe = (dice) => ({
   turns: [0, 1, 2].map((part) => ({ part, steps: 200 })),
 });
 
-/** A row comes due, by the clock of a worker or by all, while a pause is under way that has not seen it due. */
+/** A row becomes due, by one worker's clock or by all, during a pause that has not seen it due. */
 const dueMeanwhile: Recipe = (dice) => {
   const isAhead = dice.maybe(0.5);
   const pause = dice.oneOf<Action>([
@@ -161,7 +161,7 @@ const dueMeanwhile: Recipe = (dice) => {
   };
 };
 
-/** A worker comes late: the other one has its row in hand when it goes on. */
+/** A late worker: another one holds its row when it continues. */
 const lateWorker: Recipe = (dice) => {
   const held = () =>
     dice.oneOf([
@@ -193,7 +193,7 @@ const lateWorker: Recipe = (dice) => {
   };
 };
 
-/** Credits for at most so many text messages, in tenths. */
+/** Credits for at most this many text messages, in tenths. */
 const creditsFor = (dice: Dice, texts: number) => 10 * dice.below(texts + 1);
 
 /** The same on the network, or with text messages. */
@@ -202,7 +202,7 @@ const elsewhere: Recipe = (dice) => ({
   channel: dice.oneOf<Channel>(["network", "text"]),
 });
 
-/** The network leaves an outcome open, and cannot always be asked. */
+/** The network leaves an outcome unknown, and cannot always be asked. */
 const openOnNetwork: Recipe = (dice) => ({
   ...{ ...fresh, channel: "network", files: dice.maybe(0.6), isUnderWay: dice.maybe(0.3) },
   faults: [
@@ -234,7 +234,7 @@ const paidTexts: Recipe = (dice) => ({
 
 const places = ["commit", "recipient", "wire-mark", "final dot", "answer of", "move-deliveries"];
 
-/** One number has credits for one text message, and two workers prepare one each. */
+/** Credits for one text message, and two workers prepare one each. */
 const lastCredit: Recipe = (dice) => ({
   ...{ people: 2, enrolled: 1, channel: "text", credits: 10 },
   parts: [
@@ -250,7 +250,7 @@ const lastCredit: Recipe = (dice) => ({
   ],
 });
 
-/** A copy made of a backup goes on where the original stopped. */
+/** A copy restored from a backup continues where the original stopped. */
 const copied: Recipe = (dice) => ({
   ...{ people: 1 + dice.below(2), enrolled: 2, channel: dice.oneOf<Channel>(["mail", "network"]) },
   ...{ files: dice.maybe(0.7), isUnderWay: dice.maybe(0.3) },
@@ -270,7 +270,7 @@ const copied: Recipe = (dice) => ({
   ...(dice.maybe(0.6) ? {} : { turns: copying(dice) }),
 });
 
-/** Mostly in the order in which they are told. */
+/** Usually in the listed order. */
 function inOrderOf(dice: Dice, parts: readonly Part[]): Part[] {
   const order = [...parts];
   const at = dice.below(order.length - 1);
@@ -278,7 +278,7 @@ function inOrderOf(dice: Dice, parts: readonly Part[]): Part[] {
   return order;
 }
 
-/** Each comes before the next, held anywhere. */
+/** Each part comes before the next, held anywhere. */
 const copying = (dice: Dice) =>
   Array.from({ length: 8 }, (_, part) => ({
     part,
@@ -286,7 +286,7 @@ const copying = (dice: Dice) =>
     ...(dice.maybe(0.6) ? { before: dice.oneOf(places) } : {}),
   }));
 
-/** A mark waits for a row that somebody else reads while its campaign pauses. */
+/** A mark waits for a row that another transaction reads while its campaign pauses. */
 const waitingMark: Recipe = (dice) => ({
   ...fresh,
   parts: [
@@ -305,7 +305,7 @@ const waitingMark: Recipe = (dice) => ({
   ],
 });
 
-/** A worker writes down what follows a step while its campaign, which was paused, goes on. */
+/** A worker records what follows a step while its paused campaign resumes. */
 const resumedMeanwhile: Recipe = (dice) => ({
   ...fresh,
   parts: [

@@ -11,13 +11,13 @@ import type { Course } from "./schedule";
 import { beat, lapse, type Worker, workOnce } from "./workers";
 
 const day = 86_400_000;
-/** What waits longer waits for somebody. */
+/** A longer wait is a wait for a user. */
 const longestMs = 40 * day;
 const maxTurns = 60;
 
 type Job = { id: string; name: keyof Jobs; data: never };
 
-/** One living worker and the jobs do all that is left, however long it waits; answers whether they came to an end. */
+/** One live worker and the jobs finish everything left, however long it waits; returns whether they came to an end. */
 export async function bringToRest(
   scene: Scene,
   { workers, facts, loss }: Pick<Course, "workers" | "facts" | "loss">,
@@ -47,7 +47,7 @@ export async function bringToRest(
   }
 }
 
-/** When something has its turn again, in real milliseconds; null when nothing has. */
+/** When the next action is due, in real milliseconds; null if there is none. */
 async function nextMoment({ pools, world }: Scene): Promise<number | null> {
   const { rows } = await pools.admin.query<{ at: number | null }>(
     `select extract(epoch from least(

@@ -1,6 +1,6 @@
 import type { Scene } from "./cast";
 
-/** What the database says in the end. */
+/** The final state of the database. */
 export type Rows = {
   people: { id: string; name: string; state: string; campaignStatus: string }[];
   deliveries: {
@@ -11,15 +11,15 @@ export type Rows = {
     dueAt: Date | null;
     waitReason: string | null;
     messageId: string | null;
-    /** The engine of this ledger tried it: it was not only found to be in doubt. */
+    /** This ledger's engine tried it, rather than only finding it uncertain. */
     isTried: boolean;
     kind: string;
-    /** What it was charged with, less what was given back; tenths of a credit. */
+    /** Its charges minus refunds, in tenths of a credit. */
     charged: number;
   }[];
-  /** Beginnings of messages that are said to be on their way. */
+  /** The beginnings of messages shown as being sent. */
   ghosts: string[];
-  /** Lanes that a worker holds. */
+  /** Lanes held by a worker. */
   leased: number;
   used: number;
   limit: number;

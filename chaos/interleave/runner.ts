@@ -13,12 +13,12 @@ import { startTasks } from "./tasks";
 import { beat, lapse, workOnce } from "./workers";
 import { newWorld, retire } from "./world";
 
-/** What came of a schedule. `errors`: faults that the engine logged, and refusals. */
+/** The result of a schedule. `errors`: errors and warnings logged by the engine. */
 export type Seen = Course & { violations: Violation[]; errors: string[] };
 
-/** One database in which schedules are played one after the other, each in a workspace of its own. */
+/** One database in which schedules run one after the other, each in its own workspace. */
 export type Runner = {
-  /** `run` is used once: the ids of everything in the schedule are made of it, and so are the same when it is repeated. */
+  /** `run` must be unique: all IDs of the schedule are derived from it, so a repetition has the same ones. */
   play(run: number, play: Play, rewrite?: Rewrite): Promise<Seen>;
 };
 
@@ -48,7 +48,7 @@ export function runnerOn(pools: RealPools): Runner {
   };
 }
 
-/** The first steps are done before anything else happens. */
+/** Executes the first steps before anything else happens. */
 async function sendFirst(scene: Scene): Promise<void> {
   scene.stage.openAll();
   const player = newPlayer(scene, "before", 80);

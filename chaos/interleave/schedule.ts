@@ -7,26 +7,26 @@ import { type Gate, openGate } from "./stage";
 import type { Tasks } from "./tasks";
 import type { Worker } from "./workers";
 
-/** So many steps of one part were done in a row; `at` is what it was held before then. */
+/** A number of consecutive steps of one part; `at` is where it was held before them. */
 export type Stretch = { part: number; steps: number; at: string };
 
 /** What happened until a schedule was over. */
 export type Course = {
   facts: Fact[];
-  /** What a copy knew nothing of; null where none took the place of the original. */
+  /** What the copy does not know; null if there was none. */
   loss: Loss | null;
   stretches: Stretch[];
-  /** Where somebody was held while somebody else had their turn. */
+  /** Points at which one participant was held while another ran. */
   points: Set<string>;
   workers: readonly Worker[];
 };
 
-/** Called when something was committed that brings people into campaigns. */
+/** Called after a commit that adds people to campaigns. */
 type Watch = () => Promise<void>;
 
 const ended = "its end";
 
-/** Gives the tasks their turns, then lets each do what is left, one after the other. */
+/** Runs the tasks by their turns, then lets each finish, one after the other. */
 export async function playSchedule(
   { stage }: Scene,
   tasks: Tasks,
@@ -60,7 +60,7 @@ export async function playSchedule(
     await watch();
   }
 
-  /** One step of a part; false when it has nothing to do just now. */
+  /** One step of a part; false if it has nothing to do now. */
   async function step(part: number): Promise<boolean> {
     await untilHeld();
     const gate = gateOf(part);
@@ -78,7 +78,7 @@ export async function playSchedule(
     }
   }
 
-  /** Answers whether anything was left to be done. */
+  /** Returns whether anything was left to do. */
   async function stepAll(): Promise<boolean> {
     let isMoving = false;
     for (const { part } of tasks.all) while (await step(part)) isMoving = true;

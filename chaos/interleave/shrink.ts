@@ -2,12 +2,12 @@ import type { Part, Play } from "./play";
 import type { Runner, Seen } from "./runner";
 import type { Stretch } from "./schedule";
 
-/** Schedules tried to make one shorter. */
+/** Max schedules tried to shorten one. */
 export const maxTries = 150;
 
 export type Shortest = { play: Play; seen: Seen };
 
-/** Leaves out of a schedule what the violation does not need: parts first, then changes of turn, then circumstances. */
+/** Removes from a schedule what the violation does not need: parts first, then switches, then circumstances. */
 export async function shrink(runner: Runner, found: Shortest, firstRun: number): Promise<Shortest> {
   const { kind } = found.seen.violations[0]!;
   let best: Shortest = { ...found, play: { ...found.play, turns: turnsAsPlayed(found.seen.stretches) } };
@@ -86,7 +86,7 @@ const simpler = (play: Play): Play[] => [
   },
 ];
 
-/** A schedule as somebody reads it. */
+/** A readable description of a schedule. */
 export function describe({ play, seen }: Shortest): string {
   const who = (part: Part, index: number) => {
     const { kind, ...about } = part;

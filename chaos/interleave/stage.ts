@@ -1,33 +1,33 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { Blocking } from "./blocking";
 
-/** Where an actor waits until the scheduler lets it go on. */
+/** Where an actor waits until the scheduler releases it. */
 export type Gate = { actor: string; point: string; open(): void };
 
 /** A statement that Postgres has not answered yet. */
 type Running = { actor: string; pid: number; isBlocked: boolean };
 
-/** Everything that is held, and everything that is under way, in one schedule. */
+/** Everything held and everything in progress in one schedule. */
 export type Stage = {
-  /** Resolves when the scheduler says so; at once while nothing is scheduled, never once the actor is dead. */
+  /** Resolves when the scheduler says so; at once outside a schedule, never once the actor is dead. */
   hold(actor: string, point: string): Promise<void>;
-  /** Runs a statement of an actor, which may let others go on that wait for a lock; never resolves once the actor is dead. */
+  /** Runs a statement of an actor, which may release others that wait for a lock; never resolves once the actor is dead. */
   run<T>(actor: string, pid: number, statement: () => Promise<T>): Promise<T>;
-  /** Resolves when nothing moves any more but what waits at a gate or for a lock. */
+  /** Resolves when everything waits at a gate or for a lock. */
   untilHeld(unfinished: () => readonly string[]): Promise<void>;
   gates(): readonly Gate[];
-  /** The actor never goes on: what it waits for is forgotten. */
+  /** The actor never continues; what it waits for is dropped. */
   kill(actor: string): void;
-  /** From now on nobody is held. */
+  /** From now on no one is held. */
   openAll(): void;
-  /** A number that grows with everything that is committed or marked: the order in which it happened. */
+  /** A counter that grows with every commit or mark, which gives their order. */
   tick(): number;
 };
 
 const never = new Promise<never>(() => undefined);
-/** So long a statement may take before anybody asks whether it waits for a lock. */
+/** How long a statement may take before checking whether it waits for a lock. */
 const patienceMs = 3;
-/** An actor that waits for nothing at all sleeps; it is given so long. */
+/** How long an actor that waits for nothing may sleep. */
 const sleepMs = 10_000;
 
 export function createStage(blocking: Blocking): Stage {
@@ -35,7 +35,7 @@ export function createStage(blocking: Blocking): Stage {
   const running = new Set<Running>();
   const dead = new Set<string>();
   let isOpen = false;
-  /** A statement has ended since it was asked who waits for a lock. */
+  /** A statement has ended since the last check of locks. */
   let isUnsure = false;
   let moves = 0;
   let ticks = 0;
@@ -45,7 +45,7 @@ export function createStage(blocking: Blocking): Stage {
     heard?.();
   };
 
-  /** Waits for an answer, or for the moment in which it is worth asking who waits for whom. */
+  /** Waits for an answer, or until it is worth checking who waits for whom. */
   const answerOrPatience = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, patienceMs);
@@ -132,7 +132,7 @@ export function createStage(blocking: Blocking): Stage {
   };
 }
 
-/** Takes a gate out and lets its actor go on. */
+/** Removes a gate and releases its actor. */
 export function openGate(stage: Stage, gate: Gate): void {
   const gates = stage.gates() as Gate[];
   gates.splice(gates.indexOf(gate), 1);

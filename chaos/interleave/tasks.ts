@@ -7,7 +7,7 @@ import { type Backup, backUp, type Loss, lostOf, release, restore } from "./copy
 import type { Part, Play } from "./play";
 import { beat, lapse, type Worker, workOnce } from "./workers";
 
-/** One part of a play while it is carried out. */
+/** One part of a play while it runs. */
 export type Task = { part: number; player: Player; isDone: boolean; done: Promise<void> };
 
 export type Tasks = {
@@ -15,7 +15,7 @@ export type Tasks = {
   workers: readonly Worker[];
   /** What was committed so far. */
   facts: Fact[];
-  /** What a copy knows nothing of; null while the original lives. */
+  /** What the copy does not know; null while the original lives. */
   loss(): Loss | null;
   /** Actors that still have something to do. */
   unfinished(): string[];
@@ -85,7 +85,7 @@ export async function startTasks(scene: Scene, play: Play, blocking: Blocking): 
     if (fact) facts.push(fact);
   }
 
-  /** The original dies with all that it was about to do; what begins later begins in the copy. */
+  /** The original dies with everything in progress; what starts later runs in the copy. */
   async function replace(player: Player): Promise<void> {
     if (!backup || loss) return;
     const taken = backup;
@@ -103,7 +103,7 @@ export async function startTasks(scene: Scene, play: Play, blocking: Blocking): 
     });
   }
 
-  /** Its process is gone: what it was about to do never happens, its transactions are undone, its lease runs out. */
+  /** Its process is gone: its work never happens, its transactions are rolled back, its lease expires. */
   async function killWorker(number: number): Promise<void> {
     await end(all.filter(({ part }) => isInProcess(play.parts[part]!, number)));
     await lapse(pools, workers[number]!);
@@ -124,6 +124,6 @@ export async function startTasks(scene: Scene, play: Play, blocking: Blocking): 
 }
 
 const inProcess: ReadonlySet<Part["kind"]> = new Set(["worker", "reap", "look-up", "release"]);
-/** What runs in the process of a worker; its fate comes from outside. */
+/** What runs in a worker's process, as opposed to what happens to it from outside. */
 const isInProcess = (part: Part, worker: number): boolean =>
   "worker" in part && inProcess.has(part.kind) && part.worker === worker;

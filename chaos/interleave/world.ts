@@ -9,7 +9,7 @@ import type { Ids } from "./ids";
 
 export type Person = { id: string; email: string; isEnrolled: boolean };
 export type CampaignName = "A" | "B";
-/** By which campaign A reaches people: mails, steps on the network, or a text message and a mail. */
+/** How campaign A reaches people: emails, steps on the network, or a text message and an email. */
 export type Channel = "mail" | "network" | "text";
 export type World = {
   workspaceId: string;
@@ -27,10 +27,10 @@ export type WorldOptions = {
   dailyLimit: number;
   files: boolean;
   now: Date;
-  /** When the first step of those is due. */
+  /** When their first step is due. */
   dueInMs: number;
   channel: Channel;
-  /** What there is for text messages, in tenths of a credit. */
+  /** Credits for text messages, in tenths. */
   credits: number;
 };
 
@@ -73,13 +73,13 @@ function sequencesOf(
   }
 }
 
-/** Where a person can be reached; `at` tells workspaces apart. */
+/** A person's addresses; `at` distinguishes workspaces. */
 const addressesOf = (number: number, at: string) => ({
   email: `p${number}@${at}.test`,
   profileUrl: `https://people.test/in/p${number}-${at}`,
   phone: `+4917600100${number}`,
 });
-/** Whose address, profile or number it is. */
+/** The person of an address, profile or number. */
 export const personAt = (address: string): number =>
   Number(/^p(\d)@|\/p(\d)-|(\d)$/.exec(address)?.slice(1).find(Boolean));
 
@@ -92,7 +92,7 @@ export async function newWorld(
 ): Promise<World> {
   const [workspaceId, accountId, mailboxId] = [ids(), ids(), ids()];
   const phoneIds = [ids(), ids()] as const;
-  // Somebody reads the answers and has read all there are: nothing waits for that here.
+  // The inbox is fully read, so nothing waits for that here.
   const reader = ids();
   const campaigns = { A: ids(), B: ids() };
   const sequences = sequencesOf(ids, options.channel, phoneIds);
@@ -151,7 +151,7 @@ export async function newWorld(
   return { workspaceId, accountId, mailboxId, phoneIds, campaigns, people };
 }
 
-/** Nothing of this workspace is looked at by later schedules. */
+/** Hides this workspace from later schedules. */
 export const retire = ({ admin }: Pick<Pools, "admin">, { workspaceId }: World) =>
   admin.query(`delete from plumbing.fence;
     update lanes set closed_reason = 'over', lease_by = null, wake_at = 'infinity' where workspace_id = '${workspaceId}';

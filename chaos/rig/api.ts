@@ -1,6 +1,6 @@
 import { startApi } from "@/bench/rig/api-process";
 
-/** The front door of a run, which is killed and comes back. */
+/** The front door of a run, which is killed and restarted. */
 export type Api = { replace(): Promise<void>; stop(): Promise<void> };
 
 export async function keepApi(dist: string, environment: Record<string, string>): Promise<Api> {

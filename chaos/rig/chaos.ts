@@ -19,7 +19,7 @@ import { type Kill, scheduleOf, type Victim } from "./schedule";
 import { slicesFor, strike } from "./strike";
 import { judge, mailsOf, membersOf, openRows, whatStands } from "./verdict";
 
-/** `network`: beside the mails, a quarter as many requests and messages over the network's API. */
+/** `network`: in addition to the emails, a quarter as many requests and messages through the network's API. */
 export type Options = {
   kills: number;
   mails: number;
@@ -30,10 +30,10 @@ export type Options = {
 };
 
 export const inFlight = 10;
-/** Fewer than a mailbox may send in a day by the plan: each day that is waited for costs the run time. */
+/** Fewer than a mailbox may send per day, because every extra day lengthens the run. */
 const mailsEach = 150;
 const fewestMailboxes = 30;
-/** Two thirds of the mailboxes have a server that files submitted mail by itself. */
+/** Two thirds of the mailboxes have a server that files submitted mail itself. */
 const files = (index: number) => index % 3 !== 0;
 const message = `Hi {first_name:there},
 
@@ -42,12 +42,12 @@ I saw that {company_name:your company} is growing and thought of you. Would a sh
 Ada`;
 
 const drainMs = 240_000;
-/** Seconds in which nothing moves: what is left waits for its cap of the day. */
+/** Seconds without any progress, after which the rest waits for its daily limit. */
 const stillFor = 20;
 
 /**
- * Sends mails, and acts on the network, through real worker processes while they, the api and Postgres are killed again and
- * again and their clock is set wrong, then lets the rest come to an end and judges by what the servers out there know.
+ * Sends emails, and acts on the network, through real worker processes while they, the api and Postgres are killed repeatedly and their
+ * clock is skewed; then lets the rest finish and compares with the outside servers' records.
  */
 export async function runChaos({ kills, mails, workers, network, seed, say }: Options) {
   const postgres = await startPostgres(testDist);
@@ -144,7 +144,7 @@ export async function runChaos({ kills, mails, workers, network, seed, say }: Op
 const describe = ({ victim, point }: Kill, isThere: boolean) =>
   `${victim} ${point ? `${isThere ? "at" : "waiting for"} ${point}` : "at any moment"}`;
 
-/** Lets everything come to an end. Rows that would never be tried again are left alone and count as lost. */
+/** Lets everything finish. Rows that would never be retried are left alone and count as lost. */
 async function drain({ admin }: Pools, clock: Clock, say: (line: string) => void): Promise<boolean> {
   const deadline = Date.now() + drainMs;
   let last = { open: 0, since: Date.now() };
@@ -166,7 +166,7 @@ async function drain({ admin }: Pools, clock: Clock, say: (line: string) => void
   return false;
 }
 
-/** Rows that wait for a later try get their turn now, and lanes that do. */
+/** Rows and lanes that wait for a later try become due now. */
 async function letTimePass({ admin }: Pick<Pools, "admin">): Promise<void> {
   await admin.query("update deliveries set due_at = now() where state = 'planned' and due_at > now()");
   await admin.query(`update lanes l set slot_at = '-infinity', wake_at = now() where lease_by is null and exists (

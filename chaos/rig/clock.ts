@@ -2,14 +2,14 @@ import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
-/** The calendar clock of the workers, which somebody sets wrong now and then. */
+/** The workers' clock, which is skewed now and then. */
 export type Clock = {
-  /** Flags of Node and environment for the processes whose clock it is. */
+  /** Node flags and environment for the processes with this clock. */
   flags: string[];
   environment: Record<string, string>;
-  /** Hours off, for the better part of a second. */
+  /** Hours off, for most of a second. */
   jump(): Promise<void>;
-  /** A day on, for good: what waits for its cap of the day may go on. */
+  /** One day forward, permanently, so that what waits for a daily limit can continue. */
   tomorrow(): void;
 };
 

@@ -19,16 +19,16 @@ import { judge, mailsOf, openRows, whatStands } from "./verdict";
 export type FailoverOptions = { mails: number; workers: number; seed: string; say(line: string): void };
 
 const mailboxes = 30;
-/** Two thirds of the mailboxes have a server that files submitted mail by itself. */
+/** Two thirds of the mailboxes have a server that files submitted mail itself. */
 const files = (index: number) => index % 3 !== 0;
 const database = "chaos";
-/** The replica hears nothing of the last mails: at least so many, so that it lacks what the run is about. */
+/** The replica lacks at least this many of the last emails, which is what the run tests. */
 const mailsBehind = 60;
 const drainMs = 240_000;
 
 /**
- * Sends mails through real workers, lets a streaming replica fall behind, kills the primary and promotes the replica under the
- * same address. The log of the mail server is the judge of what was sent twice or never.
+ * Sends emails through real workers, lets a streaming replica fall behind, kills the primary and promotes the replica under the same
+ * address. The mail server's log shows what was sent twice or never.
  */
 export async function runFailover({ mails, workers, seed, say }: FailoverOptions) {
   const keys = newKeyRing();
@@ -130,7 +130,7 @@ async function execute(
 
 const promote = (replica: DebianPostgres) => execute(replica.url, "select pg_promote(true, 60)");
 
-/** How many of the mails that arrived are not sent by the books of the replica. */
+/** How many of the emails that arrived are not marked as sent in the replica. */
 async function unknownTo(replica: DebianPostgres, arrived: ReadonlySet<string>): Promise<number> {
   const [row] = await execute(
     databaseUrl(replica.url, database),
@@ -142,7 +142,7 @@ async function unknownTo(replica: DebianPostgres, arrived: ReadonlySet<string>):
   return Number(row?.count);
 }
 
-/** Whom the mail server took mails over for, a name for every copy. */
+/** The recipients of accepted emails, one entry per copy. */
 function arrivedIn(judgeFile: string): string[] {
   const lines = readFileSync(judgeFile, "utf8").split("\n").slice(0, -1);
   return lines.map((line) => JSON.parse(line).to);
@@ -156,7 +156,7 @@ async function until(isSo: () => boolean, withinMs = 120_000): Promise<void> {
   }
 }
 
-/** Lets everything come to an end; what waits for a later try gets its turn at once. */
+/** Lets everything finish; what waits for a later try becomes due at once. */
 async function drain({ admin }: Pools, say: (line: string) => void): Promise<boolean> {
   const deadline = Date.now() + drainMs;
   while (Date.now() < deadline) {

@@ -3,12 +3,12 @@ import { chance } from "@/server/domain/campaigns/chance";
 import type { SmtpFault } from "@/server/drivers/sandbox/mail/faults";
 import type { Fault } from "@/tests/support/stand-ins/unipile";
 
-/** How long a server thinks before it confirms: kills find mails in every stage. */
+/** How long a server takes to confirm, so that kills hit emails in every stage. */
 const thinking: SmtpFault = { kind: "delay", at: "dot", ms: 20 };
 
 /**
- * A few servers misbehave on top of the kills: a person that does not exist, a mail refused for now, a mail taken over without
- * a word. Everybody else is merely slow.
+ * A few servers misbehave in addition to the kills: an unknown recipient, a temporary refusal, an email accepted without a response. All
+ * others are only slow.
  */
 export function mailFaults(): (recipient: string) => SmtpFault | undefined {
   const deferred = new Set<string>();
@@ -24,7 +24,7 @@ export function mailFaults(): (recipient: string) => SmtpFault | undefined {
   };
 }
 
-/** The network's service thinks, too, and now and then loses an action, its confirmation, or its patience. */
+/** The network's API is slow too, and now and then loses an action or its confirmation, or refuses it for now. */
 export function networkFaults(seed: string) {
   const often: readonly Fault[] = ["lost", "unconfirmed", "later"];
   let count = 0;

@@ -2,15 +2,15 @@ import path from "node:path";
 import { type Child, startChild } from "@/tests/support/child";
 import type { Kill } from "./schedule";
 
-/** The workers of a run. One of them is armed for the next kill, the others work on undisturbed. */
+/** The workers of a run. One of them is armed for the next kill, the others work undisturbed. */
 export type Fleet = {
   all(): readonly Child[];
-  /** Brings the fleet to its number, the newest one armed; an unarmed surplus drains and leaves. */
+  /** Brings the fleet to its size, with the newest worker armed; unarmed surplus ones drain and exit. */
   arm(kill: Kill | null): Promise<Child>;
   stop(): Promise<void>;
 };
 
-/** `before`: flags of Node for every worker; `own`: what else the worker that is started as so manyth is told. */
+/** `before`: Node flags for every worker; `own`: further environment by the worker's number. */
 export function createFleet(
   dist: string,
   workers: number,

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 
-/*
- * Loaded before a process of a run: its calendar clock is off by as many milliseconds as CLOCK_OFFSET_FILE says, from the moment
- * somebody writes there, and always by CLOCK_AHEAD_MS. Timers go on as ever, as they do where a machine's clock is set.
- */
+/* Preloaded into processes of a run: shifts their clock by the milliseconds in CLOCK_OFFSET_FILE, from the moment it is written, and
+   always by CLOCK_AHEAD_MS. Timers are unaffected, as when a machine's clock is set. */
 const file = process.env.CLOCK_OFFSET_FILE ?? "";
 const ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const Kept = Date;
@@ -13,7 +11,7 @@ function look() {
   try {
     offset = ahead + Number(readFileSync(file, "utf8"));
   } catch {
-    // Nobody has set the clock yet.
+    // No offset was written yet.
   }
 }
 

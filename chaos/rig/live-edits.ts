@@ -27,13 +27,13 @@ export type LiveOptions = {
 
 const mailboxes = 6;
 const turnsOfPlay = 25;
-/** How long the edits go on before a worker that never comes to its point is killed where it is. */
+/** How long the edits continue before a worker that does not reach its point is killed anyway. */
 const pointMs = 8_000;
 
 /**
- * Edits campaigns at random, by the front door, while real workers send their mails and are killed, as are the api and
- * Postgres. Answers what should never happen: nobody gets anything twice, everybody has a next step and comes to an end, and
- * what was shown before a version went live is what came.
+ * Edits campaigns at random, through the front door, while real workers send their emails and are killed, as are the api and Postgres.
+ * Returns everything that must never happen: no one gets anything twice, everyone has a next step and reaches an end, and what was shown
+ * before a version went live comes true.
  */
 export async function runLiveEdits({ edits, kills, workers, seed, say }: LiveOptions) {
   const postgres = await startPostgres(testDist);
@@ -105,10 +105,10 @@ export async function runLiveEdits({ edits, kills, workers, seed, say }: LiveOpt
   }
 }
 
-/** The workspace has a clock of its own: instead of setting theirs wrong, one of the workers is killed. */
+/** The workspace has its own clock, so instead of skewing the workers' clock, one of them is killed. */
 const victimOf = ({ victim }: Kill) => (victim === "clock" ? "worker" : victim);
 
-/** Kills at the named point, or after a while; what is under way then goes on for a moment, so that it is caught in every stage. */
+/** Kills at the named point, or after a while; other work continues for a moment, so that it is caught in every stage. */
 async function strike(
   { postgres, api }: { postgres: Postgres; api: Api },
   armed: Child,

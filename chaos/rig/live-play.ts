@@ -13,7 +13,7 @@ export type Stage = { world: LiveWorld; dice: Dice; ask: Ask };
 export type Seen = {
   edits: number;
   published: number;
-  /** Versions that went live while nothing else happened, and were held against what was foreseen. */
+  /** Versions that went live while nothing else happened, and were compared with what was announced. */
   held: number;
   led: number;
   faults: Map<string, number>;
@@ -55,7 +55,7 @@ export async function beginPlay({ world, dice }: Stage, isSmart: boolean): Promi
   return { id, isSmart, stock };
 }
 
-/** What colleagues do to a campaign that runs: people come and are stopped, it pauses and goes on, its steps change and go live. */
+/** What members do to a running campaign: add and stop people, pause and resume it, change its steps and publish. */
 export async function turnOf(stage: Stage, play: Play, seen: Seen): Promise<void> {
   const { world, dice, ask } = stage;
   const { id } = play;
@@ -78,7 +78,7 @@ export async function turnOf(stage: Stage, play: Play, seen: Seen): Promise<void
   else if (await publish(stage, play, [])) seen.published++;
 }
 
-/** A refusal: of a draft that blocks, or of what was done before the answer was lost. */
+/** An API error: a draft with problems, or an action that was done before its response was lost. */
 function unlessSaid(error: unknown): null {
   if (error instanceof ApiError && error.status > 0) return null;
   throw error;
@@ -96,7 +96,7 @@ async function stopSomebody({ world, dice, ask }: Stage, { id }: Play): Promise<
   if (person) await ask(prospects.stop, { ...person, campaignId: id }).catch(unlessSaid);
 }
 
-/** Publishes while nothing else happens, and holds what was shown before against what came. */
+/** Publishes while nothing else happens, and compares the result with what was announced. */
 async function publishInQuiet(stage: Stage, play: Play, seen: Seen): Promise<void> {
   const { world, dice, ask } = stage;
   if (!(await world.drain())) fault(seen, "restless", "rows under way after a minute without claims");
@@ -127,7 +127,7 @@ async function publishInQuiet(stage: Stage, play: Play, seen: Seen): Promise<voi
   }
 }
 
-/** How many people left each step because it was gone. */
+/** How many people left each step because it was removed. */
 async function movedFrom(world: LiveWorld, { id }: Play): Promise<Map<string, number>> {
   const rows = await world.query<{ stepId: string; count: number }>(
     `select step_id as "stepId", count(*)::int as count from deliveries
@@ -137,7 +137,7 @@ async function movedFrom(world: LiveWorld, { id }: Play): Promise<Map<string, nu
   return new Map(rows.map(({ stepId, count }) => [stepId, count]));
 }
 
-/** Lets everybody come to the end; who does not is stuck. */
+/** Lets everyone reach the end; those who do not are stuck. */
 export async function endPlay({ world, ask }: Stage, { id }: Play, seen: Seen): Promise<void> {
   const deadline = Date.now() + endMs;
   const left = () =>

@@ -8,11 +8,11 @@ import type { Endpoint, Input, Output } from "@/lib/contract/endpoint";
 import { clockOf } from "@/server/domain/clock";
 import { newId } from "@/server/ids";
 
-/** A shown day is under nine seconds long. */
+/** A simulated day takes under nine seconds. */
 const speed = 10_000;
 const patienceMs = 60_000;
 
-/** Does it again until the processes that were killed are back. */
+/** Retries until the killed processes are back. */
 export async function sure<T>(work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
@@ -28,7 +28,7 @@ export async function sure<T>(work: () => Promise<T>): Promise<T> {
 
 export type Ask = <E extends Endpoint>(entry: E, input: Input<E>) => Promise<Output<E>>;
 
-/** Asks the front door as somebody who is signed in; what was killed meanwhile is asked again. */
+/** Calls the front door as a signed-in user; calls interrupted by a kill are repeated. */
 export const askerOf =
   (origin: string, cookie: string): Ask =>
   (entry, input) =>
@@ -42,7 +42,7 @@ export const askerOf =
 
 export type LiveWorld = ReturnType<typeof liveWorldOf>;
 
-/** A workspace whose days pass in seconds, and which can be made to stand still. */
+/** A workspace whose days pass in seconds, and which can be stopped. */
 export function liveWorldOf({ admin, ...pools }: Pools, { workspaceId, boxes }: MailWorld) {
   const segments = [{ realStart: new Date(), virtualStart: new Date(), speed }];
   const query = <Row>(text: string, values: unknown[]): Promise<Row[]> =>
@@ -74,10 +74,10 @@ export function liveWorldOf({ admin, ...pools }: Pools, { workspaceId, boxes }: 
       );
       return id;
     },
-    /** Whoever came in before Postgres was killed is in; others of the same number come after it. */
+    /** People added before Postgres was killed stay; a retry adds others. */
     enter: (campaignId: string, count: number) =>
       sure(() => enroll({ admin, ...pools }, { workspaceId, campaignId }, count, clockOf(segments))),
-    /** Nothing is claimed any more, and what was is settled. False when that does not come about. */
+    /** Stops claiming and waits until all claims are settled. False if that does not happen. */
     async drain(): Promise<boolean> {
       await query(
         "update lanes set closed_reason = 'workspace_unpaid' where workspace_id = $1 and closed_reason is null",
@@ -102,7 +102,7 @@ export function liveWorldOf({ admin, ...pools }: Pools, { workspaceId, boxes }: 
           where workspace_id = $1 and closed_reason = 'workspace_unpaid'`,
         [workspaceId],
       ),
-    /** Two days pass at once, and everybody's date has come. */
+    /** Two days pass at once, and all dates have come. */
     async leap(campaignId: string): Promise<void> {
       const realStart = new Date();
       const virtualStart = new Date(+clockOf(segments).toVirtual(realStart) + 2 * 86_400_000);

@@ -7,7 +7,7 @@ import { enrollPeople } from "@/server/planning/enroll";
 import { sealOfAccount } from "@/server/services/accounts/access";
 import type { StandInUnipile } from "@/tests/support/stand-ins/unipile";
 
-/** People of the network who are asked for a connection, and people who are connected and get a message. */
+/** Members who get a connection request, and connected members who get a message. */
 export type NetworkWorld = { workspaceId: string; accountIds: string[]; requests: string; messages: string };
 
 const accounts = 60;
@@ -16,8 +16,8 @@ const name = (index: number) => `sender${index}@senders.example`;
 export const profileOf = (slug: string) => `https://www.linkedin.com/in/${slug}`;
 
 /**
- * A workspace of real accounts, which act over the service's own API at any hour and without pauses; their caps of a day are the
- * plan's. Two campaigns of one step, so that what arrives can be counted by person. People are added by `enrollMembers`.
+ * A workspace of real accounts that act through the vendor's API at any hour and without spacing; their daily limits are the plan's. Two
+ * campaigns of one step, so that what arrives can be counted per person. `enrollMembers` adds people.
  */
 export async function newNetworkWorld(
   { admin }: Pools,
@@ -82,7 +82,7 @@ async function insertCampaign(
   return id;
 }
 
-/** Adds people to the network and, through the engine's own door, to both campaigns in turn; answers their profiles' addresses. */
+/** Adds members to the network and, through the engine's own function, to both campaigns alternately; returns their profile URLs. */
 export async function enrollMembers(
   pools: Pools,
   { world }: StandInUnipile,
@@ -93,7 +93,7 @@ export async function enrollMembers(
     ...{ id: newId(), campaignId: index % 2 === 0 ? requests : messages },
     member: world.addMember({ temper: "silent", firstName: "Mara", lastName: `Member${index}` }),
   }));
-  // Whoever is written to is everybody's connection: which account writes is the engine's to say.
+  // Members who get a message are connected to every account, because the engine decides which one writes.
   for (const { campaignId, member } of people)
     if (campaignId === messages)
       for (const account of world.accounts.values()) world.relate(account, member.id);
@@ -115,7 +115,7 @@ export async function enrollMembers(
   return people.map(({ member }) => profileOf(member.slug));
 }
 
-/** What reached each person of the network, by the service's own books: one entry for every request and every message. */
+/** What reached each member, by the vendor's own records: one entry for every request and every message. */
 export function arrivedOnNetwork({ world }: StandInUnipile): Map<string, string[]> {
   const arrived = new Map<string, string[]>();
   const note = (memberId: string, what: string) => {

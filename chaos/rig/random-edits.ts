@@ -2,7 +2,7 @@ import { addStep, moveStep, removeStep } from "@/components/campaigns/builder/sm
 import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { chance } from "@/server/domain/campaigns/chance";
 
-/** Chance, the same for the same seed. */
+/** Random draws, the same for the same seed. */
 export function diceOf(seed: string) {
   let draws = 0;
   const random = () => chance(`${seed}|${draws++}`);
@@ -15,12 +15,12 @@ export function diceOf(seed: string) {
 }
 export type Dice = ReturnType<typeof diceOf>;
 
-/** What an edit may put in. */
+/** The steps that an edit can insert. */
 export type Stock = { touch(): Step; pause(): Step };
 
 const maxSteps = 14;
 
-/** One change of the steps, as the builder makes it. Two touches never stand without a wait between them. */
+/** One change of the steps, as the builder makes it. Two touches always have a wait between them. */
 export function edited(dice: Dice, stock: Stock, isSmart: boolean, steps: Sequence): Sequence {
   const changed = changedOnce(dice, stock, isSmart, steps);
   if (isSmart) return changed;
@@ -79,7 +79,7 @@ function added(
     .map(asked);
 }
 
-/** Nobody accepts here: conditions are answered by what is known. */
+/** No one accepts here, so conditions are about known data. */
 const asked = (step: Step): Step => {
   if (step.type !== "condition" || !("deadline" in step)) return step;
   const { id, is_enabled, type, otherwise, next, no } = step;

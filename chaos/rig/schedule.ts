@@ -2,10 +2,10 @@ import { chance } from "@/server/domain/campaigns/chance";
 import { type StopPoint, stopPointNames } from "@/server/engine/stop-points";
 
 export type Victim = "worker" | "api" | "postgres" | "clock";
-/** `point` null: at any moment. `turn`: how many passes of the point go well first. */
+/** `point` null: at any moment. `turn`: how many passes of the point succeed first. */
 export type Kill = { victim: Victim; point: StopPoint | null; turn: number };
 
-/** How late a kill may come, in passes of all workers together: of batches at some points, of single mails at the others. */
+/** The latest pass for a kill, counted over all workers: of batches at some points, of single emails at the others. */
 const latest: Record<StopPoint, number> = {
   after_claim: 6,
   after_render: 4,
@@ -16,10 +16,10 @@ const latest: Record<StopPoint, number> = {
   after_commit: 20,
 };
 const anyMoment: readonly Victim[] = ["worker", "postgres", "api", "clock"];
-/** Of the kills at named points this share takes Postgres down, too. */
+/** The share of kills at named points that also take Postgres down. */
 const withPostgres = 0.25;
 
-/** The kills of a run, the same for the same seed: round by round every named point once, and two at any moment. */
+/** The kills of a run, the same for the same seed: per round every named point once, and two at any moment. */
 export function scheduleOf(kills: number, workers: number, seed: string): Kill[] {
   const all: Kill[] = [];
   for (let round = 0; all.length < kills; round++) {

@@ -5,25 +5,28 @@ import type { Kill } from "./schedule";
 
 export type Scene = {
   postgres: Pick<Postgres, "crash">;
-  /** Confirmed mails so far. */
+  /** Confirmed emails so far. */
   accepted(): number;
-  /** Kills the api process and starts another; resolves when that one answers. */
+  /** Kills the api process and starts another; resolves when that one responds. */
   replaceApi(): Promise<void>;
-  /** Sets the workers' clock wrong, and right again. */
+  /** Skews the workers' clock, and corrects it again. */
   jumpClock(): Promise<void>;
   random(): number;
 };
 
-/** The mails of a kill become due in so many slices, the last ones after it, so that the armed worker gets some of them however fast the others are. */
+/**
+ * The emails of a kill become due in this many slices, the last ones after it, so that the armed worker gets some of them however fast the
+ * others are.
+ */
 export const slicesFor = (workers: number): number => 4 * workers;
 const slicesMs = 6_000;
-/** What was under way when another process died comes back within a lease and a settle time. */
+/** The work of a process that died earlier comes back within a lease and a settle time. */
 const pointMs = 15_000;
 const momentMs = 8_000;
 
 /**
- * Makes mails due and waits until the armed worker stands at its point, or until some mails have passed, and kills. Answers
- * false when the point was not reached in time and the worker was killed all the same.
+ * Makes emails due, waits until the armed worker is at its point or some emails have passed, and kills. Returns false if the point was not
+ * reached in time; the worker is then killed anyway.
  */
 export async function strike(
   scene: Scene,
@@ -36,7 +39,7 @@ export async function strike(
   const isThere = kill.point
     ? await reached(armed, kill.point, slices, makeSliceDue)
     : await progressed(scene, slices, makeSliceDue);
-  // What else is in flight goes on for a moment, so that it is caught in every stage.
+  // Other work continues for a moment, so that it is caught in every stage.
   await sleep(random() * 150);
   if (kill.victim === "api") await replaceApi();
   if (kill.victim === "clock") await jumpClock();

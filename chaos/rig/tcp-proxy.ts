@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A port of loopback that leads to another one, which can change, fall silent, or be cut. */
+/** A loopback port that forwards to another one, which can be changed, stalled, or cut. */
 export type TcpProxy = {
   port: number;
-  /** Bytes wait in the proxy from now on, in both directions. */
+  /** From now on bytes wait in the proxy, in both directions. */
   hold(): void;
-  /** Cuts every connection, and loses what waits in them. */
+  /** Cuts every connection and drops the bytes waiting in it. */
   cut(): void;
   pointTo(port: number): void;
   close(): Promise<void>;

@@ -2,35 +2,35 @@ import { readFileSync } from "node:fs";
 import type pg from "pg";
 import type { JudgedMail } from "@/server/drivers/sandbox/mail/judge-log";
 
-/** What a run came to. The log of the mail server is the judge; the database only says what it believes. */
+/** The result of a run. The mail server's log is the truth; the database is only compared with it. */
 export type Verdict = {
   mails: number;
   accepted: number;
   failed: number;
   skipped: number;
   held: number;
-  /** Held mails of mailboxes whose server files Sent mail: there the truth could have been found. */
+  /** Held emails of mailboxes whose server files sent mail, where the outcome could have been found. */
   heldFiling: number;
-  /** Mails whose outcome was unknown at some time and had to be looked up. */
+  /** Emails whose outcome was unknown at some time and had to be looked up. */
   unknown: number;
-  /** Mails that arrived more than once, counted by the copies too many. */
+  /** Emails that arrived more than once, counted by the extra copies. */
   duplicates: number;
-  /** Planned and neither arrived, failed, skipped nor held; or believed sent and never arrived. */
+  /** Planned emails that neither arrived, failed, were skipped nor held; or marked as sent and never arrived. */
   lost: number;
-  /** Mails that arrived though the database says they did not, went to nobody it knows, or changed their Message-ID. */
+  /** Emails that arrived although the database says otherwise, went to an unknown recipient, or changed their Message-ID. */
   contradictions: number;
 };
 
-/** What reached people out there, by their names: a mark for every copy, the same for all copies of one thing. */
+/** What reached people, by name: one mark per copy, the same for all copies of one thing. */
 type Witness = { arrived: Map<string, string[]>; rows: string };
 type Row = { name: string; state: string; isHeld: boolean; files: boolean; wasUnknown: boolean };
 
-/** Rows that still move by themselves: the run is over when there are none. */
+/** Rows that still move by themselves; the run is over when there are none. */
 export const openRows = `select count(*)::int as open from deliveries
   where state in ('claimed', 'transmitting') or (state = 'planned' and due_at is not null)
      or (state = 'unknown' and look_up_at is not null)`;
 
-/** What the rows that are left wait for. */
+/** What the remaining rows wait for. */
 export const whatStands = `select l.channel, d.state, d.wait_reason, l.closed_reason, l.slot_reason, l.lease_by is not null as leased,
     max(d.attempts) as attempts, count(*)::int
   from deliveries d join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id
@@ -63,7 +63,7 @@ export const mailsOf = (judgeFile: string): Witness => ({
   ),
 });
 
-/** The network's own books, by profile: there everything can be looked up. */
+/** The network's own records, by profile, where everything can be looked up. */
 export const membersOf = (arrived: Map<string, string[]>): Witness => ({
   arrived,
   rows: rowsOf("p.profile_url", "true", "where l.channel = 'network'"),
@@ -98,7 +98,7 @@ export async function judge(
   };
 }
 
-/** A last line that a killed writer left unfinished was never confirmed. */
+/** A last line left incomplete by a killed writer was never confirmed. */
 function readLog(file: string): JudgedMail[] {
   const lines = readFileSync(file, "utf8").split("\n");
   return lines.slice(0, -1).map((line) => JSON.parse(line));

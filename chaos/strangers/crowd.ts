@@ -5,17 +5,17 @@ import { type Dice, diceOf } from "../interleave/dice";
 import { bodies, type Shot } from "./shots";
 
 export type Flood = { url: string; emails: readonly string[]; seed: string };
-/** `shed`: refused with 503 and a time to come back. */
+/** `shed`: refused with 503 and a Retry-After. */
 export type Flooded = { requests: number; fiveHundreds: number; shed: number };
 
 const strangers = 20;
-/** Requests of one stranger that are under way at once. */
+/** Concurrent requests of one stranger. */
 const perAddress = 2;
-/** Connections of one stranger that send a byte now and then, and those that say they will speak as sockets. */
+/** Connections of one stranger that send a byte now and then, and those that open a websocket without using it. */
 const slowOnes = 20;
 const sockets = 25;
 
-/** The strangers in a process of their own: they begin when told, and end when told. */
+/** The strangers in their own process: they start and end on command. */
 export function strangersSide() {
   let end: () => Promise<Flooded> = async () => ({ requests: 0, fiveHundreds: 0, shed: 0 });
   return {
@@ -47,7 +47,7 @@ function flooding({ url, emails, seed }: Flood): () => Promise<Flooded> {
       await sleep(2);
     }
   };
-  /** Holds connections open: half of a request, of which a byte comes now and then, or a socket nobody speaks on. */
+  /** Holds connections open: half a request that grows by a byte now and then, or an unused websocket. */
   const hold = async (address: string, count: number, first: string) => {
     const own = new Set<Socket>();
     while (!isOver) {

@@ -15,9 +15,9 @@ import type { Flooded } from "./crowd";
 type Options = { seconds: number; seed: string; say(line: string): void };
 
 const users = 20;
-/** Alone and among strangers by turns, so that what else the machine does weighs on both alike. */
+/** Alternately alone and among strangers, so that other load on the machine affects both alike. */
 const turns = 6;
-/** What people's pages ask for most. */
+/** The most frequent reads of users' pages. */
 const reads = [
   "/api/users/fetch_user",
   "/api/space/info",
@@ -28,7 +28,7 @@ const reads = [
   "/api/tasks?limit=25",
 ];
 
-/** Whoever guesses slows its owner down; who is not in after this is locked out. */
+/** Guessing slows down the account's owner; a user not signed in after this time is locked out. */
 const patienceSeconds = 60;
 
 type Work = { took: number[]; refused: number; failed: number };
@@ -50,7 +50,7 @@ export async function runStrangers(tern: Installation, strangers: Part, { second
     const isAmong = turn % 2 === 1;
     const ms = (seconds * 1000) / turns;
     if (isAmong) await strangers.ask("begin", { url: tern.url, emails, seed: `${seed}|${turn}` });
-    // Requests of the turn before are still on their way.
+    // Requests of the previous turn may still be in progress.
     await sleep(500);
     const signingIn = turn === turns - 1 ? signInFromElsewhere(tern, emails) : [];
     const done = await work(people, `${seed}|${turn}`, ms);
@@ -79,7 +79,7 @@ function add(sum: Flooded, more: Flooded): void {
   for (const name of ["requests", "fiveHundreds", "shed"] as const) sum[name] += more[name];
 }
 
-/** Each works on as people do: a call, a moment, the next call; one in ten writes. */
+/** Each user works like a person: a call, a short wait, the next call; one in ten writes. */
 async function work(people: readonly Member[], seed: string, ms: number): Promise<Work> {
   const done: Work = { took: [], refused: 0, failed: 0 };
   const until = Date.now() + ms;
@@ -103,7 +103,7 @@ async function work(people: readonly Member[], seed: string, ms: number): Promis
 
 const traceOf = (at: number) => `trace-of-user-${at}-`;
 
-/** A line of each user's in the log, which must still be there in the end. */
+/** Leaves a line of each user in the log, which must still be there in the end. */
 async function leaveTraces(people: readonly Member[]): Promise<void> {
   for (const [at, member] of people.entries())
     await member.post("/api/reports/errors", {
@@ -111,7 +111,7 @@ async function leaveTraces(people: readonly Member[]): Promise<void> {
     });
 }
 
-/** How many users' lines stand in the log files, as the supervisor writes them with their limits. */
+/** How many users' lines are in the log files, as the supervisor writes them with their size limits. */
 async function countTraces({ children }: Installation): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), "tern-logs-"));
   const printed = children.find(({ name }) => name === "api")?.output() ?? "";
@@ -128,8 +128,8 @@ async function countTraces({ children }: Installation): Promise<number> {
 }
 
 /**
- * Each signs in on a new device, from a place of their own, while strangers guess their password: how many seconds that took. As a
- * browser does, they ask again when the answer says (F3).
+ * Each user signs in on a new device from their own address while strangers guess their password; returns the seconds it took. Like a
+ * browser, they retry when the response says so (F3).
  */
 const signInFromElsewhere = ({ url }: Installation, emails: readonly string[]): Promise<number[]> =>
   Promise.all(

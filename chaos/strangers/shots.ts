@@ -4,7 +4,7 @@ import type { Dice } from "../interleave/dice";
 export type Shot = { method?: "GET" | "POST"; path: string; body?: string; type?: string };
 type Shooting = (dice: Dice, emails: readonly string[]) => Shot;
 
-/** As much as a call takes. */
+/** The max size of a call. */
 const max = 63_000;
 const fill = (piece: string, before: string, after: string) =>
   before + piece.repeat(Math.floor((max - before.length - after.length) / piece.length)) + after;
@@ -27,7 +27,7 @@ const open = [
 const closed = ["/api/workflows/command", "/api/users/update", "/api/space/create", "/api/tasks"];
 const reads = ["/api/docs/json", "/api/workflows/file_schema", "/api/auth/methods", "/api/nothing-here"];
 
-/** All kinds of what a stranger may send, each as large as it may be. */
+/** All kinds of requests a stranger can send, each as large as allowed. */
 export const bodies: readonly Shooting[] = [
   (dice) => ({ path: dice.oneOf(open), body: dice.oneOf([wrong, wide, names, deep, list, text]) }),
   (dice) => ({ path: dice.oneOf(closed), body: dice.oneOf([wrong, list, deep]) }),

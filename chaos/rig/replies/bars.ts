@@ -2,8 +2,8 @@ import type { Bar } from "@/bench/rig/report";
 import type { Verdict } from "./verdict";
 
 /**
- * What a run must come to at least, so that it proves something; of every mail, and of every kill. A run with 4,000 mails and 40
- * kills has to see 1,600 messages, 800 replies, 400 opt-outs and 20 reconnects.
+ * Minimum numbers for a meaningful run, per email and per kill. A run with 4,000 emails and 40 kills has to see 1,600 messages, 800
+ * replies, 400 opt-outs and 20 reconnects.
  */
 const minPerMail = { accepted: 0.4, replies: 0.2, optOuts: 0.1 } as const;
 const minPerKill = { reconnects: 0.5 } as const;

@@ -1,22 +1,20 @@
-/*
- * What the servers out there know of a run, and nobody else: the mail servers, the carrier, and the browsers of those who pressed a
- * link. All instants are milliseconds of their one clock.
- */
+/* The outside servers' records of a run: the mail servers, the carrier, and the browsers of people who pressed a link. All instants are
+   milliseconds of one clock. */
 
 export type Span = { from: number; to: number };
 
-/** A mail or a text that was taken over; `begunAt` is when its recipient was first named. */
+/** An accepted email or text; `begunAt` is when its recipient was first named. */
 export type Contact = { person: string; step: string; begunAt: number; at: number; sender: string };
 
 export type Way = "mail" | "text" | "link" | "oneClick";
 
-/** What a person said, and since when it lies where it was said: in the inbox `inbox`, with the carrier, or answered by the page. */
+/** A person's response, and since when it is where they gave it: in the inbox `inbox`, with the carrier, or confirmed by the page. */
 export type Answer = { person: string; isOptOut: boolean; way: Way; at: number; inbox: string | null };
 
-/** When an inbox could not be reached, and when which connection had it open. */
+/** When an inbox was unreachable, and when which connection had it open. */
 export type Inbox = { outages: Span[]; readings: Span[] };
 
-/** A colleague ended a person's campaign, or held the campaign up; `from` is when that was answered. */
+/** A member stopped a person's sequence, or paused the campaign; `from` is when that was confirmed. */
 export type Halt = { people: ReadonlySet<string>; from: number; to: number };
 
 /** What the run did to the product. */
@@ -26,12 +24,12 @@ export type Books = {
   contacts: Contact[];
   answers: Answer[];
   inboxes: Map<string, Inbox>;
-  /** Whom the mail servers do not know. */
+  /** Recipients the mail servers do not know. */
   refused: Set<string>;
   halts: Halt[];
-  /** Whom a colleague tried to stop: the product may have done it although the answer was lost. */
+  /** People a member tried to stop: it may have been done although the response was lost. */
   askedToStop: Set<string>;
-  /** While a host stood still. */
+  /** While a host was frozen. */
   freezes: Span[];
   incidents: Incident[];
 };

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { startTwilio } from "@/tests/support/stand-ins/twilio";
 import type { Books } from "./books";
 
-/** The carrier of texts: whose phone is whose, and what went over its wires. */
+/** The carrier of text messages: who owns which phone, and all messages. */
 export type Carrier = Awaited<ReturnType<typeof startCarrier>>;
 
 const lookMs = 100;
@@ -42,9 +42,9 @@ export async function startCarrier(
       TWILIO_API_URL: twilio.url,
     },
     allow: twilio.allow,
-    /** Whose phone it is. */
+    /** Registers the owner of a phone. */
     register: (person: string, phone: string) => void owners.set(phone, person),
-    /** A person texts us. The text lies with the carrier from now on, who calls once and does not mind when nobody answers. */
+    /** A person texts us. The carrier keeps the text from now on and sends one webhook, without retrying it. */
     async receive(from: string, to: string, body: string, baseUrl: string): Promise<number> {
       const at = new Date();
       const sid = `SM${randomBytes(16).toString("hex")}`;

@@ -34,14 +34,14 @@ export type RepliesOptions = {
 
 const inFlight = 10;
 const numbers = 4;
-/** One host of the fleet is so far ahead. */
+/** How far the clock of one host is ahead. */
 const aheadMs = 10 * 60_000;
-/** How often everything that waits for a date gets its turn. */
+/** How often everything that waits for a date becomes due. */
 const passMs = 6_000;
 
 /**
- * Prospects answer and opt out, colleagues pause, stop and edit, inboxes go away, hosts freeze and one clock is ahead, while workers,
- * the api and Postgres are killed. The books of the servers out there are the judge.
+ * Prospects reply and opt out, members pause, stop and edit, inboxes become unreachable, hosts freeze and one clock is ahead, while
+ * workers, the api and Postgres are killed. The result is judged by the outside servers' records.
  */
 export async function runReplies({ kills, mails, workers, seed, say }: RepliesOptions) {
   const postgres = await startPostgres(testDist);

@@ -10,7 +10,7 @@ import type { Person } from "./world";
 
 const maxAttempts = 5;
 
-/** What colleagues do to campaigns that run, by the front door. */
+/** What members do to running campaigns, through the front door. */
 export function colleaguesOf(options: {
   books: Books;
   ask: Ask;
@@ -22,7 +22,7 @@ export function colleaguesOf(options: {
   const did = { pauses: 0, stops: 0, edits: 0, checks: 0 };
   const anyCampaign = () => dice.oneOf(campaignIds) ?? "";
 
-  /** A refusal: of what was done before the answer was lost, or cannot be done any more. */
+  /** An API error: for something done before its response was lost, or no longer possible. */
   async function unlessSaid<T>(work: Promise<T>): Promise<T | null> {
     try {
       return await work;
@@ -50,7 +50,7 @@ export function colleaguesOf(options: {
         const person = dice.oneOf(options.people());
         if (!person) return;
         const { id: prospectId, campaignId, email } = person;
-        // Whoever has come to the end, or answered, cannot be stopped any more; nor who was stopped when the answer was lost.
+        // People who have finished, replied, or were stopped when the response was lost cannot be stopped any more.
         books.askedToStop.add(email);
         const stopped = await unlessSaid(ask(prospects.stop, { prospectId, campaignId }));
         if (stopped?.state !== "stopped") continue;
@@ -59,7 +59,7 @@ export function colleaguesOf(options: {
         return;
       }
     },
-    /** Other words and another pause for the same messages. */
+    /** Another text and another wait for the same messages. */
     async edit(): Promise<void> {
       const id = anyCampaign();
       const { sequence, draftVersion } = await ask(campaigns.show, { id });
@@ -74,7 +74,7 @@ export function colleaguesOf(options: {
       await unlessSaid(ask(campaigns.update, { id, draftVersion, sequence: edited }));
       if (await unlessSaid(ask(campaigns.publish, { id, alsoPast: [] }))) did.edits++;
     },
-    /** A mailbox whose password was refused is connected again. */
+    /** Reconnects a mailbox whose password was refused. */
     async check(mailboxIds: readonly string[]): Promise<void> {
       for (const id of mailboxIds) if (await unlessSaid(ask(mailboxes.check, { id }))) did.checks++;
     },

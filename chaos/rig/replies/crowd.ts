@@ -6,14 +6,14 @@ import { type MailServers, messageIdOf, type Received, unsubscribeOf } from "./m
 import { no, textedNo, textedYes, yes } from "./words";
 import type { Person } from "./world";
 
-/** What somebody does once a message of ours has come, and at which message: now or only at the second. */
+/** What a person does after a message of ours, and after which one: the first or the second. */
 type Temper = { isOptOut: boolean; way: Way; at: "first" | "second" } | null;
 type Touched = { mail?: Received; number?: string };
 
-/** Of every hundred people, who says nothing, who answers, and the others, who want to be left alone. */
+/** Of every hundred people, how many stay silent and how many reply; all others opt out. */
 const silent = 20;
 const answers = 47;
-/** Shares of the answers: at once, after a while, or only when their mail server is away. */
+/** Shares of replies: at once, after a while, or only when their mail server is away. */
 const [immediate, soon] = [0.3, 0.65];
 const patienceMs = 60_000;
 const triesMs = 60_000;
@@ -29,16 +29,16 @@ type Surroundings = {
   groupOf(login: string): number;
 };
 
-/** The people who are written to: what they do, the books say. */
+/** The people who are contacted; their actions are in the records. */
 export function crowdOf({ books, dice, baseUrl, servers, carrier, groupOf }: Surroundings) {
   const people = new Map<string, { person: Person; temper: Temper; touches: number; isDone: boolean }>();
   const waiting = new Map<number, (() => void)[]>();
   const underWay = new Set<Promise<void>>();
-  /** Message-IDs of what lies in the inboxes. */
+  /** Message-IDs of the emails in the inboxes. */
   const mailed: string[] = [];
 
   function temperOf({ phone }: Person): Temper {
-    // Evenly spread, so that short runs have some of each.
+    // Evenly distributed, so that short runs have some of each.
     const draw = (people.size * 37) % 100;
     if (draw < silent) return null;
     const isOptOut = draw >= silent + answers;
@@ -49,7 +49,7 @@ export function crowdOf({ books, dice, baseUrl, servers, carrier, groupOf }: Sur
     return { isOptOut, way, at: phone ? "second" : at };
   }
 
-  /** When an answer comes: some wait until the server that keeps the inbox is away. */
+  /** When a reply comes: some wait until the server of their inbox is away. */
   async function moment(login: string | undefined): Promise<void> {
     const draw = dice.random();
     if (draw < immediate) return sleep(dice.random() * 1_000);
@@ -81,7 +81,7 @@ export function crowdOf({ books, dice, baseUrl, servers, carrier, groupOf }: Sur
   }
 
   function replyTo(mail: Received, person: Person, messageId: string, isOptOut: boolean): Buffer {
-    // People write from spellings of their address, too.
+    // People also write from other spellings of their address.
     const [name = "", domain = ""] = person.email.split("@");
     const from = dice.oneOf([
       person.email,
@@ -108,7 +108,7 @@ export function crowdOf({ books, dice, baseUrl, servers, carrier, groupOf }: Sur
     );
   }
 
-  /** Somebody is touched; what follows goes on by itself. */
+  /** A message reached a person; their reaction runs in the background. */
   function touch(email: string, touched: Touched): void {
     const one = people.get(email);
     if (!one) return;
@@ -131,18 +131,18 @@ export function crowdOf({ books, dice, baseUrl, servers, carrier, groupOf }: Sur
     },
     onMail: (mail: Received) => touch(mail.person, { mail }),
     onText: (email: string, number: string) => touch(email, { number }),
-    /** The server of a group is away: whoever waited for that writes now. */
+    /** The server of a group is away: people who waited for that write now. */
     seize,
     all: () => [...people.values()].map(({ person }) => person),
     mailed,
-    /** Nobody waits any longer; resolves when everybody has said what they had to say. */
+    /** Ends all waiting; resolves when everyone has done everything they were going to. */
     settled: async () => {
       for (; underWay.size > 0; await sleep(200)) for (const group of waiting.keys()) seize(group);
     },
   };
 }
 
-/** Opens a page and presses its button, or presses a mail program's; again until the front door answers. */
+/** Opens a page and presses its button, or presses an email program's; repeated until the front door responds. */
 async function press(url: string, way: Way): Promise<boolean> {
   const type = { "content-type": "application/x-www-form-urlencoded" };
   const body = way === "oneClick" ? "List-Unsubscribe=One-Click" : "";

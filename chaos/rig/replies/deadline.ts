@@ -1,9 +1,9 @@
 import type { Answer, Inbox, Span } from "./books";
 
-/** So long a reader who waits for news may take to act on them. */
+/** How long a connected reader may take to act on new messages. */
 export const graceMs = 60_000;
 
-/** How often an inbox was opened again after it could not be reached. */
+/** How often an inbox was opened again after it was unreachable. */
 export const reconnectsOf = ({ outages, readings }: Inbox): number =>
   outages.filter(({ to }, index) => {
     const next = outages[index + 1]?.from ?? Number.POSITIVE_INFINITY;
@@ -11,9 +11,9 @@ export const reconnectsOf = ({ outages, readings }: Inbox): number =>
   }).length;
 
 /**
- * From when on nobody may contact whoever gave this answer. A page was answered, so that it holds at once. What came in where
- * somebody listens may take its time. What came in while the server could not be reached, or before a connection that began
- * later, has to be read before anything else happens.
+ * The moment from which no one may contact the author of this answer. A confirmed page applies at once. A message to a connected reader has
+ * a grace period. A message that arrived while the server was unreachable, or before a later connection, has to be read before anything
+ * else happens.
  */
 export function deadlineOf({ way, at, inbox }: Answer, inboxes: ReadonlyMap<string, Inbox>): number {
   if (way === "link" || way === "oneClick") return at;
@@ -22,7 +22,7 @@ export function deadlineOf({ way, at, inbox }: Answer, inboxes: ReadonlyMap<stri
   if (down) return down.to;
   const reopened = readings.map(({ from }) => from).filter((from) => from > at);
   const due = Math.min(at + graceMs, ...reopened);
-  // Nobody can read while the server is away.
+  // No one can read while the server is away.
   const away = outages.find(({ from }) => from > at && from <= due);
   return away ? away.to : due;
 }

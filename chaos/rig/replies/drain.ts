@@ -5,10 +5,10 @@ import { openRows, whatStands } from "../verdict";
 import { letTimePass } from "./product-says";
 
 const drainMs = 240_000;
-/** Seconds in which nothing moves: what is left waits for its cap of the day. */
+/** Seconds without any progress, after which the rest waits for its daily limit. */
 const stillFor = 20;
 
-/** Lets everybody answer and everything come to an end. Rows that would never be tried again are left alone and count as lost. */
+/** Lets everyone reply and everything finish. Rows that would never be retried are left alone and count as lost. */
 export async function drain(
   pools: Pools,
   clock: Clock,

@@ -1,12 +1,12 @@
 import type { Answer, Books, Contact, Span } from "./books";
 
-/** A message that began although its person had answered, or a colleague had stopped it; `due` is since when that held. */
+/** A message that started although its person had replied, or a member had stopped it; `due` is since when that applied. */
 export type Late = { contact: Contact; answer: Answer; due: number };
 
-/** What happened so long before an answer may explain what came after it. */
+/** How long before a reply events may still explain what came after it. */
 const beforeMs = 15_000;
 
-/** Everything in the books that bears on a case, on one line. Times are seconds since the answer. */
+/** Everything in the records about a case, on one line. Times are seconds since the reply. */
 export function describeLate({ contact, answer, due }: Late, { inboxes, incidents, freezes }: Books): string {
   const { from, at } = { from: answer.at - beforeMs, at: contact.at };
   const time = (instant: number) => secondsSince(answer.at, instant);

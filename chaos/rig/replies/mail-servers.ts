@@ -6,19 +6,19 @@ import { startSandboxSmtp } from "@/server/drivers/sandbox/mail/smtp";
 import type { MailStore } from "@/server/drivers/sandbox/mail/store";
 import type { Books } from "./books";
 
-/** A mailbox as its servers know it. `group`: which IMAP server has its inbox; `hasRelay`: another server sends for it. */
+/** A mailbox as its servers know it. `group`: the IMAP server of its inbox; `hasRelay`: another server sends for it. */
 export type Login = { email: string; group: number; files: boolean; hasRelay: boolean };
 
-/** A mail as it reached a person. */
+/** An email as it reached a person. */
 export type Received = { person: string; step: string; login: string; headers: string };
 
 export type MailServers = {
   smtpPort: number;
   relayPort: number;
   imapPorts: readonly number[];
-  /** Puts a mail into an inbox; resolves when it lies there. */
+  /** Puts an email into an inbox; resolves when it is there. */
   deliver(login: string, raw: Buffer): Promise<unknown>;
-  /** An IMAP server goes away, or takes no password any more; it is back when this resolves. */
+  /** Makes an IMAP server unreachable, or refuse every password; it is back once this resolves. */
   goAway(group: number, how: Outage, ms: number): Promise<void>;
   accepted(): number;
   close(): Promise<void>;
@@ -34,10 +34,10 @@ type Options = {
   onMail(mail: Received): void;
 };
 
-/** Which message of a campaign a mail is: its text says so. */
+/** The message of a campaign that an email is, by a mark in its text. */
 const markOf = (raw: Uint8Array) => /\bRef\. ([A-Z]\d)/.exec(Buffer.from(raw).toString("latin1"))?.[1] ?? "?";
 
-/** Servers that keep inboxes and send for them, and a relay that only sends; what they saw goes into the books. */
+/** Servers that keep inboxes and send for them, and a relay that only sends; what they see goes into the records. */
 export async function startMailServers({ logins, password, groups, books, fault, onMail }: Options) {
   const memory = createMemoryStore({
     logins: logins.map(({ email, files }) => ({ login: email, password, filesSentMail: files })),
@@ -110,7 +110,7 @@ export async function startMailServers({ logins, password, groups, books, fault,
   } satisfies MailServers;
 }
 
-/** The address behind a mail program's own unsubscribe button; empty where there is none. */
+/** The URL of an email program's own unsubscribe button; empty if there is none. */
 export const unsubscribeOf = ({ headers }: Pick<Received, "headers">) =>
   /<(https?:[^>]+)>/.exec(headerValue(headers, "list-unsubscribe"))?.[1] ?? "";
 export const messageIdOf = ({ headers }: Pick<Received, "headers">) => headerValue(headers, "message-id");

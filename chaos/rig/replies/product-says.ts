@@ -4,7 +4,7 @@ import { secondsSince } from "./evidence";
 import type { Login } from "./mail-servers";
 import type { Held } from "./verdict";
 
-/** Whom the product asks a colleague about; whether it could have looked is what the servers are like, not what it thinks of them. */
+/** People held for a member's decision. Whether a lookup was possible follows from the servers, not from the product's view of them. */
 export async function heldPeople({ admin }: Pools, logins: readonly Login[]): Promise<Held> {
   const { rows } = await admin.query<{ person: string; login: string | null }>(
     `select p.work_email as person, m.email as login
@@ -22,7 +22,7 @@ export async function heldPeople({ admin }: Pools, logins: readonly Login[]): Pr
   );
 }
 
-/** What the product has on record of somebody; times are seconds since `zero`. */
+/** The product's records about a person; times are seconds since `zero`. */
 export async function accountOf({ admin }: Pools, person: string, zero: number): Promise<string> {
   const { rows } = await admin.query<{ at: Date; what: string }>(
     `select e.at, concat_ws(' ', e.kind, e.step_kind, e.reason, e.channel, left(e.delivery_id::text, 8)) as what
@@ -53,7 +53,7 @@ export async function accountOf({ admin }: Pools, person: string, zero: number):
 
 const readingMs = 60_000;
 
-/** How many of these answers are in no conversation, once there was time to read them. */
+/** How many of these replies are in no conversation, once there was time to read them. */
 export async function unseenOf({ admin }: Pools, messageIds: readonly string[]): Promise<number> {
   for (const deadline = Date.now() + readingMs; ; await sleep(500)) {
     const { rows } = await admin.query<{ count: number }>(
@@ -66,7 +66,7 @@ export async function unseenOf({ admin }: Pools, messageIds: readonly string[]):
   }
 }
 
-/** Everything that waits for its date gets its turn now. */
+/** Everything that waits for its date becomes due now. */
 export async function letTimePass({ admin }: Pick<Pools, "admin">): Promise<void> {
   await admin.query("update deliveries set due_at = now() where state = 'planned' and due_at > now()");
   await admin.query(`update lanes l set slot_at = '-infinity', wake_at = now() where lease_by is null and exists (

@@ -8,7 +8,7 @@ import type { MailServers } from "./mail-servers";
 import type { World } from "./world";
 import { groups } from "./world";
 
-/** Longer than a lease, and shorter than it takes until others have looked twice whether a message left. */
+/** Longer than a lease, and shorter than it takes others to look twice whether a message was sent. */
 const frozenMs = { min: 6_000, more: 1_500 };
 const awayMs = { min: 2_500, more: 3_000 };
 
@@ -22,7 +22,7 @@ type Scene = {
   workers(): readonly Child[];
 };
 
-/** What happens beside the kills: inboxes go away and come back, hosts stand still, colleagues change their minds. */
+/** What happens besides the kills: inboxes become unreachable, hosts freeze, members change things. */
 export function troubleOf({ books, dice, world, servers, crowd, colleagues, workers }: Scene) {
   const did = { outages: 0, frozen: 0 };
   const span = ({ min, more }: { min: number; more: number }) => min + dice.random() * more;
@@ -35,7 +35,7 @@ export function troubleOf({ books, dice, world, servers, crowd, colleagues, work
     await away;
     did.outages++;
     const ids = world.boxes.filter((_, box) => world.logins[box]?.group === group).map(({ id }) => id);
-    // A refused password is tried again three times an hour, an absent server after seconds: colleagues do not wait for the first.
+    // A refused password is retried three times an hour, an unreachable server after seconds; members do not wait for the former.
     if (how === "refused" || dice.random() < 0.3) await colleagues.check(ids);
   }
 
@@ -53,7 +53,7 @@ export function troubleOf({ books, dice, world, servers, crowd, colleagues, work
 
   return {
     did,
-    /** What comes with the kill of this number. */
+    /** What accompanies the kill with this number. */
     async beside(index: number): Promise<void> {
       await Promise.all([
         outage(index),

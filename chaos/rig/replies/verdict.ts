@@ -2,36 +2,36 @@ import type { Books } from "./books";
 import { deadlineOf, reconnectsOf } from "./deadline";
 import { describeLate, type Late } from "./evidence";
 
-/** Who was to get how many messages. */
+/** The number of messages planned for each person. */
 export type Planned = ReadonlyMap<string, number>;
 
-/** Whom the product asks a colleague about, because it does not know whether a message left; `files`: where it could be looked up. */
+/** People held for a decision because it is unknown whether a message was sent; `files`: whether it could be looked up. */
 export type Held = ReadonlyMap<string, { files: boolean }>;
 
 export type Verdict = {
   accepted: number;
   replies: number;
   optOuts: number;
-  /** Inboxes that were opened again after they could not be reached. */
+  /** Inboxes opened again after they were unreachable. */
   reconnects: number;
   duplicates: number;
-  /** Messages nobody got and nothing explains. */
+  /** Messages that no one got, without a reason. */
   lost: number;
-  /** Messages that began after the person had said no, or had answered, or a colleague had stopped or paused their campaign. */
+  /** Messages that started after the person had said no, had replied, or a member had stopped or paused their campaign. */
   afterNo: number;
   afterReply: number;
   afterStop: number;
   held: number;
   heldFiling: number;
-  /** The faults, in words. */
+  /** The faults as text. */
   told: string[];
-  /** Who was written to too late, and since when they should not have been; who missed something. */
+  /** People contacted too late, with the instant since which that was forbidden; and people who missed something. */
   inQuestion: { person: string; since?: number }[];
 };
 
 const maxListed = 30;
 
-/** Judges by the books alone; the product only says whom it asks a colleague about. */
+/** Judges by the outside records alone; from the product it takes only the people held for a decision. */
 export function judgeReplies(books: Books, planned: Planned, held: Held): Verdict {
   const { contacts, answers, inboxes, halts } = books;
   const contactsOf = Map.groupBy(contacts, ({ person }) => person);

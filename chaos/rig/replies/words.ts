@@ -1,4 +1,4 @@
-/** What people answer who want to know more, and who want to be left alone. */
+/** Texts of people who want to know more, and of people who want to be left alone. */
 export const yes = [
   "Thanks, could you send me more details?",
   "Klingt interessant, wann passt es Ihnen?",

@@ -13,7 +13,7 @@ export type Campaign = { id: string; hasText: boolean; steps: number };
 export type World = MailWorld & { campaigns: Campaign[]; logins: Login[] };
 
 const mailboxes = 30;
-/** Inboxes of so many servers, each of which goes away alone. */
+/** The number of inbox servers, each of which can be unreachable independently. */
 export const groups = 6;
 export const stepsEach = 2;
 export const relayHost = "relay.other.test";
@@ -21,8 +21,8 @@ export const smtpHost = "smtp.replies.test";
 export const imapHost = (group: number) => `imap${group}.replies.test`;
 
 /**
- * A third of the mailboxes have one server that files what it sends. A third sends by another company's server, which files nothing;
- * a third asks us for copies in Sent.
+ * A third of the mailboxes have one server that files what it sends. A third send through another company's server, which files nothing; a
+ * third have us save copies in Sent.
  */
 const kindOf = (index: number) => (["files", "none", "appends"] as const)[index % 3]!;
 
@@ -38,7 +38,7 @@ const days = (amount: number): Step => ({
   ...{ id: newId(), is_enabled: true, type: "delay", delay: { amount, unit: "days" } },
 });
 
-/** A workspace with its mailboxes and numbers, three campaigns of two mails, and one of a text and a mail for each number. */
+/** A workspace with its mailboxes and numbers, three campaigns of two emails, and one of a text and an email for each number. */
 export async function newRepliesWorld(
   pools: Pools,
   secret: Buffer,
@@ -122,7 +122,7 @@ async function insertCampaign(
   return id;
 }
 
-/** Texts come in daytime: people live where it is about two in the afternoon. */
+/** Texts are sent in daytime, so people live where it is about 14:00. */
 function zoneOfAfternoon(): string {
   const east = 14 - new Date().getUTCHours();
   return `Etc/GMT${east > 0 ? "-" : "+"}${Math.abs(east)}`;
@@ -130,7 +130,7 @@ function zoneOfAfternoon(): string {
 
 let born = 100;
 
-/** Adds people through the engine's own door, which plans their first step; they are due at once. */
+/** Adds people through the engine's own function, which plans their first step; they are due at once. */
 export async function enterPeople(
   pools: Pools,
   { workspaceId, campaigns }: World,
