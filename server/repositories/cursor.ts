@@ -9,7 +9,7 @@ const shape = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 /** The place as it travels in `next_cursor`; only its maker reads it. */
 export const cursorOf = ({ at, id }: Place) => Buffer.from(`${at.getTime()}.${id}`).toString("base64url");
 
-/** The place of a cursor; null without one, `invalid_input` for a text that is none. */
+/** Decodes a cursor; null without one. Throws `invalid_input` for an invalid one. */
 export function placeOf(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null;
   const found = shape.exec(Buffer.from(cursor, "base64url").toString("latin1"));

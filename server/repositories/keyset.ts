@@ -1,7 +1,7 @@
 import { DomainError } from "@/lib/contract/errors";
 import { isId } from "@/lib/contract/is-id";
 
-/** What a list is sorted by; ties stand newest first, what has no value stands last. */
+/** The sort of a list; ties are ordered newest first, rows without a value come last. */
 export type Keyset = {
   /** Of one row, in SQL. */
   expression: string;
@@ -34,7 +34,7 @@ export function behind(
 export const keyCursor = (sort: string, { key, id }: KeyPlace) =>
   Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
 
-/** The place of a cursor; null without one, `invalid_input` for a text that is none, or one of another sort. */
+/** Decodes a cursor; null without one. Throws `invalid_input` for an invalid one, or one of another sort. */
 export function keyPlaceOf(cursor: string | undefined, sort: string, type: Keyset["type"]): KeyPlace | null {
   if (cursor === undefined) return null;
   const [of, key, id] = partsOf(cursor);

@@ -1,6 +1,6 @@
 import type { Doors } from "@/server/db/doors";
 
-/** An event for browsers as it lies in the outbox; `payload` is in wire names already. */
+/** An event for browsers in the outbox; `payload` has wire names already. */
 export type OutboxRow = {
   id: string;
   tx: string;
@@ -11,10 +11,10 @@ export type OutboxRow = {
   payload: Record<string, unknown>;
 };
 
-/** A place in the outbox: everything up to it was told. */
+/** A position in the outbox: everything up to it was published. */
 export type OutboxPlace = { tx: string; id: string };
 
-/** The newest place nobody can write before any more. */
+/** The newest position before which no transaction can write any more. */
 export async function newestPlace(doors: Doors): Promise<OutboxPlace> {
   const [place] = await doors<OutboxPlace>(
     `select tx::text, id::text from plumbing.outbox o where o.tx < pg_snapshot_xmin(pg_current_snapshot())

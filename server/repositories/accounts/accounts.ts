@@ -8,7 +8,7 @@ import type { Hours } from "@/server/domain/campaigns/hours/hours";
 export type AccountRow = typeof accounts.$inferSelect;
 export type NewAccount = typeof accounts.$inferInsert;
 
-/** What a network driver needs of a row to act as the account. */
+/** The columns a network driver needs to act as the account. */
 export type AccountAccess = Pick<
   AccountRow,
   | ("workspaceId" | "id" | "network" | "automationType" | "username" | "secret" | "cookies" | "remoteRef")
@@ -41,7 +41,7 @@ export async function findAccount(tx: Tx, id: string, allowed: Allowed): Promise
   return row ?? null;
 }
 
-/** The same, held until the transaction ends: what happens to an account happens one after the other. */
+/** The same, locked until the transaction ends: events of an account are applied one at a time. */
 export async function lockAccount(tx: Tx, id: string, allowed: Allowed): Promise<AccountRow | null> {
   const [row] = await tx.db
     .select()
@@ -135,7 +135,7 @@ export const noteUsed = (tx: Tx, ids: readonly string[], now: Date) =>
     [ids, now],
   );
 
-/** The network takes notes of so many characters at most from these accounts (CONST-06). */
+/** The network accepts notes of at most `length` characters from these accounts (CONST-06). */
 export const shortenNotes = (tx: Tx, ids: readonly string[], length: number) =>
   tx.query(
     "update accounts set note_limit = $2, version = version + 1 where id = any($1) and note_limit > $2",
@@ -157,7 +157,7 @@ export async function countRunningCampaigns(
   return row?.running ?? 0;
 }
 
-/** The campaigns that send as this account, but for those put away; the last of the list first. */
+/** The campaigns that send as this account, except archived and deleted ones; the last of the list first. */
 export const listCampaignIdsOf = async (tx: Tx, accountId: string): Promise<string[]> =>
   (
     await tx.query<{ id: string }>(

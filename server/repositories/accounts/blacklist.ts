@@ -8,7 +8,7 @@ export const listBlacklist = (tx: Tx, accountId: string) =>
     [accountId],
   );
 
-/** The whole list anew; what stays keeps the day it was entered. */
+/** Replaces the whole list; entries that stay keep their date. */
 export async function replaceBlacklist(
   tx: Tx,
   accountId: string,
@@ -44,7 +44,7 @@ export const isBlacklisted = (prospect: string, account: string) => `exists (
       and i.prospect_id = ${prospect}.id and ((i.kind = b.kind and i.value = b.key)
         or (b.kind = 'domain' and i.kind = 'email' and split_part(i.value, '@', 2) = b.key)))))`;
 
-/** Sequences sent as the account to people whom its blacklist names, with a step that a worker has taken already. */
+/** Sequences of the account with a claimed step for a prospect on its blacklist. */
 export const listClaimedBlacklisted = async (tx: Tx, accountId: string): Promise<string[]> =>
   (
     await tx.query<{ id: string }>(
@@ -56,7 +56,7 @@ export const listClaimedBlacklisted = async (tx: Tx, accountId: string): Promise
     )
   ).map(({ id }) => id);
 
-/** Lines of people whom every one of these accounts keeps on its blacklist; `keys` as `blacklistKeysOf` makes them. */
+/** Rows whose prospect is on the blacklist of every one of these accounts; `keys` come from `blacklistKeysOf`. */
 export async function blacklistedRows(
   tx: Tx,
   accountIds: readonly string[],

@@ -43,8 +43,8 @@ export async function findCommand(tx: Tx, id: string): Promise<CommandRow | null
 }
 
 /**
- * Moves a command, if it is where the event may happen and, once a tab took it, that tab asks: of two at once one succeeds.
- * Answers the row as it is then; null when it was not moved.
+ * Moves a command if its state allows the event and, once a tab has taken it, that tab asks; of two concurrent calls one succeeds. Returns
+ * the new row; null if it was not moved.
  */
 export async function moveCommand(
   tx: Tx,

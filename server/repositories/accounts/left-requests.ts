@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 
-/** Keeps what an account asked of people who go on with another one; called before they do. */
+/** Stores the pending requests of an account for prospects who are about to move to another one; call it before they move. */
 export const leaveRequests = (tx: Tx, enrollmentIds: readonly string[]) =>
   tx.query(
     `insert into left_requests as l (account_id, prospect_id, requested_at, withdrawn_at)
@@ -31,5 +31,5 @@ const of = ({ workspace, account, prospect }: Names) =>
 /** SQL: a request of the account to the person was left open. */
 export const isLeftOpen = (names: Names) => `exists (select 1 from ${of(names)} and lr.withdrawn_at is null)`;
 
-/** SQL: when a request that was left open was taken back; null where none was. */
+/** SQL: when a request left pending by a former account was withdrawn; null if there is none. */
 export const leftWithdrawnAt = (names: Names) => `(select lr.withdrawn_at from ${of(names)})`;

@@ -2,8 +2,8 @@ import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "./accounts";
 
 /**
- * By what one sees that an account is shown as before: everything that is shown of it beside its row, and who wrote the row.
- * `isMoving`: it shows something that ends with time alone.
+ * Detects whether an account is displayed as before: its row version and everything else that is shown with it. `isMoving`: it shows
+ * something that ends with time alone.
  */
 export type AccountMark = {
   id: string;

@@ -2,8 +2,8 @@ import type { Tx } from "@/server/db/tx";
 import type { Use } from "@/server/domain/accounts/daily-use";
 
 /**
- * What of an account is under way: messages on their way out or of unknown fate (not those that wait for a person), and what
- * somebody wrote and has not left yet.
+ * Work of an account in progress: messages in transmission or of unknown outcome (not those waiting for a member), and messages by members
+ * that have not left yet.
  */
 export async function countUnderWay(tx: Tx, accountId: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
@@ -16,7 +16,7 @@ export async function countUnderWay(tx: Tx, accountId: string): Promise<number> 
   return row?.count ?? 0;
 }
 
-/** Writes down what an account did before it came here, so that its caps go on where they were (R9, R10). */
+/** Stores an account's earlier usage in its new workspace, so that its limits continue (R9, R10). */
 export const insertUse = (tx: Tx, accountId: string, use: readonly Omit<Use, "ownerId">[]) =>
   tx.query(
     `insert into usage (owner_id, kind, day, used, cut_to)

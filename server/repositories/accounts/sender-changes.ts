@@ -3,10 +3,7 @@ import { type Woken, wokenColumns } from "@/server/repositories/ledger/deliverie
 import { logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 
-/**
- * An account got a mailbox: campaigns that mail as it and had none send their mails from there; answers them. Ones that are
- * put away stay as they were.
- */
+/** An account got a mailbox: its campaigns that had none send emails from it; returns them. Archived and deleted ones stay unchanged. */
 export const giveMailbox = async (
   tx: Tx,
   { accountId, mailboxId }: { accountId: string; mailboxId: string },
@@ -22,9 +19,8 @@ export const giveMailbox = async (
   ).map(({ id }) => id);
 
 /**
- * A sender's mailbox is set where a person had none. People whom no step has reached, and whose sender is no longer one of
- * the campaign's, go to its senders in turn. Planned steps move to the lanes of who sends them now; a mail that was parked
- * because there was no mailbox has its date back.
+ * Sets a sender's mailbox for prospects who had none. Prospects without a completed step whose sender is no longer in the campaign are
+ * spread over its senders. Planned steps move to the lanes of the new senders; emails parked for lack of a mailbox get their date back.
  */
 export async function spreadUntouched(
   tx: Tx,

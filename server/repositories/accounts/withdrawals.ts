@@ -1,9 +1,9 @@
 import type { Tx } from "@/server/db/tx";
 
-/** `enrollmentId` is null where the person goes on with another account since. */
+/** `enrollmentId` is null if the prospect continues with another account since. */
 export type Unanswered = { enrollmentId: string | null; prospectId: string; ref: string };
 
-/** Connection requests of an account that nobody answered since before an instant (real), the oldest first. */
+/** Connection requests of an account that are unanswered since before an instant (real), the oldest first. */
 export const listOverdue = (tx: Tx, accountId: string, before: Date, max: number) =>
   tx.query<Unanswered>(
     `select r."enrollmentId", r.prospect_id as "prospectId", coalesce(p.profile_url, p.member_ref) as ref
@@ -18,7 +18,7 @@ export const listOverdue = (tx: Tx, accountId: string, before: Date, max: number
     [accountId, before, max],
   );
 
-/** Notes that a request was taken back; one that was accepted meanwhile stays as it is. */
+/** Notes that a request was withdrawn; one that was accepted meanwhile stays unchanged. */
 export const noteWithdrawn = (
   tx: Tx,
   { accountId, enrollmentId, prospectId, at }: Omit<Unanswered, "ref"> & { accountId: string; at: Date },

@@ -2,7 +2,7 @@ import type { PageKey } from "@/lib/contract/pages";
 import type { Doors } from "@/server/db/doors";
 import type { Tx } from "@/server/db/tx";
 
-/** A code with which people join, as members with these rights at most. Null lists mean everything (SPACE-37). */
+/** A code for joining as a member with at most these rights. Null lists mean everything (SPACE-37). */
 export type CodeInvite = {
   id: string;
   code: string;
@@ -13,7 +13,7 @@ export type CodeInvite = {
 
 const columns = `id, code, allowed_pages as "allowedPages", allowed_accounts as "allowedAccounts", renewed_at as "renewedAt"`;
 
-/** The workspace a code invites into, at this brand; null for a code that nobody gave out. */
+/** The workspace a code invites into, at this brand; null for an unknown code. */
 export async function findInvitingWorkspace(
   doors: Doors,
   code: string,
@@ -41,7 +41,7 @@ export async function readCodeInvite(tx: Tx, code: string): Promise<CodeInvite |
   return row ?? null;
 }
 
-/** Replaces a code and its rights; null when there is no such one here. */
+/** Replaces a code and its rights; null if there is none with this id. */
 export async function replaceCode(
   tx: Tx,
   invite: {

@@ -30,7 +30,7 @@ export async function findEmailInvite(
   return row ? { workspaceId: row.workspace_id, id: row.id, email: row.email } : null;
 }
 
-/** Those that nobody has accepted, the newest first. */
+/** Invitations that are not accepted yet, newest first. */
 export const listEmailInvites = (tx: Tx) =>
   tx.query<EmailInviteRow>(`select ${columns} from email_invites order by created_at desc, email`);
 
@@ -46,7 +46,7 @@ type InviteRights = {
   allowedAccounts: readonly string[] | null;
 };
 
-/** Invites several with the same rights, for so many seconds from now. */
+/** Invites several addresses with the same rights, valid for this many seconds. */
 export const insertEmailInvites = (
   tx: Tx,
   invites: readonly NewEmailInvite[],
@@ -85,7 +85,7 @@ export async function renewEmailInvite(
   return row ?? null;
 }
 
-/** False when there is no such invitation here. */
+/** False if there is no such invitation here. */
 export async function deleteEmailInvite(tx: Tx, id: string): Promise<boolean> {
   return (await tx.query("delete from email_invites where id = $1 returning 1", [id])).length === 1;
 }
@@ -99,11 +99,11 @@ export async function takeEmailInvite(tx: Tx, tokenHash: string): Promise<EmailI
   return row ?? null;
 }
 
-/** Nobody becomes an admin by somebody who is none any more. */
+/** An invitation to be an admin is void once its author is no longer one. */
 export const deleteAdminInvitesBy = (tx: Tx, personId: string) =>
   tx.query("delete from email_invites where invited_by = $1 and is_admin", [personId]);
 
-/** Addresses whose time is over, and those of somebody who belongs to the workspace by now, may be invited anew. */
+/** Expired addresses, and those of new members, may be invited again. */
 export const deleteInvitesTo = (tx: Tx, emails: readonly string[], only: "expired" | "all") =>
   tx.query("delete from email_invites where lower(email) = any($1) and ($2 or expires_at <= now())", [
     emails,

@@ -2,7 +2,7 @@ import type { PageKey } from "@/lib/contract/pages";
 import type { MemberTx, PersonTx, Tx } from "@/server/db/tx";
 import { isReached } from "@/server/repositories/prospects/prospects";
 
-/** A workspace as the switcher shows it to one of its people. */
+/** A workspace in the workspace switcher. */
 type SpaceRow = {
   id: string;
   name: string;
@@ -29,7 +29,7 @@ export async function findSpace(tx: PersonTx, workspaceId: string): Promise<Spac
   return row ?? null;
 }
 
-/** A workspace that requires a second factor of its people, since then. */
+/** A workspace that requires a second factor of its members, and since when. */
 type Requiring = { id: string; name: string; since: Date };
 /** Those of the person, oldest first. */
 export const listRequiring = (tx: PersonTx) =>
@@ -46,14 +46,14 @@ export const insertMember = (tx: Tx, personId: string, isAdmin: boolean) =>
     isAdmin,
   ]);
 
-/** What somebody may see and use. Null lists mean everything. */
+/** What a member may see and use. Null lists mean everything. */
 export type Rights = {
   isAdmin: boolean;
   allowedPages: readonly PageKey[] | null;
   allowedAccounts: readonly string[] | null;
 };
 
-/** What one of the workspace's people may see and use; null for somebody who is none of them. */
+/** A member's rights in the workspace; null for a non-member. */
 export async function readRights(tx: Tx, personId: string): Promise<Rights | null> {
   const [row] = await tx.query<Rights>(
     `select is_admin as "isAdmin", allowed_pages as "allowedPages", allowed_accounts as "allowedAccounts"
@@ -63,7 +63,7 @@ export async function readRights(tx: Tx, personId: string): Promise<Rights | nul
   return row ?? null;
 }
 
-/** Joins with these rights; false for somebody who belongs to it already, and keeps the rights they have (S16). */
+/** Joins with these rights; false for an existing member, whose rights stay (S16). */
 export async function joinWorkspace(tx: MemberTx, rights: Rights): Promise<boolean> {
   const joined = await tx.query(
     `insert into memberships (workspace_id, user_id, is_admin, allowed_pages, allowed_accounts)
@@ -73,7 +73,7 @@ export async function joinWorkspace(tx: MemberTx, rights: Rights): Promise<boole
   return joined.length === 1;
 }
 
-/** Changes what is named of somebody's rights here. */
+/** Changes the given rights of a member. */
 export const changeRights = (tx: Tx, personId: string, change: Partial<Rights>) =>
   tx.query(
     `update memberships set is_admin = coalesce($3, is_admin),
@@ -101,7 +101,7 @@ export type MemberRow = {
   allowedAccounts: string[] | null;
 };
 
-/** The people of the workspace, in the order they came. */
+/** The members of the workspace, in the order they joined. */
 export const listMembers = (tx: Tx) =>
   tx.query<MemberRow>(
     `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.avatar,
@@ -126,11 +126,11 @@ const entitled = (
     from memberships m join users u on u.id = m.user_id
    where m.workspace_id = $1 and ${condition} order by m.created_at, u.id`;
 
-/** Who may open a page and use an account (null stands for all of them), in the order they came (ROLE-02). */
+/** Members who may open a page and use an account (null: all accounts), in the order they joined (ROLE-02). */
 export const listEntitled = (tx: Tx, page: PageKey, accountId: string | null): Promise<Entitled[]> =>
   tx.query(entitled(mayUse("$2", "$3")), [tx.workspaceId, accountId, page]);
 
-/** Who may open a page and see a person (null: nobody in particular), in the order they came (ROLE-02). */
+/** Members who may open a page and see a prospect (null: any), in the order they joined (ROLE-02). */
 export const listKnowing = (tx: Tx, page: PageKey, prospectId: string | null): Promise<Entitled[]> =>
   tx.query(entitled(may(isReached("$2::uuid", "m.allowed_accounts"), "$3")), [
     tx.workspaceId,
@@ -139,13 +139,13 @@ export const listKnowing = (tx: Tx, page: PageKey, prospectId: string | null): P
   ]);
 
 /**
- * Who may use an account and open the page where it is mended, has a confirmed address and wants mails of its problems
- * (ROLE-02, NOTIF-15).
+ * Members who may use an account and open the page where it is fixed, have a confirmed address and want emails about its problems (ROLE-02,
+ * NOTIF-15).
  */
 export const listTold = (tx: Tx, accountId: string, page: PageKey): Promise<string[]> =>
   listWanting(tx, "accountProblem", accountId, page);
 
-/** The same for who may open the page where credits are told of, and wants mails when there are none left. */
+/** The same for members who may open the credits page and want emails when none are left. */
 export const listToldOfCredits = (tx: Tx, page: PageKey): Promise<string[]> =>
   listWanting(tx, "outOfCredits", null, page);
 

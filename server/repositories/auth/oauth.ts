@@ -2,7 +2,7 @@ import type { Scope } from "@/lib/contract/scopes";
 import type { Doors } from "@/server/db/doors";
 import type { PersonTx, Tx } from "@/server/db/tx";
 
-/** A program that people may let work in their name. Of its secret only the hash is known. */
+/** A program that members may authorize. Only the hash of its secret is stored. */
 export type OauthClient = { name: string; secretHash: string; redirectUri: string; scopes: Scope[] };
 
 export async function findClient(doors: Doors, id: string, brand: string): Promise<OauthClient | null> {
@@ -15,7 +15,7 @@ export async function findClient(doors: Doors, id: string, brand: string): Promi
   return { name, secretHash, redirectUri, scopes };
 }
 
-/** Keeps a consent until the program fetches its token; those nobody fetched in time go. */
+/** Stores a consent until the program fetches its token; deletes those that expired. */
 export const insertOauthCode = (
   tx: Tx,
   code: { codeHash: string; clientId: string; personId: string; scopes: readonly Scope[]; seconds: number },

@@ -1,7 +1,7 @@
 import type { Doors } from "@/server/db/doors";
 import type { PersonTx } from "@/server/db/tx";
 
-/** What a code of ours is good for; a code for one purpose is nothing for another. */
+/** The purpose of a code; it is not valid for any other. */
 type Purpose = "restore" | "activation" | "hand_over";
 
 /** Whose living code this is, wherever they are; null for every other text. */

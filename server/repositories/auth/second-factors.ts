@@ -20,7 +20,7 @@ export async function lockAuthenticator(tx: PersonTx): Promise<Authenticator | n
   return row ?? null;
 }
 
-/** One that is being set up takes the place of an earlier try; one that is on stays. Answers whether it was kept. */
+/** Replaces an unfinished setup; an active authenticator stays. Returns whether it was stored. */
 export async function keepAuthenticator(
   tx: PersonTx,
   made: { id: string; secret: Uint8Array },
@@ -56,7 +56,7 @@ export async function replaceRecoveryCodes(tx: PersonTx, hashes: readonly string
   ]);
 }
 
-/** Uses a code up; false when there is none, or it was used: of two at the same moment one wins. */
+/** Uses a code; false if there is none, or it was used. Of two concurrent calls one succeeds. */
 export async function spendRecoveryCode(tx: PersonTx, hash: string): Promise<boolean> {
   const used = await tx.query(
     "update recovery_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null returning 1",
@@ -65,7 +65,7 @@ export async function spendRecoveryCode(tx: PersonTx, hash: string): Promise<boo
   return used.length === 1;
 }
 
-/** SQL: how many passkeys and authenticators a person has; the database shows everybody their own only. */
+/** SQL: how many passkeys and authenticators a person has; row-level security limits this to their own. */
 const factorsOf = (person: string) => `(select count(*)::int from passkeys where user_id = ${person})
   + (select count(*)::int from authenticators where user_id = ${person} and confirmed_at is not null)`;
 /** SQL: whether they have one at all. */
@@ -77,11 +77,11 @@ export async function countFactors(tx: PersonTx | Tx, personId: string): Promise
   return row?.count ?? 0;
 }
 
-/** Recovery codes go with the last second factor that they stand in for. */
+/** Recovery codes are deleted with the last second factor that they replace. */
 const deleteNeedlessRecoveryCodes = (tx: PersonTx) =>
   tx.query(`delete from recovery_codes where user_id = $1 and not (${hasFactor("$1::uuid")})`, [tx.personId]);
 
-/** Who of the workspace's people has a second factor, and no more of it. */
+/** Which members have a second factor; the database reveals nothing else about it. */
 export const listSecured = async (tx: Tx): Promise<Set<string>> =>
   new Set((await tx.query<{ id: string }>("select secured_members() as id", [])).map(({ id }) => id));
 
@@ -126,7 +126,7 @@ export async function lockPasskey(tx: PersonTx, credentialId: string): Promise<P
 }
 
 type NewPasskey = Omit<Passkey, "createdAt" | "usedAt">;
-/** False where somebody has it already. */
+/** False if the passkey is registered already. */
 export async function insertPasskey(tx: PersonTx, key: NewPasskey): Promise<boolean> {
   const made = await tx.query(
     `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, host, name, is_synced)
@@ -156,7 +156,7 @@ export async function deletePasskey(tx: PersonTx, id: string): Promise<void> {
   await deleteNeedlessRecoveryCodes(tx);
 }
 
-/** Whose passkey this is, at this brand; other brands' people are nobody here. */
+/** The owner of this passkey at this brand; null for people of other brands. */
 export async function findPasskey(doors: Doors, credentialId: string, brand: string): Promise<string | null> {
   const [row] = await doors<{ user_id: string | null }>("select find_passkey($1, $2) as user_id", [
     credentialId,
@@ -165,7 +165,7 @@ export async function findPasskey(doors: Doors, credentialId: string, brand: str
   return row?.user_id ?? null;
 }
 
-/** Everything somebody set up at an address that turned out not to be theirs. */
+/** Deletes every factor that was set up under an address that belongs to another person. */
 export async function deleteFactors(tx: PersonTx): Promise<void> {
   await tx.query("delete from passkeys where user_id = $1", [tx.personId]);
   await deleteAuthenticator(tx);

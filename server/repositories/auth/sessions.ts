@@ -9,13 +9,13 @@ import type { ClockSegment } from "@/server/domain/clock";
 import { fencedIn } from "@/server/repositories/workspaces/restorations";
 import { hasFactor } from "./second-factors";
 
-/** What the session's door answers: whose it is and where it works. */
+/** What a session token resolves to: its person and workspace. */
 export type SessionIds = {
   sessionId: string;
   personId: string;
   workspaceId: string | null;
   skippedConfirmation: boolean;
-  /** What the program that holds the session may do; null for the person's own browser. */
+  /** The scopes of a program's session; null for the person's own browser. */
   scopes: Scope[] | null;
 };
 
@@ -154,7 +154,7 @@ type NewSession = {
   secondProof?: SecondProof;
 };
 
-/** Begins a session for the person of the transaction, in the workspace they used last or the only one they have. Answers their address. */
+/** Starts a session for the transaction's person, in the workspace they used last or their only one. Returns their address. */
 export async function insertSession(tx: PersonTx, session: NewSession): Promise<string | null> {
   const [row] = await tx.query<{ email: string }>(
     `insert into sessions (id, user_id, token_hash, generation, workspace_id, user_agent, address, expires_at, proof,
@@ -205,7 +205,7 @@ export const insertProgramSession = (
     ],
   );
 
-/** Where somebody with several workspaces lands: where they worked last, themselves; otherwise only a single one is taken (GATE-13). */
+/** The workspace after sign-in: the one last used in a browser; otherwise the only one, if there is one only (GATE-13). */
 const landing = `coalesce(
   (select s.workspace_id from sessions s join memberships m on m.workspace_id = s.workspace_id and m.user_id = s.user_id
     where s.user_id = u.id and s.scopes is null order by s.seen_at desc limit 1),
@@ -215,7 +215,7 @@ const landing = `coalesce(
 export const deleteExpiredSessions = (tx: PersonTx) =>
   tx.query("delete from sessions where user_id = $1 and expires_at < now()", [tx.personId]);
 
-/** Answers the session it ended, or nothing where there was none. */
+/** Returns the ended session, or nothing if there was none. */
 export const deleteSession = (tx: PersonTx, sessionId: string) =>
   tx.query<{ id: string }>("delete from sessions where id = $1 returning id", [sessionId]);
 
@@ -269,8 +269,8 @@ export async function findProgram(
 }
 
 /**
- * Takes one session along into the person's new generation, under a new token, and ends all others, programs' too (S12, F12).
- * Answers how long it lasts from its last use, or nothing where it had ended meanwhile.
+ * Moves one session to the person's new generation with a new token, and ends all others, including programs' (S12, F12). Returns its idle
+ * lifetime, or nothing if it had ended meanwhile.
  */
 export async function keepOnlySession(
   tx: PersonTx,

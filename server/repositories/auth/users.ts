@@ -15,7 +15,7 @@ export type Person = {
   avatar: string | null;
   countryCode: string | null;
   emailConfirmedAt: Date | null;
-  /** They have shown that the address is theirs; one that counts as confirmed because nobody could ask has not (AUTH-28). */
+  /** The person proved the address; one that counts as confirmed for lack of a mail server is not proven (AUTH-28). */
   isAddressProven: boolean;
   isPlatformAdmin: boolean;
   hasPassword: boolean;
@@ -46,7 +46,7 @@ export async function readGeneration(tx: PersonTx): Promise<number | null> {
 
 export type NewPerson = {
   email: string;
-  /** Null for somebody who signs in elsewhere. */
+  /** Null for a person who signs in with a provider. */
   passwordHash: string | null;
   firstName: string;
   lastName: string;
@@ -87,7 +87,7 @@ export const setPasswordHash = (tx: PersonTx, passwordHash: string | null) =>
     passwordHash,
   ]);
 
-/** The address is theirs: a mail to it, or their provider, has shown it. Answers the person. */
+/** An email or the provider proved the address. Returns the person. */
 export async function proveAddress(tx: PersonTx): Promise<Person | null> {
   const [row] = await tx.query<Person>(
     `update users set email_confirmed_at =
@@ -125,7 +125,7 @@ export async function updatePerson(tx: PersonTx, change: PersonChange): Promise<
   return row ?? null;
 }
 
-/** Where the person's photo lies. Answers the person. */
+/** Sets the path of the person's photo. Returns the person. */
 export async function setAvatar(tx: PersonTx, avatar: string): Promise<Person | null> {
   const [row] = await tx.query<Person>(`update users set avatar = $2 where id = $1 returning ${columns}`, [
     tx.personId,
@@ -147,7 +147,7 @@ export async function findSignIn(
   return row ? { personId: row.user_id, passwordHash: row.password_hash } : null;
 }
 
-/** Whether this brand has a person of that address; other brands' people are nobody here. */
+/** Whether this brand has a person with that address; people of other brands do not count. */
 export async function isRegistered(doors: Doors, email: string, brand: string): Promise<boolean> {
   const [row] = await doors<{ is_registered: boolean }>("select is_registered($1, $2)", [email, brand]);
   return row?.is_registered ?? false;

@@ -10,7 +10,7 @@ export type BillingRow = WorkspacePlan &
     countryCode: string | null;
     /** Payments are taken by the product itself, not agreed elsewhere (SPACE-06). */
     isBillingEnabled: boolean;
-    /** Who the payment provider knows the workspace as. */
+    /** The payment provider's id of the workspace. */
     customer: string | null;
     version: number;
   };
@@ -32,7 +32,7 @@ export const saveCustomer = (tx: Tx, customer: string) =>
     [tx.workspaceId, customer],
   );
 
-/** Saves what follows from a subscription, unless the workspace changed since `version`; answers the new version. */
+/** Saves the result of a subscription, unless the workspace changed since `version`; returns the new version. */
 export async function saveHeld(tx: Tx, held: Held, version: number): Promise<number | null> {
   const [row] = await tx.query<{ version: number }>(
     `update workspaces set tier = $2, price_id = $3, is_subscription_good = $4, payment_in_progress = $5,

@@ -40,7 +40,7 @@ export async function countEntries(tx: Tx, filter: EntryFilter): Promise<number>
   return row?.total ?? 0;
 }
 
-/** What was spent by day (YYYY-MM-DD, UTC) in tenths, less what came back; days without are left out. */
+/** Credits spent by day (YYYY-MM-DD, UTC) in tenths, less refunds; days without are left out. */
 export const spentByDay = (
   tx: Tx,
   { from, until }: { from: Date; until: Date },

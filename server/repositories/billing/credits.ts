@@ -11,7 +11,7 @@ const columns = `c.balance, c.allowance, c.granted, c.period_start as "periodSta
   c.emptied_at as "emptiedAt", w.created_at as "madeAt", w.tier, w.status, w.trial_ends_at as "trialEndsAt",
   w.is_subscription_good as "isSubscriptionGood"`;
 
-/** Null for a workspace that nobody asked for its credits yet. */
+/** Null for a workspace whose credits were never used yet. */
 export async function readCredits(tx: Tx): Promise<CreditsRow | null> {
   const [row] = await tx.query<CreditsRow>(
     `select ${columns} from credits c join workspaces w on w.id = c.workspace_id where w.id = current_workspace()`,
@@ -19,7 +19,7 @@ export async function readCredits(tx: Tx): Promise<CreditsRow | null> {
   return row ?? null;
 }
 
-/** Holds what the workspace has until the transaction ends: whoever charges, grants or sets aside begins with it. */
+/** Locks the balance until the transaction ends; every charge, grant and reservation begins with it. */
 export async function lockCredits(tx: Tx): Promise<CreditsRow> {
   const [row] = await locked(tx);
   if (row) return row;
@@ -47,7 +47,7 @@ export async function beginPeriod(tx: Tx, { start, end }: Period, now: Date): Pr
   await tx.query("delete from credit_holds where until <= $1", [now]);
 }
 
-/** What the plan gave counts as there from the beginning of the period. */
+/** A grant counts from the beginning of the period. */
 export const noteGrant = (tx: Tx, tenths: number) =>
   tx.query(
     `update credits set allowance = allowance + $1, granted = granted + $1 where workspace_id = current_workspace()`,
@@ -90,7 +90,7 @@ export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promi
   );
 }
 
-/** What was written of a deed: how often, what it cost in the end (tenths, below zero where it is charged), and by whom. */
+/** The ledger of one reference: how often it was written, the net amount (tenths, negative if charged), and by whom. */
 export type Written = {
   turns: number;
   net: number;
@@ -111,7 +111,7 @@ export async function readWritten(tx: Tx, references: readonly string[]): Promis
   return new Map(rows.map(({ reference, ...written }) => [reference, written]));
 }
 
-/** What is set aside at this instant, by deed, in tenths. */
+/** Current reservations by reference, in tenths. */
 export async function listHolds(tx: Tx, now: Date): Promise<Map<string, number>> {
   const rows = await tx.query<{ reference: string; amount: number }>(
     "select reference, amount from credit_holds where until > $1",
@@ -134,7 +134,7 @@ export async function insertHolds(
   );
 }
 
-/** Lets go what was set aside; answers how many tenths that were. */
+/** Deletes reservations; returns how many tenths they held. */
 export async function deleteHolds(tx: Tx, references: readonly string[]): Promise<number> {
   if (references.length === 0) return 0;
   const rows = await tx.query<{ amount: number }>(

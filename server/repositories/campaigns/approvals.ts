@@ -11,7 +11,7 @@ import { countShown } from "@/server/repositories/cursor";
 import { lockDeliveries, type Woken, wokenColumns } from "@/server/repositories/ledger/deliveries";
 import { isAllowed } from "./campaigns";
 
-/** SQL: what somebody reads before this row of the ledger is sent; null where nobody does. */
+/** SQL: the approval of this ledger row; null if it needs none. */
 export const approvalOf = (
   d: string,
 ) => `(select jsonb_build_object('state', a.state, 'subject', a.subject, 'text', a.text,
@@ -47,7 +47,7 @@ export type ApprovalRow = Approval & {
   version: number;
   writing: WritingOf | null;
 };
-/** What it was written of; the instant is real. */
+/** What a generated text was based on; the instant is real. */
 export type WritingOf = Instruction & {
   sources: TextSources | null;
   isFailed: boolean;
@@ -58,7 +58,7 @@ export type WritingOf = Instruction & {
   writtenAt: string | null;
 };
 
-/** What became of it is for the ledger to say; a campaign that does not run holds up what waits in it. */
+/** The ledger decides what is sent or canceled; a paused campaign holds up what waits in it. */
 const shown = `case when d.outcome = 'sent' then 'complete' when d.settled_at is not null then 'canceled'
   when c.status <> 'active' and a.state in ('awaiting', 'approved') then 'paused' else a.state end`;
 
@@ -90,7 +90,7 @@ export type ApprovalFilter = {
   prospectId?: string;
 };
 
-/** What each state can be among the words that were said, so that the index is asked. */
+/** The stored states behind each displayed state, so that the index is used. */
 const wordsIn: Record<ApprovalState, readonly string[]> = {
   awaiting: ["awaiting"],
   approved: ["approved"],
@@ -154,7 +154,7 @@ export type WrittenApproval = Approval & {
   isChanged: boolean;
 };
 
-/** Keeps messages to be read, and which of their step's texts it was; the word that was said goes with the text. */
+/** Stores messages for approval with their variant; the decision is stored with the text. */
 export async function writeApprovals(tx: Tx, written: readonly WrittenApproval[]): Promise<void> {
   if (written.length === 0) return;
   const column = <T>(read: (one: WrittenApproval) => T) => written.map(read);
@@ -184,13 +184,13 @@ export async function writeApprovals(tx: Tx, written: readonly WrittenApproval[]
   );
 }
 
-/** What the step says is still what it said. */
+/** The step's text has not changed. */
 export async function keepFresh(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.query("update approvals set is_stale = false where delivery_id = any($1) and is_stale", [ids]);
 }
 
-/** The campaign has every message read from now on: what is claimed is looked at once more. Answers the rows. */
+/** The campaign requires approval from now on: claimed rows are checked once more. Returns the rows. */
 export const recallClaimed = async (tx: Tx, campaignId: string): Promise<string[]> =>
   (
     await tx.query<{ id: string }>(
@@ -202,7 +202,7 @@ export const recallClaimed = async (tx: Tx, campaignId: string): Promise<string[
     )
   ).map(({ id }) => id);
 
-/** Nobody reads any more what has not come to its turn: it waits for its date alone. */
+/** The campaign no longer requires approval: rows that are not due yet wait only for their date. */
 export const forgetAwaiting = (tx: Tx, campaignId: string) =>
   tx.query(
     `update deliveries set wait_reason = null where campaign_id = $1 and settled_at is null and state = 'planned'
@@ -210,7 +210,7 @@ export const forgetAwaiting = (tx: Tx, campaignId: string) =>
     [campaignId],
   );
 
-/** Texts or people changed: what is to be read is looked at again before long. */
+/** Texts or prospects changed: messages that await approval are checked again soon. */
 export const staleApprovals = (tx: Tx, of: { prospectIds: readonly string[] } | { campaignId: string }) =>
   tx.query(
     `with old as (
@@ -246,7 +246,7 @@ export const lockUnread = async (tx: Tx, until: Date, limit: number): Promise<st
 /** A row as the log names it, with its date and its lane; real. */
 export type ReadWoken = Omit<Woken, "until"> & { dueAt: Date | null; laneId: string };
 
-/** Rows that wait for nothing else say that somebody is to read them; answers those. */
+/** Rows that wait for nothing else now wait for approval; returns those. */
 export const noteAwaiting = (tx: Tx, ids: readonly string[]): Promise<ReadWoken[]> =>
   tx.query<ReadWoken>(
     `update deliveries d set wait_reason = 'awaiting_approval'
@@ -274,7 +274,7 @@ export const writeEdit = (
     [id, subject, text],
   );
 
-/** What a row waits for after each word. */
+/** The wait reason after each decision. */
 export const reasonAfter: Record<ApprovalVerdict, WaitReason | null> = {
   approved: null,
   awaiting: "awaiting_approval",
@@ -283,8 +283,8 @@ export const reasonAfter: Record<ApprovalVerdict, WaitReason | null> = {
 };
 
 /**
- * What a word means for rows that wait for one: what is to be sent or left out is due at its date, at `soon` at the earliest; what
- * a worker has claimed is taken back. Rows that wait for something else go on doing so. Answers the others.
+ * Applies a decision to rows that wait for one: approved and skipped ones are due at their date, at `soon` at the earliest; claimed ones
+ * are taken back from their worker. Rows with another wait reason keep waiting. Returns the affected rows.
  */
 export const followVerdict = (
   tx: Tx,
@@ -299,7 +299,7 @@ export const followVerdict = (
     [ids, reasonAfter[verdict], verdict === "approved" || verdict === "canceled", soon],
   );
 
-/** Whether somebody reads every message of a campaign first (CAMP-17). */
+/** Whether a campaign requires approval of every message (CAMP-17). */
 export async function isReadBeforeSending(tx: Tx, campaignId: string): Promise<boolean> {
   const [row] = await tx.query<{ isOn: boolean }>(
     `select coalesce((settings ->> 'manualApproval')::boolean, false) as "isOn" from campaigns where id = $1`,
@@ -308,7 +308,7 @@ export async function isReadBeforeSending(tx: Tx, campaignId: string): Promise<b
   return row?.isOn ?? false;
 }
 
-/** Campaigns that are not put away, in their order, with whether every message is read first; `limit` at most. */
+/** Campaigns that are not archived or deleted, in their order, with whether they require approval; `limit` at most. */
 export const listSwitches = (tx: Tx, allowed: Allowed, limit: number) =>
   tx.query<{ id: string; name: string; status: CampaignStatus; isOn: boolean }>(
     `select c.id, c.name, c.status, coalesce((c.settings ->> 'manualApproval')::boolean, false) as "isOn"

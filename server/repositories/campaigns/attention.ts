@@ -5,12 +5,12 @@ import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { uncertainOptOuts } from "@/server/repositories/prospects/suppressed";
 import { isSenderGone, isUncertain, needsSomebody, stranded } from "./lists";
 
-/** How many of a campaign wait for one reason that somebody mends. */
+/** How many prospects or senders of a campaign wait for one reason that a member can resolve. */
 export type Waiting = { campaignId: string; reason: WaitReason; of: "people" | "senders"; count: number };
 
 const mine = (account: string) => `($2::uuid[] is null or ${account} = any($2))`;
 
-/** A person once: what may be their answer counts where nothing else of theirs waits for somebody. */
+/** Each prospect once: a possible reply counts only if nothing else of theirs waits for a member. */
 const people = `select d.campaign_id, d.wait_reason as reason, d.enrollment_id as id, d.id as delivery_id from deliveries d
     where d.campaign_id = any($1) and ${needsSomebody("d")} and ($2::uuid[] is null or exists (select 1 from enrollments o
       where o.workspace_id = d.workspace_id and o.id = d.enrollment_id and o.account_id = any($2)))
@@ -32,7 +32,7 @@ const senders = `select s.campaign_id, coalesce(l.closed_reason, l.slot_reason) 
   where s.campaign_id = any($1) and ${isSenderGone("l")} and l.closed_reason is distinct from 'sender_removed'
     and ${mine("s.account_id")}`;
 
-/** Who of these campaigns waits for somebody, by reason; the lists below have as many. */
+/** How many of these campaigns' prospects and senders wait for a member, by reason; matches the lists below. */
 export const countWaiting = (tx: Tx, campaignIds: readonly string[], allowed: Allowed): Promise<Waiting[]> =>
   tx.query<Waiting>(
     `select campaign_id as "campaignId", reason, 'people' as of, count(*)::int as count from (${people}) p group by 1, 2
@@ -53,7 +53,7 @@ type WaitingRow = {
 
 type Asked = { campaignId: string; reason: WaitReason; after: string | null; offset: number; limit: number };
 
-/** Those who wait for one reason, senders before people, each in the order in which they came. Instants are real. */
+/** Those who wait for one reason, senders before prospects, each in order of creation. Instants are real. */
 export const listWaiting = (tx: Tx, allowed: Allowed, of: Asked): Promise<WaitingRow[]> =>
   tx.query<WaitingRow>(
     `select w.* from (

@@ -4,10 +4,12 @@ import { ranks } from "@/server/domain/campaigns/delivery";
 import { waitsForReading } from "@/server/repositories/inbox/checks";
 import { type OpenDelivery, type Woken, wokenColumns } from "@/server/repositories/ledger/deliveries";
 
-/** Parked by a pause of all or of new people, or held back after it because they were late. */
+/** Parked by a pause of the campaign or of new prospects, or held back after it because they were late. */
 export type ParkReason = Extract<WaitReason, "campaign_paused" | "new_people_paused" | "late">;
 
-/** What a running campaign owes its people: dates that a pause took, steps that are gone, first steps, added ones they are past. */
+/**
+ * What a running campaign still has to plan: dates that a pause removed, removed steps, first steps, and added ones behind the prospects.
+ */
 export type Backlog = { parked: number; gone: number; unplanned: number; behind: number };
 
 export async function countBacklog(
@@ -26,7 +28,7 @@ export async function countBacklog(
   return row!;
 }
 
-/** Locks some people for whom nothing was ever planned, first come first: those who were added before the start. */
+/** Locks some prospects for whom nothing was ever planned, in order: those who were added before the start. */
 export const lockUnplanned = async (tx: Tx, campaignId: string, limit: number): Promise<string[]> =>
   (
     await tx.query<{ id: string }>(
@@ -36,7 +38,7 @@ export const lockUnplanned = async (tx: Tx, campaignId: string, limit: number): 
     )
   ).map(({ id }) => id);
 
-/** People who wait for one of these steps, but for those about whom somebody is to be asked first. */
+/** Prospects who wait for one of these steps, except those about whom a member decides first. */
 export const listWaitingFor = async (
   tx: Tx,
   of: { campaignId: string; stepIds: readonly string[]; limit: number },
@@ -63,21 +65,21 @@ const park = (tx: Tx, campaignId: string, reason: ParkReason, which: string, val
     [campaignId, reason, ...values],
   );
 
-/** A paused campaign: what is claimed is taken from its worker, what is due waits without a date. */
+/** Pauses a campaign: claimed rows are taken from their worker, due ones wait without a date. */
 export const parkCampaign = (tx: Tx, campaignId: string, now: Date): Promise<{ id: string }[]> => {
   const due = "(d.state = 'claimed' or (d.state = 'planned' and d.due_at <= $3))";
   return park(tx, campaignId, "campaign_paused", due, [now]);
 };
 
-/** The same for first steps alone, also those that are due later: nobody new is foreseen any more (R22). */
+/** The same for first steps only, including later ones: no new prospects are planned any more (R22). */
 export const parkNewPeople = (tx: Tx, campaignId: string): Promise<{ id: string }[]> => {
   const first = `d.rank = ${ranks.firstTouch} and (d.state = 'claimed' or (d.state = 'planned' and d.due_at is not null))`;
   return park(tx, campaignId, "new_people_paused", first);
 };
 
 /**
- * Some rows that were parked for this reason get their dates back. Those due before `lateBefore` wait on as `late`:
- * somebody is to be asked about them (R22). `wasUnread`: it waited until a sender was read when it was parked.
+ * Gives some rows that were parked for this reason their dates back. Those due before `lateBefore` keep waiting as `late` for a member's
+ * decision (R22). `wasUnread`: it waited for a sender to be read when it was parked.
  */
 export async function unparkSome(
   tx: Tx,
@@ -124,7 +126,7 @@ export const takeFromWorkers = (tx: Tx, accountId: string): Promise<{ id: string
     [accountId],
   );
 
-/** What an account owes since before an instant waits as `late`: somebody is to be asked about it (R22). */
+/** An account's steps due before an instant wait as `late` for a member's decision (R22). */
 export const parkLate = (tx: Tx, accountId: string, before: Date): Promise<Woken[]> =>
   tx.query<Woken>(
     `with late as (select d.workspace_id, d.id from deliveries d where ${ofAccount} and d.state = 'planned' and d.due_at < $2

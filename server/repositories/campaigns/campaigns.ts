@@ -22,13 +22,13 @@ export type CampaignRow = {
   isExistingPeople: boolean;
   isIncludeTalkedBefore: boolean;
   isOnlyPremium: boolean;
-  /** What differs from the usual settings. */
+  /** The settings that differ from the defaults. */
   settings: Partial<CampaignSettings>;
   preparation: Preparation | null;
-  /** What the guard of its mails found, and since when it counts (R17). */
+  /** The level of the bounce guard, and since when emails count for it (R17). */
   guard: Guard | null;
   guardSince: Date | null;
-  /** How far people were given to another sender (R12). */
+  /** The progress of the handover to another sender (R12). */
   reassignment: Reassignment | null;
   pausedAt: Date | null;
   /** Null also when they have left the workspace. */
@@ -44,7 +44,7 @@ export const campaignColumns = `c.id, c.name, c.sequence_type as "sequenceType",
   (select u.first_name || ' ' || u.last_name from users u where u.id = c.paused_by) as "pausedBy",
   c.sort_order as "sortOrder", c.created_at as "createdAt", c.version`;
 
-/** Who may see which: those who may use one of its accounts, and everybody for one without senders (ROLE-02). */
+/** Which campaigns a member may see: those that use one of their accounts, and those without senders (ROLE-02). */
 export const isAllowed = (accounts: string) => `(${accounts}::uuid[] is null
   or exists (select 1 from campaign_senders s where s.workspace_id = c.workspace_id and s.campaign_id = c.id and s.account_id = any(${accounts}))
   or not exists (select 1 from campaign_senders s where s.workspace_id = c.workspace_id and s.campaign_id = c.id))`;
@@ -66,13 +66,13 @@ export async function lockCampaign(tx: Tx, id: string, allowed: Allowed): Promis
   return row ?? null;
 }
 
-/** Campaigns that people may be moved to (CAMP-14). */
+/** Campaigns that prospects may be moved to (CAMP-14). */
 export const listEnterable = async (tx: Tx): Promise<string[]> =>
   (
     await tx.query<{ id: string }>("select id from campaigns where status not in ('archived', 'deleted')")
   ).map(({ id }) => id);
 
-/** What counts against the plan: everything that is not put away. */
+/** What counts against the plan: every campaign that is not archived or deleted. */
 export async function countForPlan(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     "select count(*)::int as count from campaigns where status not in ('archived', 'deleted')",
@@ -147,7 +147,7 @@ const columnOf: Record<keyof Change, string> = {
 
 const isJson = (name: keyof Change) => name === "draft" || name === "settings" || name === "guard";
 
-/** Changes columns and counts the version up; answers the new version. */
+/** Changes columns and increments the version; returns the new version. */
 export async function updateCampaign(tx: Tx, id: string, change: Change): Promise<number> {
   const entries = Object.entries(change).filter(([, value]) => value !== undefined) as [
     keyof Change,

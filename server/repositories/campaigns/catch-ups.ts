@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 /** Somebody who is still to be led back to added steps they are past (R23). */
 type CatchUpRow = { enrollmentId: string; steps: string[] };
 
-/** Notes whom an added step is to reach although they are past it; who waits for others already gets these, too. */
+/** Notes which prospects get an added step although they are past it; prospects who wait for other steps get these, too. */
 export const insertCatchUps = (
   tx: Tx,
   campaignId: string,
@@ -33,7 +33,7 @@ export const deleteCatchUps = (tx: Tx, campaignId: string, enrollmentIds: readon
     enrollmentIds,
   ]);
 
-/** What somebody did last in a sequence; instants are real. */
+/** The last step a prospect did in a sequence; instants are real. */
 export type LastStep = { enrollmentId: string; stepId: string; settledAt: Date };
 export const listLastSteps = (tx: Tx, enrollmentIds: readonly string[]): Promise<LastStep[]> =>
   tx.query(
@@ -53,7 +53,7 @@ export const reopenFinished = async (tx: Tx, enrollmentIds: readonly string[]): 
   );
 };
 
-/** Takes rows out of the plan that were never on their way: their step is planned anew later. */
+/** Deletes rows that were never in transmission: their step is planned again later. */
 export const unplan = (tx: Tx, ids: readonly string[]) =>
   tx.query(
     "delete from deliveries where id = any($1) and state in ('planned', 'claimed') and transmitting_at is null",

@@ -4,19 +4,19 @@ import type { CompanyKeys } from "@/server/domain/prospects/company";
 import { type Woken, wokenColumns } from "@/server/repositories/ledger/deliveries";
 import { hasBegun } from "./new-people";
 
-/** SQL: `q` is somebody else of the company of `p`, as `isSameCompany` says (R26). Both ways are looked up in an index. */
+/** SQL: `q` is another prospect of the company of `p`, as `isSameCompany` says (R26). Each branch uses an index. */
 const isColleague = (q: string, p: string) =>
   `${q}.workspace_id = ${p}.workspace_id and ${q}.id <> ${p}.id and (${q}.employer_domain = ${p}.employer_domain
     or (${q}.employer_name = ${p}.employer_name and (${q}.employer_domain is null or ${p}.employer_domain is null)))`;
 
 /** SQL: the campaign takes notice of companies. */
 export const hasCompanyRule = (c: string) => `coalesce(${c}.settings ->> 'companyRule' = 'true', false)`;
-/** SQL: and people may still be written to in it. */
+/** SQL: and prospects may still be contacted in it. */
 const goesByCompanies = (c: string) => `${hasCompanyRule(c)} and ${c}.status not in ('archived', 'deleted')`;
-/** SQL: until when somebody waits because a colleague answered; nobody does where the rule was switched off. */
+/** SQL: until when a prospect waits because a colleague replied; null if the rule is switched off. */
 export const sparedUntil = (e: string, c: string) =>
   `case when ${hasCompanyRule(c)} then ${e}.colleague_until end`;
-/** SQL: and lets only so many of a company be under way at once. */
+/** SQL: and it limits how many of a company are under way at once. */
 export const hasPlaces = (c: string) =>
   `(${hasCompanyRule(c)} and ${c}.settings ->> 'peoplePerCompany' is not null)`;
 
@@ -33,7 +33,7 @@ export const underWayBeside = (
 /** The places of a company and what it is recognised by, for who would begin. */
 export type PlacesOfCompany = CompanyPlaces & CompanyKeys;
 
-/** SQL: of a first step `d` of a campaign `c` with so many places for each company; null for every other. */
+/** SQL: the company's places for a first step `d` of a campaign `c` that limits them; null otherwise. */
 export const placesOf = (d: string, e: string, p: string, c: string) =>
   `case when ${d}.rank = 3 and ${hasPlaces(c)} and ${e}.begun_at is null then jsonb_build_object(
     'limit', (${c}.settings ->> 'peoplePerCompany')::int, 'domain', ${p}.employer_domain, 'name', ${p}.employer_name,
@@ -58,8 +58,8 @@ export const takePlacesOfBegun = (tx: Tx, campaignId: string, at: Date) =>
   );
 
 /**
- * Somebody's place is free: of the colleagues who wait for one the first is due now, one for each of these people. Whoever
- * is locked just now is passed over, since this transaction holds later locks already (lock-order.md).
+ * A prospect's place is free: of the colleagues who wait for one, the first is due now, one for each of these prospects. Locked ones are
+ * skipped, because this transaction holds later locks already (lock-order.md).
  */
 export const wakeNextColleagues = (
   tx: Tx,
@@ -81,7 +81,7 @@ export const wakeNextColleagues = (
     [prospectIds, now],
   );
 
-/** Colleagues of somebody who are under way, each in the campaigns that go by companies; none where no campaign of the person does. */
+/** Running enrollments of a prospect's colleagues in campaigns with the company rule; none if no campaign of the prospect has it. */
 export const listColleagues = async (tx: Tx, prospectId: string): Promise<string[]> =>
   (
     await tx.query<{ id: string }>(
@@ -109,7 +109,7 @@ export const spareEnrollments = (tx: Tx, ids: readonly string[], until: Date): P
     [ids, until],
   );
 
-/** They wait for no colleague any more; answers those who did. */
+/** They no longer wait for a colleague; returns those who did. */
 export const unspareEnrollments = (
   tx: Tx,
   of: { enrollmentId: string } | { campaignId: string },
@@ -123,7 +123,7 @@ export const unspareEnrollments = (
   );
 };
 
-/** When a colleague last answered, by new people of a campaign that goes by companies; real, later than `since`. */
+/** When a colleague last replied, for new prospects of a campaign with the company rule; real, later than `since`. */
 export const listAnswersBeside = (
   tx: Tx,
   prospectIds: readonly string[],

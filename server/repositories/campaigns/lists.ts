@@ -25,7 +25,7 @@ export type CampaignFilter = {
   query?: string;
 };
 
-/** Campaigns in which something waits for a person: messages of unknown fate, people without the data a step needs, a sender that is gone. */
+/** Campaigns in which something waits for a member: unknown outcomes, missing data, an unavailable sender. */
 export const waitsForSomebody = (
   c: string,
 ) => `(exists (select 1 from deliveries d where d.workspace_id = ${c}.workspace_id and d.campaign_id = ${c}.id and ${needsSomebody("d")})
@@ -37,15 +37,15 @@ export const waitsForSomebody = (
     and (l.mailbox_id = s.mailbox_id or (l.account_id = s.account_id and l.channel = 'network'))
     where s.workspace_id = ${c}.workspace_id and s.campaign_id = ${c}.id and ${isSenderGone("l")})))`;
 
-/** People about whose answer somebody has to say something (R15); the index enrollments_uncertain holds them. */
+/** Prospects with a possible reply that a member has to confirm (R15); matches the index enrollments_uncertain. */
 export const isUncertain = (e: string) =>
   `${e}.hold_reason = 'uncertain_reply' and ${e}.state = 'active' and ${e}.hold_until > now()`;
 
-/** Lanes in which nothing leaves until somebody signs the account or the mailbox in, or opens the account's browser. */
+/** Lanes that are blocked until the account or mailbox is signed in, or the account's browser is opened. */
 export const isSenderGone = (l: string) =>
   `(${l}.closed_reason <> 'mailbox_not_checked' or (${l}.slot_reason = 'extension_failure' and ${l}.slot_at > now()))`;
 
-/** SQL: people whose next step waits for an account or a mailbox that was removed (R12). */
+/** SQL: prospects whose next step waits for a removed account or mailbox (R12). */
 export const stranded = `lanes l join deliveries d on d.workspace_id = l.workspace_id and d.lane_id = l.id and l.closed_reason = 'sender_removed'
   and d.settled_at is null and d.due_at is not null and d.enrollment_id is not null`;
 
@@ -55,11 +55,11 @@ const parked = `'missing_data', 'invalid_email', 'no_required_email_type', 'no_p
   'awaiting_approval', 'no_company_name', 'needs_api_booster', 'no_video_template', 'invalid_dialer_phone', 'bounce_guard', 'writing_failed',
   'action_paused', 'no_consent'`;
 
-/** Rows that stand still until a person mends something. */
+/** Rows that are blocked until a member resolves something. */
 export const isParked = (d: string) =>
   `${d}.settled_at is null and ${d}.due_at is null and ${d}.wait_reason in (${parked})`;
 
-/** The same, and those for whom somebody has a task to do; the index deliveries_parked has the same words. */
+/** The same, and rows with an open task; the predicate matches the index deliveries_parked. */
 export const needsSomebody = (d: string) =>
   `${d}.settled_at is null and ${d}.due_at is null and ${d}.wait_reason in (${parked}, 'task_open')`;
 
@@ -157,7 +157,7 @@ export async function countFacets(tx: Tx, filter: CampaignFilter, since: readonl
   });
   const numberOf = async (others: CampaignFilter) => (await counted<true>("true", "", others))[0]?.count ?? 0;
   const [statuses, sequenceTypes, accountIds, byKinds, createdSince, needsAttention] = await Promise.all([
-    // Who asks for a status is told of those that are put away, too.
+    // A filter by status includes archived and deleted campaigns.
     counted<CampaignStatus>("c.status", "", {
       ...without("status", "archivedOnly", "deletedOnly"),
       statuses: campaignStatuses,

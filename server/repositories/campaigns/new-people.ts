@@ -4,10 +4,10 @@ import { ranks } from "@/server/domain/campaigns/delivery";
 import type { BegunByDay } from "@/server/domain/campaigns/new-people";
 import type { WaitDetail } from "@/server/repositories/ledger/deliveries";
 
-/** SQL: the campaign begins with only so many people a day. */
+/** SQL: the campaign limits new prospects per day. */
 export const countsNewPeople = (c: string) => `(${c}.settings ->> 'newPeoplePerDay' is not null)`;
 
-/** SQL: something was done for the person of the sequence `e`, or may have been; what was left out is nothing. */
+/** SQL: something was, or may have been, done for the prospect of the sequence `e`; skipped steps do not count. */
 export const hasBegun = (
   e: string,
 ) => `exists (select 1 from deliveries t where t.workspace_id = ${e}.workspace_id
@@ -27,7 +27,7 @@ const begunByDay = (
        select max(m.begun_on) - 2 from enrollments m where m.workspace_id = ${workspaceId} and m.campaign_id = ${campaignId})
      group by o.begun_on) b)`;
 
-/** SQL: the places for new people, for a step `d` of somebody who has had none; null for every other. */
+/** SQL: the places for new prospects, for a step `d` of a prospect who had none; null otherwise. */
 export const newPeoplePlacesOf = (d: string, e: string, c: string) =>
   `case when ${countsNewPeople(c)} and ${isNew(d)} then jsonb_build_object(
     'limit', (${c}.settings ->> 'newPeoplePerDay')::int, 'begunOn', ${e}.begun_on,
@@ -53,7 +53,7 @@ export async function noteBegun(tx: Tx, people: readonly { id: string; day: stri
   );
 }
 
-/** Who had their first step since then, and when (real), by the zone of who did it. */
+/** Prospects who had their first step since then, and when (real), in their sender's time zone. */
 export const listBegunSince = (
   tx: Tx,
   campaignId: string,
@@ -71,7 +71,7 @@ export const listBegunSince = (
     [campaignId, since],
   );
 
-/** The places of the day are taken: whoever else of the campaign is to begin from that lane waits for the next ones, in their order (R11). */
+/** The day's places are taken: other new prospects of the campaign in that lane wait for the next ones, in their order (R11). */
 export const postponeNewPeople = (
   tx: Tx,
   of: { laneId: string; campaignId: string; until: Date; reason: WaitReason; detail: WaitDetail },

@@ -7,7 +7,7 @@ import { isLastRun } from "@/server/repositories/ledger/last-run";
 import { isParked } from "./lists";
 import { isWritten } from "./written";
 
-/** People of a campaign by how they stand; somebody restarted counts once, with the last run. */
+/** Prospects of a campaign by state; a restarted prospect counts once, with the last run. */
 type PeopleRow = {
   campaignId: string;
   prospects: number;
@@ -22,7 +22,7 @@ type PeopleRow = {
 
 const lastRun = isLastRun("e");
 
-/** Who answered a campaign's messages, also after its last step; what may be an answer counts when somebody says so (R15). */
+/** Prospects who replied to a campaign, also after its last step; a possible reply counts once a member confirms it (R15). */
 const sureReplies = `select distinct campaign_id, prospect_id from events
   where kind = 'reply' and reason is null and campaign_id = any($1)`;
 
@@ -59,7 +59,9 @@ export const countSteps = (tx: Tx, campaignIds: readonly string[]): Promise<Step
   );
 };
 
-/** People who were written to at least once (looking at a profile is not writing), and people whose next step waits for something else than its time. */
+/**
+ * Prospects who got at least one message (a profile visit is none), and prospects whose next step waits for something other than its date.
+ */
 export async function countReached(tx: Tx, campaignIds: readonly string[]) {
   return tx.query<{ campaignId: string; contacted: number; waiting: number }>(
     `select c.id as "campaignId",
@@ -121,7 +123,10 @@ export const listNextRows = (tx: Tx, campaignIds: readonly string[]): Promise<Ne
     [campaignIds],
   );
 
-/** Rows that stand still until a person does something, by what they wait for; held ones included. `late`: for a word because of that (R22). */
+/**
+ * Rows that are blocked until a member acts, by wait reason, including held ones. `late`: those that wait for a decision because they are
+ * late (R22).
+ */
 export const countParked = (tx: Tx, campaignIds: readonly string[]) =>
   tx.query<{ campaignId: string; reason: WaitReason; count: number; late: number }>(
     `select campaign_id as "campaignId", wait_reason as reason, count(*)::int as count,

@@ -62,7 +62,7 @@ const asker = { workspace: "e.workspace_id", account: "e.account_id", prospect: 
 const elsewhere = `from enrollments o where o.workspace_id = e.workspace_id and o.prospect_id = e.prospect_id
       and o.id <> e.id and o.account_id = e.account_id and o.accepted_at is null`;
 
-/** People under way, in the order in which they came; at most so many. `touchesSince`: how far a budget looks back. */
+/** Prospects under way, in the order they entered, `limit` at most. `touchesSince`: how far the message limit looks back. */
 export const listAhead = (
   tx: Tx,
   campaignId: string,
@@ -106,7 +106,7 @@ export const listAhead = (
     [campaignId, limit, touchesSince],
   );
 
-/** How many people are under way in a campaign. */
+/** The number of prospects under way in a campaign. */
 export async function countAhead(tx: Tx, campaignId: string): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     "select count(*)::int as count from enrollments where campaign_id = $1 and state in ('active', 'held')",

@@ -5,7 +5,7 @@ import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { lastRun, mine } from "@/server/repositories/ledger/enrollment-views";
 import { isParked } from "./lists";
 
-/** SQL: where somebody stands in the funnel of a campaign: the first that fits. */
+/** SQL: a prospect's group in the funnel of a campaign: the first that matches. */
 export const group = `case
   when e.state = 'held' then 'held'
   when e.stop_reason in ('replied', 'meeting_booked') or p.status in ('got_reply', 'interested', 'lead') then 'replied'
@@ -20,28 +20,28 @@ export const group = `case
 export type PeopleFilter = {
   campaignId: string;
   accounts: Allowed;
-  /** Real: who is paused still is so at this moment. */
+  /** Real time, to decide whether a pause is still on. */
   now: Date;
   query?: string;
   group?: FunnelGroup;
   stepId?: string;
   stepState?: "waiting" | "done" | "skipped" | "failed";
   states?: readonly PeopleState[];
-  /** The step they stand before. */
+  /** The step the prospects are at. */
   stepIds?: readonly string[];
   reasons?: readonly (WaitReason | StopReason)[];
   statuses?: readonly LeadStatus[];
   accountIds?: readonly string[];
   labelIds?: readonly string[];
-  /** These people alone. */
+  /** Only these prospects. */
   ids?: readonly string[];
 };
 
-/** How somebody stands in the list; `now` is a parameter. */
+/** A prospect's state in the list; `now` is a parameter. */
 export const peopleState = (now: string) => `case when e.removed_at is not null then 'removed'
   when e.state = 'active' and e.paused_until > ${now} then 'paused' else e.state end`;
 
-/** Why somebody waits or stopped; null where nothing stands in the way. */
+/** Why a prospect waits or stopped; null if there is no obstacle. */
 export const reason = (now: string) =>
   `coalesce(e.stop_reason, case when e.state = 'active' and e.paused_until > ${now} then 'person_paused' end,
     (select d.wait_reason from deliveries d
@@ -55,7 +55,7 @@ const labelled = (labels: string) =>
 export const people =
   "enrollments e join prospects p on p.workspace_id = e.workspace_id and p.id = e.prospect_id";
 
-/** What a filter says in SQL, over `people`; `add` makes a value one more parameter, `$3` is the moment. */
+/** A filter as SQL over `people`; `add` makes a value a parameter, `$3` is the current instant. */
 export function conditions(filter: PeopleFilter) {
   const values: unknown[] = [filter.campaignId, filter.accounts, filter.now];
   const add = (value: unknown) => `$${values.push(value)}`;

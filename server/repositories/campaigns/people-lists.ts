@@ -17,7 +17,7 @@ export type PeopleOrder = { sort: PeopleSort; isDescending: boolean };
 export type PeoplePage = { after: KeyPlace | null; offset: number; limit: number };
 type Place = { enrollmentId: string; id: string; key: KeyPlace["key"] };
 
-/** A page of a campaign's people, each with the place they have in this order. */
+/** A page of a campaign's prospects, each with its cursor in this order. */
 export async function listPeople(
   tx: Tx,
   filter: PeopleFilter,
@@ -90,7 +90,7 @@ export async function countGroups(tx: Tx, filter: PeopleFilter): Promise<Map<Fun
   return new Map(rows.map(({ name, count }) => [name, count]));
 }
 
-/** The ids of all that a filter leaves, by how they stand; `limit` at most. */
+/** The ids of all matches, with their states; `limit` at most. */
 export function listMatching(
   tx: Tx,
   filter: PeopleFilter,
@@ -116,7 +116,7 @@ type Facets = {
   labelIds: Counted<string>;
 };
 
-/** How many people each value of a filter would leave, the other filters kept. */
+/** The number of prospects for each value of a filter, with the other filters applied. */
 export async function countFacets(tx: Tx, filter: PeopleFilter): Promise<Facets> {
   const counted = <Value>(name: keyof Facets, value: string, join = "", also = "") => {
     const { where, values } = conditions({ ...filter, [name]: undefined });

@@ -3,14 +3,14 @@ import type { KeyPlace, Keyset } from "@/server/repositories/keyset";
 import { people } from "./people-filters";
 
 /**
- * A sorted list is read stretch by stretch, each along an index of its own: people without a value stand behind all others in
- * both directions. Ties stand by id, in the direction of the list. What changes with every step of a person has no index, so
- * that sending does not write one, and is filtered by instead.
+ * A sorted list is read in segments, each along its own index: prospects without a value come last in both directions. Ties are ordered by
+ * id, in the direction of the list. Values that change with every step have no index, because sending would have to update it; they are
+ * offered as filters instead.
  */
 export type Stretch = {
   from: string;
   condition: string;
-  /** What it is sorted by and the id that stands beside that in the index; null: by id alone. */
+  /** The sort expression and the id next to it in the index; null: by id only. */
   key: { expression: string; id: string } | null;
 };
 
@@ -50,7 +50,7 @@ const sorts: Record<PeopleSort, { type: Keyset["type"]; stretches: readonly Stre
 
 export const keyTypeOf = (sort: PeopleSort): Keyset["type"] => sorts[sort].type;
 
-/** The stretches from a place on: a place without a key lies in the last one. */
+/** The segments from a cursor on; a cursor without a key is in the last one. */
 export function stretchesFrom(sort: PeopleSort, after: KeyPlace | null): readonly Stretch[] {
   const { stretches } = sorts[sort];
   return after?.key === null ? stretches.slice(-1) : stretches;

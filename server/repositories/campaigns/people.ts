@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import { isLastRun } from "@/server/repositories/ledger/last-run";
 import { type ProspectRow, prospectColumns } from "@/server/repositories/prospects/prospects";
 
-/** Somebody of a campaign with the account that writes to them, and what stands below mails to them. */
+/** A prospect of a campaign with the account that contacts them, and the footer of emails to them. */
 export type Sample = ProspectRow & { accountId: string; threadSubject: string | null; footer: string };
 
 const lastRun = isLastRun("e");
@@ -26,7 +26,7 @@ export async function sampleOf(tx: Tx, campaignId: string, prospectId: string): 
   return row ?? null;
 }
 
-/** How many people a campaign has, and how many stand before this one in its list. */
+/** How many prospects a campaign has, and how many come before this one in its list. */
 export async function placeAmong(tx: Tx, campaignId: string, prospectId: string | null) {
   const [row] = await tx.query<{ total: number; before: number }>(
     `select count(*)::int as total, count(*) filter (where e.prospect_id < $2)::int as before

@@ -1,10 +1,10 @@
 import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import type { Tx } from "@/server/db/tx";
 
-/** What becomes of steps that are more than seven days late: somebody is asked first, or has answered (R22). */
+/** What happens to steps more than seven days late: a member is asked first, or has decided (R22). */
 export type LateRule = "ask" | "send" | "skip";
 
-/** How far everybody in a campaign is brought onto the version that runs; instants are real. */
+/** The progress of moving a campaign's prospects to the running version; instants are real. */
 export type Preparation = {
   total: number;
   done: number;
@@ -36,7 +36,7 @@ export async function lockPreparation(tx: Tx, campaignId: string): Promise<Prepa
   return row ?? null;
 }
 
-/** Begins anew: what an earlier one left over is part of this one. Null: it is done before anybody could look. */
+/** Starts over: what an earlier one left undone is part of this one. Null: it was done at once. */
 export const startPreparation = (
   tx: Tx,
   campaignId: string,

@@ -74,7 +74,7 @@ export const endPrompt = (tx: Tx, id: string, end: PromptEnd) =>
 export const noteCampaign = (tx: Tx, id: string, campaignId: string) =>
   tx.query("update campaign_prompts set campaign_id = $2 where id = $1", [id, campaignId]);
 
-/** Of one's own only the newest so many are kept. */
+/** Only the newest `most` prompts of a user are kept. */
 export const forgetPrompts = (tx: Tx, max: number) =>
   tx.query(
     `delete from campaign_prompts where user_id = $1 and id in (

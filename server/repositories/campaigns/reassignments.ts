@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import type { Handover, Reassignment } from "@/server/domain/campaigns/reassign";
 import { type Woken, wokenColumns } from "@/server/repositories/ledger/deliveries";
 
-/** SQL: people under way whom a handover concerns; $1 the campaign, $2 the account or mailbox, $3 steps with something ahead. */
+/** SQL: prospects under way affected by a handover; $1 campaign, $2 account or mailbox, $3 steps with something ahead. */
 const concerned = ({ channel }: Pick<Handover, "channel">) =>
   `e.campaign_id = $1 and e.state in ('active', 'held') and ${channel === "email" ? "e.mailbox_id" : "e.account_id"} = $2
     and (e.step_id = any($3) or e.step_id is null or e.detour is not null)`;
@@ -13,7 +13,7 @@ const concernedBy = (campaignId: string, { channel, from }: Handover, stepIds: r
   stepIds,
 ];
 
-/** Who holds people of a campaign, by the step these stand before, and how the sender stands. */
+/** The senders of a campaign's prospects, by the step these are at, with the sender's state. */
 export type HolderRow = {
   accountId: string;
   mailboxId: string | null;
@@ -47,7 +47,7 @@ const connectedSince = (account: string) => `least(
     (select min(v.at) from events v where v.workspace_id = e.workspace_id and v.prospect_id = e.prospect_id
       and v.kind = 'accepted' and v.detail ->> 'accountId' = ${account}::text))`;
 
-/** SQL: something of the person of `e` is on its way, or nobody knows whether it arrived. */
+/** SQL: something of the prospect of `e` is in transmission, or its outcome is unknown. */
 const isUnderWay = `(e.state = 'held' or exists (select 1 from deliveries d where d.workspace_id = e.workspace_id
     and d.enrollment_id = e.id and d.state in ('claimed', 'transmitting', 'unknown')))`;
 
@@ -109,7 +109,7 @@ export const giveToMailbox = (tx: Tx, enrollmentIds: readonly string[], mailboxI
     [enrollmentIds, mailboxId],
   );
 
-/** What an account or a mailbox was waited for, and another one may do at once. */
+/** Wait reasons that concern the old sender only, so that the new one may act at once. */
 const ofTheSender: readonly WaitReason[] = [
   "sender_removed",
   "account_disconnected",
@@ -129,7 +129,7 @@ const ofTheSender: readonly WaitReason[] = [
   "waiting_for_acceptance",
 ];
 
-/** What is planned for them waits in the lanes of their new sender. Answers the rows, and which are due anew. */
+/** Moves the prospects' planned rows to the lanes of their new sender. Returns the rows, and which are due again. */
 export const moveToSender = (
   tx: Tx,
   enrollmentIds: readonly string[],
@@ -160,7 +160,7 @@ export const moveToSender = (
   );
 };
 
-/** Whether the campaign sends as it, and nobody has removed it. */
+/** Whether the campaign sends as this account or mailbox, and it was not removed. */
 export async function isUsableSender(
   tx: Tx,
   campaignId: string,
@@ -193,7 +193,7 @@ export async function lockReassignment(
   return row ?? null;
 }
 
-/** Writes how far it is; answers the new version of the campaign. */
+/** Stores the progress; returns the campaign's new version. */
 export async function saveReassignment(
   tx: Tx,
   campaignId: string,

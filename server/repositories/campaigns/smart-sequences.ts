@@ -42,7 +42,7 @@ export async function replaceSmartSequence(tx: Tx, row: SmartSequenceRow): Promi
   return done.length > 0;
 }
 
-/** Answers its name; null when there was none. */
+/** Returns its name; null if there was none. */
 export async function deleteSmartSequence(tx: Tx, id: string): Promise<string | null> {
   const sql = "delete from smart_sequences where id = $1 returning name";
   const [row] = await tx.query<{ name: string }>(sql, [id]);

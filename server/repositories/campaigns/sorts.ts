@@ -20,7 +20,7 @@ const sentRows = (fits: string, value = "count(*)") =>
   `select d.campaign_id, ${value} as value from deliveries d
     where d.settled_at is not null and d.outcome = 'sent' and d.campaign_id is not null and ${fits} group by 1`;
 
-/** As ledger/last-run.ts says, written for all people at once instead of for a few. */
+/** The same as ledger/last-run.ts, written for all prospects at once instead of for a few. */
 const peopleRows = (fits: string) =>
   `select e.campaign_id, count(*) as value from enrollments e where ${fits} and not exists (select 1 from enrollments later
      where later.workspace_id = e.workspace_id and later.campaign_id = e.campaign_id and later.prospect_id = e.prospect_id
@@ -37,7 +37,7 @@ const rate = (part: string, whole: string) =>
 
 const states = ["active", "paused", "draft", "finished", "archived", "deleted"].map((state) => `'${state}'`);
 
-/** Each number is the one of numbers.ts, so that a sorted column stands in order. `since`: the first of the days shown. */
+/** Each number equals the one in numbers.ts, so that a sorted column is in order. `since`: the first of the days shown. */
 export function campaignSortOf(sort: CampaignSort, since: string): SortOfCampaigns {
   const sent = sentRows(isWritten("d"));
   switch (sort) {

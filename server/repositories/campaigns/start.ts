@@ -10,7 +10,7 @@ export type StartingPerson = ProspectRow & {
   done: string[];
 };
 
-/** Who is in a campaign and may begin, first come first. */
+/** Prospects of a campaign who may begin, in the order they entered. */
 export const listStarting = (tx: Tx, campaignId: string, limit: number): Promise<StartingPerson[]> =>
   tx.query(
     `select ${prospectColumns("p")}, e.account_id as "accountId", p.opted_out_at is not null or ${listedAs("p")} is not null as "isBarred",
@@ -21,7 +21,7 @@ export const listStarting = (tx: Tx, campaignId: string, limit: number): Promise
     [campaignId, limit],
   );
 
-/** How many people each sender will write to. */
+/** How many prospects each sender will contact. */
 export const countStarting = (tx: Tx, campaignId: string): Promise<{ accountId: string; count: number }[]> =>
   tx.query(
     `select account_id as "accountId", count(*)::int as count from enrollments

@@ -7,10 +7,10 @@ import { isLastRun } from "@/server/repositories/ledger/last-run";
 import { listedAs } from "@/server/repositories/prospects/suppressed";
 import { findVersionWith } from "./sequences";
 
-/** People of a campaign whose way is the same so far; a date is no part of it. */
+/** Prospects of a campaign with the same path so far; dates do not matter. */
 type TrailGroup = Group & { enrollmentIds: readonly string[] };
 
-/** What forbids to write to somebody again who was through: a goal, an answer, a word against it, another campaign that runs (R14, R24). */
+/** Why a finished prospect must not be contacted again: a goal, a reply, an opt-out, another running campaign (R14, R24). */
 const mayReturn = `e.state <> 'finished' or not (
   e.goal_id is not null or exists (select 1 from events v where v.campaign_id = e.campaign_id and v.prospect_id = e.prospect_id and v.kind = 'reply')
   or exists (select 1 from prospects p where p.id = e.prospect_id and (p.opted_out_at is not null or ${listedAs("p")} is not null))
@@ -19,7 +19,7 @@ const mayReturn = `e.state <> 'finished' or not (
       where o.prospect_id = e.prospect_id and o.campaign_id <> e.campaign_id and o.state in ('active', 'held')
         and oc.status not in ('deleted', 'archived'))))`;
 
-/** Of these sequences those whose person may be written to again, although some were through; the people are locked. */
+/** Those of these sequences whose prospect may be contacted again although some were finished; locks the prospects. */
 export const listReturning = async (tx: Tx, enrollmentIds: readonly string[]): Promise<Set<string>> =>
   new Set(
     (
@@ -31,7 +31,7 @@ export const listReturning = async (tx: Tx, enrollmentIds: readonly string[]): P
     ).map(({ id }) => id),
   );
 
-/** The steps behind somebody, as `id`, or `id:answer` where it was a condition that was asked; the last answer counts. */
+/** The steps a prospect has behind them, as `id`, or `id:answer` for a condition that was checked; the last answer counts. */
 const left = `coalesce((select string_agg(d.step_id || case
       when d.kind = 'condition' and d.state = 'sent' then ':yes'
       when d.kind = 'condition' and d.reason in ('condition_not_met', 'not_connected') then ':no' else '' end, ' ' order by d.step_id, d.account_no)
@@ -48,7 +48,7 @@ type Row = {
   enrollmentIds: string[];
 };
 
-/** Everybody who is under way or through in the version that runs, in groups; who was restarted counts with the last run. */
+/** Everyone under way or finished in the running version, in groups; a restarted prospect counts with the last run. */
 export async function listTrails(tx: Tx, campaignId: string, live: Sequence): Promise<TrailGroup[]> {
   const rows = await tx.query<Row>(
     `select standing, "isFinished", "isAccepted", detour, "left", "mayReturn", count(*)::int as count,
@@ -73,7 +73,7 @@ export async function listTrails(tx: Tx, campaignId: string, live: Sequence): Pr
   }));
 }
 
-/** For each step that people stand before and that runs no more, the newest version that had it. */
+/** For each removed step that prospects are at, the newest version that had it. */
 async function versionsWith(
   tx: Tx,
   campaignId: string,

@@ -4,14 +4,14 @@ import type { Tx } from "@/server/db/tx";
 import type { TextSources, WrittenText } from "@/server/domain/campaigns/sequence/written-text";
 import { type Woken, wokenColumns } from "@/server/repositories/ledger/deliveries";
 
-/** SQL: what was or is to be written for this row of the ledger; null where nobody asked for it. */
+/** SQL: the generated text of this ledger row, or its request; null if none was requested. */
 export const writtenFor = (
   d: string,
 ) => `(select jsonb_build_object('wish', w.wish, 'text', w.text, 'failure', w.failure,
     'isGivenUp', w.next_at is null and w.failure is not null, 'postId', w.sources -> 'post' ->> 'id')
   from written_texts w where w.workspace_id = ${d}.workspace_id and w.delivery_id = ${d}.id)`;
 
-/** What was or is to be written for one person of a campaign, by step. */
+/** The generated texts of one prospect of a campaign, by step. */
 export const listWritten = async (
   tx: Tx,
   of: { campaignId: string; prospectId: string },
@@ -26,12 +26,12 @@ export const listWritten = async (
   return new Map(rows.map(({ stepId, written }) => [stepId, written]));
 };
 
-/** SQL: nobody writes it, and nobody said why not. */
+/** SQL: it is not being written, and has no failure. */
 const sleeps = (w: string) => `${w}.text is null and ${w}.next_at is null and ${w}.failure is null`;
-/** What stood in the way is looked at again at once when somebody asks. */
+/** Failures that are retried at once on request. */
 const obstacles = "('out_of_credits', 'no_language_model', 'ai_not_in_plan')";
 
-/** Another instruction begins anew; one that is written, being written or given up stays as it is. */
+/** Another instruction starts over; a text for the same instruction stays as it is. */
 const onConflict = `on conflict (workspace_id, delivery_id) do update set wish = excluded.wish, next_at = excluded.next_at, text = null,
     failure = null, tries = 0, version = written_texts.version + (written_texts.wish <> excluded.wish)::int
   where written_texts.wish <> excluded.wish or ${sleeps("written_texts")} or written_texts.failure in ${obstacles}`;
@@ -51,8 +51,8 @@ export async function requestTexts(
 }
 
 /**
- * The same for steps whose turn comes before `until`, before `untilRead` where somebody reads them first, and for those that
- * somebody has before them by another instruction (R23); `limit` at most.
+ * The same for steps whose turn comes before `until`, or before `untilRead` if they need approval, and for those that await approval with a
+ * text for another instruction (R23); `limit` at most.
  */
 export const requestTextsAhead = (
   tx: Tx,
@@ -77,7 +77,7 @@ export const requestTextsAhead = (
 /** A text that is to be written; the three name this try of it. */
 export type Taken = { id: string; version: number; tries: number; wish: Instruction };
 
-/** Takes what is to be written by now until `leaseEnd`: whoever holds it by then counts as dead. */
+/** Takes texts that are due until `leaseEnd`; a holder past that counts as dead. */
 export const takeTexts = (
   tx: Tx,
   { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
@@ -91,7 +91,7 @@ export const takeTexts = (
     [now, leaseEnd, limit],
   );
 
-/** Nobody wants it now: it sleeps until somebody does. A try that did not begin is none. */
+/** It is not wanted now and sleeps until it is. An attempt that did not begin does not count. */
 export const layAside = (tx: Tx, ids: readonly string[]) =>
   tx.query("update written_texts set next_at = null, tries = tries - 1 where delivery_id = any($1)", [ids]);
 
@@ -102,7 +102,9 @@ export const postpone = (tx: Tx, ids: readonly string[], failure: WaitReason | n
     [ids, failure, until],
   );
 
-/** How a try stands by now, held until the transaction ends: it counts, somebody else made or makes this text, or another is wanted. */
+/**
+ * The state of an attempt, locked until the transaction ends: it counts, another worker made or makes this text, or another one is wanted.
+ */
 export async function holdTry(
   tx: Tx,
   { id, version, tries }: Taken,
@@ -162,7 +164,7 @@ export const wakeWritten = (tx: Tx, ids: readonly string[], now: Date) =>
     [ids, now],
   );
 
-/** There are credits again: what waited for them is written now. */
+/** There are credits again: texts that waited for them are written now. */
 export const retryUnpaid = (tx: Tx, now: Date) =>
   tx.query("update written_texts set next_at = $1 where failure = 'out_of_credits' and next_at is not null", [
     now,

@@ -1,6 +1,6 @@
 import { writtenKinds } from "@/server/domain/campaigns/sequence/kinds";
 
-/** A row of the ledger that reached its person in words: what is counted as sent, and against the touch budget. */
+/** Ledger rows that reach their prospect in words: counted as sent, and against the message limit. */
 export const isWritten = (d: string) => `${d}.kind in ('${writtenKinds.join("', '")}')`;
 
 /** A campaign's mail that left. */

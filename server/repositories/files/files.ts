@@ -42,8 +42,8 @@ export const findFiles = (tx: Tx, ids: readonly string[]): Promise<FileRow[]> =>
   );
 
 /**
- * Marks files as referred to, so that nobody clears them away; answers how many there are. With
- * `ofPerson` only what that person uploaded or holds in a draft.
+ * Marks files as used, so that they are not deleted; returns how many exist. With `ofPerson` only files that person uploaded or holds in a
+ * draft.
  */
 export async function keepFiles(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function keepFiles(
 export const dropPendingFile = (tx: Tx, id: string) =>
   tx.query("delete from files where id = $1 and state = 'pending'", [id]);
 
-/** Deletes some of the files that were uploaded before `stale` and never used; answers how many. */
+/** Deletes some of the files that were uploaded before `stale` and never used; returns how many. */
 export async function dropStaleFiles(tx: Tx, stale: Date, max: number): Promise<number> {
   const rows = await tx.query(
     `delete from files f using (

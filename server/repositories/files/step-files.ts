@@ -8,8 +8,8 @@ const isOpenTo = (
   select 1 from step_files o where o.workspace_id = f.workspace_id and o.file_id = f.id))`;
 
 /**
- * These are the files of a campaign's draft, or of a smart sequence, from now on. One that is no longer among them stays for a while,
- * so that taking it out can be undone, and for as long as a version names it.
+ * Sets the files of a campaign's draft, or of a smart sequence. A removed file stays for a while, so that the removal can be undone, and
+ * for as long as a version references it.
  */
 export async function holdStepFiles(
   tx: Tx,
@@ -93,7 +93,10 @@ export async function attachStepFiles(tx: Tx, mails: readonly GoingAlong[]): Pro
   );
 }
 
-/** Looks at files that were taken out of drafts before `stale`: one that a version names stays, the others go. Answers how many it saw. */
+/**
+ * Checks files that were removed from drafts before `stale`: one that a version references stays, the others are deleted. Returns how many
+ * it checked.
+ */
 export async function settleDroppedFiles(tx: Tx, stale: Date, max: number): Promise<number> {
   const names = (sequence: string) =>
     `${sequence} @> jsonb_build_array(jsonb_build_object('files', jsonb_build_array(jsonb_build_object('id', s.file_id))))`;

@@ -99,7 +99,7 @@ export async function readImportFile(tx: Tx, id: string): Promise<Uint8Array> {
   return row!.file;
 }
 
-/** What was chosen the last time a file with these headers was imported (ux 51). */
+/** The mapping of the last import of a file with these headers (ux 51). */
 export async function lastTargetsFor(tx: Tx, headers: readonly string[]): Promise<string[] | null> {
   const [row] = await tx.query<{ targets: string[] }>(
     `select targets from imports where headers = $1 and status in ('importing', 'done', 'undone')
@@ -135,7 +135,7 @@ const columnOf: Record<keyof Change, string> = {
   endedAt: "ended_at",
 };
 
-/** Changes columns and counts the version up; answers the new version. */
+/** Changes columns and increments the version; returns the new version. */
 export async function updateImport(tx: Tx, id: string, change: Change): Promise<number> {
   const entries = Object.entries(change) as [keyof Change, unknown][];
   const sets = entries.map(([name], index) => `${columnOf[name]} = $${index + 2}`);
@@ -146,7 +146,7 @@ export async function updateImport(tx: Tx, id: string, change: Change): Promise<
   return row!.version;
 }
 
-/** Why people would be kept out of a campaign (R24), by prospect; nobody else is in the answer. */
+/** Why prospects would be kept out of a campaign (R24), by prospect; the others are not in the result. */
 export async function exclusionsFor(
   tx: Tx,
   prospectIds: readonly string[],

@@ -1,7 +1,7 @@
 import { type Exclusion, namedLines, type Refusal } from "@/lib/contract/prospects/imports";
 import type { Tx } from "@/server/db/tx";
 
-/** What became of a row; `cells` only of refused ones. */
+/** The outcome of a row; `cells` only for refused ones. */
 type Outcome = {
   line: number;
   outcome: "added" | "merged" | "refused";

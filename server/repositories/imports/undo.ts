@@ -4,7 +4,7 @@ import type { Tx } from "@/server/db/tx";
 const untouched = `(select coalesce(bool_and(d.state = 'planned'), true) from deliveries d
   where d.workspace_id = e.workspace_id and d.enrollment_id = e.id)`;
 
-/** Imports that still have people in the campaign whose first step has not run (R25). */
+/** Imports that still have prospects in the campaign whose first step has not run (R25). */
 export async function undoable(tx: Tx, importIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>(
     `select i.id from unnest($1::uuid[]) as i(id)
@@ -15,8 +15,8 @@ export async function undoable(tx: Tx, importIds: readonly string[]): Promise<Se
 }
 
 /**
- * Takes everybody of an import out of its campaign whose first step has not run, and forgets people whom only this
- * import brought. The ledger rows are locked first, so that a worker that has one keeps the person.
+ * Removes an import's prospects whose first step has not run from its campaign, and deletes prospects that only this import brought. The
+ * ledger rows are locked first, so that a prospect with a claimed row stays.
  */
 export async function takeOut(tx: Tx, importId: string): Promise<{ left: number; forgotten: number }> {
   await tx.query(

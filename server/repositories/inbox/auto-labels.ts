@@ -1,7 +1,7 @@
 import type { AutoLabel } from "@/lib/contract/labels";
 import type { Tx } from "@/server/db/tx";
 
-/** What the workspace set of the eight labels, in its order; none where it never did. */
+/** The workspace's settings of the eight labels, in its order; empty if never set. */
 export const listAutoLabels = (tx: Tx): Promise<AutoLabel[]> =>
   tx.query<AutoLabel>(
     `select label, is_on as "isOn", color from auto_labels where workspace_id = current_workspace()

@@ -13,7 +13,7 @@ const checkedForMinutes = 30;
 const wasHeard = (source: string, now: string) =>
   `(${source}.caught_up_by = ${source}.watched_by and ${source}.last_checked_at > ${now} - interval '${checkedForMinutes} minutes') is true`;
 
-/** SQL: whether a row's watcher gave no sign of life for half its lease: it may stand still or be dead, and nobody reads then. */
+/** SQL: a row's watcher has not sent a heartbeat for half its lease: it may be stuck or dead, and nothing is read then. */
 const isSilent = (source: string) =>
   `exists (select 1 from plumbing.workers w where w.id = ${source}.watched_by and w.beat_at <= now() - make_interval(secs => w.lease_seconds / 2))`;
 
@@ -30,8 +30,8 @@ export const unheardIn = (
     from ${tables[kind]} s where ${isUsed} and not ${isHeard("s", now)}`;
 
 /**
- * Notes that everything that had arrived at `begunAt` is recorded. Answers whether that was not so before; null where another
- * worker watches it by now, or it was connected anew meanwhile.
+ * Notes that everything that had arrived at `begunAt` is recorded. Returns whether that was not so before; null if another worker watches
+ * it by now, or it was reconnected meanwhile.
  */
 export async function noteChecked(
   tx: Tx,

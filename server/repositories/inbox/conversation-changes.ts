@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 
 export type Marks = { isUnread?: boolean; needsYou?: boolean; doneAt?: Date | null };
 
-/** Sets marks a person sets; answers nothing when the conversation already stands so. */
+/** Sets marks that a member sets; false if nothing changed. */
 export async function markConversation(tx: Tx, id: string, marks: Marks): Promise<boolean> {
   const rows = await tx.query(
     `update conversations c
@@ -18,7 +18,7 @@ export async function markConversation(tx: Tx, id: string, marks: Marks): Promis
   return rows.length > 0;
 }
 
-/** Somebody puts a conversation off until then (real), or no longer; what was done is taken up again. False where it stands so. */
+/** Snoozes a conversation until then (real), or ends the snooze; a done one is reopened. False if nothing changed. */
 export async function snooze(tx: Tx, id: string, until: Date | null, byId: string): Promise<boolean> {
   const rows = await tx.query(
     `update conversations set remind_at = $2, reminded_by = case when $2::timestamptz is null then reminded_by else $3 end, done_at = case when $2::timestamptz is null then done_at end,
@@ -29,7 +29,7 @@ export async function snooze(tx: Tx, id: string, until: Date | null, byId: strin
   return rows.length > 0;
 }
 
-/** Somebody gives it to a colleague, or to nobody, as long as it is with whom they saw; false where somebody was faster. */
+/** Assigns it to a teammate, or to none, if the assignee is still the one the member saw; false if another member was faster. */
 export async function assignConversation(
   tx: Tx,
   id: string,
@@ -46,7 +46,7 @@ export async function assignConversation(
 /** A conversation that came back, and whose reminder it was. */
 type Returned = { prospectId: string; accountId: string; byId: string | null };
 
-/** Brings those back whose reminder is due: they need somebody again, unless they were done meanwhile. */
+/** Brings back conversations whose snooze is over: they need attention again, unless they were done meanwhile. */
 export const bringBack = (tx: Tx, now: Date): Promise<Returned[]> =>
   tx.query(
     `update conversations set needs_you = needs_you or done_at is null, reminded_at = remind_at, remind_at = null,
@@ -108,7 +108,7 @@ export async function joinConversation(tx: Tx, newId: string, past: LastMessage)
   return row!;
 }
 
-/** Nobody waits for us where we had the last word. */
+/** If we wrote last, the conversation needs no attention. */
 export const settleAnswered = (tx: Tx, of: { prospectId: string; accountId: string }) =>
   tx.query(
     `update conversations set is_unread = false, needs_you = false
@@ -116,7 +116,7 @@ export const settleAnswered = (tx: Tx, of: { prospectId: string; accountId: stri
     [of.prospectId, of.accountId],
   );
 
-/** What an incoming message asks of us. `awayUntil` undefined leaves it. */
+/** What an incoming message needs from us. `awayUntil` undefined leaves it unchanged. */
 type Arrived = { isUnread: boolean; needsYou: boolean; awayUntil?: Date | null };
 
 /** Marks of an incoming message: a person's answer brings a finished conversation back (ux 59). */
@@ -129,7 +129,7 @@ export const noteArrival = (tx: Tx, id: string, arrived: Arrived) =>
     [id, arrived.isUnread, arrived.needsYou, arrived.awayUntil !== undefined, arrived.awayUntil ?? null],
   );
 
-/** A person answered from elsewhere: nobody waits for us, unless somebody wrote after that. */
+/** A member answered from their own mail program: the conversation needs no attention, unless a newer message came. */
 export const noteAnswered = (tx: Tx, id: string, at: Date) =>
   tx.query(
     `update conversations set is_unread = false, needs_you = false, done_at = null
@@ -137,7 +137,7 @@ export const noteAnswered = (tx: Tx, id: string, at: Date) =>
     [id, at],
   );
 
-/** After a message was taken back: the conversation shows the last one left, and waits for us again if that is an answer. */
+/** After a message was undone: the conversation shows the last remaining one, and needs attention again if that is a reply. */
 export const lookBack = (tx: Tx, id: string) =>
   tx.query(
     `update conversations c set last_channel = m.channel, last_direction = m.direction, last_message_at = m.at,
@@ -149,7 +149,7 @@ export const lookBack = (tx: Tx, id: string) =>
     [id],
   );
 
-/** A conversation in which nothing is said any more was begun by what was taken back. */
+/** A conversation without messages was created by the undone one. */
 export const dropEmpty = (tx: Tx, id: string) =>
   tx.query(
     `delete from conversations c where c.id = $1 and not exists (
@@ -157,7 +157,7 @@ export const dropEmpty = (tx: Tx, id: string) =>
     [id],
   );
 
-/** The conversation of a person with an account as it stands, made when there is none: what a machine wrote moves nothing. */
+/** Returns a prospect's conversation with an account, and creates it if there is none. An automatic message does not move it. */
 export async function openConversation(tx: Tx, newId: string, last: LastMessage): Promise<{ id: string }> {
   const [row] = await tx.query<{ id: string }>(
     `insert into conversations as c (id, prospect_id, account_id, last_channel, last_direction, snippet, last_message_at, channels)

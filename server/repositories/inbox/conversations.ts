@@ -7,7 +7,7 @@ import { exactTotal, type Place } from "@/server/repositories/cursor";
 import { planned } from "@/server/repositories/planned";
 import { newestLabel } from "./reply-labels";
 
-/** A conversation with the names that stand beside it; instants are real. */
+/** A conversation with the names displayed with it; instants are real. */
 export type ConversationRow = Omit<Conversation, Instants> & {
   lastMessageAt: Date;
   /** Its place in lists. */
@@ -28,12 +28,12 @@ export type ConversationFilter = {
   campaignId?: string;
   assigneeId?: string;
   unassignedOnly?: boolean;
-  /** Of these only: what a search found. */
+  /** Only these: the hits of a search. */
   ids?: readonly string[];
   now: Date;
 };
 
-/** SQL: neither done nor put off. */
+/** SQL: neither done nor snoozed. */
 const isAtHand = "c.done_at is null and c.remind_at is null";
 const needsSomebody = `c.needs_you and ${isAtHand}`;
 const columns = `c.id, c.prospect_id as "prospectId", c.account_id as "accountId", p.full_name as "fullName", p.position,
@@ -55,8 +55,8 @@ const names = `join prospects p on p.workspace_id = c.workspace_id and p.id = c.
     order by m.at desc, m.id desc limit 1) o on c.last_direction = 'out'`;
 
 /**
- * The splits of the inbox (ux 59); a conversation stands in one of them, and in "all"; who is interested stands in "interested" besides.
- * `now` answers a parameter.
+ * The splits of the inbox (ux 59). A conversation is in one of them, and in "all"; an interested one is also in "interested". `now` returns
+ * a parameter.
  */
 const splitConditions: Record<Split, (now: () => string) => string> = {
   needs_you: () => needsSomebody,
@@ -68,7 +68,7 @@ const splitConditions: Record<Split, (now: () => string) => string> = {
   all: () => "true",
 };
 
-/** A growing list of parameters: `add` answers the placeholder. */
+/** A growing list of parameters: `add` returns the placeholder. */
 function parameters() {
   const values: unknown[] = [];
   return { values, add: (value: unknown) => `$${values.push(value)}` };
@@ -169,10 +169,10 @@ type Counts = {
   unread: number;
 };
 
-/** Up to here a split is counted: nobody reads more than "999+". */
+/** Counting a split stops here: the screen shows "999+". */
 const maxCounted = 1_000;
 
-/** How many stand in each split, and how many are unread; each is read from the index that lists it. */
+/** The number of conversations in each split, and of unread ones, each from its own index. */
 export async function countSplits(tx: Tx, accounts: Allowed, now: Date): Promise<Counts> {
   const count = (where: string) =>
     `(select count(*)::int from (select 1 from conversations c
@@ -230,7 +230,7 @@ export async function countUnread(tx: Tx, accountIds: readonly string[]): Promis
   return new Map(rows.map(({ accountId, unread }) => [accountId, unread]));
 }
 
-/** Until when a person is away, as they told any of our accounts; null when they are not. */
+/** Until when a prospect is out of office, as told to any of our accounts; null if they are not. */
 export async function findAbsence(tx: Tx, prospectId: string, now: Date): Promise<Date | null> {
   const [row] = await tx.query<{ until: Date | null }>(
     "select max(away_until) as until from conversations where prospect_id = $1 and away_until > $2",

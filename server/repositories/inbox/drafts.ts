@@ -1,7 +1,7 @@
 import type { WrittenChannel } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 
-/** What a person has begun to write in a conversation on one channel; `savedAt` is real (INBOX-03, INBOX-12). */
+/** A member's draft in a conversation on one channel; `savedAt` is real (INBOX-03, INBOX-12). */
 type DraftRow = {
   channel: WrittenChannel;
   clientId: string | null;

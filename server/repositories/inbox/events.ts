@@ -1,9 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 
-/**
- * Notes once per account that somebody accepted our request, for people whom no campaign asked; those have the engine's
- * own line.
- */
+/** Logs once per account that a prospect accepted our request, if no campaign sent it; otherwise the engine logs it. */
 export const logAcceptance = (
   tx: Tx,
   event: { id: string; at: Date; prospectId: string; accountId: string },

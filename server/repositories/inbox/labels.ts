@@ -12,7 +12,7 @@ export type LabelRow = {
 };
 const columns = `l.id, l.name, l.color, l.type, l.display_order as "displayOrder", l.created_by as "createdBy", l.version`;
 
-/** Labels that everybody has, and this person's own (LABEL-02, LABEL-03). */
+/** Shared labels, and this member's own (LABEL-02, LABEL-03). */
 const isShown = "(l.type <> 'profile' or l.created_by = $1)";
 
 export const listLabels = (tx: Tx, personId: string, type: LabelType | null): Promise<LabelRow[]> =>
@@ -30,7 +30,7 @@ export async function findLabel(tx: Tx, id: string, personId: string): Promise<L
   return row ?? null;
 }
 
-/** Every label that a campaign may name: what its steps do everybody sees. */
+/** Labels that a campaign may use: shared ones only, because everyone sees what its steps do. */
 export const listSharedLabels = (tx: Tx): Promise<{ id: string; name: string }[]> =>
   tx.query("select id, name from labels where type = 'space'");
 
@@ -48,7 +48,7 @@ export async function insertLabel(
   return row ?? null;
 }
 
-/** Changes a label of people's own; null where another of its kind has the name (LABEL-12). */
+/** Changes a custom label; null if another of its type has the name (LABEL-12). */
 export async function updateLabel(
   tx: Tx,
   { id, name, color, type }: Pick<Label, "id" | "name" | "color" | "type">,
@@ -73,7 +73,7 @@ export async function countLabelled(tx: Tx, labelId: string): Promise<number> {
   return row!.people;
 }
 
-/** Labels one may see stand in this order from now on, the others behind them as they stood. */
+/** Sets the order of the labels a member sees; the others follow in their old order. */
 export const arrangeLabels = (tx: Tx, personId: string, ids: readonly string[]) =>
   tx.query(
     `update labels l set display_order = n.place, version = l.version + 1
@@ -83,7 +83,7 @@ export const arrangeLabels = (tx: Tx, personId: string, ids: readonly string[]) 
     [personId, ids],
   );
 
-/** Labels people; who has one keeps it, and a label that is gone is left out. */
+/** Adds labels to prospects; existing ones stay, and deleted labels are left out. */
 export async function attachLabels(
   tx: Tx,
   labelled: readonly { prospectId: string; labelId: string }[],

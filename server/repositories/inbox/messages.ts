@@ -98,7 +98,7 @@ export async function findMessageByKey(tx: Tx, dedupeKey: string): Promise<Messa
   return row ?? null;
 }
 
-/** The campaign that wrote last to a person as this account: what they answer without naming it (R14). */
+/** The campaign that last contacted a prospect as this account: a reply without a reference is for that one (R14). */
 export async function lastCampaignTo(
   tx: Tx,
   of: { prospectId: string; accountId: string },
@@ -196,7 +196,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolea
 export const sendNow = (tx: Tx, id: string, at: Date) =>
   tx.query("update messages set is_scheduled = false, at = $2 where id = $1", [id, at]);
 
-/** The mail a new one answers: whom to write to, under which subject, in which thread and mailbox (R20). */
+/** The email that a new one answers: recipient, subject, thread and mailbox (R20). */
 export type LastMail = {
   from: string;
   to: string;
@@ -217,7 +217,7 @@ export async function findLastMail(tx: Tx, conversationId: string): Promise<Last
   return row ?? null;
 }
 
-/** Message-IDs of the thread a new mail continues, oldest first: what goes into References (RFC 5322). */
+/** Message-IDs of the thread a new email continues, oldest first, for References (RFC 5322). */
 export async function listThreadIds(tx: Tx, conversationId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `select id from (

@@ -40,7 +40,7 @@ export const insertNote = (
     [note.id, note.prospectId, note.text, note.authorId, note.createdAt],
   );
 
-/** False where somebody changed it since that version. */
+/** False if another member changed it since that version. */
 export async function editNote(
   tx: Tx,
   { id, text, version, at }: Pick<NoteRow, "id" | "text" | "version"> & { at: Date },

@@ -22,7 +22,7 @@ export type Outgoing = {
   at: Date;
   mailMessageId: string | null;
   mailReferences: readonly string[];
-  /** What a voicemail plays. */
+  /** The recording of a voicemail. */
   audioId: string | null;
 };
 
@@ -84,7 +84,7 @@ const opening = {
     returning c.id, c.prospect_id as "prospectId", c.account_id as "accountId"`,
 };
 
-/** Conversations for people who had none; who got one meanwhile keeps it. */
+/** Creates conversations for prospects who had none; one created meanwhile stays. */
 export const openConversations = (
   tx: Tx,
   opened: readonly NewConversation[],
@@ -143,7 +143,7 @@ const ending = {
     returning m.delivery_id as "deliveryId", m.id, m.conversation_id as "conversationId", m.channel, m.at, left(m.text, ${snippetSource}) as beginning, m.state`,
 };
 
-/** How messages ended. Answers them with their conversations. */
+/** Stores how messages ended. Returns them with their conversations. */
 export const endOutgoing = (tx: Tx, ends: readonly MessageEnd[]): Promise<EndedMessage[]> =>
   tx.query<EndedMessage>(ending, [
     ends.map((e) => e.deliveryId),
@@ -207,7 +207,7 @@ export async function withdrawOutgoing(tx: Tx, deliveryIds: readonly string[]): 
   );
 }
 
-/** Who wrote the messages of these rows by hand. */
+/** The members who wrote the messages of these rows. */
 export async function authorsOf(tx: Tx, deliveryIds: readonly string[]): Promise<Map<string, string>> {
   if (deliveryIds.length === 0) return new Map();
   const rows = await tx.query<{ deliveryId: string; authorId: string }>(

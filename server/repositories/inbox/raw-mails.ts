@@ -6,7 +6,7 @@ type NewRawMail = {
   id: string;
   mailboxId: string;
   folder: MailFolderName;
-  /** Who seems to have written, or to whom; null when only the body will say. */
+  /** The probable author or recipient; null if only the body will tell. */
   prospectId: string | null;
   dedupeKey: string;
   /** As the envelope says. */
@@ -81,9 +81,9 @@ export const finishRawMail = (tx: Tx, id: string, prospectId: string) =>
     prospectId,
   ]);
 
-/** Sets a mail aside that could not be read, with the reason; the mailbox goes on without it (R33). */
+/** Sets an unreadable email aside with the reason; the mailbox continues without it (R33). */
 export const quarantine = (tx: Tx, id: string, error: string) =>
   tx.query("update raw_mails set state = 'quarantined', error = $2 where id = $1", [id, error.slice(0, 500)]);
 
-/** A mail that turned out to concern nobody is not kept (R15). */
+/** An email that concerns no prospect is not kept (R15). */
 export const dropRawMail = (tx: Tx, id: string) => tx.query("delete from raw_mails where id = $1", [id]);

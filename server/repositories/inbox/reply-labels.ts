@@ -14,13 +14,13 @@ export type Reply = {
   from: string;
   understoodAs: Understood | null;
   isUncertain: boolean;
-  /** What it is labelled with already. */
+  /** Its current label. */
   label: ReplyLabel | null;
   isQuestion: boolean;
   at: Date;
 };
 
-/** SQL: a model took it for "never again", and nobody has said yet whether it is (R14). */
+/** SQL: a model took it for "never again", and no member has decided yet (R14). */
 const isQuestion = `coalesce(r.label = 'hardNo' and r.source in ('model', 'language_model') and p.opted_out_at is null, false)`;
 
 const reply = `select m.id, m.conversation_id as "conversationId", m.prospect_id as "prospectId", c.account_id as "accountId", m.text,
@@ -36,7 +36,7 @@ export async function findReply(tx: Tx, messageId: string): Promise<Reply | null
   return row ?? null;
 }
 
-/** The message, locked, so that two people label it one after the other; null is a 404. */
+/** The message, locked, so that two members label it one after the other; null is a 404. */
 export async function lockReply(tx: Tx, messageId: string, accounts: Allowed): Promise<Reply | null> {
   const [row] = await tx.query<Reply>(
     `${reply} and ($2::uuid[] is null or c.account_id = any($2)) for no key update of m`,
@@ -56,7 +56,7 @@ export type GivenLabel = {
   at: Date;
 };
 
-/** Labels a message nobody and nothing has labelled yet; false where one did. */
+/** Labels an unlabeled message; false if it has a label already. */
 export async function insertReplyLabel(tx: Tx, given: GivenLabel): Promise<boolean> {
   const rows = await tx.query(
     `insert into reply_labels (message_id, conversation_id, label, confidence, source, model, reasons, given_at)
@@ -75,7 +75,7 @@ export async function insertReplyLabel(tx: Tx, given: GivenLabel): Promise<boole
   return rows.length > 0;
 }
 
-/** What a person says stands in the place of what a model said, which is kept to learn from. */
+/** A member's label replaces the model's, which is kept to learn from. */
 export const correctReplyLabel = (
   tx: Tx,
   said: { messageId: string; conversationId: string; label: ReplyLabel; by: string; at: Date },
@@ -102,7 +102,7 @@ export const showNewestLabel = (tx: Tx, conversationId: string) =>
     [conversationId],
   );
 
-/** What people said of replies, newest first, with as much of the text as is read. */
+/** Members' corrections, newest first, with the part of the text that the model reads. */
 export const listLessons = (tx: Tx, { max, letters }: { max: number; letters: number }): Promise<Lesson[]> =>
   tx.query<Lesson>(
     `select r.label, left(m.text, $2) as text

@@ -36,7 +36,7 @@ export async function insertSavedReply(tx: Tx, { id, name, text, isShared }: Fie
   return rows.length > 0;
 }
 
-/** False where somebody changed it since that version. Made private, it is its maker's. */
+/** False if another member changed it since that version. A private one belongs to its author. */
 export async function updateSavedReply(
   tx: Tx,
   { id, name, text, isShared, version }: Fields & { version: number },
@@ -49,7 +49,7 @@ export async function updateSavedReply(
   return rows.length > 0;
 }
 
-/** Whether another one that somebody sees has this name. */
+/** Whether another saved reply visible to the same members has this name. */
 export async function isNameTaken(
   tx: Tx,
   { id, name, isShared }: Pick<Fields, "id" | "name" | "isShared">,

@@ -3,7 +3,7 @@ import type { Logged } from "@/server/domain/campaigns/history";
 import { countShown, type Place } from "@/server/repositories/cursor";
 import type { NewEvent } from "@/server/repositories/ledger/events";
 
-/** A line of the log with the names that stand beside it; instants are real. */
+/** A log entry with the names displayed with it; instants are real. */
 export type TimelineRow = Required<
   Pick<
     NewEvent,
@@ -17,7 +17,7 @@ const columns = `v.id, v.at, v.kind, v.campaign_id as "campaignId", c.name as "c
 const joins = `left join campaigns c on c.workspace_id = v.workspace_id and c.id = v.campaign_id
   left join users u on u.id = v.actor_id`;
 
-/** Everything that happened to a person, newest first. Claims are inner workings and are left out. */
+/** Everything that happened to a prospect, newest first, without claims, which are internal. */
 const shown = "v.prospect_id = $1 and v.kind <> 'claimed'";
 
 export const listTimeline = (
@@ -68,7 +68,7 @@ export async function readHistory(
   return { enrollmentId: run.id, lines };
 }
 
-/** The lane of a step of somebody, and whose it is: an account's, or a mailbox's. */
+/** The lane of a prospect's step, and its owner: an account or a mailbox. */
 export async function findLaneOfStep(
   tx: Tx,
   enrollmentId: string,

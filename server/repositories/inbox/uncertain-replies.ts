@@ -17,7 +17,7 @@ export type UncertainReply = {
   at: Date;
 };
 
-/** The message, locked, so that two people decide one after the other; null is a 404. */
+/** The message, locked, so that two members decide one after the other; null is a 404. */
 export async function lockUncertainReply(
   tx: Tx,
   id: string,

@@ -4,7 +4,7 @@ import type { StoredPhoneEvent } from "@/server/domain/conversations/phone-event
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown, type Place } from "@/server/repositories/cursor";
 
-/** The envelope of a mail, a message on the network, or a text, from nobody we know; `at` is real (R15). */
+/** The envelope of an email, network message or text from an unknown sender; `at` is real (R15). */
 type UnmatchedRow = {
   id: string;
   channel: "email" | "network" | "sms";
@@ -13,7 +13,7 @@ type UnmatchedRow = {
   from: string;
   subject: string;
   at: Date;
-  /** It could not be read, so that nobody knows whether it concerns us. */
+  /** It could not be read, so it is unknown whether it concerns us. */
   isUnreadable: boolean;
   text: string | null;
   /** It could not be recorded. */
@@ -59,7 +59,7 @@ export async function insertUnmatched(
   return rows.length > 0;
 }
 
-/** An event of the network, or of a number of ours, as it lies in the tray. `prospectId`: whose sequences wait until it is recorded. */
+/** An event of the network, or of one of our numbers, in the tray. `prospectId`: whose sequences wait until it is recorded. */
 type UnmatchedEvent = Pick<UnmatchedRow, "id" | "from" | "subject" | "at"> & {
   accountId: string;
   dedupeKey: string;
@@ -68,7 +68,7 @@ type UnmatchedEvent = Pick<UnmatchedRow, "id" | "from" | "subject" | "at"> & {
   prospectId: string | null;
 };
 
-/** Keeps an event once per account; what was in the tray before for another reason is not made worse. */
+/** Stores an event once per account; one that is in the tray for another reason stays unchanged. */
 export const insertUnmatchedEvent = (tx: Tx, row: UnmatchedEvent) =>
   tx.query(
     `insert into unmatched_mails (id, account_id, dedupe_key, from_address, subject, at, event, error, prospect_id, is_unreadable)
@@ -96,7 +96,7 @@ export type TrayMail = UnmatchedRow & {
   prospectId: string | null;
 };
 
-/** The row, locked, so that two people decide one after the other; null is a 404. */
+/** The row, locked, so that two members decide one after the other; null is a 404. */
 export async function lockUnmatched(tx: Tx, id: string, accounts: Allowed): Promise<TrayMail | null> {
   const [row] = await tx.query<TrayMail>(
     `select ${columns}, a.id as "accountId", u.dedupe_key as "dedupeKey", u.settled_at as "settledAt",
@@ -119,7 +119,7 @@ export const settleUnmatched = (
     awaitsText,
   ]);
 
-/** Mails of a mailbox that were given to somebody and whose text has still to be fetched. */
+/** Emails of a mailbox that were assigned to a prospect and whose text is still to be fetched. */
 export const listAwaitingText = (tx: Tx, mailboxId: string): Promise<{ id: string; dedupeKey: string }[]> =>
   tx.query(
     `select id, dedupe_key as "dedupeKey" from unmatched_mails where mailbox_id = $1 and awaits_text order by id limit 50`,

@@ -4,7 +4,7 @@ import { isLastRun } from "./last-run";
 
 /** `withdrawn`: a person said that it was wrong. */
 type BounceMark = "hard" | "soft" | "block" | "complaint" | "withdrawn";
-/** What weighs more stays: a mail may bounce softly and then for good. */
+/** The more serious result stays: an email may bounce softly first and then for good. */
 const gravest = "array['withdrawn', 'soft', 'block', 'hard', 'complaint']";
 
 /** Notes on a campaign's mail what a report about it said; answers its campaign, null for a mail of none. */
@@ -25,7 +25,7 @@ export const markRefused = (tx: Tx, refused: readonly { id: string; bounce: Boun
     [refused.map(({ id }) => id), refused.map(({ bounce }) => bounce)],
   );
 
-/** The address a person has now takes mails after all: what was said of mails to it counts no more (R17). */
+/** The prospect's current address accepts emails after all: earlier bounces no longer count (R17). */
 export const withdrawBounces = (tx: Tx, prospectId: string) =>
   tx.query(
     `update deliveries d set bounce = 'withdrawn'
@@ -50,7 +50,7 @@ export async function findLostAddress(
   return row ?? null;
 }
 
-/** Campaigns in which the person's sequence ended because mail came back; those that were put away are none. */
+/** Campaigns in which a bounce ended the prospect's sequence, except archived and deleted ones. */
 export const listEndedByBounce = async (tx: Tx, prospectId: string): Promise<string[]> =>
   (
     await tx.query<{ id: string }>(
@@ -61,7 +61,7 @@ export const listEndedByBounce = async (tx: Tx, prospectId: string): Promise<str
     )
   ).map(({ id }) => id);
 
-/** What became of a campaign's last mails since a real instant; read from the end of each step's part of the index. */
+/** The results of a campaign's latest emails since a real instant, read from the end of each step's part of the index. */
 export async function countBounces(tx: Tx, campaignId: string, since: Date | null): Promise<GuardCounts> {
   const [row] = await tx.query<Record<"sent" | "hard" | "soft" | "block" | "wide" | "complaints", number>>(
     `with steps as (select distinct (s ->> 'id')::uuid as id from campaign_versions v, jsonb_array_elements(v.sequence) s

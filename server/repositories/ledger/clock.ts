@@ -2,8 +2,8 @@ import type { Tx } from "@/server/db/tx";
 import type { Clock, ClockSegment } from "@/server/domain/clock";
 
 /**
- * One change of the clock at a time, and none while the engine writes what it planned: that holds its lanes. Not a stronger
- * lock of the workspace: everybody who adds a row of it would wait.
+ * Serializes changes of the clock, also with the engine while it writes what it planned: it holds its lanes. A stronger lock on the
+ * workspace would block every insert that references it.
  */
 export async function lockClock(tx: Tx): Promise<void> {
   await tx.query("select 1 from workspaces where id = current_workspace() for no key update");
@@ -13,8 +13,8 @@ export async function lockClock(tx: Tx): Promise<void> {
 }
 
 /**
- * For who holds lanes and writes what was planned on `clock`. Where somebody changed it meanwhile the transaction is undone, as
- * after a deadlock, and whoever repeats it plans on the new one.
+ * For a transaction that holds lanes and writes what was planned on `clock`. If the clock was changed meanwhile, it throws like a deadlock,
+ * so that the transaction is repeated on the new clock.
  */
 export async function refuseOldClock(tx: Tx, { since }: Clock): Promise<void> {
   const text = "select 1 from clock_segments where $1::timestamptz is null or real_start > $1 limit 1";
@@ -48,8 +48,8 @@ export const plannedColumns = [
 ] as const;
 
 /**
- * Stretches what lies ahead of `now` by `ratio` (old speed over new speed), so that it stays where it was on the shown clock.
- * Seconds are multiplied, not intervals, whose days would be rounded apart.
+ * Scales the time between `now` and planned instants by `ratio` (old speed over new speed), so that they keep their time on the workspace's
+ * clock. Multiplies seconds, because intervals would be rounded by days.
  */
 export async function stretchPlanned(tx: Tx, now: Date, ratio: number): Promise<void> {
   for (const [table, column] of plannedColumns) {

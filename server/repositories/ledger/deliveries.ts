@@ -21,7 +21,7 @@ export type PlannedDelivery = {
 };
 export type WaitDetail = Record<string, string | number>;
 
-/** SQL: what each account of a person does for itself (R12). */
+/** SQL: kinds that each account of a prospect does for itself (R12). */
 const ofEachAccount = (kind: string) => `${kind} in ('${[...requestKinds, "condition"].join("', '")}')`;
 /** SQL: the step of `d` is behind the person of `e`, or under way, with the account that has them now. */
 export const countsForAccount = (d: string, e: string) =>
@@ -43,8 +43,8 @@ const inserting = {
 };
 
 /**
- * Plans steps; a step that is in the ledger already is left as it is, so that planning twice does no harm (rule 9). Of people whose
- * ledger may lag behind the world, since they came from a backup, it is looked up first.
+ * Plans steps. A step that is in the ledger already stays unchanged, so planning twice is harmless (rule 9). For prospects restored from a
+ * backup, whose ledger may lag behind, the step is looked up first.
  */
 export async function insertDeliveries(tx: Tx, planned: readonly PlannedDelivery[]): Promise<void> {
   if (planned.length === 0) return;
@@ -65,7 +65,7 @@ export async function insertDeliveries(tx: Tx, planned: readonly PlannedDelivery
   ]);
 }
 
-/** Where a claimed row goes. What is left out becomes null, but for `dueAt`: undefined leaves it as it was. */
+/** Where a claimed row moves. Omitted fields become null, except `dueAt`: undefined leaves it unchanged. */
 export type RowMove = {
   id: string;
   fence: number;
@@ -79,7 +79,10 @@ export type RowMove = {
   addAttempt?: boolean;
   settledAt?: Date | null;
   lookUpAt?: Date | null;
-  /** Nothing was done, so its place in the cap is free again; needless where the row is planned again. A row that ends without it used its place (R9). */
+  /**
+   * Nothing was done, so its place in the limit is free again; not needed if the row is planned again. A row that ends without it used its
+   * place (R9).
+   */
   returnsPlace?: boolean;
 };
 
@@ -98,8 +101,8 @@ const moving = {
 };
 
 /**
- * Moves rows that this worker claimed; answers the ids of those that were still its own. A row that was stopped, paused or
- * taken over meanwhile has another state, fence or holder and stays as it is (rule 11).
+ * Moves rows that this worker claimed; returns the ids of those that still belonged to it. A row that was stopped, paused or taken over
+ * meanwhile has another state, fence or holder and stays unchanged (rule 11).
  */
 export async function moveClaimed(tx: Tx, workerId: string, moves: readonly RowMove[]): Promise<Set<string>> {
   if (moves.length === 0) return new Set();
@@ -143,12 +146,12 @@ const movingLate = {
       d.place_day is not null as "hasPlace"`,
 };
 
-/** A row that was moved although it had been taken from its worker. `hasPlace`: its place in the cap was not given back meanwhile. */
+/** A row that was moved although it had been taken from its worker. `hasPlace`: its place in the limit was not given back meanwhile. */
 export type MovedLate = Pick<OpenDelivery, "id" | "laneId" | "state" | "dueAt"> & { hasPlace: boolean };
 
 /**
- * What a worker knows of rows that were taken from it past the wire mark: it is better evidence than any look-up, unless somebody
- * settled them meanwhile. What was sent stays sent even if it was about to be sent again; a person who was held for it goes on.
+ * Applies what a worker knows about rows that were taken from it past the wire mark: that is better evidence than any lookup, unless they
+ * were settled meanwhile. A sent row stays sent even if it was about to be sent again; a prospect who was held for it continues.
  */
 export async function moveLate(tx: Tx, moves: readonly RowMove[], now: Date): Promise<MovedLate[]> {
   if (moves.length === 0) return [];
@@ -181,8 +184,8 @@ export async function lockClaimed(
 }
 
 /**
- * Which of these rows were taken over from a worker that was thought dead: claimed again, or with the text of its try still
- * standing for whoever claims it next. Rows that somebody stopped or paused are not among them.
+ * Which of these rows were taken over from a worker that was thought dead: claimed again, or with the text of its attempt still stored.
+ * Rows that were stopped or paused are not included.
  */
 export async function listTakenOver(
   tx: Tx,
@@ -202,9 +205,8 @@ const byId = <Row extends { id: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /**
- * A cap is reached: everything of that kind that is due in the lane before `until` waits for it (R9), or, where the cap is a
- * campaign's, what is due of that one. All are due at that one
- * instant then, and go in the order in which they were planned (R11).
+ * A limit is reached: everything of these kinds due in the lane before `until` waits for it (R9), or only one campaign's rows if the limit
+ * is the campaign's. All are then due at the same instant, and go in planned order (R11).
  */
 export const postponeKinds = (
   tx: Tx,
@@ -224,10 +226,7 @@ export const postponeKinds = (
     [of.laneId, of.kinds, of.until, of.reason, JSON.stringify(of.detail), of.campaignId],
   );
 
-/**
- * Everything of these kinds that is due in the lane waits until a person does something. Answers the rows that did not wait for
- * this reason before.
- */
+/** Everything of these kinds that is due in the lane waits for a member. Returns the rows that had another wait reason before. */
 export const parkKinds = (
   tx: Tx,
   of: { laneId: string; kinds: readonly TouchKind[]; now: Date; reason: WaitReason },
@@ -245,7 +244,7 @@ export const parkKinds = (
     [of.laneId, of.kinds, of.now, of.reason],
   );
 
-/** What somebody was promised for a date goes before other follow-ups once it is due (R11). */
+/** A step with a date that was promised goes before other follow-ups once it is due (R11). */
 export async function promise(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await tx.query("update deliveries set rank = $2 where id = any($1) and rank = $3", [
@@ -282,8 +281,8 @@ export const lockOpenDeliveries = (tx: Tx, enrollmentIds: readonly string[]): Pr
   );
 
 /**
- * Ends rows that are not under way or whose fate is unknown; a worker that holds one of them hears it at the wire mark. The
- * date stays, so that a stop can be taken back.
+ * Ends rows that are not in transmission; a worker that holds one of them learns it at the wire mark. The date stays, so that a stop can be
+ * undone.
  */
 export const skipDeliveries = (tx: Tx, ids: readonly string[], reason: SkipReason, at: Date) =>
   tx.query(
@@ -301,7 +300,7 @@ export const fulfilConditions = (tx: Tx, ids: readonly string[], at: Date) =>
     [ids, at],
   );
 
-/** What a stop took away comes back, due at its old date or at once; answers the lanes with their earliest date. */
+/** Restores rows that a stop removed, due at their old date or at once; returns the lanes with their earliest date. */
 export async function takeBackStop(tx: Tx, enrollmentId: string, now: Date): Promise<Map<string, Date>> {
   const rows = await tx.query<{ laneId: string; dueAt: Date }>(
     `update deliveries set state = 'planned', reason = null, settled_at = null, due_at = greatest(due_at, $2)
@@ -367,9 +366,9 @@ function openRowsOf(of: ParkedOf): [where: string, whose: string | readonly stri
 }
 
 /**
- * Waits for the workers that are writing down what becomes of these rows, and holds the rows. Whoever changes what steps wait for
- * calls this before waking them: a worker that read the old state has written its wait by then, and one that comes later reads
- * the new state. Without it, a step could be made to wait for something that is over, and nobody would wake it (R13).
+ * Waits for workers that are writing the results of these rows, and locks the rows. Call it after changing what steps wait for and before
+ * waking them: a worker that read the old state has written its wait by then, and a later one reads the new state. Otherwise a step could
+ * wait for something that is over, and nothing would wake it (R13).
  */
 export async function waitForWorkers(tx: Tx, of: ParkedOf): Promise<void> {
   const [where, whose] = openRowsOf(of);
@@ -380,7 +379,7 @@ export async function waitForWorkers(tx: Tx, of: ParkedOf): Promise<void> {
   );
 }
 
-/** Parked rows of people, of a campaign, of an account or of all that wait for one of these reasons are due now; answers their lanes. */
+/** Parked rows with one of these wait reasons are due now; returns their lanes. */
 export async function wakeParked(
   tx: Tx,
   of: ParkedOf,
@@ -397,7 +396,7 @@ export async function wakeParked(
   return byLane(rows);
 }
 
-/** Which of its step's texts somebody has. */
+/** Stores the variant of each row. */
 export async function setVariants(tx: Tx, rows: readonly { id: string; variantId: string }[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
@@ -407,7 +406,7 @@ export async function setVariants(tx: Tx, rows: readonly { id: string; variantId
   );
 }
 
-/** Rows of a campaign that wait for something that holds no more are due now; answers their lanes. */
+/** Rows of a campaign that wait for something that no longer applies are due now; returns their lanes. */
 export async function wakeWaiting(
   tx: Tx,
   of: { campaignId: string; reasons: readonly WaitReason[]; now: Date },
@@ -422,7 +421,7 @@ export async function wakeWaiting(
   return byLane(rows);
 }
 
-/** What a person decided about a row whose fate was unknown. */
+/** Stores a decision about a row of unknown outcome. */
 export const settleUnknown = (
   tx: Tx,
   id: string,
@@ -432,7 +431,7 @@ export const settleUnknown = (
     settledAt: Date | null;
     providerId?: string | null;
     addAttempt?: boolean;
-    /** It was not done, so its place in the cap is free again; it is used otherwise. */
+    /** It was not done, so its place in the limit is free again; otherwise the place is used. */
     returnsPlace?: boolean;
   },
 ) =>
@@ -456,14 +455,14 @@ function earliest(rows: readonly { laneId: string; dueAt: Date }[]): Map<string,
   return lanes;
 }
 
-/** A row whose outcome nobody knows, with the text that may have left. Locked until the transaction ends. */
+/** A row of unknown outcome, with the text that may have left. Locked until the transaction ends. */
 export type UnknownDelivery = {
   transmittingAt: Date | null;
   subject: string | null;
   references: string[] | null;
 };
 
-/** What a row sent, and when that began. */
+/** What a row sent, and when transmission began. */
 export type Transmitted = { at: Date; text: string; subject: string | null; to: string };
 
 export async function readTransmitted(tx: Tx, id: string): Promise<Transmitted | null> {
@@ -486,7 +485,7 @@ export async function lockUnknown(tx: Tx, id: string): Promise<UnknownDelivery |
   return row ?? null;
 }
 
-/** Nobody can find out: the row and its person wait for somebody's word. */
+/** It cannot be found out: the row and its prospect wait for a member's decision. */
 export async function holdUnknown(tx: Tx, id: string, enrollmentId: string | null): Promise<void> {
   await tx.query(
     "update deliveries set look_up_at = null, wait_reason = 'held' where id = $1 and state = 'unknown'",

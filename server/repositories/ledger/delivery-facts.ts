@@ -44,26 +44,29 @@ export type DeliveryFacts = Omit<StepFacts, "company"> & {
   /** Which of the step's texts the person has, once one was written for them (R19). */
   variantId: string | null;
   approval: Approval | null;
-  /** What a language model wrote for it, or is to write; null where nobody asked for that. */
+  /** Its generated text, or the request for one; null if none was requested. */
   written: WrittenText | null;
   conversationId: string | null;
   /** For a condition: whether the person ever answered us, and what they did with the last email of this sequence. */
   hasReplied: boolean;
   lastMail: { opened: boolean; clicked: boolean } | null;
-  /** When a worker that never settled it prepared it: the text that was to leave still stands. */
+  /** When a worker that never settled it prepared it; the text that was to leave is still stored. */
   preparedAt: Date | null;
 };
 
 /** Whose request the facts of `d` are about. */
 const asker = { workspace: "d.workspace_id", account: "l.account_id", prospect: "d.prospect_id" };
 
-/** SQL: why nobody writes to the address that a message written by hand goes to; it may be none that we know the person by. */
+/** SQL: why the address of a message written by hand is suppressed; it may not be one stored for the prospect. */
 const ownAddress = `(select s.reason from messages m join suppressions s on s.workspace_id = m.workspace_id
     and s.kind = case m.channel when 'email' then 'email' else 'phone' end
     and s.key = ${keyOf("case m.channel when 'email' then 'email' else 'phone' end", "m.to_address")}
   where d.enrollment_id is null and m.workspace_id = d.workspace_id and m.delivery_id = d.id and m.channel <> 'network' limit 1)`;
 
-/** SQL: of two campaigns that share nobody, the one that took the person of `e` in first goes on, or the one that has begun (R24). */
+/**
+ * SQL: of two campaigns that exclude each other's prospects, the one that took the prospect of `e` in first continues, or the one that has
+ * begun (R24).
+ */
 export const isBegunElsewhere = (
   e: string,
 ) => `(coalesce(${e}.is_exclusive, false) and exists (select 1 from enrollments o
@@ -146,9 +149,9 @@ const facts = {
 };
 
 /**
- * Until the transaction ends nobody else decides about writing to the people of these rows: what one of two campaigns is about to
- * say counts against the budget before the other one looks (R24). The same for the places of their companies (R26), for those
- * of a campaign that counts new people (R9), and for voicemails to their numbers (VM-13).
+ * Serializes decisions about contacting the prospects of these rows until the transaction ends: what one of two campaigns is about to send
+ * counts against the limit before the other one checks (R24). The same for company places (R26), for places of campaigns that count new
+ * prospects (R9), and for voicemails to the same number (VM-13).
  */
 export const lockTouches = (tx: Tx, ids: readonly string[]) =>
   tx.query(

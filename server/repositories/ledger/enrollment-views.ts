@@ -11,7 +11,7 @@ import { sparedUntil } from "@/server/repositories/campaigns/colleagues";
 import { statusOf } from "@/server/repositories/prospects/suppressions";
 import { isLastRun } from "./last-run";
 
-/** One person in one campaign with the ledger row that is open and the lane it stands in; instants are real. */
+/** One prospect in one campaign with the open ledger row and its lane; instants are real. */
 export type EnrollmentView = {
   id: string;
   prospectId: string;

@@ -23,7 +23,7 @@ export type Traveller = {
   holdUntil: Date | null;
   detour: Detour | null;
   campaignStatus: CampaignStatus;
-  /** The campaign lets only so many of a company be under way at once (R26). */
+  /** The campaign limits how many of a company are under way at once (R26). */
   hasPlaces: boolean;
   liveVersion: number | null;
   timezone: string;
@@ -68,7 +68,7 @@ const travelling = {
 export const lockTravellers = (tx: Tx, ids: readonly string[]): Promise<Traveller[]> =>
   tx.query<Traveller>(travelling, [ids]);
 
-/** What changes on enrollments; undefined leaves a field as it is. */
+/** Changes of an enrollment; undefined leaves a field unchanged. */
 export type EnrollmentChange = {
   id: string;
   state?: EnrollmentState;
@@ -103,8 +103,8 @@ const changing = {
 };
 
 /**
- * Changes several people at once. Whose sequence has ended keeps its end; a fixed mailbox stays, an acceptance is kept from
- * its first day (R12).
+ * Changes several enrollments at once. A sequence that has ended keeps its end; a fixed mailbox stays, and an acceptance keeps its first
+ * date (R12).
  */
 export async function changeEnrollments(tx: Tx, changes: readonly EnrollmentChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -129,8 +129,8 @@ export async function changeEnrollments(tx: Tx, changes: readonly EnrollmentChan
 }
 
 /**
- * Ends campaigns in which nobody is due, waiting or unknown any more (R30); answers those that ended. They are locked first:
- * who comes in at the same moment is seen by the second statement.
+ * Ends campaigns in which no prospect is due, waiting or of unknown outcome (R30); returns those that ended. They are locked first, so that
+ * the second statement sees prospects who enter at the same moment.
  */
 export async function finishCampaigns(
   tx: Tx,
@@ -141,8 +141,8 @@ export async function finishCampaigns(
 }
 
 /**
- * The same for whoever holds rows of people already, and may therefore not wait for a campaign (server/engine/lock-order.md):
- * `busy` are those that somebody else holds just now.
+ * The same for transactions that hold rows of prospects already, and may therefore not wait for a campaign (server/engine/lock-order.md).
+ * `busy`: campaigns that are locked right now.
  */
 export async function finishFreeCampaigns(
   tx: Tx,
@@ -196,7 +196,7 @@ export const listRunning = async (
     )
   ).map(({ id }) => id);
 
-/** Whether a person runs in a campaign other than this one; those that were put away do not count (R24). */
+/** Whether a prospect runs in another campaign; archived and deleted ones do not count (R24). */
 export async function runsElsewhere(
   tx: Tx,
   of: { prospectId: string; campaignId: string },
@@ -221,7 +221,7 @@ export const listEndedByFailure = async (tx: Tx, prospectId: string): Promise<st
     )
   ).map(({ id }) => id);
 
-/** Running sequences of several people, in the order in which rows are locked. */
+/** Running sequences of several prospects, in lock order. */
 export const listRunningOf = async (tx: Tx, prospectIds: readonly string[]): Promise<string[]> =>
   (
     await tx.query<{ id: string }>(
@@ -258,8 +258,8 @@ export const listRequested = async (tx: Tx, ids: readonly string[]): Promise<str
 export type Held = { id: string; accountId: string; absences: number };
 
 /**
- * People wait until an instant, whatever is planned for them. A hold replaces an earlier one of its kind; of two kinds the
- * one that lasts longer stands.
+ * Holds prospects until an instant, whatever is planned for them. A hold replaces an earlier one of its kind; of two kinds the longer one
+ * counts.
  */
 export const holdEnrollments = (
   tx: Tx,
@@ -276,7 +276,7 @@ export const holdEnrollments = (
     [ids, hold.until, hold.reason, hold.isAbsence ? 1 : 0],
   );
 
-/** What they waited for is over. `absentUntil`: they are still away, and wait for that alone. */
+/** What they waited for is over. `absentUntil`: they are still out of office, and wait only for that. */
 export const releaseEnrollments = (tx: Tx, ids: readonly string[], absentUntil: Date | null) =>
   tx.query(
     `update enrollments set hold_until = $2, hold_reason = case when $2::timestamptz is not null then 'out_of_office' end,
@@ -292,7 +292,7 @@ export const pauseEnrollment = (tx: Tx, id: string, until: Date | null) =>
 export const setRemoved = (tx: Tx, id: string, at: Date | null) =>
   tx.query("update enrollments set removed_at = $2, version = version + 1 where id = $1", [id, at]);
 
-/** One more run of somebody in their campaign, by the same sender; false where another has just begun one (R30). */
+/** Creates one more run of a prospect in their campaign, with the same sender; false if another run was just created (R30). */
 export async function insertNextRun(
   tx: Tx,
   enrollmentId: string,
@@ -307,7 +307,7 @@ export async function insertNextRun(
   return rows.length > 0;
 }
 
-/** A campaign as somebody enters it; it does not start, stop or change its version before the transaction ends. */
+/** A campaign that prospects enter; it does not start, stop or change its version before the transaction ends. */
 export type EnteredCampaign = {
   id: string;
   status: CampaignStatus;
@@ -332,12 +332,12 @@ export async function lockEnteredCampaignOf(tx: Tx, enrollmentId: string): Promi
   return campaignId ? lockEnteredCampaign(tx, campaignId) : null;
 }
 
-/** Who a campaign sends as, with how much each has to do. */
+/** A campaign's senders with their load. */
 export type SenderLoad = {
   accountId: string;
   mailboxId: string | null;
   isOpen: boolean;
-  /** Running people of all campaigns. */
+  /** Running prospects of all campaigns. */
   load: number;
   mailboxLimit: number | null;
   requestLimit: number | null;
@@ -362,7 +362,7 @@ export type NewEnrollment = {
   mailboxId: string | null;
 };
 
-/** Puts people into a campaign; who is in it already stays as they are. Answers those who are new. */
+/** Adds prospects to a campaign; existing ones stay unchanged. Returns the new ones. */
 export const insertEnrollments = (
   tx: Tx,
   into: { campaignId: string; importId: string | null; enteredAt: Date; isExclusive: boolean },
@@ -386,7 +386,7 @@ export const insertEnrollments = (
     ],
   );
 
-/** A finished campaign runs again when people are added or somebody goes on in it (CAMP-14). */
+/** A finished campaign runs again when prospects are added or resumed (CAMP-14). */
 export const reopenCampaign = (tx: Tx, id: string) =>
   tx.query(
     "update campaigns set status = 'active', version = version + 1 where id = $1 and status = 'finished'",
@@ -400,7 +400,7 @@ async function campaignOf(tx: Tx, enrollmentId: string): Promise<string | undefi
   return row?.id;
 }
 
-/** Notes which goal people reached with their end. */
+/** Notes which goal ended a prospect's sequence. */
 export async function noteGoals(
   tx: Tx,
   reached: readonly { enrollmentId: string; goalId: string }[],

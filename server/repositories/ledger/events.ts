@@ -5,7 +5,7 @@ import type { Gate } from "@/server/domain/campaigns/gates";
 
 export type EventKind = (typeof eventKinds)[number];
 
-/** One line of the log: what happened to a person or was decided, and why. Instants are real. */
+/** A log entry: what happened to a prospect or was decided, and why. Instants are real. */
 export type NewEvent = {
   id: string;
   at: Date;

@@ -12,7 +12,7 @@ export type LaneFacts = Lane & {
   lastName: string;
   /** How a network driver acts as the account. */
   access: AccountAccess;
-  /** Nothing that leaves it reaches anybody outside. */
+  /** Nothing that leaves it reaches anyone outside. */
   isSandboxed: boolean;
   /** The longest note of a connection request that the network takes from the account (CONST-06). */
   noteLimit: number;

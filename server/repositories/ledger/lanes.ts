@@ -13,7 +13,7 @@ type NewLane = {
   phoneId?: string | null;
 };
 
-/** What is done in the workspace itself has no pauses, so that one claim takes many. */
+/** Steps inside the workspace need no spacing, so one claim takes many. */
 const innerBurst = 20;
 
 /** The lane of an account, a mailbox or a number, made once and then only opened and closed. */
@@ -52,7 +52,7 @@ export async function openLanes(
     await openLane(tx, { id: newId(), channel, accountId, mailboxId: null }, now);
 }
 
-/** Closes a lane with its reason, or opens it with null: what waits in it keeps its dates. False when there is none. */
+/** Closes a lane with a reason, or opens it with null; rows in it keep their dates. False if there is none. */
 export async function setLaneClosed(
   tx: Tx,
   by: LaneOf,
@@ -74,7 +74,7 @@ export async function setLaneClosed(
   return rows.length > 0;
 }
 
-/** The lanes by which these accounts reach people. */
+/** The lanes of these accounts. */
 export const listLaneIds = async (tx: Tx, accountIds: readonly string[]): Promise<string[]> =>
   (
     await tx.query<{ id: string }>(
@@ -105,8 +105,8 @@ export async function moveSlots(tx: Tx, moved: readonly LaneSlot[]): Promise<voi
 }
 
 /**
- * Hands lanes back to whoever claims next, awake when their next row is due. The transaction must have locked them in an
- * earlier statement (`lockLanes`, `wakeLanes`), else a row planned meanwhile would be slept through.
+ * Releases lanes to the next claim; they wake when their next row is due. The transaction must have locked them in an earlier statement
+ * (`lockLanes`, `wakeLanes`), else a row planned meanwhile would be missed.
  */
 export async function releaseLanes(tx: Tx, workerId: string, released: readonly LaneSlot[]): Promise<void> {
   if (released.length === 0) return;
@@ -117,9 +117,9 @@ export async function releaseLanes(tx: Tx, workerId: string, released: readonly 
 }
 
 /**
- * Tells lanes of rows planned in them; `dueAt` is the earliest one's, real. It takes every lane's lock, also where nothing
- * changes: whoever hands a lane back waits for this transaction and so sees its rows. `held` are lanes that this transaction
- * will hand back: the locks of all are taken at once, and last of all that it locks.
+ * Wakes lanes for newly planned rows; `dueAt` is the earliest one's, real. Locks every lane, even if nothing changes: a transaction that
+ * releases a lane waits for this one and so sees its rows. `held`: lanes that this transaction will release; all are locked at once, and
+ * last of everything it locks.
  */
 export async function wakeLanes(
   tx: Tx,
@@ -137,8 +137,8 @@ export async function wakeLanes(
 export const announceWork = (tx: Tx) => tx.query("select pg_notify('engine', '')");
 
 /**
- * Looks at lanes anew after hours, zone or limits changed, or a browser came back: what held them may hold no more. Spacing stays. The first due
- * row wakes them, and the gates decide again.
+ * Makes lanes check again after hours, time zone or limits changed, or a browser came back. Spacing stays. The first due row wakes them,
+ * and the gates decide again.
  */
 export async function reconsiderLanes(tx: Tx, by: LaneOf, now: Date): Promise<void> {
   const [column, id] =
@@ -166,7 +166,7 @@ export async function reconsiderLanes(tx: Tx, by: LaneOf, now: Date): Promise<vo
   );
 }
 
-/** Nothing of campaigns leaves through the lanes of an account before its owner is back, what somebody writes by hand does (R22). */
+/** Nothing of campaigns leaves through the lanes of an account before its owner is back; messages sent by hand do (R22). */
 export async function sleepUntilBack(
   tx: Tx,
   accountId: string,

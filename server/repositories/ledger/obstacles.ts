@@ -5,9 +5,8 @@ import type { Tx } from "@/server/db/tx";
 import type { Gate } from "@/server/domain/campaigns/gates";
 
 /**
- * What stands in the way of everybody in a lane or a campaign, or in the lane of an account or a mailbox that is closed
- * (`ofId`); instants are real. `until` null: until the next line. With `kinds` it concerns those steps alone, with `campaignId` those
- * of one campaign in the lane.
+ * An obstacle for everyone in a lane or a campaign, or in the closed lane of an account or a mailbox (`ofId`); instants are real. `until`
+ * null: until the next entry. With `kinds` it concerns only those steps, with `campaignId` only that campaign in the lane.
  */
 export type Obstacle = {
   ofId: string;
@@ -42,7 +41,7 @@ export async function noteObstacles(tx: Tx, obstacles: readonly Obstacle[]): Pro
   );
 }
 
-/** From now on nobody in a campaign goes on, or everybody does again. */
+/** From now on the prospects of a campaign are paused, or continue. */
 export const noteCampaign = (tx: Tx, id: string, status: CampaignStatus, now: Date) =>
   noteObstacles(tx, [
     {

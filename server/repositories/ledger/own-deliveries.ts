@@ -42,7 +42,7 @@ export async function moveOwnDelivery(tx: Tx, id: string, dueAt: Date): Promise<
   return rows.length > 0;
 }
 
-/** Locks what waits for its time to a person and has not left; answers the ids. */
+/** Locks scheduled messages to a prospect that have not left; returns the ids. */
 export async function lockScheduled(tx: Tx, prospectId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `select d.id from messages m join deliveries d on d.workspace_id = m.workspace_id and d.id = m.delivery_id

@@ -3,7 +3,7 @@ import type { WorkspacePlan } from "@/server/domain/billing/entitlements";
 import { type Clock, clockOf } from "@/server/domain/clock";
 import { fencedIn } from "@/server/repositories/workspaces/restorations";
 
-/** What the workspace itself decides about sending: its plan, its clock and the brand its links show. */
+/** What the workspace itself determines about sending: its plan, its clock and its brand. */
 type SendingWorkspace = { standing: WorkspacePlan; clock: Clock; brand: string };
 
 type Row = WorkspacePlan & {

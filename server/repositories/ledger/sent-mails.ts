@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 
-/** A mail we sent, and to whom it belongs: what an answer is recognised by (R15). */
+/** An email we sent, with its prospect: what replies are matched by (R15). */
 export type SentMailRow = {
   messageId: string;
   to: string;
@@ -28,7 +28,7 @@ export const findSentByIds = (tx: Tx, ids: readonly string[]): Promise<SentMailR
         [ids],
       );
 
-/** The last mails we sent to each of these people, newest first. */
+/** The last emails we sent to each of these prospects, newest first. */
 export const findLastSentTo = (
   tx: Tx,
   prospectIds: readonly string[],
@@ -46,7 +46,7 @@ export const findLastSentTo = (
         [prospectIds],
       );
 
-/** People we wrote to who have an address at one of these domains; who else writes from there may answer for them. */
+/** Contacted prospects with an address at one of these domains; a colleague writing from there may answer for them. */
 export const findWrittenToAt = (
   tx: Tx,
   domains: readonly string[],
@@ -59,7 +59,7 @@ export const findWrittenToAt = (
         mailboxId,
       ]);
 
-/** People of these names to whom this mailbox wrote, and about what, newest first: who has another address may still answer. */
+/** Prospects with these names whom this mailbox contacted, with the subject, newest first: they may reply from another address. */
 export const findWrittenToNamed = (
   tx: Tx,
   names: readonly string[],
@@ -124,7 +124,7 @@ export async function isOwnUnderOtherId(tx: Tx, mailboxId: string, mail: FiledMa
   return found.length > 0;
 }
 
-/** Which of a mail's recipients is this person, by what they are known by or what was exchanged; null when none is. */
+/** Which of an email's recipients is this prospect, by known or exchanged addresses; null if none. */
 export async function findAddressAmong(
   tx: Tx,
   prospectId: string,

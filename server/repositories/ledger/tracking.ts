@@ -36,7 +36,7 @@ export const insertHit = (tx: Tx, hit: NewHit) =>
     [hit.id, hit.deliveryId, hit.at, hit.kind, hit.url, hit.agent, hit.visitor, hit.verdict, hit.judgeAt],
   );
 
-/** Every hit of a mail, oldest first; those whose time has come and nobody else judges are `isDue`, and locked. */
+/** All hits of an email, oldest first; those that are due and not being judged are `isDue`, and locked. */
 export type StoredHit = {
   id: string;
   at: Date;
@@ -81,7 +81,7 @@ type SeenMail = {
   stopsOnClick: boolean;
 };
 
-/** Notes when a person first opened and first clicked; answers how it was before. */
+/** Notes when a prospect first opened and first clicked; returns the state before. */
 export async function noteSeen(
   tx: Tx,
   deliveryId: string,
@@ -104,7 +104,7 @@ export async function noteSeen(
   return before;
 }
 
-/** What became of the last mail of each of these sequences; who got none is left out. */
+/** The result of each sequence's last email; sequences without one are left out. */
 export async function readLastMails(
   tx: Tx,
   enrollmentIds: readonly string[],

@@ -4,8 +4,8 @@ import { unheardIn, waitsForReading } from "@/server/repositories/inbox/checks";
 import { wakeLanes } from "./lanes";
 
 /**
- * SQL, for a `with`: senders in use whose answers are not all recorded; `ref` is what people were reached by. A mailbox that was
- * disconnected and an account that was deleted are out of use by somebody's decision.
+ * SQL, for a `with`: senders in use whose replies are not all recorded; `ref` is what prospects were contacted by. A disconnected mailbox
+ * and a deleted account are out of use on purpose.
  */
 export const unheardSenders = (now: string) =>
   `unheard as materialized (${[
@@ -19,8 +19,8 @@ export const unheardSenders = (now: string) =>
   ].join(" union all ")})`;
 
 /**
- * SQL: the first of these by which the person of a step was reached before, so that an answer may lie there (R15); null for what
- * somebody wrote by hand, and for what says nothing to a person. `d` names a row of deliveries.
+ * SQL: the first of these senders that contacted the step's prospect before, so that it may have an unread reply (R15); null for messages
+ * by hand, and for steps without a message. `d` names a row of deliveries.
  */
 export const unheardBy = (d: string) => `case when ${d}.enrollment_id is not null and ${isWritten(d)}
   and exists (select 1 from unheard) then (

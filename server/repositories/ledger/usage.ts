@@ -2,14 +2,14 @@ import type { Tx } from "@/server/db/tx";
 import { lookKind } from "@/server/domain/accounts/looks";
 import type { Place, Reservation } from "@/server/domain/campaigns/gate-facts";
 
-/** The limit where what was done counts, whatever the cap is. */
+/** The limit for actions that are counted but not limited. */
 export const maxUsed = 2_000_000_000;
 
 export type PlaceRequest = Place & { count: number; limit: number };
 
 export const placeKey = ({ ownerId, kind, day }: Place) => `${ownerId} ${kind} ${day}`;
 
-/** A member that is connected in several workspaces has one cap: its places are taken in all of them or in none. */
+/** A network member connected in several workspaces has one limit: its places are taken in all of them or in none. */
 const reserving = {
   name: "reserve-usage",
   text: `with wish as (
@@ -35,7 +35,7 @@ const reserving = {
       returning owner_id as "ownerId", kind, day::text as day`,
 };
 
-/** Takes places while the cap has room for all that are wished; answers the keys of the wishes that came true. */
+/** Takes places if the limit has room for all that are requested; returns the keys of the granted requests. */
 export async function reserve(tx: Tx, requests: readonly PlaceRequest[]): Promise<Set<string>> {
   if (requests.length === 0) return new Set();
   const granted = await tx.query<Place>(reserving, [
@@ -55,8 +55,8 @@ const noting = {
 };
 
 /**
- * Notes on rows the places that they took. A row that is planned again or left out without having acted, or deleted, gives them
- * back by itself, whoever does that to it (trigger `free_place`).
+ * Notes on rows the places that they took. The trigger `free_place` gives them back when a row is planned again, skipped without having
+ * acted, or deleted.
  */
 export async function noteReservations(
   tx: Tx,
@@ -100,7 +100,10 @@ export async function giveBackPlaces(tx: Tx, places: readonly Place[]): Promise<
   );
 }
 
-/** Notes that the network wanted no more of a kind on this day, and with which cap the next one begins (R10), wherever the member is connected. */
+/**
+ * Notes that the network refused more of a kind on this day, and the limit for the next one (R10), in every workspace where the member is
+ * connected.
+ */
 export async function cutCap(tx: Tx, { ownerId, kind, day }: Place, cutTo: number): Promise<void> {
   // Members before accounts, as places are taken.
   await tx.query(

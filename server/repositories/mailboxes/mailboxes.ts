@@ -8,7 +8,7 @@ export type MailboxRow = typeof mailboxes.$inferSelect;
 export type NewMailbox = typeof mailboxes.$inferInsert;
 
 const mine = (allowed: Allowed) => (allowed ? inArray(mailboxes.accountId, [...allowed]) : undefined);
-/** A place that was opened and never filled is no mailbox yet. */
+/** A place that was created and never filled is no mailbox yet. */
 const filled = ne(mailboxes.email, "");
 
 export const listMailboxes = (tx: Tx, allowed: Allowed, accountId?: string): Promise<MailboxRow[]> =>
@@ -103,10 +103,7 @@ export const disconnectMailboxesOf = (
 export const noteCopySaved = (tx: Tx, id: string, at: Date) =>
   tx.query("update mailboxes set copy_saved_at = $2 where id = $1 and copy_saved_at is null", [id, at]);
 
-/**
- * A mail that we sent from this mailbox lies in its Sent folder: where no copy of ours was ever saved, that proves that the
- * server files.
- */
+/** An email that we sent from this mailbox is in its Sent folder: if we never saved a copy, this proves that the server files them. */
 export const noteFiled = (tx: Tx, id: string, messageIds: readonly string[]) =>
   tx.query(
     `update mailboxes b set sent_copies = 'files', version = b.version + 1
@@ -123,8 +120,8 @@ const cursorColumns: Record<MailFolderName, string> = {
 };
 
 /**
- * Notes how far a folder was read. False when another worker watches it by now, or it was connected anew meanwhile, perhaps to
- * another inbox: then nothing that was read may be stored.
+ * Stores how far a folder was read. False if another worker watches it by now, or it was reconnected meanwhile, perhaps to another inbox:
+ * then nothing that was read may be stored.
  */
 export async function moveCursor(
   tx: Tx,
@@ -142,7 +139,7 @@ export async function moveCursor(
   return rows.length > 0;
 }
 
-/** Notes what is wrong with a connected mailbox; null when nothing is any more. Null when it stood so already. */
+/** Stores the problem of a connected mailbox, or null if there is none. Returns null if nothing changed. */
 export async function noteProblem(
   tx: Tx,
   id: string,

@@ -12,10 +12,7 @@ type NewsRow = Pick<News, "id" | "kind" | "channel" | "actor"> & {
   campaignName: string | null;
 };
 
-/**
- * Lines of the log that the feed tells; members see those of people their accounts have to do with. A record that was merged into
- * another took its lines along.
- */
+/** Log entries shown in the feed; members see those of prospects of their accounts. A merged record took its entries along. */
 const told = (account: string) => `v.kind in ('${newsKinds.join("', '")}')
   and not exists (select 1 from merged_prospects m where m.workspace_id = v.workspace_id and m.id = v.prospect_id) and (${account}::uuid[] is null or exists (
     select 1 from enrollments e where e.workspace_id = v.workspace_id and e.prospect_id = v.prospect_id and e.account_id = any(${account})

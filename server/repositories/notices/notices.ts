@@ -15,7 +15,7 @@ export async function listReadKeys(tx: Tx): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Marks these as read, and forgets the marks of what is none of `current` any more. Answers whether anything was unread. */
+/** Marks these as read, and deletes marks that are no longer `current`. Returns whether anything was unread. */
 export async function markRead(
   tx: Tx,
   keys: readonly string[],
@@ -30,7 +30,7 @@ export async function markRead(
   return marked.length > 0;
 }
 
-/** The mailboxes of these accounts that were connected and cannot be read or written any more. */
+/** Mailboxes of these accounts that were connected and can no longer be used. */
 export const listBroken = (tx: Tx, allowed: Allowed) =>
   tx.query<NoticedMailbox>(
     `select id, email, account_id as "accountId", status, problem, last_checked_at as "lastCheckedAt", created_at as "createdAt"
@@ -57,12 +57,12 @@ export const listStuck = (tx: Tx) =>
       where l.stuck_since is not null order by l.id`,
   );
 
-/** As many of each kind as anybody looks through behind the bell. */
+/** The max number of each kind behind the bell. */
 const maxShown = 20;
 
 /**
- * Conversations of these accounts that colleagues gave to the person of the transaction since then, and those they put off
- * that are back, as far as they want to be told (NOTIF-15); what is done is over.
+ * Conversations of these accounts that teammates assigned to the person of the transaction since then, and those they snoozed that are
+ * back, as far as they want notices (NOTIF-15); done ones are left out.
  */
 export const listNoticedConversations = (tx: Tx, allowed: Allowed, since: Date) =>
   tx.query<NoticedConversation>(
@@ -83,7 +83,7 @@ export const listNoticedConversations = (tx: Tx, allowed: Allowed, since: Date) 
     [tx.personId, allowed, since],
   );
 
-/** Open tasks of these accounts that colleagues gave to the person of the transaction since then, as far as they want to be told. */
+/** Open tasks of these accounts that teammates assigned to the person of the transaction since then, as far as they want notices. */
 export const listNoticedTasks = (tx: Tx, allowed: Allowed, since: Date) =>
   tx.query<NoticedTask>(
     `select t.id, t.text, trim(by.first_name || ' ' || by.last_name) as "givenBy", t.assigned_at as since
@@ -94,7 +94,7 @@ export const listNoticedTasks = (tx: Tx, allowed: Allowed, since: Date) =>
     [tx.personId, allowed, since],
   );
 
-/** When the last of its people came to an end: a campaign finishes with them. */
+/** When the last prospect's sequence ended, and the campaign with it. */
 const lastEnd = `(select max(e.ended_at) from enrollments e where e.workspace_id = s.workspace_id and e.campaign_id = s.id)`;
 
 /** Since when no campaign runs that this person may see, though some did; null while one runs, or none ever did. */

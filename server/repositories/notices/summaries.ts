@@ -18,7 +18,7 @@ export async function readSummaryAt(tx: PersonTx): Promise<Date | null> {
 export const planSummary = (tx: PersonTx, at: Date | null) =>
   tx.query("update users set summary_at = $2 where id = $1", [tx.personId, at]);
 
-/** Plans the next one in place of the one that was due; false if somebody did before. */
+/** Schedules the next summary in place of the due one; false if another worker did before. */
 export async function moveSummary(tx: PersonTx, dueAt: Date, next: Date | null): Promise<boolean> {
   const moved = await tx.query(
     "update users set summary_at = $3 where id = $1 and summary_at = $2 returning 1",

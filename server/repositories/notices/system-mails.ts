@@ -15,7 +15,7 @@ const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** A mail of the product to one of its people, or in their name, still to be sent. `details` is sealed. */
+/** An email of the product to a person, or in their name, that is still to be sent. `details` is encrypted. */
 export type SystemMail = {
   id: string;
   kind: MailKind;
@@ -25,7 +25,7 @@ export type SystemMail = {
   createdAt: Date;
 };
 
-/** Puts a mail on its way with the transaction that causes it; to nobody, none, at the same cost (S14). */
+/** Queues an email in the transaction that causes it. For an unknown person nothing is written, in the same time (S14). */
 export const insertSystemMail = (
   tx: PersonTx,
   mail: { id: string; kind: MailKind; details: Uint8Array | null },
@@ -35,7 +35,7 @@ export const insertSystemMail = (
     [tx.personId, mail.id, mail.kind, mail.details],
   );
 
-/** Puts several mails on their way with the transaction that causes them: to people of the workspace, or in the name of who acts. */
+/** Queues several emails in the transaction that causes them: to members of the workspace, or in the acting member's name. */
 export const insertMails = (
   tx: Tx,
   kind: MailKind,

@@ -12,7 +12,7 @@ export type ConsentRow = {
   withdrawnAt: Date | null;
 };
 
-/** SQL: what the person agreed to receive from machines, and at which numbers. */
+/** SQL: a prospect's consent to automated texts and calls, with the numbers. */
 export const consentsOf = (workspace: string, prospect: string) =>
   `(select coalesce(jsonb_agg(jsonb_build_object('channel', n.channel, 'phone', n.phone)), '[]') from consents n
      where n.workspace_id = ${workspace} and n.prospect_id = ${prospect} and n.withdrawn_at is null)`;
@@ -31,7 +31,7 @@ export const listConsents = (tx: Tx, prospectId: string): Promise<ConsentRow[]> 
 
 export type NewConsent = Omit<ConsentRow, "phone" | "recordedBy" | "recordedAt" | "withdrawnAt"> & {
   prospectId: string;
-  /** Null stands for the number that the person has. */
+  /** Null means the prospect's current number. */
   phone: string | null;
   recordedById: string | null;
 };
@@ -51,7 +51,7 @@ export async function saveConsent(tx: Tx, consent: NewConsent, at: Date): Promis
   await tx.query(insert, [JSON.stringify([consent]), at]);
 }
 
-/** Adds consents where none was recorded; a file never restores a withdrawn one. Answers which were added. */
+/** Adds consents that were never recorded; a file never restores a withdrawn one. Returns the added ones. */
 export async function addConsents(
   tx: Tx,
   consents: readonly NewConsent[],
@@ -66,7 +66,7 @@ export async function addConsents(
   );
 }
 
-/** False when there is none to withdraw. */
+/** False if there is none to withdraw. */
 export async function withdrawConsent(
   tx: Tx,
   { prospectId, channel }: { prospectId: string; channel: ConsentChannel },

@@ -95,7 +95,7 @@ export const listPhonesWithLane = async (tx: Tx): Promise<string[]> =>
     )
   ).map(({ id }) => id);
 
-/** What reading its news needs. */
+/** What is needed to read its events. */
 export type PhonePlace = {
   workspaceId: string;
   id: string;
@@ -172,7 +172,7 @@ export async function isTextUnderWay(tx: Tx, accountId: string): Promise<boolean
 export const markTextLost = (tx: Tx, id: string, reason: string) =>
   tx.query("update messages set state = 'failed', failure = $2 where id = $1", [id, reason]);
 
-/** A carrier said that nobody has this number, or that it takes no messages; only when it is the one the person has now. */
+/** A carrier reported that the number does not exist, or takes no messages; applied only if it is the prospect's current number. */
 export const markPhoneLost = (tx: Tx, prospectId: string, number: string, at: Date) =>
   tx.query(
     `update prospects p set lost_phone = p.phone, updated_at = $3, version = version + 1
@@ -182,7 +182,7 @@ export const markPhoneLost = (tx: Tx, prospectId: string, number: string, at: Da
     [prospectId, number, at],
   );
 
-/** Everyone known by a number, whoever was texted last first; a number may be in several records. */
+/** All prospects with a number, the one texted last first; several records may share it. */
 export const listPhoneOwners = (
   tx: Tx,
   number: string,

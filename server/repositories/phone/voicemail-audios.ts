@@ -74,10 +74,10 @@ export const renameAudio = (tx: Tx, { id, accountId }: Place, name: string) =>
 export const deleteAudio = (tx: Tx, { id, accountId }: Place) =>
   tx.query("delete from voicemail_audios where id = $1 and account_id = $2", [id, accountId]);
 
-/** Where the .wav lies: in a file, or still in the row itself. */
+/** Where the .wav is: in a file, or still in the row itself. */
 export type SoundRow = { fileName: string; fileId: string | null; sound: Uint8Array | null };
 
-/** Null when there is none of this id in the workspace. */
+/** Null if the workspace has none with this id. */
 export async function findSound(tx: Tx, id: string): Promise<SoundRow | null> {
   const [row] = await tx.query<SoundRow>(
     `select file_name as "fileName", file_id as "fileId", sound from voicemail_audios where id = $1`,
@@ -96,7 +96,7 @@ export async function findUnmovedSound(
   return row ?? null;
 }
 
-/** The .wav lies in this file from now on; false where it was moved already, or is gone. */
+/** The .wav is in this file from now on; false if it was moved already, or deleted. */
 export async function setSoundFile(tx: Tx, id: string, fileId: string): Promise<boolean> {
   const rows = await tx.query(
     "update voicemail_audios set file_id = $2, sound = null where id = $1 and sound is not null returning id",
@@ -105,7 +105,7 @@ export async function setSoundFile(tx: Tx, id: string, fileId: string): Promise<
   return rows.length > 0;
 }
 
-/** What leaving it on a machine needs to know. */
+/** What is needed to leave it as a voicemail. */
 export type DropAudio = Pick<AudioRow, "id" | "accountId" | "name" | "seconds" | "forwardNumber">;
 
 export const readDropAudios = (tx: Tx, ids: readonly string[]): Promise<DropAudio[]> =>

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import type { E164 } from "@/server/domain/phone/number";
 
-/** SQL: what was left, or is about to be: a call that was never made counts against nobody. */
+/** SQL: voicemails that were left, or are about to be; a call that was never made does not count. */
 const isCounted = (m: string) =>
   `${m}.kind = 'voicemail' and ${m}.direction = 'out' and (${m}.state in ('queued', 'sending', 'sent', 'unknown') or ${m}.provider_id is not null)`;
 
@@ -13,7 +13,7 @@ export const voicemailsTo = (
    where m.workspace_id = ${d}.workspace_id and i.prospect_id = ${d}.prospect_id and m.at > $2
      and m.delivery_id is distinct from ${d}.id and ${isCounted("m")}) else '{}' end`;
 
-/** When voicemails were left at a number since an instant, those in line among them; who asks holds the number until the end of it. */
+/** When voicemails were left at a number since an instant, including queued ones; locks the number until the transaction ends. */
 export async function listVoicemailsTo(tx: Tx, number: E164, since: Date): Promise<Date[]> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended(current_workspace() || $1, 28))", [number]);
   const rows = await tx.query<{ at: Date }>(

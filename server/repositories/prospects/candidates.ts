@@ -3,8 +3,8 @@ import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 
 /**
- * People with these words in their names, companies or addresses, at most 20 (decision 1.2); with a closed list of
- * accounts only those whom one of these writes or wrote to, or nobody does (ROLE-02).
+ * Prospects with these words in their names, companies or addresses, at most 20 (decision 1.2). A member limited to certain accounts finds
+ * only prospects that these contacted, or that no account did (ROLE-02).
  */
 export const findCandidates = (tx: Tx, words: string, accounts: Allowed): Promise<Candidate[]> =>
   tx.query<Candidate>(

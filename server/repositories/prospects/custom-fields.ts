@@ -17,7 +17,7 @@ export async function listTakenKeys(tx: Tx): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Answers how many were written: one whose key or name somebody took at the same moment is not. */
+/** Returns how many were written: one whose key or name was taken at the same moment is not. */
 export async function insertCustomFields(tx: Tx, fields: readonly CustomFieldRow[]): Promise<number> {
   if (fields.length === 0) return 0;
   const rows = await tx.query(
@@ -34,7 +34,7 @@ export const renameCustomField = (tx: Tx, id: string, name: string) =>
 export const markRemoved = (tx: Tx, id: string, now: Date) =>
   tx.query("update custom_fields set removed_at = $2 where id = $1", [id, now]);
 
-/** So many people have a value in it. */
+/** The number of prospects with a value. */
 export async function countValues(tx: Tx, key: string): Promise<number> {
   const [row] = await tx.query<{ people: number }>(
     "select count(*)::int as people from prospects where custom_fields ? $1",
@@ -44,8 +44,8 @@ export async function countValues(tx: Tx, key: string): Promise<number> {
 }
 
 /**
- * What names the field by its key: drafts and running versions of campaigns, sequences of the library, saved replies that everybody has, and
- * imports under way.
+ * What references the field by its key: drafts and running versions of campaigns, smart sequences, shared saved replies, and imports under
+ * way.
  */
 export function listUses(tx: Tx, key: string): Promise<CustomFieldUse[]> {
   const named = (json: string) => `${json}::text ~ ('\\m' || $1::text || '\\M')`;
@@ -62,7 +62,7 @@ export function listUses(tx: Tx, key: string): Promise<CustomFieldUse[]> {
   );
 }
 
-/** Takes the value from the next people behind `after`; answers the last of them, null when there are no more. */
+/** Deletes the value of the next prospects after `after`; returns the last of them, null at the end. */
 export async function forgetValues(
   tx: Tx,
   key: string,

@@ -3,8 +3,8 @@ import type { Tx } from "@/server/db/tx";
 type Fresh = { now: Date; unsureSeconds: number; keptSeconds: number };
 
 /**
- * Notes that a look-up begins; answers null then, and where one is known already what the vendor calls it, null as long as nobody heard. One
- * without a name counts for `unsureSeconds`, another for `keptSeconds`; those of the workspace that are older than two days are forgotten.
+ * Records that a lookup begins and returns null; if one is known already, returns the vendor's id of it, null while unknown. One without an
+ * id counts for `unsureSeconds`, others for `keptSeconds`; the workspace's lookups older than two days are deleted.
  */
 export async function beginLookUp(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function beginLookUp(
   return known ?? { ref: null };
 }
 
-/** Some at a time, and none that somebody else holds: nobody waits for this. */
+/** A batch at a time, skipping locked rows, so that nothing waits for this. */
 const forgetOld = (tx: Tx, now: Date) =>
   tx.query(
     `delete from enrichment_lookups where key in (

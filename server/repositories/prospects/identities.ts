@@ -9,8 +9,8 @@ const columnsOf = (identities: readonly Identity[]) => [
 ];
 
 /**
- * Who of the workspace is known by which of these; keys as `identityKey` makes them. Ids in profile addresses were stored in lower
- * case once: such an address is the same as the one with capitals, where nobody is known by that exactly.
+ * The workspace's prospects with these identities; keys as `identityKey` makes them. Ids in profile URLs used to be stored in lower case:
+ * such a URL matches the one with capitals if no prospect has that exactly.
  */
 export async function ownersOf(tx: Tx, identities: readonly Identity[]): Promise<Map<string, string>> {
   if (identities.length === 0) return new Map();
@@ -29,8 +29,8 @@ export async function ownersOf(tx: Tx, identities: readonly Identity[]): Promise
 }
 
 /**
- * Whose these addresses of senders are. Who is known by no exact one may write with another plus tag, which leads to the same inbox;
- * where several people share it, it is nobody's.
+ * The prospects of these sender addresses. Without an exact match another plus tag counts, because it is the same inbox; if several
+ * prospects share it, none does.
  */
 export async function sendersOf(tx: Tx, addresses: readonly string[]): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map();
@@ -45,7 +45,7 @@ export async function sendersOf(tx: Tx, addresses: readonly string[]): Promise<M
   return new Map(rows.flatMap((row) => (row.prospectId ? [[row.address, row.prospectId] as const] : [])));
 }
 
-/** Adds what nobody is known by yet; an identity of somebody else stays with them, and both may be one person (R24). */
+/** Adds new identities; one of another prospect stays with them, and both become a possible duplicate (R24). */
 export async function addIdentities(
   tx: Tx,
   added: readonly { prospectId: string; identity: Identity }[],
@@ -60,7 +60,7 @@ export async function addIdentities(
   return rows.length;
 }
 
-/** Takes away what the person is no longer known by. */
+/** Removes identities the prospect no longer has. */
 export const dropIdentities = (tx: Tx, prospectId: string, identities: readonly Identity[]) =>
   tx.query(
     `delete from prospect_identities i using unnest($2::text[], $3::text[]) as gone(kind, value)

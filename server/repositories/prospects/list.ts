@@ -5,7 +5,7 @@ import { countShown } from "@/server/repositories/cursor";
 import { isReached, type ProspectRow, prospectColumns } from "./prospects";
 
 export type ProspectFilter = {
-  /** Null: whoever asks may know everybody. */
+  /** Null: the member may see all prospects. */
   accounts: Allowed;
   accountId?: string;
   campaignId?: string;
@@ -14,7 +14,7 @@ export type ProspectFilter = {
   labelIds?: readonly string[];
 };
 
-/** Ids grow with time, so that their order is that in which the workspace got to know people. */
+/** Ids grow with time, so their order is the order of creation. */
 export function listProspects(
   tx: Tx,
   filter: ProspectFilter,

@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { Sequence } from "@/server/domain/prospects/merge-records";
 
-/** Whom somebody means who knows a record by this id: the person it was merged into, or itself. */
+/** The current id of a record: of the one it was merged into, or its own. */
 export async function idAfterMerge(tx: Tx, id: string): Promise<string> {
   const [row] = await tx.query<{ id: string }>("select into_id as id from merged_prospects where id = $1", [
     id,
@@ -11,7 +11,7 @@ export async function idAfterMerge(tx: Tx, id: string): Promise<string> {
   return row?.id ?? id;
 }
 
-/** Open rows of the ledger of these people, also of sequences that have ended and of messages written by hand. */
+/** Open ledger rows of these prospects, including those of ended sequences and of messages by hand. */
 const openRows = `select d.id, d.prospect_id as "prospectId", d.state from deliveries d
   where d.settled_at is null and d.id in (
     select o.id from enrollments e join deliveries o on o.workspace_id = e.workspace_id and o.enrollment_id = e.id
@@ -22,7 +22,7 @@ const openRows = `select d.id, d.prospect_id as "prospectId", d.state from deliv
 export type OpenRow = { id: string; prospectId: string; state: DeliveryState };
 export const listOpenRows = (tx: Tx, ids: readonly string[]) => tx.query<OpenRow>(openRows, [ids]);
 
-/** Holds all that a merge changes, in the order that everybody keeps (lock-order.md); answers the open rows of the ledger. */
+/** Locks everything a merge changes, in lock order (lock-order.md); returns the open ledger rows. */
 export async function lockRecords(tx: Tx, ids: readonly string[]): Promise<OpenRow[]> {
   const open = await tx.query<OpenRow>(`${openRows} order by d.id for update`, [ids]);
   for (const [table, column] of [
@@ -34,7 +34,7 @@ export async function lockRecords(tx: Tx, ids: readonly string[]): Promise<OpenR
   return open;
 }
 
-/** Every run of these people in a campaign, with how many of its steps reached them. */
+/** Every run of these prospects in a campaign, with how many of its steps reached them. */
 export const listSequences = (tx: Tx, ids: readonly string[]): Promise<Sequence[]> =>
   tx.query<Sequence>(
     `select e.id, e.prospect_id as "prospectId", e.campaign_id as "campaignId", c.name as "campaignName", e.state,
@@ -45,7 +45,7 @@ export const listSequences = (tx: Tx, ids: readonly string[]): Promise<Sequence[
     [ids],
   );
 
-/** What stands in the way of writing to each of these people, and what nobody has decided about yet (R14, R15). */
+/** Why each of these prospects must not be contacted, and what a member still has to decide (R14, R15). */
 export const listStandings = (tx: Tx, ids: readonly string[]) =>
   tx.query<{
     id: string;
@@ -68,7 +68,7 @@ export const listStandings = (tx: Tx, ids: readonly string[]) =>
     [ids],
   );
 
-/** What goes over with a record. */
+/** What moves with a record. */
 export async function countMoving(tx: Tx, id: string) {
   const [row] = await tx.query<Record<"campaigns" | "conversations" | "tasks" | "notes" | "labels", number>>(
     `select (select count(distinct campaign_id) from enrollments where prospect_id = $1)::int as campaigns,
@@ -87,7 +87,7 @@ const twice = `conversations f join conversations t
 const isNewer = "f.last_message_at > t.last_message_at";
 const hasNewerLabel = `(f.reply_label is not null and (t.reply_label is null or f.last_in_at > t.last_in_at))`;
 
-/** One conversation per person and account: what was said to both stands in one, which asks for whatever one of them asked for. */
+/** One conversation per prospect and account: messages of both move into one, which needs attention if either did. */
 const joinConversations = [
   `update messages m set conversation_id = x.into_id from (select f.workspace_id, f.id, t.id as into_id from ${twice}) x
     where m.workspace_id = x.workspace_id and m.conversation_id = x.id`,
@@ -135,7 +135,7 @@ const moveDrafts = `with pairs as (select f.id as from_id, t.id as into_id from 
       from draft_attachments a join pairs p on p.from_id = a.conversation_id
       join moved m on m.user_id = a.user_id and m.conversation_id = p.into_id and m.channel = a.channel`;
 
-/** What names the person and is theirs alone. */
+/** Identities of the prospect. */
 const moveTheRest = [
   "update prospect_identities set prospect_id = $2 where prospect_id = $1",
   "update network_threads set prospect_id = $2 where prospect_id = $1",
@@ -164,7 +164,7 @@ const moveTheRest = [
       where $1 in (d.first_id, d.second_id) and o.id <> $2 on conflict do nothing`,
 ];
 
-/** Runs keep their order; those of the record that goes on come last, because the last run is the one that counts. */
+/** Runs keep their order; those of the record whose sequence continues come last, because the last run counts. */
 const moveSequences = [
   "update enrollments set run = run + 1000 where prospect_id = any(array[$1, $2]::uuid[])",
   `update deliveries d set prospect_id = $2 from enrollments e
@@ -184,7 +184,7 @@ const copyEvents = `insert into events (id, at, kind, prospect_id, campaign_id, 
     v.until, v.actor_id, v.message_id, v.detail, v.version, v.gate
     from unnest($2::uuid[], $3::uuid[]) as n(id, of_id) join events v on v.id = n.of_id`;
 
-/** What happened to the record that goes is told of the person, too. The log is written once: the lines are added, not changed. */
+/** Copies the log of the removed record to the remaining one. The log is append-only: entries are added, not changed. */
 async function copyHistory(tx: Tx, { from, into }: Merge, newId: () => string): Promise<void> {
   const lines = await tx.query<{ id: string }>(
     "select id from events where prospect_id = $1 order by at, id",
@@ -219,7 +219,7 @@ export async function moveRecord(
   await tx.query("delete from prospects where id = $1", [merge.from]);
 }
 
-/** What a merge decides beside a person's own data. */
+/** What a merge decides besides a prospect's own data. */
 export const noteMerged = (
   tx: Tx,
   id: string,

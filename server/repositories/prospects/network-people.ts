@@ -45,7 +45,7 @@ export async function noteMetThreads(
   );
 }
 
-/** The member ids that a person is known by. */
+/** The prospect's member ids. */
 export const listMemberRefs = async (tx: Tx, prospectId: string): Promise<string[]> =>
   (
     await tx.query<{ value: string }>(
@@ -54,7 +54,7 @@ export const listMemberRefs = async (tx: Tx, prospectId: string): Promise<string
     )
   ).map(({ value }) => value);
 
-/** Of these people, those the account wrote to on the network or asked for a connection, most recently first. */
+/** Of these prospects, those the account contacted on the network or sent a request, most recently first. */
 export const metMostRecently = async (
   tx: Tx,
   accountId: string,
@@ -84,7 +84,7 @@ export const listUnidentifiedNamed = async (tx: Tx, accountId: string, name: str
     )
   ).map(({ id }) => id);
 
-/** Adds the member's id to whoever lacks one: the next step goes to the member, whatever their address is then. */
+/** Adds the member id to prospects who lack one: the next step goes to the member, even if their URL changes. */
 export const fillMemberRefs = (tx: Tx, met: readonly { prospectId: string; memberRef: string }[]) =>
   tx.query(
     `update prospects p set member_ref = m.ref from unnest($1::uuid[], $2::text[]) m(id, ref)

@@ -5,10 +5,10 @@ import { countShown } from "@/server/repositories/cursor";
 import { isReached } from "./prospects";
 import { keyOf } from "./suppressed";
 
-/** Two records that may be one person, and what both are known by. */
+/** Two records that may be one person, and the identity they share. */
 export type Pair = { one: string; other: string; kind: IdentityKind; value: string };
 
-/** Puts pairs on the list; one that is there already, or that somebody keeps apart, is left as it is. */
+/** Adds pairs to the list; one that is on it already, or was marked as different people, stays unchanged. */
 export async function notePairs(tx: Tx, pairs: readonly Pair[]): Promise<void> {
   if (pairs.length === 0) return;
   await tx.query(
@@ -25,7 +25,7 @@ export async function notePairs(tx: Tx, pairs: readonly Pair[]): Promise<void> {
   );
 }
 
-/** Puts on the list whoever else has one of these, however it is spelled (`keyOf`). */
+/** Adds pairs with all other prospects who have one of these identities, however it is spelled (`keyOf`). */
 export const noteSharing = (tx: Tx, known: readonly { prospectId: string; identity: Identity }[]) =>
   tx.query(
     `insert into possible_duplicates (first_id, second_id, kind, value)
@@ -45,11 +45,11 @@ type Known = { id: string; fullName: string; position: string; companyName: stri
 type DuplicateRow = { kind: IdentityKind; value: string; foundAt: Date; one: Known; other: Known };
 type Asked = { accounts: Allowed; prospectId?: string | undefined };
 
-/** A number that a third person has, too, is a switchboard and says nothing about who somebody is. */
+/** A number that a third prospect has, too, is a switchboard and identifies no one. */
 const isOneNumber = `(d.kind <> 'phone' or (select count(*) from (
   select 1 from prospects s where s.phone = d.value limit 3) s) < 3)`;
 
-/** Pairs nobody decided about, of people that whoever asks may know both of (ROLE-02). */
+/** Undecided pairs of prospects both of whom the member may see (ROLE-02). */
 const open = `possible_duplicates d where d.dismissed_at is null and ${isOneNumber}
   and ($1::uuid[] is null or (${isReached("d.first_id", "$1")} and ${isReached("d.second_id", "$1")}))
   and ($2::uuid is null or $2 in (d.first_id, d.second_id))`;
@@ -77,7 +77,7 @@ export const listDuplicates = (
 export const countDuplicates = (tx: Tx, { accounts, prospectId }: Asked): Promise<number> =>
   countShown(tx, open, [accounts, prospectId ?? null]);
 
-/** Somebody says that these are two people; false where they are on no list. */
+/** A member marks them as different people; false if the pair is not on the list. */
 export async function dismissPair(
   tx: Tx,
   ids: readonly [string, string],

@@ -41,9 +41,9 @@ export async function lockProspect(tx: Tx, id: string): Promise<ProspectRow | nu
 }
 
 /**
- * Holds people until the transaction ends, in an order that all keep. Whoever puts them into a campaign, or lets them go on in one,
- * begins with this: of two who do so at the same moment the second sees what the first did (R24), and so does a stop. Answers who
- * is there: a record may have been merged into another.
+ * Locks prospects until the transaction ends, in one order for all. Adding them to a campaign, or resuming them in one, begins with this:
+ * of two concurrent calls the second sees what the first did (R24), and so does a stop. Returns those that exist: a record may have been
+ * merged into another.
  */
 export async function lockProspects(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
@@ -83,7 +83,7 @@ export async function insertProspects(tx: Tx, people: readonly IdentifiedPerson[
   );
 }
 
-/** Writes all fields of a person's own data; status and what the network told are left. Of another address nothing is known yet. */
+/** Writes all fields of a prospect's own data; status and network data stay. The state of a new address is unknown. */
 export async function updateProspects(tx: Tx, people: readonly IdentifiedPerson[], now: Date): Promise<void> {
   if (people.length === 0) return;
   await tx.query(
@@ -95,7 +95,7 @@ export async function updateProspects(tx: Tx, people: readonly IdentifiedPerson[
   );
 }
 
-/** Fields people changed by hand, by prospect, as the log of edits names them. */
+/** Fields that members edited, by prospect, with the names of the edit log. */
 export async function fieldsByHand(tx: Tx, ids: readonly string[]): Promise<Map<string, Set<string>>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.query<{ prospectId: string; fields: string }>(

@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import { addressKey, type Identity, identityKey } from "@/server/domain/prospects/identity";
 import { addressesOf, isListed, listedAs } from "./suppressed";
 
-/** Why nobody writes to an address, profile or number any more (R18). */
+/** Why an address, profile or number must not be contacted (R18). */
 type Suppression = "opted_out" | "blacklisted";
 
 /** Which of these are suppressed, by themselves or as an address at a suppressed domain; keys as `identityKey` makes them. */
@@ -28,7 +28,7 @@ const columnsOf = (identities: readonly Identity[]) => [
   identities.map(({ value }) => value),
 ];
 
-/** From now on nobody in the workspace writes to these people, by whatever they are known. */
+/** Suppresses all identities of these prospects in the workspace. */
 export const suppressPeople = (tx: Tx, prospectIds: readonly string[], reason: Suppression) =>
   tx.query(
     `insert into suppressions (kind, value, reason)
@@ -38,7 +38,7 @@ export const suppressPeople = (tx: Tx, prospectIds: readonly string[], reason: S
     [prospectIds, reason],
   );
 
-/** From now on nobody in the workspace writes to these; an opt-out stays one. */
+/** Suppresses these in the workspace; an opt-out stays one. */
 export async function suppress(tx: Tx, identities: readonly Identity[], reason: Suppression): Promise<void> {
   if (identities.length === 0) return;
   await tx.query(
@@ -53,8 +53,8 @@ export async function suppress(tx: Tx, identities: readonly Identity[], reason: 
 const maxSharing = 200;
 
 /**
- * Everyone who shares an address or number with one of these people or is reached by one of these addresses, themselves
- * among them. Two records of one person often look like this.
+ * All prospects who share an address or number with one of these, or have one of these addresses, including themselves. Two records of one
+ * person often look like this.
  */
 export async function peopleSharing(
   tx: Tx,

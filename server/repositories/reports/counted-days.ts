@@ -9,8 +9,8 @@ const columns = `d.day::text as day, d.begins_at as "beginsAt", d.ends_at as "en
 const dayOfRow = ({ day, ...rest }: Row): CountedDay => ({ ...rest, day: dayOfIsoDate(day) });
 
 /**
- * From here on the transaction reads as of one moment, whoever counts meanwhile; before anything else is read in it. Its statements
- * look things up by index whatever they are asked, so that one plan serves all values.
+ * Switches the transaction to one snapshot, so that concurrent counting does not matter; call it before any other read. Its statements use
+ * indexes for any value, so one generic plan serves all.
  */
 export const holdStill = (tx: Tx) =>
   tx.query("set transaction isolation level repeatable read; set local plan_cache_mode = force_generic_plan");
@@ -19,8 +19,8 @@ export const holdStill = (tx: Tx) =>
 const zoneOf = `coalesce((select a.timezone from accounts a where a.workspace_id = w.id order by a.created_at, a.id limit 1), 'UTC')`;
 
 /**
- * The zone the workspace counts its days in, with the kept days that are not counted to their end and the latest of all. Days that
- * were kept in another zone are none of it (`isOther`).
+ * The time zone of the workspace's days, with the stored days that are not counted completely and the latest of all. Days stored in another
+ * zone do not count (`isOther`).
  */
 export async function readCalendar(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function readCalendar(
   };
 }
 
-/** Begins to keep a day, or does nothing if somebody else does. */
+/** Starts to store a day, or does nothing if another worker did. */
 export const keepDay = (tx: Tx, { day, beginsAt, endsAt }: Omit<CountedDay, "countedUntil">, zone: string) =>
   tx.query(
     `insert into counted_days (day, timezone, begins_at, ends_at, counted_until) values ($1, $2, $3, $4, $3)
@@ -49,7 +49,7 @@ export const keepDay = (tx: Tx, { day, beginsAt, endsAt }: Omit<CountedDay, "cou
     [isoDate(day), zone, beginsAt, endsAt],
   );
 
-/** One kept day, locked against everybody who counts it or says that it has to be counted anew. */
+/** One stored day, locked against concurrent counting and recount requests. */
 export async function lockCountedDay(tx: Tx, day: number): Promise<CountedDay | null> {
   const [row] = await tx.query<Row>(`select ${columns} from counted_days d where d.day = $1 for update`, [
     isoDate(day),
@@ -57,7 +57,7 @@ export async function lockCountedDay(tx: Tx, day: number): Promise<CountedDay | 
   return row ? dayOfRow(row) : null;
 }
 
-/** Keeps nothing any more: the days lie elsewhere now. */
+/** Deletes all stored days, because their boundaries have moved. */
 export async function forgetDays(tx: Tx): Promise<void> {
   for (const table of ["daily_step_numbers", "daily_numbers", "counted_days"])
     await tx.query(`delete from ${table}`);

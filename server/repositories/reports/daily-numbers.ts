@@ -95,7 +95,7 @@ export function listCampaignDays(tx: Tx, query: NumbersQuery): Promise<(Numbers 
 }
 
 export type StepDayRow = Numbers & { day: string; campaignId: string; accountId: string; stepId: string };
-/** The place of the last line of a page of numbers by day, campaign, account and step; the newest day stands first. */
+/** The cursor of the last row in a page of numbers by day, campaign, account and step; newest day first. */
 export type StepDayPlace = Pick<StepDayRow, "day" | "campaignId" | "accountId" | "stepId">;
 
 /** Numbers by day, campaign, account and step, the newest day first. */
@@ -130,7 +130,7 @@ export async function countStepDays(tx: Tx, query: NumbersQuery, max: number): P
   return row?.count ?? 0;
 }
 
-/** What counts in a figure, as it stands in the ledger. */
+/** An entry of a figure, as in the ledger. */
 type FactRow = {
   at: Date;
   id: string;

@@ -9,10 +9,7 @@ const requests = `d.kind in ('${requestKinds.join("', '")}')`;
 const hasReplied = "e.stop_reason in ('replied', 'meeting_booked')";
 const isReply = (v: string) => `${v}.kind = 'reply' and ${v}.reason is null and ${v}.campaign_id is not null`;
 
-/**
- * Rows of the ledger by one of their instants, with whose account they are: who did it, also where somebody else has the person
- * now. `fits` chooses among them.
- */
+/** Ledger rows by one of their instants, with the account that did them, even if the prospect has another one now. `fits` filters them. */
 const ofDeliveries = (at: string, fits: string) =>
   `select r.day, d.workspace_id, d.id, d.campaign_id, d.prospect_id, d.step_id, d.kind, d.${at} as at, e.account_id
      from stretches r
@@ -39,20 +36,20 @@ const contacted = [isSent("other"), `${isSent("other")} and other.step_id = d.st
 const seen = (figure: Figure, at: string) =>
   `${line(`'${figure}'`, isFirst(at, "true"), isFirst(at, "other.step_id = d.step_id"))} from (${ofDeliveries(at, "true")}) d`;
 
-/** The last step that reached a person `e` in the campaign before something came of it. */
+/** The last step that reached a prospect `e` in the campaign before an event. */
 const lastStep = (at: string, fits: string) => `(select d.step_id from enrollments same
     join deliveries d on d.workspace_id = same.workspace_id and d.enrollment_id = same.id
    where same.workspace_id = e.workspace_id and same.campaign_id = e.campaign_id and same.prospect_id = e.prospect_id
      and d.settled_at <= ${at} and ${fits} order by d.settled_at desc, d.id desc limit 1)`;
 
-/** People `e` by one of their instants; somebody restarted counts with the last run. */
+/** Prospects `e` by one of their instants; a restarted prospect counts with the last run. */
 const ofPeople = (figure: Figure, at: string, fits: string, step: string) =>
   `select r.day, e.campaign_id, e.account_id, ${lastStep(`e.${at}`, step)}, e.prospect_id, e.id, e.${at}, '${figure}', true, true
      from stretches r
      cross join lateral (select * from enrollments e where e.${at} >= r.since and e.${at} < r.until and ${fits} offset 0) e
     where ${isLastRun("e")}`;
 
-/** Who answered, by their first answer: what they wrote, or a colleague's word that they did. */
+/** Prospects who replied, by their first reply: a message, or a teammate's note that they did. */
 const repliers = `select r.day, e.campaign_id, e.account_id, ${lastStep("first.at", isSent("d"))}, e.prospect_id, e.id, first.at,
     'replied', true, true
    from (select distinct r.day, r.since, r.until, who.campaign_id, who.prospect_id from stretches r cross join lateral (
@@ -68,9 +65,9 @@ const repliers = `select r.day, e.campaign_id, e.account_id, ${lastStep("first.a
   where first.at >= r.since and first.at < r.until`;
 
 /**
- * One line for everything that counts in a figure: whose, through which account and step, and when. `in_campaign` and `in_step` say
- * whether it counts for the campaign and for the step: of people only the first time does. Who was first and whose it is are
- * lookups per row: as joins the planner, who cannot know how short a stretch is, compares with everything there is.
+ * One row for each entry of a figure: its prospect, account, step and instant. `in_campaign` and `in_step` say whether it counts for the
+ * campaign and the step: of prospects only the first time does. The first entry and its owner are lookups per row: as joins the planner,
+ * which cannot know how short a segment is, would scan everything.
  */
 export const figureFacts = `${line(`case when ${requests} then 'requests' when d.kind = 'email' then 'emails' else 'messages' end`, "true", "true")} from sent d
   union all ${line("'contacted'", ...contacted)} from sent d
@@ -80,7 +77,7 @@ export const figureFacts = `${line(`case when ${requests} then 'requests' when d
   union all ${ofPeople("bounced", "ended_at", "e.stop_reason = 'bounced'", "d.kind = 'email' and d.outcome in ('sent', 'failed')")}
   union all ${repliers}`;
 
-/** What the facts are of: stretches of days, and what was sent in them; `add` makes a value a parameter. */
+/** The input of the facts: segments of days, and what was sent in them; `add` makes a value a parameter. */
 export const factsOf = (stretches: readonly Stretch[], add: (value: unknown) => string) =>
   `with stretches as materialized (select day, since, until
        from unnest(${add(stretches.map(({ day }) => isoDate(day)))}::date[], ${add(stretches.map(({ since }) => since))}::timestamptz[],

@@ -2,7 +2,7 @@ import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import type { Tx } from "@/server/db/tx";
 import { planned } from "@/server/repositories/planned";
 
-/** How campaigns and accounts of a report are called; an account that is gone has no name any more. */
+/** The names of campaigns and accounts in a report; a deleted account has none. */
 export async function readNames(
   tx: Tx,
   { campaigns, accounts }: { campaigns: readonly string[]; accounts: readonly string[] },

@@ -1,7 +1,7 @@
 import type { Exclusion, Refusal } from "@/lib/contract/prospects/imports";
 import type { Tx } from "@/server/db/tx";
 
-/** What became of somebody a search found; `seen` only of those who became nobody's prospect. */
+/** The outcome of a search result; `seen` only if it did not become a prospect. */
 export type FoundOutcome = {
   personKey: string;
   place: number;
@@ -12,7 +12,7 @@ export type FoundOutcome = {
   seen: { fullName: string; profileUrl: string; headline: string; company: string } | null;
 };
 
-/** Keeps what became of people; who was found before keeps their place. */
+/** Stores outcomes; a member found before keeps their position. */
 export async function saveFound(
   tx: Tx,
   { searchId, run }: { searchId: string; run: number },
@@ -31,8 +31,7 @@ export async function saveFound(
 }
 
 /**
- * Who of these needs no second look: whoever this search brought into the campaign, and whoever this run has met. Their rows are
- * of this run from now on.
+ * Members who need no second check: those this search added to the campaign, and those this run has seen. Assigns their rows to this run.
  */
 export async function metBefore(
   tx: Tx,
@@ -47,7 +46,7 @@ export async function metBefore(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The place of whoever was found last; 0 when nobody was. */
+/** The position of the last result; 0 if there is none. */
 export async function lastPlace(tx: Tx, searchId: string): Promise<number> {
   const [row] = await tx.query<{ place: number }>(
     "select place from search_people where search_id = $1 order by place desc limit 1",
@@ -110,7 +109,7 @@ export const listKnown = (
     )
     .then((rows) => rows.map(({ id }) => id));
 
-/** What the network calls people it showed; who has a name there keeps it. */
+/** Stores the network's ids of prospects it showed; existing ids stay. */
 export const nameMembers = (
   tx: Tx,
   people: readonly { prospectId: string; memberRef: string | null; timezone: string | null }[],

@@ -16,7 +16,7 @@ export type SearchRow = {
   failure: ErrorCode | null;
   waitReason: SearchWait | null;
   nextAt: Date | null;
-  /** The one job that may go on; every start gives a new one. */
+  /** Identifies the one job that may continue; every start creates a new one. */
   ticket: number;
   run: number;
   isCounted: boolean;

@@ -18,7 +18,7 @@ type NewTask = {
   accountId: string;
 };
 
-/** Gives tasks to the owners of their accounts; what a row was given already it is not given twice. */
+/** Assigns tasks to the owners of their accounts; a row that has its task already gets no second one. */
 export async function insertTasks(tx: Tx, given: readonly NewTask[]): Promise<void> {
   const column = <T>(read: (task: NewTask) => T) => given.map(read);
   await tx.query(
@@ -47,7 +47,7 @@ export async function insertTasks(tx: Tx, given: readonly NewTask[]): Promise<vo
   );
 }
 
-/** Whom a task about these rows is about, and the language of the teammate who gets it. */
+/** The prospect's name and the assignee's language, for a task about these rows. */
 type TaskTopic = { deliveryId: string; name: string; locale: Locale };
 export const listTaskTopics = (tx: Tx, deliveryIds: readonly string[]): Promise<TaskTopic[]> =>
   tx.query<TaskTopic>(
@@ -73,7 +73,7 @@ type OwnTask = {
   prospectId: string | null;
 };
 
-/** Keeps one that somebody made by hand; instants are real. */
+/** Stores a task made by hand; instants are real. */
 export const insertOwnTask = (tx: Tx, task: OwnTask) =>
   tx.query(
     `insert into tasks (id, kind, text, priority, created_at, due_at, created_by, assigned_by, assigned_at, assignee_id,
@@ -85,10 +85,10 @@ export const insertOwnTask = (tx: Tx, task: OwnTask) =>
     ],
   );
 
-/** What is left out stays; `assigneeId` only where it is another. Instants are real. */
+/** Omitted fields stay; `assigneeId` only if it changes. Instants are real. */
 export type TaskChange = { text?: string; priority?: TaskPriority; assigneeId?: string; dueAt?: Date };
 
-/** Changes an open task that stands as the writer saw it; false where somebody was faster. */
+/** Changes an open task if its version is still the one the member saw; false if another member was faster. */
 export async function changeTask(
   tx: Tx,
   { id, version }: { id: string; version: number },
@@ -117,7 +117,7 @@ export type TaskEnd = {
   at: Date;
 };
 
-/** False where somebody was first. */
+/** False if another member was first. */
 export async function endTask(tx: Tx, end: TaskEnd): Promise<boolean> {
   const ended = await tx.query(
     `update tasks set state = $2, outcome = $3, note = $4, ended_by = $5, ended_at = $6, version = version + 1

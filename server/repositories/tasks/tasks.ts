@@ -46,7 +46,7 @@ const joins = `left join prospects p on p.workspace_id = t.workspace_id and p.id
   left join accounts a on a.workspace_id = t.workspace_id and a.id = t.account_id
   left join users u on u.id = t.assignee_id`;
 
-/** `personId`: only theirs and those of nobody; null: everybody's. `until`: due before it, real. */
+/** `personId`: only their own and unassigned tasks; null: all. `until`: due before it, real. */
 export type TaskFilter = {
   personId: string | null;
   accounts: Allowed;

@@ -35,7 +35,7 @@ export const insertAuditEntry = (tx: Tx, entry: NewAuditEntry) =>
 
 type OwnAuditEntry = Pick<NewAuditEntry, "id" | "at" | "action" | "address" | "userAgent" | "requestId">;
 
-/** Adds one entry to the log of each workspace of the person; the policy `own` names the actions that may stand there. */
+/** Adds one entry to the log of each of the person's workspaces; the policy `own` lists the allowed actions. */
 export const insertOwnAuditEntries = (tx: PersonTx, entry: OwnAuditEntry) =>
   tx.query(
     `insert into audit_entries (workspace_id, id, at, actor_id, actor_name, action, address, user_agent, request_id)
@@ -85,7 +85,7 @@ export const listAuditEntries = (
 export const countAuditEntries = (tx: Tx, filter: AuditFilter) =>
   countShown(tx, matches, valuesOf(tx, filter));
 
-/** Deletes a batch of entries that are past their retention; answers how many. */
+/** Deletes a batch of entries past their retention; returns how many. */
 export async function deleteOldAuditEntries(doors: Doors): Promise<number> {
   const [row] = await doors<{ deleted: number }>("select delete_old_audit_entries() as deleted", []);
   return row?.deleted ?? 0;

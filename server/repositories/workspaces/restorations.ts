@@ -1,14 +1,14 @@
 import type { Tx } from "@/server/db/tx";
 
-/** SQL: how a row of workspaces stands in a copy restored from a backup, as the contract tells it; null where it may send. */
+/** SQL: the restoration state of a workspace row in a copy restored from a backup, as in the contract; null if it may send. */
 export const restorationOf = `(select jsonb_build_object('backupAt', to_char(f.backup_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'hasLooked', r.workspace_id is null or r.looked_at is not null, 'isReleasing', r.release_asked_at is not null,
     'recognised', coalesce(r.recognised, 0), 'held', coalesce(r.held, 0))
   from plumbing.fence f left join restorations r on r.workspace_id = workspaces.id where r.released_at is null)`;
 
 /**
- * SQL: whether nothing may leave a workspace: it is part of a copy restored from a backup, and nobody released it. Anywhere else the
- * fence is an empty table, which is looked at once per statement.
+ * SQL: whether nothing may leave a workspace, because it is part of an unreleased copy restored from a backup. Otherwise the fence is an
+ * empty table, which is read once per statement.
  */
 export const fencedIn = (workspaceId: string) =>
   `(exists (select 1 from plumbing.fence)
@@ -38,7 +38,7 @@ export const listRetraces = (tx: Tx): Promise<{ id: string }[]> =>
 export const forgetRetraces = (tx: Tx, ids: readonly string[]) =>
   tx.query("delete from retraces where id = any($1)", [ids]);
 
-/** Counts a look that ended without an answer; answers how many there were. */
+/** Counts a look that failed; returns how many there were. */
 export async function noteFailure(tx: Tx, id: string): Promise<number> {
   const [row] = await tx.query<{ failures: number }>(
     "update retraces set failures = failures + 1 where id = $1 returning failures",
@@ -56,7 +56,7 @@ export const noteLooked = (tx: Tx, now: Date) =>
 export const noteReleased = (tx: Tx, now: Date) =>
   tx.query("update restorations set released_at = $1", [now]);
 
-/** Since when others may have acted in the place of this workspace; null where it is no copy. */
+/** Since when the original may have acted for this workspace; null if it is not a copy. */
 export async function readBackupAt(tx: Tx): Promise<Date | null> {
   const [row] = await tx.query<{ at: Date }>("select backup_at as at from restorations");
   return row?.at ?? null;
@@ -73,16 +73,16 @@ export async function isReadSince(tx: Tx): Promise<boolean> {
   return row?.isRead ?? true;
 }
 
-/** The step or message of somebody in doubt that would be done next. */
+/** The step or message of a doubted prospect that would be done next. */
 type NextRow = {
-  /** Who is in doubt: an enrollment, or the delivery of a message a person wrote. */
+  /** The id in doubt: an enrollment, or the delivery of a message a member wrote. */
   of: string;
   workspaceId: string;
   laneId: string;
   id: string;
   fence: number;
   rank: number;
-  /** Nobody has tried it here: what is under way or held is settled elsewhere. */
+  /** It was not tried here: rows in transmission or held are settled elsewhere. */
   isUntried: boolean;
 };
 
@@ -101,7 +101,7 @@ export const findNextRows = (tx: Tx, ids: readonly string[]) =>
     [ids],
   );
 
-/** Those of these whose sequence can still go on. */
+/** Those whose sequence can still continue. */
 export async function listUnderWay(tx: Tx, enrollmentIds: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     "select id from enrollments where id = any($1) and state in ('active', 'held')",
@@ -110,7 +110,7 @@ export async function listUnderWay(tx: Tx, enrollmentIds: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** A row that may have been done elsewhere, under the name it has everywhere; false when somebody moved it meanwhile. */
+/** Marks a row that may have been done elsewhere, under the key it has everywhere; false if it was moved meanwhile. */
 export async function markUntried(
   tx: Tx,
   { id, key, at }: { id: string; key: string | null; at: Date | null },
@@ -132,8 +132,8 @@ export const deferToLookUp = (tx: Tx, id: string, at: Date) =>
   );
 
 /**
- * Nobody did these: a row that was kept back is planned for when it was to be; one that was planned is as it was. Answers when which
- * lane has something to do.
+ * These were not done: a row that was held back is planned for its date; a planned one stays as it was. Returns the lanes with their next
+ * date.
  */
 export async function planUntried(tx: Tx, ids: readonly string[], now: Date): Promise<Map<string, Date>> {
   const rows = await tx.query<{ laneId: string; dueAt: Date }>(

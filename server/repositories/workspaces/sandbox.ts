@@ -60,7 +60,7 @@ const seatColumns = `id, username, first_name as "firstName", last_name as "last
 export const listSeats = (tx: Tx) =>
   tx.query<SeatRow>(`select ${seatColumns} from sandbox.seats order by created_at desc, id limit 200`);
 
-/** Sets how a seat is met, forgetting what its owner was told, and its subscription; null leaves either. */
+/** Sets the challenge of a test account, forgetting earlier codes, and its subscription; null leaves either unchanged. */
 export async function changeSeat(
   tx: Tx,
   id: string,

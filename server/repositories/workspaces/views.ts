@@ -32,7 +32,7 @@ export async function lockView(tx: Tx, id: string, { isDeleted }: { isDeleted: b
   return row ?? null;
 }
 
-/** How many views of a list somebody keeps for themselves, or the workspace shares. */
+/** The number of a member's own views of a list, or of shared ones. */
 export async function countViews(tx: Tx, list: ViewedList, isShared: boolean): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*)::int as count from saved_views
@@ -55,7 +55,7 @@ export const insertView = (
     ],
   );
 
-/** What is absent stays as it is. */
+/** Absent fields stay unchanged. */
 export const updateView = (
   tx: Tx,
   id: string,
@@ -83,7 +83,7 @@ export async function readSettings(tx: Tx, list: ViewedList): Promise<Partial<Li
   return row?.settings ?? {};
 }
 
-/** Keeps what is told and leaves the rest; answers all of it. */
+/** Saves the given settings and keeps the rest; returns all. */
 export async function keepSettings(tx: Tx, list: ViewedList, settings: Partial<ListSettings>) {
   const [row] = await tx.query<{ settings: Partial<ListSettings> }>(
     `insert into list_settings (user_id, list, settings) values ($1, $2, $3)

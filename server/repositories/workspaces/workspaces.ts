@@ -28,7 +28,7 @@ export type WorkspaceRow = {
   createdBy: string | null;
   createdAt: Date;
   version: number;
-  /** Null where it may send: this is no copy, or it was released. */
+  /** Null if it may send: it is no copy, or it was released. */
   restoration: Restoration | null;
 };
 
@@ -57,7 +57,7 @@ type NewWorkspace = {
   createdBy: string;
 };
 
-/** How many workspaces the person made that nobody pays for: in their trial, on free, or unpaid. */
+/** How many unpaid workspaces the person created: on trial, free or unpaid. */
 export async function countUnpaid(tx: PersonTx): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*)::int as count from workspaces
@@ -105,7 +105,7 @@ export const lockWorkspace = (tx: Tx) =>
 export const setWorkspaceAvatar = (tx: Tx, avatar: string) =>
   tx.query("update workspaces set avatar = $2 where id = $1", [tx.workspaceId, avatar]);
 
-/** Since when everybody in it needs a second factor; null asks nobody. */
+/** Since when all members need a second factor; null: not required. */
 export const setSecondFactorSince = (tx: Tx, since: Date | null) =>
   tx.query("update workspaces set second_factor_since = $2 where id = $1", [tx.workspaceId, since]);
 
@@ -113,7 +113,7 @@ export const setSecondFactorSince = (tx: Tx, since: Date | null) =>
 export const setDeletion = (tx: Tx, deleteAt: Date | null) =>
   tx.query("update workspaces set delete_at = $2 where id = $1", [tx.workspaceId, deleteAt]);
 
-/** Closes the workspaces whose time has come, and deletes for good those that were closed before; answers how many of both. */
+/** Closes workspaces that are due for deletion, and deletes those that were closed before; returns both counts. */
 export async function deleteDueWorkspaces(doors: Doors): Promise<{ closed: number; deleted: number }> {
   const [row] = await doors<{ closed: number; deleted: number }>("select * from delete_due_workspaces()", []);
   return row ?? { closed: 0, deleted: 0 };
@@ -148,7 +148,7 @@ export async function readClockPiece(tx: Tx) {
   return row ?? null;
 }
 
-/** Marks the workspace as changed; answers what an `update_space` event says. */
+/** Increments the workspace's version; returns the data of an `update_space` event. */
 export async function touchWorkspace(tx: Tx): Promise<{ id: string; version: number }> {
   const [row] = await tx.query<{ id: string; version: number }>(
     "update workspaces set version = version + 1 where id = $1 returning id, version",
