@@ -1,7 +1,7 @@
 /** From `realStart` on, shown time is `virtualStart + speed * (real - realStart)` (R31). */
 export type ClockSegment = { realStart: Date; virtualStart: Date; speed: number };
 
-/** The real instant, and the clock on which people and rules see it. */
+/** The real instant, and the workspace's clock on which users and rules see it. */
 export type Moment = { now: Date; clock: Clock };
 
 export type Clock = {
@@ -16,8 +16,8 @@ export type Clock = {
 };
 
 /**
- * The clock of a workspace from its pieces, in any order. Each instant is mapped by the piece in which it lies, so that
- * a change of speed does not move history; before the first piece, and without one, shown time is real time.
+ * A workspace's clock from its segments, in any order. Each instant is mapped by its own segment, so that a change of speed does not move
+ * history. Before the first segment, and without one, the clock shows real time.
  */
 export function clockOf(segments: readonly ClockSegment[]): Clock {
   const pieces = segments
@@ -31,10 +31,10 @@ export function clockOf(segments: readonly ClockSegment[]): Clock {
   };
   const toReal = (virtual: number) => {
     const piece = pieceOf("virtual", virtual);
-    // The first piece may begin with a jump ahead: what it jumped over was reached, at the latest, when it began.
+    // The first segment may begin with a jump ahead: times it skipped map to its beginning at the latest.
     if (!piece) return Math.min(virtual, pieces[0]?.real ?? virtual);
     const real = Math.ceil(piece.real + (virtual - piece.virtual) / piece.speed);
-    // A fraction lost in the division must not wake anybody before the time.
+    // Rounding must not wake anything too early.
     return toVirtual(real) < virtual ? real + 1 : real;
   };
   return {
@@ -45,7 +45,7 @@ export function clockOf(segments: readonly ClockSegment[]): Clock {
   };
 }
 
-/** Where an instant lies now that was planned at another one: what lay ahead moved with every change of speed since (R31). */
+/** Where an instant is now that was planned at another one: planned instants move with every change of speed (R31). */
 export function movedInstant(segments: readonly ClockSegment[], plannedAt: Date, instant: Date): Date {
   if (segments.every(({ realStart }) => realStart <= plannedAt)) return instant;
   const then = clockOf(segments.filter(({ realStart }) => realStart <= plannedAt));

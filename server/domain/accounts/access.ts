@@ -1,4 +1,4 @@
-/** What is kept of an account to sign in with; sealed. */
+/** The stored credentials of an account; encrypted. */
 type Kept = { automationType: string; secret: unknown; cookies: unknown };
 
 /** Whether something is kept to sign in with. An account that a browser extension acts for needs nothing. */

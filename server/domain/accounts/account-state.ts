@@ -7,22 +7,22 @@ import type {
 import type { AccountType, Choice, ChoiceOf } from "@/server/ports/network";
 
 /*
- * What is kept of an account's life, in columns of `accounts`. Instants inside JSON are ISO 8601. All are real time: codes and
- * locks are for people, who do not live on a sandbox's clock. A field that is not set does not hold.
+ * The state of an account, stored in columns of `accounts`. Instants inside JSON are ISO 8601. All are real time, because codes and locks
+ * concern people, not the sandbox's clock. An absent field means that it does not apply.
  */
 
 export type AccountStatus = (typeof accountStatuses)[number];
 export type { AutomationType };
 
 /**
- * Something the network waits for: a code, a phone number. `enteringAt`: what somebody entered is on its way there; a try
- * that never ended is forgotten after a while.
+ * Something the network waits for, such as a code or a phone number. `enteringAt`: an input is being sent to the network; an attempt that
+ * never ended expires.
  */
 export type Request = { requestedAt: string; isWrong: boolean; enteringAt?: string };
 /** A code the network waits for before it lets an account in; `tries` counts codes that were entered. */
 export type CodeRequest = Request & { pinType: PinType; tries: number };
 
-/** How signing in stands (CRED-13). */
+/** The state of signing in (CRED-13). */
 export type AuthStatus = {
   wrongPassword?: boolean;
   loggedInAt?: string;
@@ -40,13 +40,13 @@ export type AuthStatus = {
 export const subscriptions = ["premium", "sales_navigator", "recruiter"] as const;
 type Subscription = (typeof subscriptions)[number];
 
-/** What the network wants before it does something for the account (CRED-10); instants say since when. */
+/** What the network requires before it does something for the account (CRED-10); instants say since when. */
 export type Wants = { [S in Subscription]?: string } & { verifyEmail?: boolean };
 
-/** What the network itself says of the account; `links` by label (CRED-11, CRED-36). */
+/** What the network itself reports about the account; `links` by label (CRED-11, CRED-36). */
 export type ServerActivity = { status: string; text: string; links: Record<string, string> };
 
-/** A second factor's own sign-in (CRED-08, CRED-09); its password is sealed in a column of its own. */
+/** The sign-in of a second factor (CRED-08, CRED-09); its password is encrypted in its own column. */
 export type TwoFactor = {
   username: string;
   status: (typeof twoFactorStatuses)[number];

@@ -1,7 +1,7 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import { type AccountLife, subscriptions } from "./account-state";
 
-/** What the network waits for before it lets an account in. */
+/** What the network waits for before it signs an account in. */
 type Awaited =
   | "code"
   | "phone"

@@ -31,8 +31,8 @@ export function blacklistKeysOf(
 }
 
 /**
- * How an entry is compared: trimmed, in any case (CRED-121). A profile URL in the form in which people are known by it, a
- * domain without what people paste around it.
+ * The form in which an entry is compared: trimmed, case-insensitive (CRED-121). A profile URL in its canonical form, a domain without what
+ * is pasted around it.
  */
 function keyOf({ kind, value }: BlacklistEntry): string {
   const text = plain(value);

@@ -4,7 +4,7 @@ import { awaitedOf } from "./awaited";
 
 type Commanded = AccountLife & { proxyRefreshesLeft: number; proxyKind: string; offersBrowser: boolean };
 
-/** What its owner may do with an account now, from its state: the interface repeats no rule. */
+/** The commands its owner can give an account in this state; the interface repeats no rule. */
 export function commandsFor(account: Commanded): AccountCommand[] {
   const { status, automationType, proxyKind } = account;
   if (status === "deleted") return [];

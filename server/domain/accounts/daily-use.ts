@@ -8,12 +8,12 @@ import { type OwnLimits, ownLimitFor } from "./own-limits";
 
 type DailyUse = Account["today"][number];
 /**
- * What an account or mailbox used of one kind of action on one day of its own calendar (YYYY-MM-DD). `cutTo`: the network
- * wanted no more on that day, and the next one begins with this cap.
+ * What an account or mailbox used of one kind of action on one day of its own calendar (YYYY-MM-DD). `cutTo`: the network refused more on
+ * that day, and the next one begins with this limit.
  */
 export type Use = { ownerId: string; kind: string; day: string; used: number; cutTo?: number | null };
 
-/** The limits of an account that people may set below the plan's, and its ramp. */
+/** An account's limits that users may set below the plan's, and its warm-up. */
 export type Limited = OwnLimits & {
   id: string;
   timezone: string;
@@ -23,7 +23,7 @@ export type Limited = OwnLimits & {
 };
 type LimitedMailbox = { id: string; dailyLimit: number; rampStartedOn: string | null };
 
-/** Follows, likes and endorsements are as light as visits; each has a counter of its own. */
+/** Follows, likes and endorsements are as harmless as visits; each has its own counter. */
 const planLimitOf: Record<CountedKind, keyof DailyLimits> = {
   visit_profile: "profileViews",
   follow: "profileViews",
@@ -48,18 +48,18 @@ const networkKinds = countedKinds.filter((kind) => kind !== "email" && !isByNumb
 export const todayOf = (timezone: string, now: Date): LocalDay => localOf(now, timezone).day;
 export const weekStart = (today: LocalDay): string => isoDate(today - 6);
 
-/** What the use of today is told from; `now` is the shown instant. */
+/** The input of today's usage; `now` is on the workspace's clock. */
 type Around = {
   account: Limited;
   mailboxes: readonly LimitedMailbox[];
-  /** The numbers it sends text messages from; each has a count of its own. */
+  /** The numbers it sends text messages from; each is counted separately. */
   phones?: readonly { id: string }[];
   use: readonly Use[];
   plan: DailyLimits;
   now: Date;
 };
 
-/** Today's use of each kind against the cap that applies; `now` is the shown instant. */
+/** Today's usage of each kind against the limit that applies; `now` is on the workspace's clock. */
 export function dailyUse(
   account: Limited,
   mailboxes: readonly LimitedMailbox[],
@@ -106,13 +106,13 @@ export function usedToday(
   return { kind, used, planLimit: plan.emails * mailboxes.length, ...together(caps) };
 }
 
-/** How many places of a cap are taken. */
+/** How many places of a limit are taken. */
 export const usedOn = (use: readonly Use[], ownerId: string, kind: CountedKind, day: string) =>
   use.find((one) => one.ownerId === ownerId && one.kind === kind && one.day === day)?.used ?? 0;
 const cutOf = (use: readonly Use[], ownerId: string, kind: CountedKind) =>
   lastCut(use.filter((one) => one.ownerId === ownerId && one.kind === kind));
 
-/** How far the ramp lets a new account go today; null when it holds no kind back any more (R10). */
+/** How far warm-up lets a new account go today; null when it restricts no kind any more (R10). */
 export function rampOf(
   { timezone, workingDays, rampStartedOn }: Limited,
   plan: DailyLimits,
@@ -126,7 +126,7 @@ export function rampOf(
 
 const defaultKinds: readonly CountedKind[] = ["visit_profile", "connection_request", "message", "email"];
 
-/** What is shown of an account: what every account does, and other kinds once they were used this week. */
+/** The kinds shown for an account: the usual ones, and others that were used this week. */
 export const kindsInUse = (all: readonly DailyUse[], use: readonly Use[]): DailyUse[] =>
   all.filter(
     ({ kind }) => defaultKinds.includes(kind) || use.some((one) => one.kind === kind && one.used > 0),
@@ -153,7 +153,7 @@ const requestsOfWeek = (account: Limited, use: readonly Use[], today: LocalDay) 
     .reduce((sum, one) => sum + one.used, 0),
 });
 
-/** Several mailboxes send side by side: their caps add up, the tightest says why. */
+/** Several mailboxes send in parallel: their limits add up, and the tightest gives the reason. */
 const together = (caps: readonly Cap[]): Cap => ({
   limit: caps.reduce((sum, cap) => sum + cap.limit, 0),
   reason: caps.reduce((tightest, cap) => (cap.limit < tightest.limit ? cap : tightest)).reason,

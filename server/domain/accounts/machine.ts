@@ -11,7 +11,7 @@ export type AccountEvent =
   | SignInEvent
   | { kind: "code_entered" }
   | { kind: "code_refused" }
-  /** What was entered never arrived: it does not count. */
+  /** The input never reached the network, so it does not count. */
   | { kind: "entry_lost" }
   | { kind: "phone_entered" }
   | { kind: "phone_refused" }
@@ -35,7 +35,7 @@ type Move<K extends AccountEvent["kind"]> = {
 };
 
 const alive = ["active", "invalid", "inactive", "blocked"] as const;
-/** Nothing is awaited any more, and the way to the network works. */
+/** Nothing is awaited any more, and the connection to the network works. */
 const cleared = ({ auth, proxySetting }: AccountLife) => ({
   auth: { hardChallengeCount: auth.hardChallengeCount ?? 0 } as AuthStatus,
   wants: {},
@@ -256,7 +256,7 @@ const table: { [K in AccountEvent["kind"]]: Move<K> } = {
   },
 };
 
-/** What an event makes of an account; `conflict` where the table has no such move. `now` is real. */
+/** The account's state after an event. Throws `conflict` if the table has no such move. `now` is real. */
 export function decide<E extends AccountEvent>(life: AccountLife, event: E, now: Date): LifeChange {
   const move = table[event.kind] as Move<AccountEvent["kind"]>;
   if (!move.from.includes(life.status))

@@ -1,13 +1,13 @@
 import type { Mailbox } from "@/lib/contract/accounts/accounts";
 
-/** A mailbox nobody could look into for so long, in real time, may hide answers: its follow-ups wait (R15). */
+/** A mailbox that could not be read for this long, in real time, may contain replies: its follow-ups wait (R15). */
 const staleAfterMs = 30 * 60_000;
 
 type Checked = {
   status: string;
   problem: string | null;
   lastCheckedAt: Date | null;
-  /** Reading began anew then: it gets the same time for its first check. */
+  /** Reading started over then: the first check gets the same time. */
   connectedAt: Date | null;
 };
 
@@ -16,7 +16,7 @@ const isStale = (
   now: Date,
 ): boolean => +now - Math.max(Number(lastCheckedAt), Number(connectedAt)) > staleAfterMs;
 
-/** What is wrong with a mailbox as it is shown; `now` is real. */
+/** The problem displayed for a mailbox; `now` is real. */
 export function shownProblem(mailbox: Checked, now: Date): Mailbox["problem"] {
   if (mailbox.problem !== null) return mailbox.problem as Mailbox["problem"];
   return mailbox.status === "connected" && isStale(mailbox, now) ? "not_checked" : null;

@@ -14,7 +14,7 @@ const codes: Record<Failure["stage"], ErrorCode> = {
   folder: "mailbox_folder_failed",
 };
 
-/** What the owner is told when a live test failed: the stage. A server within our walls is one that does not exist. */
+/** The error shown to the owner after a failed live test: its stage. A server in our own network is reported as nonexistent. */
 export function testFailure(failure: Failure, access: Pick<MailAccess, "smtp" | "imap">): DomainError {
   const { host, port } = access[failure.server];
   const isUnknown = failure.stage === "forbidden" || failure.stage === "dns";

@@ -3,7 +3,7 @@ import type { CountedKind } from "@/lib/contract/campaigns/sequence";
 import { DomainError } from "@/lib/contract/errors";
 import type { DailyLimits } from "@/server/domain/billing/plans";
 
-/** Where people may set a cap of a day below the plan's; null = the plan's own (R9, CRED-118). */
+/** The daily limits that users may set below the plan's; null = the plan's own (R9, CRED-118). */
 export type OwnLimits = Record<(typeof ownLimitOf)[keyof typeof ownLimitOf], number | null>;
 const ownLimitOf = {
   visit_profile: "visitLimit",
@@ -14,7 +14,7 @@ const ownLimitOf = {
   message: "messageLimit",
 } as const satisfies Partial<Record<CountedKind, string>>;
 
-/** Null where people cannot set one. */
+/** Null if users cannot set a limit for this kind. */
 export const ownLimitFor = (kind: CountedKind): keyof OwnLimits | null =>
   kind in ownLimitOf ? ownLimitOf[kind as keyof typeof ownLimitOf] : null;
 
@@ -27,7 +27,7 @@ const planLimit = {
   message: "messages",
 } as const satisfies Record<string, keyof DailyLimits>;
 
-/** An account's own caps lie within its plan's: the lowest always wins, so that a higher one would be a promise nobody keeps (R9). */
+/** An account's own limits must not exceed its plan's: the lowest always applies, so a higher one would have no effect (R9). */
 export function refuseLimits(limits: Account["limits"], plan: DailyLimits): void {
   for (const [name, ofPlan] of Object.entries(planLimit) as [keyof typeof planLimit, keyof DailyLimits][]) {
     const limit = plan[ofPlan];

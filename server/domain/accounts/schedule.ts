@@ -2,7 +2,7 @@ import type { DaysOff } from "@/lib/contract/days-off";
 import { DomainError } from "@/lib/contract/errors";
 import { isoDate, type LocalDay } from "@/server/domain/campaigns/hours/zone";
 
-/** When an account works: whole hours of its own zone, ISO weekdays. */
+/** When an account works: whole hours in its own time zone, ISO weekdays. */
 type Schedule = {
   timezone: string;
   workHoursStart: number;

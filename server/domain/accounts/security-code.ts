@@ -12,12 +12,12 @@ export const requestCode = (pinType: PinType, now: Date): CodeRequest => ({
 
 const after = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * minuteMs);
 
-/** Sent for an authenticator app, it makes the network begin its challenge anew (CRED-47, CRED-48). */
+/** Entered in place of an authenticator code, it makes the network restart its challenge (CRED-47, CRED-48). */
 export const restartCode = "000000";
 
 const minutesValid = (pinType: PinType) => (pinType === "app" ? 10 : 60);
 
-/** When a code is of no use any more: an hour after it was asked for, ten minutes with an app (CRED-43, CRED-44). */
+/** When a code expires: an hour after it was requested, ten minutes with an app (CRED-43, CRED-44). */
 export const codeExpiry = ({ requestedAt, pinType }: Pick<CodeRequest, "requestedAt" | "pinType">): Date =>
   after(requestedAt, minutesValid(pinType));
 
@@ -31,7 +31,7 @@ export const isCodeLocked = ({ tries }: CodeRequest): boolean => tries >= codeTr
 export const phoneExpiry = ({ requestedAt }: Pick<Request, "requestedAt">): Date => after(requestedAt, 15);
 export const isPhoneExpired = (phone: Request, now: Date): boolean => now >= phoneExpiry(phone);
 
-/** What was entered is on its way to the network (CRED-45); a try that nobody heard of again ends by itself. */
+/** The input is being sent to the network (CRED-45); an attempt without a result expires. */
 export const isEntering = ({ enteringAt }: Request, now: Date): boolean =>
   enteringAt !== undefined && now < after(enteringAt, 2);
 

@@ -1,10 +1,10 @@
 import { type ShutOut, shutOutReasons } from "@/server/ports/network";
 import type { AccountEvent } from "./machine";
 
-/** A proxy that fails while an account is at work is tried again after so long. */
+/** How long to wait after a proxy fails while an account is working. */
 const proxyPauseMs = 5 * 60_000;
 
-/** What a driver's word that an account is not let in means for it; null when it says something else. `now` is real. */
+/** The event for a driver's report that an account is shut out; null if it reports something else. `now` is real. */
 export function shutOutEvent(said: unknown, now: Date): AccountEvent | null {
   const reason = said instanceof Error ? said.message : said;
   if (!shutOutReasons.includes(reason as ShutOut)) return null;

@@ -4,7 +4,7 @@ import { awaitedOf } from "./awaited";
 type WizardStep = "location" | "hours" | "password" | "extension" | "code";
 type Connecting = AccountLife & { countryCode: string; timezone: string };
 
-/** Where the wizard goes on with an account that is not let in yet; null when nothing is missing (CRED-77 to CRED-85). */
+/** The step at which the wizard continues for an account that is not signed in yet; null if nothing is missing (CRED-77 to CRED-85). */
 export function wizardStep(account: Connecting): WizardStep | null {
   if (account.status === "invalid") return "password";
   switch (awaitedOf(account)) {

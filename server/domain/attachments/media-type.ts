@@ -32,11 +32,11 @@ const byEnding: Record<string, string> = {
 };
 const pictures = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" } as const;
 
-/** What a file is sent as: pictures by their bytes, others by their name; what the browser said counts for nothing. */
+/** The media type of a file to send: pictures by their bytes, others by their name; the browser's declaration is ignored. */
 export function mediaTypeOf(name: string, bytes: Uint8Array): string {
   const kind = imageKind(bytes);
   return kind ? pictures[kind] : (byEnding[endingOf(name)] ?? "application/octet-stream");
 }
 
-/** Pictures that can be drawn anew for a look. */
+/** Pictures that can be re-encoded for display. */
 export const isPicture = (mediaType: string): boolean => Object.values<string>(pictures).includes(mediaType);

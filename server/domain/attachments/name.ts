@@ -1,6 +1,6 @@
 import { attachmentLimits } from "@/lib/contract/inbox/attachments";
 
-/** Signs that turn the reading direction around, so that "exe.pdf" is read where "fdp.exe" stands, and others nobody sees. */
+/** Invisible characters, including those that reverse the reading direction, so that "fdp.exe" would be read as "exe.pdf". */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 
 /** The name of a file as it can be shown and saved: no path, nothing that hides its end. */
@@ -16,5 +16,5 @@ export function fileName(given: string | null, fallback: string): string {
   return name.slice(0, max - ending.length) + ending;
 }
 
-/** What follows the last dot, lower case; empty without one. */
+/** The extension after the last dot, in lower case; empty without one. */
 export const endingOf = (name: string): string => /\.([^.]{1,20})$/.exec(name)?.[1]?.toLowerCase() ?? "";

@@ -42,7 +42,7 @@ function headOf(bytes: Buffer, at: number): Uint8Array | null {
   if (method === 0) return packed;
   if (method !== 8) return null;
   try {
-    // Only the beginning was given: what is there so far is enough.
+    // Only the beginning is available; what can be unpacked of it is enough.
     return inflateRawSync(packed, { finishFlush: 2, maxOutputLength: maxHeadBytes });
   } catch {
     return null;

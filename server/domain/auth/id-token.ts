@@ -1,9 +1,9 @@
 import type { Identity, Provider } from "@/server/ports/identity";
 
-/** What an id token says, as JSON; nothing of it is believed before its signature was checked. */
+/** The claims of an id token; not trusted before its signature is verified. */
 export type Claims = Record<string, unknown>;
 
-/** What this sign-in expects to read in the token. */
+/** What this sign-in expects in the token. */
 type Expected = { issuer: string; clientId: string; nonce: string; now: Date };
 
 /** Clocks of two firms differ by so much at most. */
@@ -45,8 +45,8 @@ export function identityOf(provider: Provider, claims: Claims): Identity | null 
 }
 
 /**
- * Google says so itself. Microsoft lets the administrator of any tenant write any address into a profile; that the
- * domain is really the tenant's stands in `xms_edov`, an address proven by its person in `verified_primary_email`.
+ * Google states it directly. Microsoft lets any tenant's administrator put any address into a profile: `xms_edov` says that the tenant owns
+ * the domain, `verified_primary_email` lists addresses that the person has proven.
  */
 const isVerified: Record<Provider, (claims: Claims, email: string) => boolean> = {
   google: ({ email_verified }) => email_verified === true || email_verified === "true",

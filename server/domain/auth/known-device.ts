@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Whom a browser is known to: a person by their address, at one brand. */
+/** The owner of a known browser: a person by their address, at one brand. */
 export type DeviceOwner = { brand: string; email: string };
 
 const day = 24 * 60 * 60 * 1000;
@@ -37,7 +37,7 @@ export function knownDevice(
   return known?.marks.some((one) => isSame(one, mark ?? "")) ? known.device : null;
 }
 
-/** The value after somebody signed in: nobody but this key can write one. */
+/** The cookie value after a sign-in; it cannot be forged without the key. */
 export function rememberDevice(
   key: Uint8Array,
   value: string | null,

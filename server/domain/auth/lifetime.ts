@@ -3,7 +3,7 @@ const hour = 60 * 60;
 /** How long a session lasts from its last use: 30 days where the person asked to be remembered, else a day. */
 export const sessionSeconds = (remember: boolean) => (remember ? 30 * 24 * hour : 24 * hour);
 
-/** Whether a session that lasts this long was begun by somebody who asked to be remembered. */
+/** Whether a session with this lifetime was started with "remember me". */
 export const isRemembered = (seconds: number) => seconds > sessionSeconds(false);
 
 /** The same for a session that a program holds by consent. */

@@ -1,6 +1,6 @@
 import type { Provider } from "@/server/ports/identity";
 
-/** Whom the brand offers for signing in, and this installation is known to (AUTH-31). */
+/** The sign-in providers that the brand offers and this installation is registered with (AUTH-31). */
 export const openProviders = (
   { id, authMethods }: { id: string; authMethods: readonly string[] },
   clients: Readonly<Record<string, Partial<Record<Provider, unknown>>>>,

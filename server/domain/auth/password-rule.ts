@@ -2,7 +2,7 @@
 export type PasswordOwner = { email: string; firstName: string; lastName: string };
 type PasswordFault = "password_too_common" | "password_like_you";
 
-/** What has to be left of a password once the person's own names and address are taken out. */
+/** The min length of a password after the person's own names and address are removed. */
 const minRemaining = 6;
 const plain = (text: string) =>
   text

@@ -11,7 +11,7 @@ export function newRecoveryCode(): string {
   return `${code.slice(0, length / 2)}-${code.slice(length / 2)}`;
 }
 
-/** What is kept of a code: without the installation's key nobody can try all 40 bits. However it is typed it is the same. */
+/** The stored hash of a code. It is keyed, because 40 bits could be guessed otherwise. Case and separators do not matter. */
 export const recoveryHash = (key: Uint8Array, personId: string, code: string) =>
   createHmac("sha256", key)
     .update(["recovery code", personId, code.toUpperCase().replace(/[^A-Z0-9]/g, "")].join("|"))

@@ -1,4 +1,4 @@
 import { hash } from "node:crypto";
 
-/** What of a session's token lies in the database: who reads the table cannot sign in with it. */
+/** The stored form of a session's token: reading the table does not allow signing in with it. */
 export const hashOf = (token: string) => hash("sha256", token, "base64url");

@@ -4,12 +4,12 @@ const period = 30;
 /** Codes of the half minute before and after count, too: clocks of phones differ. */
 const window = 1;
 
-/** A new secret of 160 bits, in the letters that people type. */
+/** A new secret of 160 bits, in base32 for typing. */
 export const newTotpSecret = () => new Secret({ size: 20 }).base32;
 
 const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), period, digits: 6 });
 
-/** What an app reads from the picture: whose code it is, and the secret. */
+/** The content of the QR code: issuer, label and secret. */
 export const totpAddress = (secret: string, { issuer, label }: { issuer: string; label: string }) =>
   new TOTP({ secret: Secret.fromBase32(secret), period, digits: 6, issuer, label }).toString();
 

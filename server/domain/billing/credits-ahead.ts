@@ -3,7 +3,7 @@ import { creditPeriod, tenthsOf } from "./credits";
 /** Tenths of a credit that come at an instant. */
 export type Grant = { at: Date; tenths: number };
 
-/** What a plan gives by itself until an instant: at the beginning of every period after this one, `perPeriod` credits, if there are any. */
+/** The grants of a plan until an instant: `perPeriod` credits at the beginning of every period after this one, if any. */
 export function grantsAhead(
   madeAt: Date,
   { from, until }: { from: Date; until: Date },

@@ -5,7 +5,7 @@ import type { ChargedCategory, CreditCategory } from "@/lib/contract/credits";
 export const tenthsOf = (credits: number): number => Math.round(credits * 10);
 export const creditsOf = (tenths: number): number => tenths / 10;
 
-/** What each thing costs, in tenths of a credit (BILL-47, PROSPECT-13). */
+/** The price of each action in tenths of a credit (BILL-47, PROSPECT-13). */
 export const creditPrices: Readonly<Record<ChargedCategory, number>> = {
   enrich: 10,
   sms: 10,
@@ -17,13 +17,16 @@ export const creditPrices: Readonly<Record<ChargedCategory, number>> = {
 };
 
 const { workflow_generation: _asked, ...unasked } = creditPrices;
-/** The dearest thing that is done while nobody looks: with less than that, something waits. Whole campaigns are drafted on demand alone. */
+/**
+ * The most expensive automatic action: with fewer credits, something has to wait. Whole campaigns are written on request only, so they do
+ * not count.
+ */
 export const dearest = Math.max(...Object.values(unasked));
 
 export type Price = { category: CreditCategory; tenths: number };
 const priceOf = (category: ChargedCategory): Price => ({ category, tenths: creditPrices[category] });
 
-/** What a step costs; null for what is free. A message somebody wrote has no step. Looking for phone numbers alone is free (PROSPECT-13). */
+/** The price of a step; null if it is free. A message by hand has no step. Enriching phone numbers alone is free (PROSPECT-13). */
 export function priceOfStep(kind: LedgerKind, step: Step | null): Price | null {
   if (kind === "sms") return priceOf("sms");
   return step?.type === "enrich" && step.finds !== "phone" ? priceOf("enrich") : null;
@@ -49,7 +52,7 @@ function monthsAfter(madeAt: Date, months: number): Date {
   return new Date(day + (+madeAt % 86_400_000));
 }
 
-/** What a workspace has of credits, in tenths, and of which period. */
+/** A workspace's credits, in tenths, and their period. */
 export type Credits = {
   balance: number;
   allowance: number;
@@ -58,15 +61,17 @@ export type Credits = {
   periodEnd: Date | null;
 };
 
-/** What the plan still gives in this period, in tenths: all of it when one begins, the difference after an upgrade, never less than nothing. */
+/**
+ * What the plan still grants in this period, in tenths: all of it at its beginning, the difference after an upgrade, never less than zero.
+ */
 export const grantDue = ({ granted }: Pick<Credits, "granted">, perPeriod: number): number =>
   Math.max(0, tenthsOf(perPeriod) - granted);
 
-/** Whether `now` lies in no period that was begun. */
+/** Whether the period is over or never began. */
 export const isOver = ({ periodEnd }: Pick<Credits, "periodEnd">, now: Date): boolean =>
   periodEnd === null || periodEnd <= now;
 
-/** What was used of what there was in this period, in credits; what came back of an earlier one is not less than nothing used. */
+/** Credits used and available in this period; refunds of an earlier period do not make usage negative. */
 export const usageOf = ({ balance, allowance }: Pick<Credits, "balance" | "allowance">) => ({
   used: creditsOf(Math.max(0, allowance - balance)),
   available: creditsOf(Math.max(allowance, balance)),

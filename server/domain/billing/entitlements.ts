@@ -14,16 +14,16 @@ export type WorkspacePlan = {
   status: "active" | "blocked" | "deleted";
   trialEndsAt: Date | null;
   isSubscriptionGood: boolean;
-  /** It is a copy restored from a backup that nobody released; read only where it is asked whether something is sent. */
+  /** It is an unreleased copy restored from a backup; loaded only where sending is decided. */
   isFenced?: boolean;
   /** Read only where seats are asked for. */
   boughtSeats?: BoughtSeats | null;
 };
 
-/** What an installation offers beyond what a workspace pays for. */
+/** What an installation offers, independent of a workspace's plan. */
 export type Installation = { hasNetworkService: boolean };
 
-/** What a workspace may do at an instant: the one thing limits and gates ask. `null` = no limit. */
+/** What a workspace may do at an instant; every limit and gate uses this. `null` = no limit. */
 export type Entitlements = {
   tier: Tier;
   isPaid: boolean;
@@ -65,14 +65,14 @@ export function entitlementsOf(
     dailyLimits: plan.dailyLimits,
     campaigns: plan.campaigns,
     mailboxes: plan.mailboxes,
-    // Where no browser acts, every seat is one in the cloud: nobody has fewer accounts for it.
+    // Without browser automation every seat is a cloud seat, so that no workspace loses accounts.
     cloudSeats: hasNetworkService ? cloudSeats + extensionSeats : cloudSeats,
     extensionSeats: hasNetworkService ? 0 : extensionSeats,
     offersBrowser: !hasNetworkService,
   };
 }
 
-/** Through a network service accounts act in the cloud, on every tier, and nobody chooses among kinds of proxies. */
+/** With a network service accounts act in the cloud on every tier, and there is no choice of proxies. */
 const onService = (states: Record<Feature, FeatureState>): Record<Feature, FeatureState> => ({
   ...states,
   ...missingOnService,
@@ -86,7 +86,7 @@ export const isSold = (feature: Feature, { hasNetworkService }: Installation): b
 
 const higherOf = (one: Tier, other: Tier): Tier => (tiers.indexOf(one) > tiers.indexOf(other) ? one : other);
 
-/** What a tier lacks is shown and asks to upgrade (BILL-17, BILL-18). */
+/** Features that a tier lacks are shown with an upgrade prompt (BILL-17, BILL-18). */
 const statesOf = (has: ReadonlySet<Feature>) =>
   Object.fromEntries(features.map((name) => [name, has.has(name) ? "active" : "inactive"])) as Record<
     Feature,

@@ -1,7 +1,7 @@
 import type { Feature, Tier } from "@/lib/contract/features";
 import { tiers } from "@/lib/contract/features";
 
-/** What an account may do on one day (BILL-12). */
+/** An account's daily limits (BILL-12). */
 export type DailyLimits = Record<
   | "profileViews"
   | "connectionRequests"
@@ -25,11 +25,11 @@ type Plan = {
   mailboxes: number;
   cloudSeats: number;
   extensionSeats: number;
-  /** What it gives every month (BILL-07); what is left stays. */
+  /** Credits granted every month (BILL-07); unused ones stay. */
   credits: number;
 };
 
-/** What each tier adds to the one below (BILL-17). */
+/** The features each tier adds to the one below (BILL-17). */
 const added: Record<Tier, readonly Feature[]> = {
   free: ["social_automation", "extension", "video"],
   basic: [
@@ -113,6 +113,6 @@ export const plans = Object.fromEntries(tiers.map((tier, column) => [tier, planO
   Plan
 >;
 
-/** The lowest tier that has a feature: what an upgrade prompt offers (BILL-22). */
+/** The lowest tier with a feature, for upgrade prompts (BILL-22). */
 export const tierWith = (feature: Feature): Tier | null =>
   tiers.find((tier) => plans[tier].features.has(feature)) ?? null;

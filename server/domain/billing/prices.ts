@@ -43,7 +43,7 @@ export const prices: readonly Price[] = tiers.flatMap((tier) => {
 const byId = new Map(prices.map((price) => [price.id, price]));
 export const priceById = (id: string): Price | null => byId.get(id) ?? null;
 
-/** What a tier costs a month where nobody chose a period; null for free. */
+/** The monthly price of a tier if no period was chosen; null for free. */
 export const monthlyPrice = (tier: Tier, currency: Currency): Price | null =>
   priceById(priceId(tier, "monthly", currency));
 
@@ -51,6 +51,6 @@ const euroCountries = new Set(
   "AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC SM VA ME XK".split(" "),
 );
 const own: Readonly<Record<string, Currency>> = { CA: "CAD", AU: "AUD", GB: "GBP" };
-/** The currency people of a country are shown first. */
+/** The default currency for a country. */
 export const currencyOf = (countryCode: string | null): Currency =>
   own[countryCode ?? ""] ?? (euroCountries.has(countryCode ?? "") ? "EUR" : "USD");

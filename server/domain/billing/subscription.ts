@@ -11,9 +11,8 @@ export type Held = {
 };
 
 /**
- * What a workspace holds after the payment provider was asked. What was chosen is its plan from then on, paid or not:
- * an unpaid plan is settled or called off, and calling off leads back to free. A price that is no longer sold keeps
- * the tier it gave.
+ * A workspace's plan after the payment provider was asked. The chosen plan applies, paid or not: an unpaid plan is settled or canceled, and
+ * canceling leads back to free. A price that is no longer sold keeps its tier.
  */
 export function heldAfter(held: Held, { state }: Subscription, price: Price | null): Held {
   if (state === "none")

@@ -9,8 +9,8 @@ const maxWaits = 2;
 export const needsDecision = (absence: number): boolean => absence > maxWaits;
 
 /**
- * Until when nothing is sent to somebody who is away: one working day after the day they name, in the account's calendar,
- * or a week when they name none (R16). `now` and the answer are shown instants.
+ * Until when nothing is sent to a prospect who is out of office: one working day after the date they name, in the account's calendar, or a
+ * week without a date (R16). `now` and the result are on the workspace's clock.
  */
 export function awayUntil(returnsOn: string | null, now: Date, hours: Hours): Date {
   if (returnsOn === null) return new Date(now.getTime() + weekMs);

@@ -2,7 +2,7 @@ import type { Thread } from "@/lib/contract/inbox/inbox";
 
 export type ChannelState = Thread["channels"][number];
 
-/** What decides whether a person can be written to by hand, per channel. */
+/** What decides whether a prospect can be contacted by hand, per channel. */
 type Reach = {
   isOptedOut: boolean;
   profileUrl: string | null;
@@ -23,11 +23,11 @@ export type TextReach = {
   isPhoneInvalid: boolean;
   /** CAMP-67. */
   mayBeReached: boolean;
-  /** The number that would send; null when there is none. */
+  /** The number that would send; null if there is none. */
   sender: string | null;
 };
 
-/** The channels with the reason for which one is closed (INBOX-13); nobody who opted out is written to (R18). */
+/** The channels, with the reason if one is closed (INBOX-13); a prospect who opted out is not contacted (R18). */
 export function channelsOf(reach: Reach): ChannelState[] {
   return [networkOf(reach), emailOf(reach), ...(reach.text ? [textOf(reach, reach.text)] : [])];
 }

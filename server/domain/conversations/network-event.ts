@@ -1,10 +1,10 @@
 import type { NetworkFileState } from "@/lib/contract/inbox/inbox";
 import type { NetworkEvent, NetworkFile } from "@/server/ports/network";
 
-/** A file that came on the network and is not kept here; without a state nobody tries to fetch it. */
+/** A file of a network message that is not stored here; without a state it is not fetched. */
 export type StoredNetworkFile = NetworkFile & { state?: NetworkFileState };
 
-/** Nobody looks through more than so many files of one message. */
+/** The max number of files kept of one message. */
 const maxFiles = 20;
 
 /** The files of a message as they are stored when it is recorded: those with a `ref` are fetched. */
@@ -24,6 +24,6 @@ export const storedEvent = (event: NetworkEvent): StoredNetworkEvent =>
 export const eventOf = (stored: StoredNetworkEvent): NetworkEvent =>
   ({ ...stored, at: new Date(stored.at) }) as NetworkEvent;
 
-/** What stands for a message in lists: its words, or what its files are called. */
+/** The text of a message in lists: its own text, or the names of its files. */
 export const wordsOf = ({ text, files }: { text: string; files?: readonly NetworkFile[] }): string =>
   text.trim() || (files ?? []).map(({ name }) => name).join(", ");

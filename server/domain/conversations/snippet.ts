@@ -1,5 +1,5 @@
 const longest = 140;
-/** What a snippet is made of: so many characters from the beginning of a text. */
+/** How many characters from the beginning of a text a snippet is made of. */
 export const snippetSource = longest * 4;
 
 /** The beginning of a message on one line, for the list of conversations; whole characters, never half an emoji. */

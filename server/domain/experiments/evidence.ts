@@ -1,8 +1,8 @@
 /**
- * How much more likely the successes of two variants are if the variants differ than if they do not: a mixture over all ways
- * to differ against the one way not to. `share` is what the first variant had of the people. Under "no difference" the
- * successes fall to the two as the people do, so that this is a martingale that begins at 1: however often somebody looks, it
- * passes 1/p with a chance of at most p (Ville). People who have not answered yet need not be waited for.
+ * The log of the evidence that two variants differ: a mixture over all possible differences against no difference. `share` is the first
+ * variant's share of the prospects. Under "no difference" the successes split like the prospects, so that this is a martingale starting at
+ * 1: however often it is checked, it exceeds 1/p with a probability of at most p (Ville). Prospects who have not replied yet need not be
+ * waited for.
  */
 export function logEvidence(first: number, second: number, share: number): number {
   if (share <= 0 || share >= 1) return 0;
@@ -18,7 +18,7 @@ const prior = 20;
 
 const logBeta = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a + b);
 
-/** Stirling's series, which is exact to ten digits from 8 on; what is smaller is brought there first. */
+/** Stirling's series, exact to ten digits from 8 on; smaller values are shifted up first. */
 function logGamma(x: number): number {
   let shift = 0;
   let at = x;

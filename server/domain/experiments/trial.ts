@@ -5,8 +5,8 @@ import { hasWords, type Sequence, variantsOf } from "@/lib/contract/campaigns/se
 export type Published = { sequence: Sequence; publishedAt: Date };
 
 /**
- * Since when a step's texts and weights are as they are now; what was sent before compares other texts, or other shares. The
- * versions come newest first. Null where the newest tries nothing.
+ * Since when a step's texts and weights are unchanged; earlier sends compare other texts or weights. Versions are newest first. Null if the
+ * newest has no variants.
  */
 export function triedSince(versions: readonly Published[], stepId: string): Date | null {
   const trialIn = ({ sequence }: Published) => {

@@ -1,20 +1,20 @@
 import { logEvidence } from "./evidence";
 
-/** One variant so far: who got it, and how many of them did what is hoped for. */
+/** One variant so far: how many prospects got it, and how many of them succeeded. */
 export type Trial = { id: string; people: number; successes: number };
 
 type Verdict =
   /** Too few did anything for an estimate. */
   | { kind: "too_early" }
-  /** `moreNeeded`: people until a decision if the rates stay; null where they are too close to say. */
+  /** `moreNeeded`: prospects until a decision if the rates stay; null if they are too close. */
   | { kind: "undecided"; moreNeeded: number | null }
   | { kind: "winner"; id: string };
 
 /** The chance that variants that are alike are ever called different (M24). */
 const maxFalsePositives = 0.05;
-/** Before so many successes an estimate would be a guess. */
+/** With fewer successes an estimate would be a guess. */
 const fewSuccesses = 10;
-/** So many times the people so far are no estimate any more. */
+/** Beyond this multiple of the current prospects an estimate is useless. */
 const maxTimes = 50;
 
 /**
@@ -29,7 +29,10 @@ export function verdictOf(trials: readonly Trial[]): Verdict {
     : { kind: "winner", id: winner };
 }
 
-/** The variant that is better than every other, as far as anybody can say. `times`: if everything had been seen so many times. */
+/**
+ * The variant that is better than all others, with sufficient evidence. `times`: as if everything observed had been observed this many
+ * times.
+ */
 export function winnerOf(trials: readonly Trial[], times = 1): string | null {
   const [best, ...others] = trials.toSorted((a, b) => rateOf(b) - rateOf(a));
   return best && others.every((other) => differ(best, other, trials.length, times)) ? best.id : null;
@@ -49,14 +52,14 @@ function moreNeeded(trials: readonly Trial[]): number | null {
 const rateOf = ({ people, successes }: Trial) => (people === 0 ? 0 : successes / people);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Whether two of `count` variants differ, if everything seen so far had been seen so many times. */
+/** Whether two of `count` variants differ, as if everything observed had been observed `times` times. */
 function differ(a: Trial, b: Trial, count: number, times: number): boolean {
   const pairs = (count * (count - 1)) / 2;
   const share = a.people / Math.max(1, a.people + b.people);
   return logEvidence(a.successes * times, b.successes * times, share) >= Math.log(pairs / maxFalsePositives);
 }
 
-/** To two digits: an estimate is no exact number. */
+/** Rounds up to two digits, because an estimate is not exact. */
 function roundUp(value: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1);
   return Math.ceil(value / unit) * unit;

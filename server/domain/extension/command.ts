@@ -1,8 +1,8 @@
 import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/accounts/extension";
 
 /**
- * A command for a browser, from its offer to its end. `checked`: the network's page lets it happen and waits for the word;
- * `released`: from here on it may have happened; `lost`: it may have, and nobody answered in time.
+ * A command for a browser, from its offer to its end. `checked`: the network's page is ready and waits for the release; `released`: from
+ * here on it may have happened; `lost`: it may have happened, and no response came in time.
  */
 export const commandStates = [
   "offered",
@@ -15,7 +15,7 @@ export const commandStates = [
 ] as const;
 export type CommandState = (typeof commandStates)[number];
 
-/** What tabs and the engine do with it; `give_up` is waiting no longer, or being told to stop. */
+/** What tabs and the engine do with it; `give_up` ends the wait or cancels it. */
 export const commandEvents = ["take", "ready", "release", "answer", "give_up"] as const;
 export type CommandEvent = (typeof commandEvents)[number];
 
@@ -36,14 +36,14 @@ export const stateAfter = (state: CommandState, event: CommandEvent): CommandSta
 
 export const isOver = (state: CommandState): boolean => Object.keys(table[state]).length === 0;
 
-/** What changes something at the network, and so waits for the engine's word. */
+/** Commands that change something at the network, and so wait for the engine's release. */
 const acting: ReadonlySet<BrowserCommand["kind"]> = new Set([
   "visit_profile",
   "connection_request",
   "message",
 ]);
 
-/** Answers that fit what was asked. Before its word was given nothing can have been sent. */
+/** Whether a response fits its command. Before the release nothing can have been sent. */
 export function isFitting(
   { kind }: Pick<BrowserCommand, "kind">,
   answer: BrowserAnswer["kind"],

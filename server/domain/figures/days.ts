@@ -28,8 +28,8 @@ export const before = ({ from, to }: Period): Period => ({ from: from - (to - fr
 export type CountedDay = { day: LocalDay; beginsAt: Date; endsAt: Date; countedUntil: Date };
 
 /**
- * What of a period is still to be counted from the ledger. `unfinished` are the kept days that are not counted to their end,
- * `last` is the latest kept one: all before it are kept, none behind it is.
+ * The part of a period still to be counted from the ledger. `unfinished`: stored days that are not counted completely; `last`: the latest
+ * stored day. All days before it are stored, none after it.
  */
 export function stillToCount(
   calendar: Calendar,

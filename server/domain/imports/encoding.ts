@@ -7,8 +7,8 @@ export type Encoding = (typeof encodings)[number];
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte);
 
 /**
- * Which encoding a file is in: by its mark, by the zero bytes of UTF-16, by being valid UTF-8, else Windows-1252. Null
- * when it is no text at all: a workbook, a PDF, a picture.
+ * The encoding of a file: by its byte order mark, by the zero bytes of UTF-16, by being valid UTF-8, else Windows-1252. Null if it is not
+ * text: a workbook, a PDF, a picture.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding | null {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return bytes.includes(0) ? null : "utf-8";
@@ -20,7 +20,7 @@ export function detectEncoding(bytes: Uint8Array): Encoding | null {
   return isUtf8(bytes) || isMostlyUtf8(bytes.subarray(0, judgedBytes)) ? "utf-8" : "windows-1252";
 }
 
-/** Enough to tell by; a whole file of broken bytes would hold everybody up. */
+/** Enough to decide; a whole file of broken bytes would take too long. */
 const judgedBytes = 2 ** 20;
 
 /** UTF-16 without a mark: in western text nearly every second byte is zero, always on the same side. */
@@ -35,7 +35,7 @@ function wideEncoding(head: Uint8Array): Encoding | null {
   return null;
 }
 
-/** More control characters than this, in thousandths of the bytes, and it is no text. */
+/** With more control characters than this, in thousandths of the bytes, it is not text. */
 const maxControlCharacters = 10;
 
 /**
@@ -68,7 +68,7 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return whole > 4 * broken;
 }
 
-/** How many of the next bytes go on with a character, counted without a copy: a file may hold millions of broken ones. */
+/** How many of the next bytes continue a character, counted without a copy: a file may contain millions of broken ones. */
 function continuations(bytes: Uint8Array, from: number, max: number): number {
   let count = 0;
   while (count < max && ((bytes[from + count] ?? 0) & 0xc0) === 0x80) count++;

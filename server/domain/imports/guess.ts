@@ -5,7 +5,7 @@ import { headerWords, readingsOf } from "./header-words";
 export type ColumnGuess = { target: string; guess: "sure" | "likely" | "none" };
 type Idea = { column: number; target: CsvField; strength: number };
 
-/** What a whole column of values looks like; only shapes that people recognise at a glance. */
+/** Value patterns of whole columns; only unmistakable ones. */
 const shapes: { target: CsvField; fits: (value: string) => boolean }[] = [
   { target: "work_email", fits: (value) => normalEmail(value) !== null },
   {
@@ -22,8 +22,8 @@ const sure = 3;
 const likely = 1;
 
 /**
- * What each column probably is, by header and by values (ux 51). A field is given to one column only: the surest, then
- * the first. A column nobody recognises is left out until somebody decides.
+ * The probable field of each column, by header and by values (ux 51). Each field is assigned to one column only: the best match, then the
+ * first. An unrecognized column is left out until the user decides.
  */
 export function guessColumns(headers: readonly string[], values: readonly string[][]): ColumnGuess[] {
   const ideas = headers.flatMap((header, column) => ideasFor(header, values[column] ?? [], column));
@@ -77,8 +77,8 @@ const recognised: Partial<Record<CsvField, { isOne(value: string): boolean; look
 };
 
 /**
- * How far a header is believed, from 0 to 1. A column called "email" that holds links is no column of addresses; one that
- * holds mistakes beside addresses is, if less surely.
+ * How far a header is trusted, from 0 to 1. A column called "email" that contains links is no email column; one with some errors among
+ * addresses is, with less certainty.
  */
 function trustIn(target: CsvField, shape: CsvField | undefined, present: readonly string[]): number {
   if (present.length === 0) return 1;

@@ -336,7 +336,7 @@ const plain = (header: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** The ways a header may be read: as it stands, and with `camelCase` taken apart. */
+/** The ways a header may be read: as written, and with `camelCase` split. */
 export const readingsOf = (header: string): string[] => [
   plain(header),
   plain(header.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")),

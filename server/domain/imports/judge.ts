@@ -5,18 +5,18 @@ import type { KnownPerson, Person } from "@/server/domain/prospects/person";
 import { readPerson } from "./person";
 import type { CsvRecord } from "./records";
 
-/** What the workspace knows about the people of some rows; keys as `identityKey` makes them. */
+/** What the workspace knows about the prospects of some rows; keys as `identityKey` makes them. */
 export type Knowledge = {
   owners: ReadonlyMap<string, string>;
   people: ReadonlyMap<string, KnownPerson>;
-  /** Identities nobody may write to, and why (R18). */
+  /** Suppressed identities, and why (R18). */
   suppressed: ReadonlyMap<string, "opted_out" | "blacklisted">;
   /** Lines whose person every sender of the campaign keeps on its blacklist (CRED-121). */
   blacklisted: ReadonlySet<number>;
   optedOut: ReadonlySet<string>;
   /** Fields a person changed by hand, by prospect. */
   byHand: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Why people known already would be kept out of the campaign (R24). */
+  /** Why known prospects would be kept out of the campaign (R24). */
   exclusions: ReadonlyMap<string, Exclusion>;
 };
 
@@ -32,7 +32,7 @@ export type Verdict = { line: number } & (
   | {
       outcome: "merged";
       person: Person;
-      /** Null: whom an earlier row of the file brings. */
+      /** Null: a prospect that an earlier row of the file adds. */
       prospectId: string | null;
       /** The person after filling in; null when the row adds nothing. */
       filled: Person | null;
@@ -48,7 +48,7 @@ type Between = { one: string; other: string; identity: Identity };
 type Seen = { has(key: string): boolean; add(key: string): unknown };
 type Taken = Exclude<Verdict, { outcome: "refused" }>;
 
-/** A row with the person in it, before anybody was looked up. */
+/** A row with its prospect, before any lookup. */
 export type ReadRow = { record: CsvRecord; reading: ReturnType<typeof readPerson>; identities: Identity[] };
 
 export const brokenRow = (record: CsvRecord): ReadRow => ({
@@ -57,7 +57,7 @@ export const brokenRow = (record: CsvRecord): ReadRow => ({
   identities: [],
 });
 
-/** What a row adds to `Seen` when it was judged in an earlier try. */
+/** Adds a row to `Seen` that was judged in an earlier attempt. */
 export function remember({ identities }: ReadRow, seen: Seen): void {
   for (const identity of identities.filter(isStrong)) seen.add(identityKey(identity));
 }
@@ -67,10 +67,10 @@ export function readRow(record: CsvRecord, targets: readonly string[]): ReadRow 
   return { record, reading, identities: "person" in reading ? identitiesOf(reading.person) : [] };
 }
 
-/** Colleagues share a switchboard, so a phone number alone neither doubles nor contradicts anybody. */
+/** Colleagues share a switchboard, so a phone number alone neither identifies nor distinguishes prospects. */
 const isStrong = ({ kind }: Identity) => kind !== "phone";
 
-/** Who has this number and no address or profile that speaks against being the person of the row. */
+/** Prospects with this number and no email or profile that contradicts the row. */
 function ownersByPhone(identities: readonly Identity[], known: Knowledge): string[] {
   const kinds = new Set(identities.filter(isStrong).map(({ kind }) => kind));
   return identities
@@ -80,8 +80,8 @@ function ownersByPhone(identities: readonly Identity[], known: Knowledge): strin
 }
 
 /**
- * What becomes of rows that follow each other in a file (R24, R25). `seen` holds the identities of the rows taken before them
- * and grows by theirs. A person stands in the first row that was taken; what later ones add is filled in there.
+ * The outcome of consecutive rows of a file (R24, R25). `seen` holds the identities of accepted rows so far and is extended. A prospect
+ * belongs to the first accepted row; later rows fill in what it lacks.
  */
 export function judgeRows(rows: readonly ReadRow[], known: Knowledge, seen: Seen): Verdict[] {
   const verdicts: Verdict[] = [];
@@ -124,7 +124,7 @@ const repetition = ({ line, person }: Pick<Taken, "line" | "person">): Verdict =
   exclusion: "twice_in_file",
 });
 
-/** The earlier row with what a later one of the same person adds; null when the two name different people. */
+/** The earlier row merged with a later one of the same person; null if the two are different people. */
 function asOne(first: Taken, later: Taken, known: Knowledge): Taken | null {
   const isKnown = later.outcome === "merged" && later.prospectId !== null;
   if (isKnown && (first.outcome === "added" || first.prospectId !== later.prospectId)) return null;

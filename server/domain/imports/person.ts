@@ -14,14 +14,14 @@ import { completeName } from "@/server/domain/prospects/names";
 import type { Person } from "@/server/domain/prospects/person";
 import { cleanText, isBlank } from "@/server/domain/prospects/text";
 
-/** Longest value of a field that identifies or reaches somebody; a longer one is no such thing. */
+/** The max length of an identifying value; a longer one is invalid. */
 const maxIdentityCharacters = 500;
-/** A cell of so many letters holds the rows that an open quote swallowed, not somebody's words. */
+/** A cell this long contains rows that an unclosed quote swallowed. */
 const maxCellCharacters = 20_000;
-/** Longer words are cut there, with a mark that says so: one long cell is no reason to leave out a person. */
+/** Longer texts are cut here with an ellipsis: one long cell is no reason to skip a prospect. */
 const maxCharacters = { default: 250, custom: 2_000 };
 
-/** In these a sign for "nothing" is nothing; everywhere else it is somebody's name or words. */
+/** In these fields "none" means no value; in all others it may be a name or a word. */
 const identifying = new Set([
   "work_email",
   "personal_email",
@@ -32,7 +32,7 @@ const identifying = new Set([
   "twitter",
 ]);
 
-/** What a row says about the person's consent; doubt is none. `givenOn` is null where no day is told. */
+/** What a row says about consent; unclear values count as none. `givenOn` is null without a date. */
 type GivenConsent = { channel: ConsentChannel; givenOn: string | null; wording: string };
 type Reading = { person: Person; consents: readonly GivenConsent[] } | { refusal: Refusal };
 
@@ -66,7 +66,7 @@ function shortened(value: string, target: string): string {
 /** Our own files put a quote mark before what a spreadsheet would run (formula.ts); mended, they come back with it. */
 const bare = (cell: string) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, "");
 
-/** Cells beyond the header may only be empty: a row cut in two by a line break must not become two people. */
+/** Cells beyond the header must be empty: a row split by a line break must not become two prospects. */
 const hasRightWidth = (cells: readonly string[], columns: number) =>
   cells.length >= columns && cells.slice(columns).every((cell) => cell.trim() === "");
 

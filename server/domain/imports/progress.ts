@@ -1,4 +1,4 @@
-/** What a running job has done so far; `startedAt` and `now` are real instants, both in milliseconds. */
+/** The progress of a running job; `startedAt` and `now` are real instants in milliseconds. */
 type Work = { rows: number; doneRows: number; startedAt: number; now: number };
 
 /** Speed and time left, from the first second on; null while nothing can be said. */

@@ -8,8 +8,8 @@ export type CsvRecord = { line: number; cells: string[] };
 type Parsed = { record: string[]; info: { lines: number } };
 
 /**
- * How csv-parse reads people's files: any number of cells, quotes in the middle of a cell taken as they stand. The text
- * must have line feeds only (`decodeText`), else line numbers drift.
+ * The csv-parse options for uploaded files: any number of cells, quotes inside a cell are literal. The text must have line feeds only
+ * (`decodeText`), else line numbers drift.
  */
 export const csvOptions = (separator: string) => ({
   delimiter: separator,
@@ -38,7 +38,7 @@ function withoutSpace(cell: string): string {
   return inner === undefined ? trimmed : inner.replaceAll('""', '"');
 }
 
-/** The first records of a text that may be cut off anywhere; a last record that is not whole is left out. */
+/** The first records of a text that may be cut off anywhere; an incomplete last record is left out. */
 export function firstRecords(text: string, separator: string, count: number, isCut: boolean): CsvRecord[] {
   const records: CsvRecord[] = [];
   let before = 0;
@@ -54,7 +54,7 @@ export function firstRecords(text: string, separator: string, count: number, isC
     });
     if (isCut && records.length <= count) records.pop();
   } catch {
-    // An open quote at the end: what was read before it stands.
+    // An unclosed quote at the end: earlier records are still valid.
   }
   return records.slice(0, count);
 }

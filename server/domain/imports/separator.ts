@@ -1,6 +1,6 @@
 import { type Separator, separators } from "./records";
 
-/** A first line `sep=;` as spreadsheets write it; it is no record. */
+/** A first line `sep=;` as spreadsheets write it; it is not a record. */
 const declared = /^sep=(.)\n/i;
 
 type Opening = {

@@ -14,7 +14,7 @@ const shownLetters = 200;
 type Sniffed = {
   separator: Separator;
   headers: string[];
-  /** Per column, the first values as they stand. */
+  /** The first values of each column, unchanged. */
   samples: string[][];
   guesses: ColumnGuess[];
 };
@@ -40,7 +40,7 @@ export function sniff(bytes: Uint8Array, encoding: Encoding): Sniffed | SniffPro
   };
 }
 
-/** An address or a profile names no column: such a first line is a person, who would be lost. */
+/** An email address or profile is not a header: such a first line is a prospect, who would be lost. */
 const isSomebodys = (cell: string) =>
   normalEmail(cell) !== null || (/^https?:\/\//i.test(cell) && canonicalProfileUrl(cell) !== null);
 

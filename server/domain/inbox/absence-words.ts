@@ -28,6 +28,6 @@ export const absenceElsewherePattern = anyOf(`
   szabadságon|în concediu
 `);
 
-/** What a filter or a form asks of whoever writes, or confirms to them. */
+/** Texts by which a spam filter or a form asks the sender for confirmation, or confirms. */
 export const confirmationPattern =
   /(confirm|prove|verify) (that )?(you are|your (e-?mail|message|address)|you're)( not a robot| a human| human)?|(message|mail) (is being|has been|was) (held|quarantined)|zuruckgehalten|dass sie ein mensch|cliquez .{0,60}confirmer|confirme (que|su|seu)/;

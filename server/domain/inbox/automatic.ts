@@ -1,11 +1,11 @@
 import { headerOf, type ParsedMail } from "./parsed-mail";
 
 /**
- * What the headers say about who wrote (RFC 3834, R16):
- * - `person`: expressly not automatic
- * - `answer`: a machine answered our mail for somebody
+ * What the headers say about the author (RFC 3834, R16):
+ * - `person`: explicitly not automatic
+ * - `answer`: an automatic answer to our email
  * - `machine`: lists, newsletters, notifications
- * - `unsaid`: nothing; the words have to tell
+ * - `unsaid`: nothing; the text has to tell
  */
 type Author = "person" | "answer" | "machine" | "unsaid";
 

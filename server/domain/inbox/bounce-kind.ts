@@ -10,15 +10,15 @@ import { plain } from "./plain";
 
 /**
  * - `hard`: the address does not exist (any more) and is marked invalid
- * - `block`: this mail was turned away for what it is or where it comes from; the address may be fine
+ * - `block`: this email was rejected for its content or origin; the address may be fine
  * - `soft`: it may work another time: full, down, busy
- * - `unsure`: nothing says which of them; a person looks, and the address stays as it is
+ * - `unsure`: unclear; a member checks, and the address stays valid
  */
 export type BounceKind = "hard" | "soft" | "block" | "unsure";
 
 /**
- * The one judge of a server's no, in the dialogue as in a report. It asks whose fault the words name: what they say of the sender
- * or of a full mailbox outweighs a code that blames the recipient's address. `status` is the report's own (`5.1.1`), if any.
+ * Classifies a server's rejection, in the SMTP dialogue and in a report. The wording decides: if it blames the sender or a full mailbox,
+ * that outweighs a code that blames the recipient's address. `status` is the report's own (`5.1.1`), if any.
  */
 export function bounceKind(status: string | null, words: string): BounceKind {
   const said = readable(words);
@@ -42,7 +42,9 @@ export function bounceKind(status: string | null, words: string): BounceKind {
 const nameServicePattern =
   /name service error|\bdns\b|host (or domain name )?not found|host unknown|domain (name )?not found/;
 
-/** The same of a server's reply in the dialogue: `550 5.7.1 …`. What has no code of a server is none of its words, and soft. */
+/**
+ * The same for a server's reply in the SMTP dialogue: `550 5.7.1 …`. A text without a server's code is not its reply, and counts as soft.
+ */
 export const refusalKind = (reply: string): BounceKind =>
   /^[45]\d\d/.test(reply) ? bounceKind(null, reply) : "soft";
 

@@ -26,7 +26,7 @@ const missingElsewherePattern = anyOf(`
   존재하지 않|없는 사용자
 `);
 
-/** Weaker: what servers say of a missing recipient, but of others, too. */
+/** Weaker: phrases for a missing recipient that servers also use for other errors. */
 export const perhapsMissingPattern =
   /(mailbox|recipient|user|account|address) (is )?(currently )?(unavailable|not available)|(address|recipient|alias)( address)?( was| has been)? (rejected|refused|invalid)|rejected (the )?(address|recipient)|invalid (address|user|account)|does not like recipient|not a valid|email address you entered|(recipient|user|account|mailbox) (is )?(disabled|inactive|suspended|closed|invalid)/;
 

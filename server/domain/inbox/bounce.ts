@@ -5,7 +5,7 @@ import { plain } from "./plain";
 import { fieldOf } from "./report-fields";
 import { readsAsReport, returnedMails } from "./report-signs";
 
-/** What a report says about an earlier mail of ours. `originalMessageId` finds it; without one the recipient has to. */
+/** What a report says about an earlier email of ours. `originalMessageId` finds it; without one the recipient has to. */
 export type Bounce = {
   type: BounceKind | "complaint";
   status: string | null;
@@ -101,7 +101,7 @@ const withoutCopy = (text: string) => {
   return at > 0 ? text.slice(0, at) : text;
 };
 
-/** The lines in which a server's own reply stands, continued ones joined: `550-…`, `550 …`, `said: 550 …`. */
+/** The lines with a server's own reply, continued ones joined: `550-…`, `550 …`, `said: 550 …`. */
 function reasonIn(text: string): string {
   const lines = withoutCopy(text.slice(0, 10_000)).split("\n");
   const found = lines.flatMap((line, at) => {
@@ -121,7 +121,7 @@ function firstAddress(text: string, mail: ParsedMail): string | null {
   return found.map((address) => address.toLowerCase()).find((address) => !ours.has(address)) ?? null;
 }
 
-/** Whom the returned mail was for; desks and loops often strike that out. */
+/** The recipient of the returned email; help desks and feedback loops often remove it. */
 const returnedRecipient = (mail: ParsedMail): string | null => {
   const to =
     returnedMails(mail)
@@ -137,7 +137,7 @@ function about(mail: ParsedMail, report: string): Omit<Bounce, "type" | "status"
   return { recipient: recipient ?? null, originalMessageId: originalMessageId(mail), diagnostic: "" };
 }
 
-/** The id stands in the returned mail or its headers, else in the report's text, else in the thread headers. */
+/** The id is in the returned email or its headers, else in the report's text, else in the thread headers. */
 function originalMessageId(mail: ParsedMail): string | null {
   for (const text of [...returnedMails(mail), mail.text]) {
     const id = /^[ \t>|]*message-id:\s*(<[^<>\s]{1,990}>)/im.exec(text)?.[1];

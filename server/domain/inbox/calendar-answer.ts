@@ -4,11 +4,11 @@ import { plain } from "./plain";
 const calendarAnswers = ["accepted", "declined", "tentative"] as const;
 export type CalendarAnswer = (typeof calendarAnswers)[number];
 
-/** What calendars write themselves around an answer. */
+/** Texts that calendar programs add to a response. */
 const writtenByCalendarPattern =
   /\b(has|have) (tentatively )?(accepted|declined)|accepted this invitation|declined this invitation|hat (die|diese) einladung|a (accepte|refuse|decline) (cette|l')|ha (aceptado|rechazado|accettato|rifiutato)|aceitou|recusou|calendar\.google|invitation from google calendar|microsoft teams|heeft (de|deze) uitnodiging/;
 
-/** What somebody's calendar answers to a meeting we asked for (RFC 5546, REPLY); null for other mail. */
+/** A calendar's response to a meeting we proposed (RFC 5546, REPLY); null for other emails. */
 export function calendarAnswer(mail: ParsedMail): CalendarAnswer | null {
   const text =
     mail.parts.find(({ type }) => type === "text/calendar")?.text?.replace(/\r?\n[ \t]/g, "") ?? "";

@@ -1,8 +1,8 @@
 import { plain } from "./plain";
 
 /**
- * What carriers take for the end of a service when it is the whole message (47 CFR 64.1200, CTIA Messaging Principles 5.1.3), and what
- * stands for it in the other languages of the product.
+ * Keywords that carriers treat as an opt-out when they are the whole message (47 CFR 64.1200, CTIA Messaging Principles 5.1.3), with their
+ * equivalents in the product's other languages.
  */
 const stopWords = new Set(
   [

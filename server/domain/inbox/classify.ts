@@ -11,7 +11,7 @@ import { returnDate } from "./return-date";
 
 type AutomaticReason = "delayed" | "delivered" | "read" | "receipt" | "left" | "machine";
 
-/** What a received mail is. Only `reply` and `opt_out` are words of a person meant for us. */
+/** What a received email is. Only `reply` and `opt_out` are written by a person for us. */
 export type Classification =
   | ({ kind: "reply" } & ReplyText)
   | ({ kind: "opt_out" } & ReplyText)
@@ -21,8 +21,9 @@ export type Classification =
   | { kind: "automatic"; reason: AutomaticReason };
 
 /**
- * Reports first, then what the headers say, then the words (R15 to R18). `receivedAt` is the workspace's instant of arrival; dates
- * in the text are read from the mail's own date where that is near it. `sent` are our mails it may answer: what stands in them is ours.
+ * Checks reports first, then headers, then the text (R15 to R18). `receivedAt` is the instant of arrival on the workspace's clock; dates in
+ * the text are relative to the email's own date if that is close. `sent`: our emails it may answer, so that quoted text is recognized as
+ * ours.
  */
 export function classify(mail: ParsedMail, receivedAt: Date, sent: readonly string[] = []): Classification {
   const report = readReport(mail);

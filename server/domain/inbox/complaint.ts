@@ -6,10 +6,10 @@ import { readsAsReport, returnedMails } from "./report-signs";
 /** Headers that only feedback loops write. */
 const loopHeaders = ["x-hmxmroriginalrecipient", "x-complaint-type", "x-loop-complaint"];
 
-/** The feedback types that say nothing against us: somebody took the mail out of the spam folder, or a signature failed. */
+/** Feedback types that are no complaint: the email was moved out of spam, or a signature failed. */
 const noComplaintPattern = /^(not-spam|auth-failure|dmarc|miscategorized)$/i;
 
-/** Whether somebody reported our mail as spam: in the format made for it (RFC 5965), or in a sentence above the mail itself. */
+/** Whether our email was reported as spam: in the standard format (RFC 5965), or in a sentence above the email itself. */
 export function complaintOf(mail: ParsedMail): "complaint" | "harmless" | null {
   const report = mail.parts.find(({ type }) => type === "message/feedback-report");
   if (report)

@@ -1,7 +1,7 @@
 import { monthNamePattern, monthNumber, weekdays } from "./calendar-words";
 import { addDays, daysBetween, type LocalDate, localDate, weekdayOf } from "./local-date";
 
-/** Absences are planned for half a year at most; what lies further ahead was a past date without its year. */
+/** Absences are announced half a year ahead at most; a later date was a past one without its year. */
 const farthestDays = 200;
 
 const ordinal = "(?:st|nd|rd|th|er|\\.|o|a)?";
@@ -55,7 +55,7 @@ function nearer(on: LocalDate, first: number, second: number, year: string | und
   return orders.filter((date) => date !== null && date >= on).sort()[0] ?? null;
 }
 
-/** Days that only make sense from where the reader stands; they count when the text names no full date. */
+/** Relative dates; they count if the text names no full date. */
 function relativeDates(text: string, on: LocalDate): (LocalDate | null)[] {
   const found: (LocalDate | null)[] = [];
   for (const [, day] of text.matchAll(dayOnlyPattern)) found.push(nextDayOfMonth(on, Number(day)));

@@ -1,7 +1,7 @@
 import { parse } from "tldts";
 
 const link = /<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g;
-/** What reads as an address of the web, whatever stands around it. */
+/** Anything that looks like a web address. */
 const shownAddress = /(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,24})(?=[/:?#\s]|$)/i;
 
 const domainOf = (host: string) => parse(host).domain;
@@ -12,8 +12,8 @@ const plain = (html: string) =>
     .trim();
 
 /**
- * Puts the real host behind every link of a cleaned mail whose text shows another one (F14): what says bank.example and leads elsewhere
- * is how people are robbed. Hosts of one domain count as one.
+ * Adds the real host after every link of a cleaned email whose text shows another one (F14), because links that show one host and lead to
+ * another are used for phishing. Hosts of one domain count as one.
  */
 export const markLinks = (html: string): string =>
   html.replace(link, (whole, href: string, inner: string) => {

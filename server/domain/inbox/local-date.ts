@@ -3,7 +3,7 @@ export type LocalDate = string;
 
 const dayMs = 86_400_000;
 
-/** Null when there is no such day. */
+/** Null if there is no such day. */
 export function localDate(year: number, month: number, day: number): LocalDate | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null;

@@ -13,11 +13,11 @@ type SentMail = {
 };
 
 /**
- * How sure it is that a mail belongs to a conversation (R15):
- * - `thread`: it names a mail of ours, whose id nobody can guess; `otherAddress` when somebody else answers
+ * How certain it is that an email belongs to a conversation (R15):
+ * - `thread`: it references an email of ours, whose id cannot be guessed; `otherAddress` if another address answers
  * - `address`: it comes from an address we wrote to
- * - `quoted`: somebody of the same company quotes our words; a person confirms, meanwhile the next step is held
- * - `named`: somebody of the same name answers what we wrote about, from an address we do not know; as `quoted`
+ * - `quoted`: a colleague quotes our text; a member confirms, and the next step is held meanwhile
+ * - `named`: a person with the same name answers our subject from an unknown address; handled like `quoted`
  */
 export type Match<Sent extends SentMail> =
   | { kind: "thread"; sent: Sent; otherAddress: boolean }
@@ -62,7 +62,7 @@ export function matchReply<Sent extends SentMail>(
   return named ? { kind: "named", sent: named } : null;
 }
 
-/** Whether somebody has the name of the person a mail of ours went to, and answers under its subject. */
+/** Whether the author has the name of our email's recipient, and answers under its subject. */
 export function answersAs(
   { name, subject }: { name: string; subject: string },
   ours: Pick<SentMail, "toName" | "subject">,

@@ -70,7 +70,7 @@ const askPatterns = [
   /\b(cancelar?|cancelen?) (la |mi )?suscripcion\b|\bdesuscrib/,
 ];
 
-/** "I did not mean to unsubscribe": the opposite of what the word says. */
+/** "I did not mean to unsubscribe": the opposite of the keyword. */
 const denialPattern =
   /\b(do not|don't|didn't|did not|never|not) (want|mean|wish|need|intend)(ed)? to (unsubscribe|opt out|be removed)\b|\b(do not|don't) (unsubscribe|remove|take|delete) (me|us|my)\b/;
 
@@ -87,15 +87,18 @@ export function asksToStop(own: string): boolean {
   return askPatterns.some((pattern) => pattern.test(line));
 }
 
-/** Below three paragraphs or so many words a line that says only "unsubscribe" is rather the foot of a mail that no rule knew for a quotation. */
+/**
+ * With fewer than three paragraphs or this many words, a line that only says "unsubscribe" is probably the footer of a quoted email that no
+ * rule recognized.
+ */
 const manyWords = 25;
 const wordsIn = (paragraphs: string[]) => paragraphs.join(" ").split(/\s+/).filter(Boolean).length;
 
-/** A date with a time, an address, or a frame on a line of its own: perhaps a header of a quotation that no rule knows. */
+/** A date with a time, an address, or a decorated line: possibly the header of a quotation that no rule recognized. */
 const headerPattern =
   /^(?=.*\d)(?=.*([:.]\d\d|\b(19|20)\d\d\b|\d[./]\d)).{5,200}:$|@.{0,120}[:>*]$|^[-=*#_~>|]{2,}.*\p{L}/u;
 
-/** A reply stops the sequence anyway; what stands below something like a header never becomes an opt-out by itself. */
+/** A reply stops the sequence anyway; text below a possible header never becomes an automatic opt-out. */
 function aboveHeader(own: string): string {
   const lines = own.split("\n");
   const at = lines.findIndex(

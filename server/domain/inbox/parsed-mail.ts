@@ -22,7 +22,7 @@ export type ParsedMail = {
 
 export type MailPart = { type: string; filename: string | null; size: number; text: string | null };
 
-/** The first header of that name; empty when there is none. */
+/** The first header with that name; empty if there is none. */
 export function headerOf(mail: Pick<ParsedMail, "headers">, name: string): string {
   return mail.headers.find((header) => header.name === name)?.value ?? "";
 }

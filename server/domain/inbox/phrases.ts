@@ -1,6 +1,6 @@
 import { plain } from "./plain";
 
-/** One expression that finds any of these phrases in text that went through `plain`; "…" stands for up to 40 characters. */
+/** One expression that finds any of these phrases in text normalized by `plain`; "…" matches up to 40 characters. */
 export const anyOf = (phrases: string): RegExp =>
   new RegExp(
     phrases

@@ -1,4 +1,4 @@
-/** For comparing with word lists: lower case, no accents, "ß" as "ss", straight quotes, single spaces within a line. */
+/** Normalizes text for comparison with word lists: lower case, no accents, "ß" as "ss", straight quotes, single spaces within a line. */
 export function plain(text: string): string {
   return text
     .toLowerCase()

@@ -29,7 +29,7 @@ const datePattern =
 const verbPattern =
   /\b(wrote|schrieb|a ecrit|escribio|escreveu|ha scritto|schreef|skrev|napsal|pisze|quoting|zitat von|citando|citation de)\b.{0,60}:$/;
 
-/** Words that say of a framed line that it stands above another mail. */
+/** Words that make a decorated line the header of a quoted email. */
 const mailWords = anyOf(
   "message|mail|nachricht|mensaje|mensagem|messaggio|bericht|wiadomość|meddelande|melding|besked|viesti|сообщение|письмо|повідомлення|zpráva|ileti|mesaj|メッセージ|邮件|üzenet|courriel|wrote|forward|weitergeleitet|reply above|réponse au-dessus",
 );
@@ -50,7 +50,7 @@ export function quoteStart(lines: string[], at: number): QuoteStart | null {
   for (let count = 1; count <= 3; count += 1) {
     if (lines[at + count - 1] === "") return null;
     if (!isHeader(lines, at, count)) continue;
-    // What stands above a whole header, and names no time, is the person's last line, not its beginning.
+    // A line above a complete header without a time is the author's last line, not part of the header.
     const names = datePattern.test(line) || timePattern.test(line);
     for (let inner = 1; !names && inner < count; inner += 1)
       if (isHeader(lines, at + inner, count - inner)) return null;

@@ -16,5 +16,5 @@ export type MailAsRead = {
   files: readonly ReceivedFile[];
 };
 
-/** Reads the bytes of a mail; throws when they can not be read. Bounded in time and memory by whoever provides it. */
+/** Parses the bytes of an email; throws if they cannot be read. The implementation limits time and memory. */
 export type ReadMail = (raw: Uint8Array) => Promise<MailAsRead>;

@@ -11,7 +11,7 @@ const wordsPattern = anyOf(`
   прочитано|прочитане|開封|既読|okundu|byla přečtena
 `);
 
-/** Whether a mail only says that ours was shown, or thrown away unread (RFC 8098): a machine's word, not an answer. */
+/** Whether an email only says that ours was displayed, or deleted unread (RFC 8098): that is automatic, not a reply. */
 export function isReadReceipt(mail: ParsedMail): boolean {
   if (mail.parts.some(({ type }) => type === "message/disposition-notification")) return true;
   const text = plain(mail.text.slice(0, 1_500)).replace(/\s+/g, " ");

@@ -6,15 +6,15 @@ import { linesBeforeSignature } from "./signature";
 const maxCharacters = 200_000;
 const maxLines = 5_000;
 
-/** What the person wrote, and what stood below or around it: quotations and the signature. */
+/** What the author wrote, and what was below or around it: quotations and the signature. */
 export type ReplyText = { text: string; quoted: string | null };
 
-/** What is known beside the text: what we sent this person, and what the mail says they are called. */
+/** Additional knowledge: what we sent this prospect, and the author's name in the email. */
 type Known = { sent?: readonly string[]; name?: string };
 
 /**
- * Parts a reply into the person's own words and the rest. Works line by line, so its time grows with the text and nothing else.
- * Answers between quoted lines and below a quotation are kept. Empty only when every word is ours.
+ * Splits a reply into the author's own text and the rest. Works line by line in linear time. Answers between quoted lines and below a
+ * quotation are kept. Empty only if all text is ours.
  */
 export function splitReply(body: string, { sent = [], name = "" }: Known = {}): ReplyText {
   const lines = body
@@ -47,7 +47,7 @@ function ownLines(lines: string[]): string[] {
   return own;
 }
 
-/** What we wrote is no word of theirs, whatever stands above it; a header that no rule knows goes with it. */
+/** Our own text is never theirs, whatever is above it; an unrecognized header above it is removed, too. */
 function withoutOurs(own: string[], ours: OurWords): string[] {
   if (ours.isEmpty) return own;
   const first = own.findIndex((line) => ours.has(line));
@@ -71,7 +71,7 @@ function withoutHeader(above: string[]): string[] {
   return above.slice(0, end);
 }
 
-/** All of it was marked as quoted: what we did not write is theirs, and what we wrote never is. */
+/** Everything was marked as quoted: what we did not write is theirs. */
 function unquoted(lines: string[], ours: OurWords): string {
   const marked = ours.isEmpty ? lines : lines.filter((line) => line.trimStart().startsWith(">"));
   return tidy(marked.map((line) => line.replace(/^[\s>]+/, "")).filter((line) => !ours.mayHave(line)));

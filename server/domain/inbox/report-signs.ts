@@ -2,14 +2,14 @@ import { headerOf, type ParsedMail } from "./parsed-mail";
 import { plain } from "./plain";
 import { isSystem, isUndelivered } from "./report-words";
 
-/** Whether nobody wrote it but a mail system, by its return path, its address or its name. */
+/** Whether a mail system sent it, by its return path, address or name. */
 const isSystemSender = (mail: ParsedMail): boolean =>
   headerOf(mail, "return-path").trim() === "<>" || isSystem(mail.from?.address ?? "", mail.from?.name ?? "");
 
 const answeredSubjectPattern =
   /^\s*(re|aw|antw|antwort|rep|ref|res|rv|sv|vs|odp|ynt|fwd?|wg|tr|enc|doorst|i|r) ?(\[\d+\])? ?: /;
 
-/** What an address alone does not prove, its words do: a code of a mail server, or an id of a mail, beside "not delivered". */
+/** Proof for what an address alone does not prove: a mail server's code, or a Message-ID, next to "not delivered". */
 const proofPattern =
   /^\W*(?:.{0,80}[ :>])?[45]\d\d[ -]\S.{2,}|\(#[45]\.\d{1,3}\.\d{1,3}\)|^message-id: ?<[^>\n]+>|[45]\.\d{1,3}\.\d{1,3} - /im;
 

@@ -30,7 +30,7 @@ const undeliveredElsewherePattern = anyOf(`
 export const isUndelivered = (said: string) =>
   undeliveredEnglishPattern.test(said) || undeliveredElsewherePattern.test(said);
 
-/** Whether an address or a name is a mail system's; nobody at all is one, too. */
+/** Whether an address or a name belongs to a mail system; an empty one does, too. */
 export function isSystem(address: string, name: string): boolean {
   const local = address.slice(0, address.lastIndexOf("@") + 1).replace(/[-_.]/g, "");
   return address === "" || systemAddressPattern.test(local) || systemNamePattern.test(plain(name));

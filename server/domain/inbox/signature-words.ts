@@ -39,7 +39,7 @@ const downloadPattern =
 const brevityPattern =
   /^(please (excuse|forgive)|excuse|pardon|sorry for) .{0,20}(brevity|typos?|spelling|my thumbs)|^(bitte )?entschuldigen sie (die kurze|tippfehler)|^(iphone|ipad)から送信/;
 
-/** The line a phone or an app puts below; one clause, so that a sentence that begins like it is none. */
+/** The line that a phone or an app adds; a single clause, so that a sentence that begins alike does not match. */
 export const isDeviceLine = (line: string): boolean =>
   line.length <= 120 &&
   !/[?!]|: |, .*,/.test(line) &&
@@ -48,7 +48,7 @@ export const isDeviceLine = (line: string): boolean =>
     downloadPattern.test(line) ||
     brevityPattern.test(line));
 
-/** What companies put below everything. */
+/** Legal notices that companies append. */
 export const isNotice = (line: string): boolean =>
   /^[*_ ]*((this|the information (contained )?in this|the (contents?|information) of this) (e-?mail|message|communication)|diese (e-?mail|nachricht)|ce (message|courriel|mail)|cet e-?mail|este (mensaje|correo|e-?mail)|esta (mensagem|comunicacao)|questo messaggio|dit (bericht|e-?mail)|deze e-?mail|ta wiadomosc|confidential|disclaimer|vertraulich|avis de confidentialite|aviso (legal|de confidencial)|think before (you )?print|please consider the environment|bitte (denken|prufen) sie .{0,60}(ausdruck|drucken)|pensez a l'environnement)/.test(
     line,

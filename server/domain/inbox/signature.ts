@@ -33,7 +33,7 @@ function isNameAlone(lines: string[], end: number): boolean {
   );
 }
 
-/** What stands in a text for a logo. */
+/** Placeholders for a logo in plain text. */
 const imagePattern = /^\[(cid|image|bild|logo|imagen|imagem)\b[^\]]{0,200}\]$/;
 /** An app that no list knows, alone at the end: "Sent from Front". */
 const sentWithPattern =
@@ -71,7 +71,7 @@ function isSignature(rest: string[]): boolean {
 const isSignatureLine = (line: string) => line.length <= 120 && !line.includes("?");
 const endsSentence = (line: string) => /[.!]$/.test(line) && !isDeviceLine(line);
 
-/** The sender's whole name on a line of its own. */
+/** The sender's full name on a line of its own. */
 const isName = (line: string, name: string) => {
   const own = plain(name).trim();
   return own.includes(" ") && line.replace(/[,.]+$/, "") === own;

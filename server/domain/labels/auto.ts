@@ -1,6 +1,6 @@
 import { type AutoLabel, replyLabels } from "@/lib/contract/labels";
 
-/** The eight labels as a workspace uses them: what it set, and those it never set at the end, on and in their own look (LABEL-09). */
+/** A workspace's settings of the eight labels; those never set come last, switched on with their default color (LABEL-09). */
 export function autoLabelsOf(set: readonly AutoLabel[]): AutoLabel[] {
   const untouched = replyLabels.filter((label) => !set.some((one) => one.label === label));
   return [...set, ...untouched.map((label) => ({ label, isOn: true, color: null }))];

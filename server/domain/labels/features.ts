@@ -11,7 +11,7 @@ const wordPattern = /[\p{L}\p{N}]+|[?!]+|\p{Extended_Pictographic}/gu;
 const mailAddressPattern = /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,63}/g;
 const linkPattern = /\bhttps?:\/\/\S{1,200}/g;
 
-/** How much a sign says beside the others: what a text means more than how it is spelled. */
+/** The weight of each kind of feature: meaning counts more than spelling. */
 const strength = {
   word: 1,
   piece: 0.5,
@@ -26,8 +26,8 @@ const strength = {
 export type Features = Map<string, number>;
 
 /**
- * Words, pairs and triples of them, pieces of words, what they mean in any of the languages, the form of the text and what the rules
- * of the inbox say of it. The text is cut before anything is looked for, so that no length of it takes more time.
+ * Words, pairs and triples of them, word pieces, meanings in any language, the form of the text and the inbox rules that match. The text is
+ * cut first, so that its length cannot increase the time.
  */
 export function featuresOf(text: string): Features {
   const start = text.slice(0, maxTextCharacters);
@@ -74,7 +74,7 @@ function addPieces(words: readonly string[], add: Add): void {
   }
 }
 
-/** What the text is about: each meaning, those that follow one another, and those that keep company in a short text. */
+/** The meanings of a text: each one, consecutive ones, and those that occur together in a short text. */
 function addMeanings(meant: readonly string[][], add: { one: Add; sequence: Add; company: Add }): void {
   for (const [at, here] of meant.entries())
     for (const one of here) {

@@ -2,14 +2,14 @@ import type { ReplyLabel } from "@/lib/contract/labels";
 import type { LabelVerdict } from "@/server/ports/reply-labels";
 import { type Features, featuresOf } from "./features";
 
-/** What is said of a reply by whoever labels. */
+/** The label proposed for a reply. */
 export type Verdict = LabelVerdict<ReplyLabel>;
-/** A reply whose label a person set: what a workspace teaches whoever labels its next ones. */
+/** A reply with a member's label, from which the workspace's next labels are learned. */
 export type Lesson = { text: string; label: ReplyLabel };
 
 /** So many, the newest, are remembered. */
 export const maxLessons = 200;
-/** What labels in the place of the words that spoke for a label. */
+/** The source of a label that was decided by a lesson. */
 const lessonReason = "lesson";
 /** From here on two texts read the same but for a name or a number. */
 const sameThreshold = 0.85;
@@ -20,9 +20,8 @@ const maxAlike = 3;
 const maxConfidence = 0.95;
 
 /**
- * A verdict in the light of what people of the workspace said before, newest first. The newest lesson that reads the same decides; else
- * the nearest that are alike do, where there are two and all agree; else the verdict stands. What the rule of plain words found, no
- * lesson changes.
+ * Applies a workspace's earlier corrections, newest first, to a verdict. The newest lesson with the same text decides; else the nearest
+ * similar ones do, if there are two and all agree; else the verdict stays. A verdict by rule is never changed.
  */
 export function learnt(verdict: Verdict, text: string, lessons: readonly Lesson[]): Verdict {
   if (verdict.kind === "later" || isRule(verdict) || lessons.length === 0) return verdict;
@@ -39,7 +38,7 @@ export function learnt(verdict: Verdict, text: string, lessons: readonly Lesson[
   return { kind: "labelled", label, confidence, model: `${verdict.model}+lessons`, reasons: [lessonReason] };
 }
 
-/** What labels where the inbox acted on a reply by itself. */
+/** The source of a label for a reply that the inbox acted on. */
 export const ruleModel = "rule";
 /** Found by a rule that the inbox acts on, not by a model. */
 export const isRule = (verdict: Verdict): boolean =>

@@ -11,7 +11,7 @@ for (const [concept, words] of Object.entries({ ...concepts, name: givenNames })
     if (!known.includes(concept)) meanings.set(key, [...known, concept]);
   }
 
-/** What each place of a text is about, in order; words that mean nothing here are left out. A phrase counts as one word. */
+/** The meanings at each position of a text, in order; words without a meaning are left out. A phrase counts as one word. */
 export function meaningsOf(words: readonly string[]): string[][] {
   const found: string[][] = [];
   for (let at = 0; at < words.length; ) {
@@ -30,7 +30,7 @@ function phraseAt(words: readonly string[], at: number): [number, string[]] {
   return [1, ofWord(words[at]!)];
 }
 
-/** The word itself, or else the longest stem of it that is known. */
+/** The word itself, or its longest known stem. */
 function ofWord(word: string): string[] {
   const whole = meanings.get(word);
   if (whole) return whole;

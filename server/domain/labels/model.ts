@@ -30,7 +30,7 @@ const hardNo: Judgement = {
   chances: replyLabels.map((label) => (label === "hardNo" ? 1 : 0)),
 };
 
-/** Features as buckets and lengths of one; of features that share a bucket the strongest stands. */
+/** Features as hash buckets, normalized to length one; of features that share a bucket the strongest counts. */
 export function bucketsOf(features: Features, bits: number): Map<number, number> {
   const buckets = new Map<number, number>();
   for (const [key, strength] of features) {
@@ -42,7 +42,7 @@ export function bucketsOf(features: Features, bits: number): Map<number, number>
   return buckets;
 }
 
-/** What the model makes of a reply's own words. Without a word in it nothing is said of it. */
+/** The model's judgement of a reply's own text. Without any words there is none. */
 export function judge(model: Model, text: string): Judgement {
   if (isPlainlyHardNo(text)) return hardNo;
   const features = featuresOf(text);
@@ -76,7 +76,7 @@ export function chancesFrom(scores: readonly number[]): number[] {
   return raised.map((one) => one / all);
 }
 
-/** The words and meanings that spoke most for a label. Pieces of words explain nothing to anybody. */
+/** The words and meanings that contributed most to a label, without word pieces, which explain nothing to a reader. */
 function reasonsFor(model: Model, features: Features, label: number): string[] {
   const mask = (1 << model.bits) - 1;
   return [...features]

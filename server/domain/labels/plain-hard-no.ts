@@ -2,10 +2,7 @@ import { isCarrierStop } from "../inbox/carrier-words";
 import { asksToStop } from "../inbox/opt-out";
 import { maxTextCharacters } from "./features";
 
-/**
- * Who asks us to stop by the rule that the inbox acts on, or with a carrier's word, has said no, whatever else the text says: this is not
- * left to any model (R18).
- */
+/** A text that asks to stop by the inbox rule, or by a carrier keyword, is a hard no whatever else it says; no model decides this (R18). */
 export function isPlainlyHardNo(text: string): boolean {
   const start = text.slice(0, maxTextCharacters);
   return asksToStop(start) || isCarrierStop(start);

@@ -8,10 +8,10 @@ export type Finding = {
   /** Of a conversation: the account it is held over. */
   over?: string;
   since: Date;
-  /** What its texts name. */
+  /** The names in its texts. */
   names: Record<string, string>;
   account?: { id: string; photoLink: string | null };
 };
 
-/** What a read mark remembers: the same trouble of the same thing, begun at another time, is a new notice. */
+/** The key of a read mark: the same problem that began at another time is a new notice. */
 export const keyOf = ({ kind, subject, since }: Finding) => `${kind}.${subject}.${+since}`;

@@ -23,7 +23,7 @@ type Named = Pick<NoticedAccount, "firstName" | "lastName" | "username">;
 export type Use = { ownerId: string; kind: string; day: string; used: number; cutTo?: number | null };
 export type At = { now: Date; clock: Clock };
 
-/** What is the matter with an account: it is not let in, or the network let it do less than it wanted (NOTIF-10). */
+/** The problems of an account: it is shut out, or the network restricted it (NOTIF-10). */
 export function noticesOfAccount(
   account: NoticedAccount,
   use: readonly Use[],
@@ -42,14 +42,14 @@ export function noticesOfAccount(
     : [];
 }
 
-/** What its notices call an account: its address until the network has told who it is. */
+/** An account's name in notices: its address until the network has told its owner's name. */
 export const namesOf = ({ firstName, lastName, username }: Named) => ({
   name: `${firstName} ${lastName}`.trim() || username,
 });
 
 type Trouble = { kind: NoticeKind; since: Date };
 
-/** What stands between an account and the network (CRED-33, CRED-41). Where nothing says since when, it is since we looked last. */
+/** The problem between an account and the network (CRED-33, CRED-41). If nothing says since when, the last check counts. */
 function troubleOf(account: NoticedAccount, now: Date): Trouble | null {
   const { auth, status, hibernatedAt, proxySetting } = account;
   const seen = account.lastCheckedAt ?? account.createdAt;
@@ -106,7 +106,7 @@ const failingKinds: Partial<Record<CountedKind, NoticeKind>> = {
   inmail: "failing_messages",
 };
 
-/** What an account failed at too often in a row; one notice for each kind of notice (R10). */
+/** Actions of an account that kept failing; one notice per kind (R10). */
 export function noticesOfFailures(
   account: NoticedAccount,
   paused: readonly PausedAction[],
@@ -134,7 +134,7 @@ const limitedKinds = {
 } as const satisfies Partial<Record<CountedKind, NoticeKind>>;
 const isToldOf = (kind: CountedKind): kind is keyof typeof limitedKinds => kind in limitedKinds;
 
-/** The kinds of action that stand below their caps because the network wanted no more (R10), since the day it said so. */
+/** The kinds of action whose limit the network cut (R10), since that day. */
 function cutsOf(account: NoticedAccount, use: readonly Use[], limits: DailyLimits, { now, clock }: At) {
   return dailyUse(account, [], use, limits, clock.toVirtual(now)).flatMap(({ kind, reason }) => {
     if (reason !== "network" || !isToldOf(kind)) return [];

@@ -1,17 +1,17 @@
 import type { Clock } from "@/server/domain/clock";
 import type { Finding } from "./notice";
 
-/** A conversation that somebody gave to the reader, or that the reader put off and that is back; `since` is real. */
+/** A conversation that was assigned to the reader, or that the reader snoozed and that is back; `since` is real. */
 export type NoticedConversation = {
   prospectId: string;
   accountId: string;
   fullName: string;
-  /** Who gave it; null of one that is back. */
+  /** Who assigned it; null for one that is back. */
   givenBy: string | null;
   since: Date;
 };
 
-/** What the bell says of it (NOTIF-10): given again, or back again, it is another notice. */
+/** Its notice in the bell (NOTIF-10); assigned or back again, it is a new one. */
 export const noticeOfConversation = (
   { prospectId, accountId, fullName, givenBy, since }: NoticedConversation,
   { clock }: { clock: Clock },

@@ -12,11 +12,11 @@ export type NoticedMailbox = {
   createdAt: Date;
 };
 
-/** What is said of a mailbox with this problem. */
+/** The notice for a mailbox with this problem. */
 export const kindOf = (problem: string): NoticeKind =>
   problem === "login_failed" ? "mailbox_login_failed" : "mailbox_unreachable";
 
-/** A mailbox that was connected and cannot be read or written any more (NOTIF-10, broken integration), since it was read last. */
+/** A mailbox that was connected and can no longer be used (NOTIF-10, broken integration), since it was last read. */
 export function noticesOfMailbox(mailbox: NoticedMailbox, { clock }: Pick<At, "clock">): Finding[] {
   if (mailbox.status !== "disabled" || mailbox.problem === null) return [];
   return [

@@ -7,7 +7,7 @@ export type NoticedTask = { id: string; text: string; givenBy: string; since: Da
 /** As much of a task as the bell has room for. */
 const maxShown = 120;
 
-/** What the bell says of it (NOTIF-10): given again, it is another notice. */
+/** Its notice in the bell (NOTIF-10); assigned again, it is a new one. */
 export const noticeOfTask = (
   { id, text, givenBy, since }: NoticedTask,
   { clock }: { clock: Clock },

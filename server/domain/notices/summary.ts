@@ -12,7 +12,10 @@ const begins: Record<SummaryPeriod, (day: number) => boolean> = {
   monthly: (day) => isoDate(day).endsWith("-01"),
 };
 
-/** When somebody's next summary is due after a real instant: at nine in their zone, weekly on Monday, monthly on the first; null where they want none or have chosen no zone. */
+/**
+ * When a member's next summary is due after a real instant: at nine in their time zone, weekly on Monday, monthly on the first; null if
+ * they want none or have chosen no zone.
+ */
 export function nextSummary(
   { summary, timezone }: Pick<NotificationsSettings, "summary" | "timezone">,
   after: Date,

@@ -3,7 +3,7 @@ import type { PageKey } from "@/lib/contract/pages";
 import { type Finding, keyOf } from "./notice";
 
 type Action = Pick<NonNullable<Notice["action"]>, "type" | "meta">;
-/** How grave a kind is, and what mends it; `page` is where that happens, when it is not open to everybody. */
+/** The severity of a kind, and how to resolve it; `page` is where, if that page is not open to everyone. */
 type Weight = { type: Notice["type"]; action: Action | null; page?: PageKey };
 
 const toSettings = { action: { type: "router", meta: "/settings/account" }, page: "settings" } as const;

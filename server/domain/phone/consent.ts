@@ -40,7 +40,7 @@ export function hasConsent(
   return given.some((each) => each.channel === channel && numberOf(each.phone) === number);
 }
 
-/** The latest day it is anywhere at an instant (virtual): nobody agreed tomorrow. */
+/** The latest date anywhere on earth at an instant (virtual): consent cannot be dated in the future. */
 export const latestDay = (now: Date): string => isoDate(localOf(now, "Pacific/Kiritimati").day);
 
 const yes = new Set([
@@ -63,8 +63,8 @@ const yes = new Set([
 ]);
 
 /**
- * What a cell of a file says about somebody's consent: the day it was given, or null where it only says that it was. Undefined where it
- * says nothing of the kind; doubt is no consent.
+ * What a cell of a file says about consent: the day it was given, or null if it only says that it was. Undefined if it says nothing clear;
+ * doubt is no consent.
  */
 export function consentIn(cell: string): { givenOn: string | null } | undefined {
   const [day] = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(cell.trim()) ?? [];

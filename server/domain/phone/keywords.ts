@@ -5,7 +5,7 @@ import { plain } from "@/server/domain/inbox/plain";
 /** Words that ask for an explanation of a service of text messages when they are the whole message, in the product's languages. */
 const helpWords = new Set("help info aide hilfe ajuda ayuda".split(" "));
 
-/** What mails are never asked. */
+/** Requests that only text messages get. */
 const about =
   /\b(stop|quit) (text|sms)ing\b|\b(do not|don't|never) text (me|us|this)\b|\bkeine sms\b|\bplus de sms\b/;
 

@@ -95,7 +95,7 @@ const canadian: LawfulHours = {
   law: "CRTC Unsolicited Telecommunications Rules, Part III § 23",
 };
 
-/** All rules that hold for somebody; each of them has to have a window open. */
+/** All rules that apply to a prospect; each of them must allow the time. */
 export function lawfulHoursFor(number: E164 | null, address: string): LawfulHours[] {
   const country = number && countryOf(number);
   return [

@@ -6,14 +6,14 @@ type Region = { country: string; category: PhoneCategory; place: string };
 
 const idOf = ({ country, category, place }: Region) => `${country}.${category}.${place}`;
 
-/** The place an id stands for; null for what never was one. */
+/** The region of an id; null for an invalid one. */
 export function regionOf(id: string): Region | null {
   const [, country = "", kind, place = ""] = /^([A-Z]{2})\.([a-z_]+)\.(.*)$/.exec(id) ?? [];
   const category = phoneCategories.find((one) => one === kind);
   return category ? { country, category, place } : null;
 }
 
-/** What is offered, place by place in the order of their names (DIAL-38). What a number costs is its vendor's business. */
+/** The offers grouped by place, in order of their names (DIAL-38). The price of a number is up to its vendor. */
 export function groupByPlace(
   offers: readonly NumberOffer[],
   { country, category }: Omit<Region, "place">,

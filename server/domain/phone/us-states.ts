@@ -63,14 +63,14 @@ const stateOfCode = new Map(
   states.flatMap((state) => areaCodes[state].split(" ").map((code) => [code, state] as const)),
 );
 
-/** The state a number was given out in; null for one without a rule of its own, and for what is no number of North America. */
+/** The state of a number's area code; null for a state without its own rule, and for numbers outside North America. */
 const stateOfNumber = (number: E164): State | null =>
   number.startsWith("+1") ? (stateOfCode.get(number.slice(2, 5)) ?? null) : null;
 
 /** The states an address may be in, as it is usually written: "Austin, Texas, United States", "Miami, FL 33101". */
 function statesOfAddress(address: string): State[] {
   const parts = address.split(",").map((part) => part.trim().replace(/ \d{5}(-\d{4})?$/, ""));
-  // A city first, then its state: "Washington, D.C." is none, and two letters alone may be a country.
+  // Expects a city first, then its state: "Washington, D.C." is not the state, and two letters alone may be a country.
   const isThere = (state: State) =>
     parts.some((part, at) => isName(part, state) && (at > 0 || parts.length === 1 || isCountry(parts[1]))) ||
     parts.some((part, at) => at > 0 && part === state);
@@ -79,7 +79,7 @@ function statesOfAddress(address: string): State[] {
 const isName = (part: string, state: State) => part.toLowerCase() === names[state].toLowerCase();
 const isCountry = (part = "") => /^(united states|usa|us|u\.s\.a?\.?)$/i.test(part);
 
-/** States whose rule is kept for somebody: where their number is from, and where they are said to live. */
+/** The states whose rules apply to a prospect: by their number, and by their address. */
 export function statesOf(number: E164 | null, address: string): State[] {
   const isAmerican = number === null || number.startsWith("+1");
   const ofNumber = number && stateOfNumber(number);

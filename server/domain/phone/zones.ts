@@ -1,7 +1,7 @@
 import type { E164 } from "@/server/ports/phone";
 import { countryOf } from "./number";
 
-/** The first and the last zone of countries, from east to west, in which most people live; one where there is but one. */
+/** The first and last time zone of countries, from east to west, in which most people live; one if there is only one. */
 const zones: Readonly<Record<string, readonly string[]>> = {
   AT: ["Europe/Vienna"],
   AU: ["Australia/Sydney", "Australia/Perth"],

@@ -1,6 +1,6 @@
 import { companyDomain } from "@/server/domain/inbox/match";
 
-/** What a person's company is recognised by: its domain, and its name without what is spelled differently each time. */
+/** What identifies a prospect's company: its domain, and its name without parts that are spelled differently each time. */
 export type CompanyKeys = { domain: string | null; name: string | null };
 
 type Employed = { companyName: string; companyDomain: string; workEmail: string | null };
@@ -17,7 +17,7 @@ export const isSameCompany = (one: CompanyKeys, other: CompanyKeys): boolean =>
     ? one.domain === other.domain
     : one.name !== null && one.name === other.name;
 
-/** The part of a domain that somebody registered: offices and mail servers have names of their own below it. */
+/** The registered part of a domain: offices and mail servers have subdomains. */
 function ownDomain(addressOrDomain: string): string | null {
   const domain = companyDomain(addressOrDomain.trim().toLowerCase());
   return domain && (registered.exec(domain)?.[0] ?? null);

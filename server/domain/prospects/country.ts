@@ -1,7 +1,7 @@
 import { getCountries } from "libphonenumber-js";
 import { locale as locales } from "@/lib/contract/fields";
 
-/** Spellings people write that no list of country names has. */
+/** Common spellings that lists of country names lack. */
 const otherNames: Record<string, string> = {
   usa: "US",
   "united states of america": "US",

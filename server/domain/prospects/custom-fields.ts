@@ -4,7 +4,7 @@ import { maxCustomFields } from "@/lib/contract/prospects/custom-fields";
 /** Keys have two digits at most. */
 const lastNumber = 99;
 
-/** The key of one more field: the lowest number that nobody has. Throws where a workspace has as many as it may (PROSPECT-37). */
+/** The key of a new field: the lowest free number. Throws if the workspace has the max number of fields (PROSPECT-37). */
 export function nextFieldKey(count: number, taken: ReadonlySet<string>): string {
   for (let number = 1; count < maxCustomFields && number <= lastNumber; number++) {
     const key = `custom_field_${number}`;

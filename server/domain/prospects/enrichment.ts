@@ -8,7 +8,7 @@ type Reachable = {
   isPhoneInvalid: boolean;
 };
 
-/** What is worth looking for: what nobody knows yet, and what turned out to be wrong. */
+/** What is worth enriching: unknown values, and values that turned out to be wrong. */
 export function soughtFor(finds: Enrichment, person: Reachable): Sought[] {
   const sought: Sought[] = [];
   if (finds !== "phone" && (person.email === null || person.isEmailInvalid)) sought.push("email");
@@ -18,6 +18,6 @@ export function soughtFor(finds: Enrichment, person: Reachable): Sought[] {
 
 type Named = { profileUrl: string | null; fullName: string; companyName: string };
 
-/** A page on the network names somebody; a name does only together with a company (CAMP-26). */
+/** A profile URL identifies a person; a name does so only together with a company (CAMP-26). */
 export const canBeLookedUp = ({ profileUrl, fullName, companyName }: Named): boolean =>
   profileUrl !== null || (fullName !== "" && companyName !== "");

@@ -10,7 +10,7 @@ export type Identity = { kind: IdentityKind; value: string };
 
 const addressShape = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\]]{2,}$/;
 
-/** The one spelling of an address: bare, lower case, the domain as DNS writes it. Null when it is none. */
+/** The canonical spelling of an address: bare, lower case, the domain as DNS writes it. Null if it is not an address. */
 export function normalEmail(value: string): string | null {
   const bare = (/<([^<>]+)>\s*$/.exec(value)?.[1] ?? value).trim().replace(/^mailto:/i, "");
   if (bare.length > 254 || !addressShape.test(bare)) return null;
@@ -21,7 +21,7 @@ export function normalEmail(value: string): string | null {
   return `${local}@${host}`.toLowerCase().normalize("NFC");
 }
 
-/** What a person types to be known by here: the one spelling, or their own words where they are no address. */
+/** The address a user typed to sign in: canonical, or unchanged (in lower case) if it is not an address. */
 export const canonicalEmail = (typed: string): string =>
   normalEmail(typed) ?? typed.normalize("NFC").toLowerCase();
 
@@ -30,12 +30,12 @@ const variants = /^(?:www|m|mobile|touch|[a-z]{2}(?:-[a-z]{2})?)$/;
 /** A language behind the profile's name, as networks add to links. */
 const localeTail = /^[a-z]{2}(?:[-_][a-z]{2})?$/;
 
-/** An id of a member in a profile's address. It has a meaning of its own with other capitals. */
+/** A member id in a profile URL. It is case-sensitive. */
 const memberId = /^A[A-Z][A-Za-z]AA[\w-]{8,}$/;
 
 /**
- * The one spelling of a profile's address: https, bare host, path in lower case except ids, without query, language or trailing
- * slash. Null when it is no address of a page (PROSPECT-18, R24).
+ * The canonical spelling of a profile URL: https, bare host, path in lower case except ids, without query, language or trailing slash. Null
+ * if it is not a URL (PROSPECT-18, R24).
  */
 export function canonicalProfileUrl(value: string): string | null {
   const url = parsed(value);
@@ -89,7 +89,7 @@ export function e164(value: string, country?: string | null): string | null {
 export const phoneAsKnown = (typed: string, location: string): string =>
   e164(typed, countryOf(location)) ?? typed;
 
-/** Optional @ and up to 15 word characters, or a link to the profile (PROSPECT-24). Null when it is neither. */
+/** Optional @ and up to 15 word characters, or a link to the profile (PROSPECT-24). Null if it is neither. */
 export function twitterHandle(value: string): string | null {
   const name = value
     .trim()
@@ -103,7 +103,7 @@ export function webAddress(value: string): string | null {
   return url ? url.href.replace(/\/$/, "") : null;
 }
 
-/** The bare domain of a company from a domain, an address or a link; null when it is none. */
+/** The bare domain of a company from a domain, an address or a link; null if it is none of these. */
 export function companyDomain(value: string): string | null {
   const url = parsed(value.includes("@") ? value.slice(value.lastIndexOf("@") + 1) : value);
   return url ? url.hostname.replace(/^www\./, "") : null;
@@ -136,8 +136,8 @@ export function identitiesOf(person: Reachable): Identity[] {
 export const identityKey = ({ kind, value }: Identity) => `${kind} ${value}`;
 
 /**
- * What is compared with the lists of those who want no messages: an email without its plus tag, a profile without capitals, because
- * ids in profile addresses were stored in lower case once. The columns `key` are made by the same rule.
+ * The key compared with suppression lists: an email without its plus tag, a profile in lower case, because ids in profile URLs used to be
+ * stored in lower case. The columns `key` use the same rule.
  */
 export function addressKey({ kind, value }: { kind: string; value: string }): string {
   if (kind === "email") return value.replace(/^([^@+]+)\+[^@]*@/, "$1@");

@@ -10,7 +10,7 @@ export type RecordOfPerson = KnownPerson & {
 
 type Values = Pick<RecordOfPerson, keyof Person | "memberRef" | "timezone" | "emailStatus">;
 
-/** What is chosen together, because the one says nothing without the other; the first value is the one that is shown. */
+/** Fields that are chosen together, because they belong together; the first value is displayed. */
 const together = {
   name: ["fullName", "firstName", "lastName"],
   position: ["position"],
@@ -75,14 +75,14 @@ export type Sequence = {
 };
 type PersonStatus = { id: string; isOptedOut: boolean; hasReplied: boolean };
 
-/** A sequence that is open when two records become one, and why it ends then; null where it may go on. */
+/** A sequence that is open when two records are merged, and why it ends then; null if it may continue. */
 export type OpenSequence = Sequence & { endsBecause: MergeStop | null };
 
 const isOpen = ({ state }: Sequence) => state === "active" || state === "held";
 
 /**
- * What becomes of open sequences. A no of one record is the person's no, and an answer to one ends what the other still gets (R14,
- * R18). Nobody gets a campaign twice: it goes on where it is further, and not at all where the other record is through.
+ * What happens to open sequences. An opt-out of one record is the person's, and a reply to one ends what the other still gets (R14, R18).
+ * No campaign runs twice: it continues where it is further, and not at all if the other record has finished it.
  */
 export function openAfterMerge(
   sequences: readonly Sequence[],
@@ -103,7 +103,7 @@ export function openAfterMerge(
   });
 }
 
-/** Records with a sequence that may go on; of two, somebody says whose does: one person is in one campaign at a time (R24). */
+/** Records with a sequence that may continue; of two, a member chooses, because a prospect is in one campaign at a time (R24). */
 export const mayGoOn = (open: readonly OpenSequence[]): string[] => [
   ...new Set(open.filter(({ endsBecause }) => endsBecause === null).map(({ prospectId }) => prospectId)),
 ];

@@ -16,8 +16,8 @@ const plainFields: readonly PersonField[] = [
 const nameFields = ["firstName", "lastName", "fullName"] as const;
 
 /**
- * What a row adds to somebody known: empty fields are filled, nothing is overwritten, and what a person changed by hand
- * stays even when it was emptied (R24). Null when it adds nothing.
+ * What a row adds to a known prospect: empty fields are filled, nothing is overwritten, and fields that a member edited stay even if they
+ * were emptied (R24). Null if it adds nothing.
  */
 export function fillIn(
   known: KnownPerson,

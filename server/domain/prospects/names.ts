@@ -1,4 +1,4 @@
-/** Words that stand before a name and are no part of it. */
+/** Titles before a name that are not part of it. */
 const titles = new Set([
   "dr",
   "prof",
@@ -65,7 +65,7 @@ function splitName(fullName: string): { firstName: string; lastName: string } {
   return { firstName: words.slice(0, start).join(" "), lastName: words.slice(start).join(" ") };
 }
 
-/** "Lovelace, Ada" is turned around; "Ada Lovelace, PhD" loses what is no name. */
+/** Turns "Lovelace, Ada" around and removes the suffix of "Ada Lovelace, PhD". */
 function inOrder(fullName: string): string {
   const [before = "", ...behind] = fullName.split(",").map((part) => part.trim());
   const rest = behind.filter((part) => part && !part.split(" ").every((word) => suffixes.test(word)));

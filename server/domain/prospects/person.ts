@@ -1,4 +1,4 @@
-/** What a file or a form says about a person, clean and normalised; empty text and null mean "not told". */
+/** What a file or a form says about a prospect, cleaned and normalized; empty text and null mean "not given". */
 export type Person = {
   firstName: string;
   lastName: string;

@@ -1,4 +1,4 @@
-/** A value as people mean it: composed Unicode, one space between words, no control or invisible characters. */
+/** A cleaned value: composed Unicode, single spaces between words, no control or invisible characters. */
 export const cleanText = (value: string) =>
   value
     .normalize("NFC")
@@ -6,13 +6,13 @@ export const cleanText = (value: string) =>
     .replace(/\s+/gu, " ")
     .trim();
 
-/** What people write into a cell to say that there is nothing. Names and words are kept even so: "Na" and "None" are names. */
+/** Cell values that mean "empty". Names keep them, because "Na" and "None" are names. */
 const emptyWords = new Set(["-", "--", "—", "n/a", "na", "null", "none", "undefined", "#n/a", "nan"]);
 export const isBlank = (value: string) => value === "" || emptyWords.has(value.toLowerCase());
 
-/** Fields in which "None" or "Na" is somebody's name. */
+/** Fields in which "None" or "Na" may be a name. */
 const named = new Set(["first_name", "last_name", "full_name", "company_name"]);
 
-/** A value that only says that there is none; a text that would greet "-" takes its fallback instead. */
+/** Whether a value only says that there is none; a text that would greet "-" uses its fallback instead. */
 export const saysNothing = (field: string, value: string) =>
   named.has(field) ? /^(-{1,3}|—|#?n\/a)$/i.test(value) : isBlank(value);

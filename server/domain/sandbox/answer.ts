@@ -10,7 +10,7 @@ import { pt } from "./replies/pt";
 
 export const phrases: Record<Member["language"], Phrases> = { en, fr, de, pt, es };
 
-/** Whom a person answers, and in which workspace: the same two always get the same words. */
+/** Whom a simulated prospect answers, and in which workspace: the same two always get the same text. */
 type Addressee = { firstName: string; workspaceId: string };
 
 /** An answer on the network. */
@@ -63,7 +63,7 @@ export function awayText(
 
 function bodyOf(member: Member, mood: Mood, to: Addressee): string {
   const { bodies } = phrases[member.language];
-  // Who has no colleague we know of can only say that it is somebody else's business.
+  // A member without a known colleague can only say that someone else is responsible.
   const possible = mood === "introduction" && !colleagueOf(member) ? bodies.wrong_contact : bodies[mood];
   const half = Math.ceil(possible.length / 2);
   const own = characterOf(member.index).isChatty ? possible.slice(half) : possible.slice(0, half);

@@ -5,7 +5,7 @@ import { chance, pick, weigh } from "./chance";
 const mailPrograms = ["web", "desktop", "office", "phone", "sparse", "bare"] as const;
 export type MailProgram = (typeof mailPrograms)[number];
 
-/** What a person is like, whoever writes to them. */
+/** The character of a simulated prospect, the same for every sender. */
 export type Character = {
   prefers: Channel;
   /** How many touches it takes: one on the preferred channel counts 1, on the other a half. */
@@ -19,7 +19,7 @@ export type Character = {
   /** Was a member once. */
   isGone: boolean;
   mailProgram: MailProgram;
-  /** Where mail is answered from: seldom a second address in the same thread, or a private one without thread headers (R15). */
+  /** Where email is answered from: rarely a second address in the same thread, or a private one without thread headers (R15). */
   answersFrom: "own" | "alias" | "private";
   /** The program writes `Auto-Submitted: no`, which is not an automatic answer (R16). */
   saysItIsHuman: boolean;
@@ -42,6 +42,6 @@ export function characterOf(index: number): Character {
   };
 }
 
-/** What a person chooses, the same every time it is offered for the same occasion. */
+/** A member's choice; always the same for the same occasion. */
 export const taste = <T>(things: readonly T[], index: number, ...words: (string | number)[]): T =>
   pick(things, "taste", index, ...words);

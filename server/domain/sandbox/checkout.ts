@@ -5,7 +5,7 @@
 const checkoutStates = ["open", "pending", "paid", "failed", "cancelled", "ended", "replaced"] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
 
-/** What a person can let happen on its page. */
+/** What a tester can trigger on its page. */
 export const checkoutActs = ["pay", "wait", "fail", "cancel", "end"] as const;
 export type CheckoutAct = (typeof checkoutActs)[number];
 

@@ -1,4 +1,4 @@
-/** Invented firms; their domains end in `.example`, which can belong to nobody. */
+/** Invented companies; their domains end in `.example`, which cannot be registered. */
 type Company = { name: string; domain: string };
 
 const roots =

@@ -3,12 +3,12 @@ import { chance } from "./chance";
 import { type Member, memberAt, memberByRef, memberCount } from "./members";
 import { phoneOf } from "./phones";
 
-/** How many of a hundred people the directory has an address and a number of. */
+/** The percentage of members whose address and number the directory knows. */
 const known = { email: 80, phone: 60 } as const;
 
-/** What the sandbox's directory says of somebody: always the same, and nothing of whoever does not live there. */
+/** The sandbox directory's data about a member: always the same, and nothing about unknown people. */
 export function findingOn({ profileUrl, fullName, companyName, sought }: LookedUp): Finding {
-  // A page of somebody else is somebody else, whatever their name.
+  // A profile URL decides alone: another URL is another person, even with the same name.
   const member = profileUrl === null ? memberByName(fullName, companyName) : memberByRef(profileUrl);
   if (!member) return { kind: "nothing" };
   const has = (what: keyof typeof known) =>

@@ -5,14 +5,14 @@ import type { Mood } from "./replies/phrases";
 /** `refused` is a 550 in the dialogue; the others come back later as a notice, the last one soft (R17). */
 type Bounce = "refused" | "no_such_user" | "mailbox_full";
 
-/** What one person will do about one workspace, whatever its campaigns: decided once, so that a run can be repeated. */
+/** How one member reacts to one workspace, whatever its campaigns: decided once, so that a run can be repeated. */
 export type Fate = {
   accepts: boolean;
   /** The first answer, when enough has been written; null for those who never answer. */
   mood: Mood | null;
-  /** Sends a word of thanks after accepting. */
+  /** Sends a thank-you message after accepting. */
   greets: boolean;
-  /** Days of absence that begin with the first touch; null for people at their desk. `isDated` tells when they are back. */
+  /** Days out of office, beginning with the first touch; null if present. `isDated`: the reply names the return date. */
   away: { days: number; isDated: boolean } | null;
   bounce: Bounce | null;
 };

@@ -1,4 +1,4 @@
-/** Names of the sandbox's mail servers; `.test` can belong to nobody, so a mailbox there is known to be sandboxed. */
+/** Names of the sandbox's mail servers. `.test` cannot be registered, so a mailbox there is known to be sandboxed. */
 export const sandboxHosts = { smtp: "smtp.sandbox.test", imap: "imap.sandbox.test" } as const;
 
 /** The ports a mailbox is stored with. compose.ts leads them to where the sandbox listens now, which may change with every start. */

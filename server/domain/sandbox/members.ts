@@ -11,7 +11,7 @@ import { spanishAndPortugueseSpeaking } from "./names/iberian";
 import { northernEurope } from "./names/northern";
 import { atCompany, titles } from "./titles";
 
-/** A person of the sandbox. All of it follows from the number, so nobody has to be stored. */
+/** A member of the sandbox. Everything follows from the index, so none has to be stored. */
 export type Member = {
   index: number;
   /** How the network names the person. */
@@ -79,7 +79,7 @@ export function memberAt(index: number): Member {
 export const newAddressOf = ({ lastName, language, index }: Member): string =>
   `${profiles}dr-${asciiName(lastName, language, "-")}-${index.toString(36).padStart(3, "0")}`;
 
-/** Neighbours often share a firm, so that a list of people holds colleagues. */
+/** Neighboring members often share a company, so that a list contains colleagues. */
 const companyOf = (index: number) => Math.floor((index * companyCount) / memberCount);
 
 /** Somebody else of the same firm; null for those who are the only one we know there. */
@@ -92,7 +92,7 @@ export function colleagueOf(member: Member): Member | null {
 
 const refOf = (index: number) => `member-${index.toString(36).padStart(3, "0")}`;
 
-/** Who lives at a member reference or profile URL, however it is spelled; null when nobody does. */
+/** The member of a reference or profile URL, however it is spelled; null if there is none. */
 export function memberByRef(ref: string): Member | null {
   const found = /^member-([0-9a-z]{3})$/.exec(ref)?.[1];
   if (found) return within(Number.parseInt(found, 36));
@@ -106,7 +106,7 @@ export function memberByRef(ref: string): Member | null {
 
 const within = (index: number) => (index >= 0 && index < memberCount ? memberAt(index) : null);
 
-/** A second address at the firm, and one at home: some people answer from there (R15). */
+/** A second work address, and a private one: some members answer from there (R15). */
 export function otherAddresses({ index, firstName, lastName, language, domain }: Member) {
   const first = asciiName(firstName, language);
   const last = asciiName(lastName, language);

@@ -2,7 +2,7 @@ import { readSource } from "@/lib/contract/prospects/search-source";
 import { chance, weigh } from "./chance";
 import { membersAt } from "./sources";
 
-/** What a member shows and takes on the network, whoever asks. The rates are such that a campaign of some size meets each. */
+/** What a member shows and accepts on the network, for every account. The rates let a medium-sized campaign meet each case. */
 export type NetworkLife = {
   hasPosts: boolean;
   /** Their newest post may be commented on. */
@@ -30,7 +30,7 @@ export function networkLifeOf(index: number): NetworkLife {
   };
 }
 
-/** Whether a member belongs to the group, or comes to the event, whose page this is; nobody does where there is no such page. */
+/** Whether a member belongs to the group, or attends the event, of this URL; false if there is no such page. */
 export function isAt(kind: "group" | "event", url: string, index: number): boolean {
   const source = readSource(kind, url);
   return source !== null && (membersAt(source)?.includes(index) ?? false);

@@ -12,11 +12,11 @@ import { chance, weigh } from "./chance";
 import { type Member, memberAt, memberCount } from "./members";
 
 /*
- * Only numbers that no carrier gives to anybody: those that North America, Britain, France and Germany keep for films. Whatever
- * leaves the sandbox by mistake reaches nobody.
+ * Only numbers reserved for fiction in North America, Britain, France and Germany, so that anything that leaves the sandbox by mistake
+ * reaches no one.
  */
 
-/** North American area codes, one for each hundred people. */
+/** North American area codes, one per hundred members. */
 const areas =
   "212 213 214 215 216 301 302 303 304 305 310 312 313 314 315 317 401 402 404 405 406 407 408 410 412 413 414 415 416 502 503 504 505 512 513 514 601 602 603 604".split(
     " ",
@@ -30,7 +30,7 @@ export function phoneOf({ index, countryCode }: Pick<Member, "index" | "countryC
   return `+1${areas[Math.floor(index / 100)]}55501${pad(index % 100, 2)}`;
 }
 
-/** Whose number it is; null for nobody's. */
+/** The member with this number; null if there is none. */
 export function memberByPhone(number: E164): Member | null {
   const [, area = "", last = ""] = /^\+1(\d{3})55501(\d\d)$/.exec(number) ?? [];
   const index = number.startsWith(french)
@@ -41,7 +41,7 @@ export function memberByPhone(number: E164): Member | null {
   return phoneOf(member) === number ? member : null;
 }
 
-/** What becomes of messages to a member: some have a landline, an old number, or a phone that is never on. */
+/** What happens to messages to a member: some have a landline, an old number, or a phone that is always off. */
 export function lossOf(index: number, workspaceId: string, temper: Temper): LostReason | null {
   if (chance("phone", workspaceId, index) * 100 >= temper.bouncePercent) return null;
   return weigh(
@@ -52,7 +52,7 @@ export function lossOf(index: number, workspaceId: string, temper: Temper): Lost
   );
 }
 
-/** What a call to a member meets, when it is meant for their machine; a number that is nobody's rings nowhere. */
+/** The result of a voicemail call to a member; an unassigned number fails. */
 export function dropResultOf(index: number, workspaceId: string, temper: Temper): DropResult {
   if (lossOf(index, workspaceId, temper) === "number_unknown") return "failed";
   return weigh({ left: 60, answered: 15, busy: 10, no_answer: 15 }, "phone machine", workspaceId, index);

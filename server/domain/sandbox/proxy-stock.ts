@@ -1,6 +1,6 @@
 import type { ProxyStock } from "@/server/ports/network";
 
-/** What the sandbox pretends to have in reserve; one country is out of reserve, so that its warning can be seen (CRED-102). */
+/** The sandbox's simulated stock of proxies; one country is empty, so that its warning can be seen (CRED-102). */
 const reserve: Record<ProxyStock["type"], string> = {
   basic: "US40 GB24 DE22 FR18 ES12 PT8 BR14 NL9 CA11 AT4 CH5 IT7 PL6 IE3 SE3 AU5 IN10 SG2 NZ0",
   residential: "US12 GB6 DE5 FR4 ES2 BR3 CA2 NZ0",

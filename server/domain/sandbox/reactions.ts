@@ -6,7 +6,7 @@ import type { Character } from "./character";
 import type { Fate } from "./fate";
 import type { Mood } from "./replies/phrases";
 
-/** What a person remembers of a workspace. Instants are shown time. */
+/** What a member remembers about a workspace. Instants are on the workspace's clock. */
 export type Acquaintance = {
   networkTouches: number;
   mailTouches: number;
@@ -34,7 +34,7 @@ export type Plan =
   | { kind: "away_note"; at: Date }
   | { kind: "bounce"; at: Date };
 
-/** Who reacts: the person, towards this workspace, in its temper. */
+/** A member with their reactions to this workspace. */
 export type Person = {
   index: number;
   workspaceId: string;
@@ -61,7 +61,7 @@ export function reactToConnection(person: Person, now: Date): Plan | null {
   return { kind: "answer", channel: "network", mood: "thanks_for_connecting", at };
 }
 
-/** A message or mail that arrived: what the person remembers from now on, and what they will do about it. */
+/** Handles a received message or email: returns the member's new memory and reactions. */
 export function reactToMessage(
   person: Person,
   before: Acquaintance,

@@ -1,7 +1,7 @@
 import { chance } from "./chance";
 import type { Person } from "./reactions";
 
-/** What a mail's HTML part asks to be fetched, in its order: the pictures, and where its links lead. */
+/** What an email's HTML part loads or links, in order: pictures and link targets. */
 export type Fetchable = { pictures: readonly string[]; links: readonly string[] };
 
 /** One of them that is fetched: by a person's mail program or browser, or by the scanner of their firm. `at` is shown. */
@@ -21,8 +21,8 @@ export function fetchableIn(html: string | null, home: string): Fetchable {
 }
 
 /**
- * Who fetches what of a mail that arrived: a firm's scanner everything at once, a link nobody sees among it; a person the
- * pictures when they open it, and perhaps one of the links they see (R18).
+ * The requests a received email causes: a company's scanner fetches everything at once, including the invisible link; a person loads the
+ * pictures on opening, and perhaps clicks a visible link (R18).
  */
 export function readsOf(person: Reader, mail: Fetchable, before: number, now: Date): Fetch[] {
   const { member, fate, temper, index, workspaceId } = person;

@@ -4,8 +4,8 @@ import { type Member, memberCount, newAddressOf } from "./members";
 import { moods } from "./replies/phrases";
 
 /*
- * How the network is no better than the real one, as far as the temper wants it: it tells late and twice, members change the address of
- * their profile, and people write who were never asked.
+ * Imperfections of a real network, as far as the settings want them: late and repeated events, members with changed profile URLs, and
+ * messages from strangers.
  */
 
 const hour = 3_600_000;
@@ -33,7 +33,7 @@ export function addressNow(member: Member, workspaceId: string, { renamedPercent
     : member.profileUrl;
 }
 
-/** Somebody who writes by themselves after an action of ours, when, and how; null where nobody does. */
+/** A stranger who writes after one of our actions, with time and channel; null if none does. */
 export function strangerAfter({ strangerPercent }: Temper, action: string, now: Date) {
   if (!happens(strangerPercent, "stranger", action)) return null;
   return {

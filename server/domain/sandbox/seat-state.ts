@@ -1,7 +1,7 @@
 import { type AccountType, accountTypes, type PinType } from "@/lib/contract/accounts/accounts";
 import { type SeatState, seatStates, tryDomain } from "@/lib/contract/sandbox";
 
-/** What is kept of how the network meets a seat; faults go wrong one after the other with its next actions. */
+/** How the network treats a test account; faults occur one after the other with its next actions. */
 export type SeatMeeting = { state: string; challenge: PinType | null; faults: readonly string[] };
 
 const limits: Partial<Record<SeatState, string>> = {
@@ -24,7 +24,7 @@ export function shownState({ state, challenge, faults }: SeatMeeting): SeatState
   return seatStates.find((name) => limits[name] !== undefined && limits[name] === faults[0]) ?? "ready";
 }
 
-/** What an address at the domain for trying asks for; null for every other address. */
+/** The behavior requested by an address at the trial domain; null for every other address. */
 export function triedBy(
   username: string,
 ): { state: SeatState; accountType: AccountType; name: string } | null {
@@ -39,5 +39,5 @@ export function triedBy(
   return state ? { state, accountType: "basic", name } : null;
 }
 
-/** `.example` can belong to nobody, so an address there is known to be sandboxed. */
+/** `.example` cannot be registered, so an address there is known to be sandboxed. */
 export const isSandboxAddress = (username: string): boolean => /[@.]example$/.test(username);

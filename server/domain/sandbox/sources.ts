@@ -10,10 +10,10 @@ import { chance } from "./chance";
 import { characterOf } from "./character";
 import { memberAt, memberCount } from "./members";
 
-/** As real networks do, no search shows more people than this. */
+/** Like real networks, no search shows more results than this. */
 const maxFound = 1_000;
 
-/** How many people each page holds that is known by its id. */
+/** The number of members of each page that is known by its id. */
 const places = new Map<string, number>(
   (Object.keys(sandboxSources) as NetworkSearchKind[]).flatMap((kind) =>
     sandboxSources[kind].flatMap(({ url, people }) => {
@@ -23,7 +23,7 @@ const places = new Map<string, number>(
   ),
 );
 
-/** The members a page of the network shows, by their numbers; null when there is no such page. Always the same ones (R8). */
+/** The members on a page of the network, by index; null if there is no such page. Always the same ones (R8). */
 export function membersAt(source: SearchSource): number[] | null {
   if (source.kind === "search") return searched(source);
   const key = `${source.kind} ${source.id}`;
@@ -40,7 +40,7 @@ function gathered(key: string, people: number): number[] {
   ).filter(isThere);
 }
 
-/** Whoever has every word that is looked for where it is looked for; without words everybody. */
+/** Members who match every search term in its field; all without terms. */
 function searched(source: SearchSource): number[] {
   const { keywords, title, company, firstName, lastName } = searchWords(source);
   texts ??= Array.from({ length: memberCount }, (_, index) => textOf(index));

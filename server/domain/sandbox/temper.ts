@@ -1,6 +1,6 @@
 import type { Temper } from "@/lib/contract/sandbox";
 
-/** What a workspace starts with. */
+/** The default settings of a workspace. */
 export const defaultTemper: Temper = {
   acceptPercent: 55,
   replyPercent: 30,
@@ -14,7 +14,7 @@ export const defaultTemper: Temper = {
   scanPercent: 25,
 };
 
-/** The temper as it is stored with a workspace; what is missing or no longer fits is the usual one. */
+/** The stored settings of a workspace; missing or invalid values get their default. */
 export function temperOf(column: unknown): Temper {
   const known = typeof column === "object" && column !== null ? column : {};
   const merged = { ...defaultTemper, ...known };

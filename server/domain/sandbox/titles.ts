@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/contract/fields";
 
-/** What members do, said as their language says it of a woman and of a man. */
+/** Job titles in each language, for women and men. */
 type Title = { female: string; male: string };
 
 const same = (...titles: string[]): Title[] => titles.map((title) => ({ female: title, male: title }));
@@ -85,5 +85,5 @@ export const titles: Record<Locale, readonly Title[]> = {
   ),
 };
 
-/** The word between title and firm in a headline. */
+/** The word between title and company in a headline. */
 export const atCompany: Record<Locale, string> = { en: "at", fr: "chez", de: "bei", pt: "na", es: "en" };

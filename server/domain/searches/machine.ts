@@ -1,7 +1,7 @@
 import { DomainError } from "@/lib/contract/errors";
 import type { SearchCommand, SearchStatus } from "@/lib/contract/prospects/searches";
 
-/** CAMP-18 to CAMP-20: a paused search is `stopped`; a failed one may go on where it stood, or from the beginning. */
+/** CAMP-18 to CAMP-20: a paused search is `stopped`; a failed one may resume, or start over. */
 const table: Record<SearchStatus, Partial<Record<SearchCommand, SearchStatus>>> = {
   active: { pause: "stopped" },
   stopped: { resume: "active", rerun: "active" },
@@ -9,7 +9,7 @@ const table: Record<SearchStatus, Partial<Record<SearchCommand, SearchStatus>>> 
   finished: { rerun: "active" },
 };
 
-/** What a person may do now. */
+/** The commands available in this status. */
 export const commandsFor = (status: SearchStatus): SearchCommand[] =>
   Object.keys(table[status]) as SearchCommand[];
 

@@ -1,7 +1,7 @@
 import type { ImportStatus } from "@/lib/contract/prospects/imports";
 import type { SearchCommand, SearchStatus } from "@/lib/contract/prospects/searches";
 
-/** A file as a search: what has not begun, was cancelled or taken back stands still. */
+/** An import's status as a search: one that has not begun, was cancelled or undone is stopped. */
 export const statusOfImport: Record<ImportStatus, SearchStatus> = {
   uploaded: "stopped",
   checking: "active",
@@ -13,7 +13,7 @@ export const statusOfImport: Record<ImportStatus, SearchStatus> = {
   undone: "stopped",
 };
 
-/** What may be done with it here; choosing columns, checking and taking back are on its own page. */
+/** The commands available here; choosing columns, checking and undoing are on its own page. */
 const commands: Partial<Record<ImportStatus, SearchCommand[]>> = {
   checking: ["pause"],
   importing: ["pause"],

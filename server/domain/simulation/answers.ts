@@ -1,8 +1,6 @@
 import { chance } from "@/server/domain/campaigns/chance";
 
-/**
- * How people answer, in percent of those who are asked. Opens and clicks are of those a mail reached; who clicks has opened.
- */
+/** How simulated prospects react, in percent. Opens and clicks are of delivered emails; a click includes an open. */
 export type Rates = {
   accept: number;
   reply: number;
@@ -12,7 +10,7 @@ export type Rates = {
   click: number;
 };
 
-/** Something a person does, `after` so many milliseconds. */
+/** A prospect's reaction, `after` milliseconds. */
 export type Reaction =
   | { kind: "accept" | "reply" | "bounce" | "open" | "click"; after: number }
   | { kind: "away"; after: number; days: number };
@@ -24,8 +22,8 @@ const hour = 60 * minute;
 const patience = [0.5, 0.8, 1];
 
 /**
- * The people of a simulated month: what each one does is drawn once from their id and the seed (M2). `messages`: how many the
- * campaign has at most, so that nobody keeps an answer for one that never comes.
+ * The prospects of a simulated month: each one's behavior is drawn once from their id and the seed (M2). `messages`: the max number of
+ * messages in the campaign, so that no reply waits for one that never comes.
  */
 export function answering(rates: Rates, seed: string, messages: number) {
   const roll = (personId: string, what: string) => chance(`${seed}|${personId}|${what}`);
@@ -62,7 +60,7 @@ export function answering(rates: Rates, seed: string, messages: number) {
   };
 }
 
-/** The index of the message that somebody answers to. */
+/** The index of the message that a prospect answers. */
 const answersTo = (drawn: number, messages: number) =>
   Math.min(
     patience.findIndex((share) => drawn < share),

@@ -7,7 +7,7 @@ import type { Wait } from "@/server/domain/campaigns/waits";
 import type { CreditsSpent } from "./credits";
 import type { LaneState, Row } from "./world";
 
-/** A line of the timetable: a step that was done, or passed over. Instants are milliseconds of the shown clock. */
+/** A log entry: a step that was done or skipped. Instants are milliseconds of the workspace's clock. */
 export type Act = {
   at: number;
   personId: string;
@@ -22,8 +22,8 @@ export type Answered = { at: number; personId: string; kind: "accepted" | "repli
 type Ended = { at: number; personId: string; stopped: StopReason | null };
 
 /**
- * What held steps of one kind up in one lane; `cap` says what set the limit, "spacing" is the lane's pace. `ms` counts only the
- * hours in which its desk was open, over all rows.
+ * What held up steps of one kind in one lane; `cap` says what set the limit, "spacing" is the lane's pace. `ms` counts only open hours,
+ * summed over all rows.
  */
 export type Hold = {
   laneId: string;
@@ -59,7 +59,7 @@ function addHold({ holds }: Chronicle, hold: Omit<Hold, "rows">): void {
   }
 }
 
-/** A row waited by itself until an instant. */
+/** A row waited for its own reason until an instant. */
 export function noteWait(
   chronicle: Chronicle,
   { lane, step }: Row,
@@ -73,7 +73,7 @@ export function noteWait(
 /** The lane was closed for a kind from one instant to another. */
 export type Closure = { from: number; until: number; cap: LimitReason | null; reason: WaitReason };
 
-/** Why a row that leaves now does so later than it was due: its owner was away, caps were reached, the rest is the lane's pace. */
+/** Why a row leaves later than it was due: its owner was away, limits were reached, the rest is the lane's pace. */
 export function noteLateness(chronicle: Chronicle, { lane, step, dueAt }: Row, now: number): void {
   const common = { laneId: lane.lane.id, kind: step.type };
   const absent = lane.absence
@@ -99,7 +99,7 @@ export function noteLateness(chronicle: Chronicle, { lane, step, dueAt }: Row, n
   addHold(chronicle, { ...common, reason: "spacing", cap: null, ms: left });
 }
 
-/** Notes that a cap holds a kind up until an instant. */
+/** Notes that a limit holds up a kind until an instant. */
 export function noteClosure(
   lane: LaneState,
   kind: LedgerKind,

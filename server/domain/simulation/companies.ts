@@ -8,9 +8,9 @@ import type { Walker } from "./world";
 
 /** The companies of a simulated campaign (R26). */
 export type Companies = {
-  /** For who has not begun; null where nobody counts. */
+  /** For prospects who have not begun; null if places are not counted. */
   placesFor(walker: Walker): CompanyPlaces | null;
-  /** Of those who wait for a place beside somebody the first who came in. */
+  /** The first prospect who waits for a place of this company. */
   nextBeside(walker: Walker): Walker | null;
   /** Somebody answered: their colleagues wait. */
   answered(walker: Walker, now: Date): void;

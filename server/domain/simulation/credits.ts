@@ -10,13 +10,13 @@ import type { Chronicle } from "./chronicle";
 import { queueRow } from "./walk";
 import type { Row, World } from "./world";
 
-/** What a workspace has for the month, in tenths of a credit: free now, given later, and what a label of a reply costs, 0 where it is free. */
+/** A workspace's credits for the month, in tenths: free now, granted later, and the price of a reply label, 0 if it is free. */
 export type SimulatedCredits = { free: number; grants: readonly Grant[]; perLabel: number };
 
-/** What was spent, in tenths, by what it was spent on; and since when something waited because there was too little. */
+/** Credits spent, in tenths, by category; and since when something waited for credits. */
 export type CreditsSpent = { by: Map<CreditCategory, number>; waitsFrom: number | null };
 
-/** New credits come: what waited for some goes on, in the order in which it began to wait. */
+/** A grant arrives: what waited for credits continues, longest waiting first. */
 export function takeGrant(world: World, tenths: number): void {
   if (world.credits === null) return;
   world.credits.free += tenths;
@@ -34,7 +34,7 @@ export function awaitCredits({ credits, now }: World, { credits: spent }: Chroni
   spent.waitsFrom ??= now;
 }
 
-/** What the step costs for this person, as the ledger will have it: a look-up only where it brings an address (PROSPECT-13). */
+/** Charges the step for this prospect as the ledger would: an enrichment only if it brings an address (PROSPECT-13). */
 export function payForStep(world: World, chronicle: Chronicle, { step, walker }: Row): void {
   const price = instructionOf(step) ? priceOfText(step.type as WritableKind) : priceOfStep(step.type, step);
   if (!price) return;
@@ -42,7 +42,7 @@ export function payForStep(world: World, chronicle: Chronicle, { step, walker }:
   pay(world, chronicle, price);
 }
 
-/** How the words of a step stand that a language model writes for each person: there in time, unless something keeps them from it. */
+/** The state of a generated text: ready in time, unless there is an obstacle. */
 export function textOf({ plan, credits }: World, { step }: Row): TextStatus {
   if (!instructionOf(step)) return "ready";
   const { hasWriter, entitlements } = plan;

@@ -6,7 +6,7 @@ import type { Act, Answered, Chronicle, Hold } from "./chronicle";
 import type { Simulation } from "./simulate";
 import type { Walker } from "./world";
 
-/** What a day is expected to bring, on the calendar of the campaign's first sender (YYYY-MM-DD). */
+/** What a day is expected to bring, in the time zone of the campaign's first sender (YYYY-MM-DD). */
 type ForecastDay = {
   day: string;
   requests: number;
@@ -20,7 +20,7 @@ type ForecastDay = {
   ended: number;
 };
 
-/** How far people came with one step. `yes` and `no` are those of a condition. */
+/** How many prospects did one step. `yes` and `no` are those of a condition. */
 type ForecastStep = {
   stepId: string;
   done: number;
@@ -33,7 +33,7 @@ type ForecastStep = {
 type Forecast = {
   days: ForecastDay[];
   steps: ForecastStep[];
-  /** Where everybody stands: at the end, stopped before it, or on the way. */
+  /** The state of all prospects: at the end, stopped before it, or under way. */
   people: { finished: number; stopped: number; underWay: number };
   answers: Readonly<Record<Answered["kind"], number>>;
   holds: Hold[];
@@ -41,14 +41,14 @@ type Forecast = {
   stuck: { reason: WaitReason; people: number }[];
 };
 
-/** The days that are told of, today first. */
+/** The days of the forecast, today first. */
 type Calendar = { timezone: string; startsAt: Date; days: number };
 
 /** The midnight after the last of the days. */
 export const endOf = ({ timezone, startsAt, days }: Calendar): Date =>
   instantOf({ day: localOf(startsAt, timezone).day + days, msOfDay: 0 }, timezone);
 
-/** What the month so far comes to; holds are those that cost most first. */
+/** The result of the month so far; the most costly holds first. */
 export function forecastOf({ chronicle, walkers }: Simulation, calendar: Calendar): Forecast {
   const { ends, answers, holds } = chronicle;
   const finished = ends.filter(({ stopped }) => stopped === null).length;
@@ -69,14 +69,14 @@ export function forecastOf({ chronicle, walkers }: Simulation, calendar: Calenda
   };
 }
 
-/** When the last step is done; null while somebody still waits for a date. */
+/** When the last step is done; null while a prospect still waits for a date. */
 export function finishOf({ chronicle, walkers }: Simulation): Date | null {
   if (walkers.some((walker) => walker.state === "active" && obstacleOf(walker) === null)) return null;
   const last = Math.max(chronicle.acts.at(-1)?.at ?? 0, chronicle.ends.at(-1)?.at ?? 0);
   return last === 0 ? null : new Date(last);
 }
 
-/** What no date ends for somebody; null where something will happen, or nothing has to. */
+/** A prospect's obstacle without an end date; null if something will happen, or nothing has to. */
 const obstacleOf = ({ row }: Walker): WaitReason | null =>
   row ? (row.parkedFor ?? row.lane.lane.closedReason) : null;
 

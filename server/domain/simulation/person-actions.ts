@@ -13,7 +13,7 @@ import { payForLabel } from "./credits";
 import { advance, end, lanesOf, leave, queueRow } from "./walk";
 import type { PersonAction, Walker, World } from "./world";
 
-/** What a step that was done leaves with a person, and what they will do about it. */
+/** The effect of a completed step on a prospect, and their reaction. */
 export function afterTouch(world: World, walker: Walker, step: PlannedStep, channel: LaneChannel): void {
   const { facts, person } = walker;
   const now = new Date(world.now);
@@ -53,7 +53,7 @@ function plan(world: World, walker: Walker, reactions: readonly Reaction[]): voi
   }
 }
 
-/** A person does something: what waits for it goes on, and an answer or a bounce ends it all (R14). */
+/** A prospect reacts: what waits for it continues, and a reply or a bounce ends the sequence (R14). */
 export function happen(world: World, chronicle: Chronicle, walker: Walker, action: PersonAction): void {
   if (walker.state === "stopped") return;
   if (action.kind === "accept") accept(world, chronicle, walker);
@@ -71,7 +71,7 @@ export function happen(world: World, chronicle: Chronicle, walker: Walker, actio
       Object.assign(walker.facts, { isEmailInvalid: true, failedKinds: ["email"] });
       return;
     }
-    // Who answers the last message has had it all.
+    // A reply to the last message comes after the whole sequence.
     if (walker.state === "active") end(world, chronicle, walker, stopped);
   }
 }

@@ -19,7 +19,7 @@ import type { SimulatedCredits } from "./credits";
  */
 export type SimulatedSender = { network: Lane; mail: Lane | null; text: Lane | null; use: readonly Use[] };
 
-/** Where somebody stands who has begun: the step they wait for; `dueAt` null when something has to wake it. */
+/** The position of a prospect who has begun: the step they wait for; `dueAt` null if something has to wake it. */
 export type Position = { stepId: string; dueAt: Date | null };
 
 /** A person of the campaign. What the sequence is about to do changes a copy of `facts`. */
@@ -50,7 +50,7 @@ export type SimulatedPerson = {
   missing: ReadonlyMap<string, readonly string[]>;
   /** Steps that are behind them. */
   done: readonly string[];
-  /** One of them at least was not left out. */
+  /** At least one step was not skipped. */
   hasBegun: boolean;
   /** Null: they have not begun. */
   standing: Position | null;
@@ -71,12 +71,12 @@ export type SimulationPlan = {
   people: readonly SimulatedPerson[];
   entitlements: Entitlements;
   companyRule: CompanyRule | null;
-  /** The places for new people of each day, and who took one before; null: nobody counts them. */
+  /** The places for new prospects of each day, and how many began before; null: not counted. */
   newPeople: Omit<NewPeoplePlaces, "begunOn"> | null;
   continuesOnOtherChannels: boolean;
   sms: SmsRule;
-  /** Whether somebody is there who writes texts for each person. */
+  /** Whether a language model is available. */
   hasWriter: boolean;
-  /** Null: nobody counts them, and nothing waits for any. */
+  /** Null: credits are not counted, and nothing waits for them. */
   credits: SimulatedCredits | null;
 };

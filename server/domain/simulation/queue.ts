@@ -4,18 +4,18 @@ import { countedAs } from "@/server/domain/campaigns/sequence/kinds";
 import { type Heap, heapOf } from "./heap";
 import type { Row } from "./world";
 
-/** What waits in a lane. A kind whose cap is reached is closed as a whole, so that its rows need not be touched one by one. */
+/** The queue of a lane. A kind whose limit is reached is closed as a whole, so that its rows need not be updated one by one. */
 export type Queue = {
   add(row: Row): void;
   /** The row whose turn it is, out of the queue; null when none is due. */
   take(now: number, turn: number): Row | null;
   /** When the first row is due; Infinity when none waits. */
   firstDue(): number;
-  /** Nothing that counts against this cap leaves before `until`. */
+  /** Nothing that counts against this limit leaves before `until`. */
   close(kind: CountedKind, until: number): void;
 };
 
-/** `rows` are due at dates of their own; `late` ones are due when the cap of their kind has room again, in the order they were planned. */
+/** `rows` are due at their own dates; `late` ones are due when their kind's limit allows again, in planned order. */
 type Line = { rank: number; counted: CountedKind | null; rows: Heap<Row>; late: Heap<Row> };
 
 const isPlannedBefore = (one: Row, other: Row) => one.order < other.order;

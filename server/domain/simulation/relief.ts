@@ -14,7 +14,7 @@ export type Relief =
 
 const moreHours = 2;
 
-/** What could help against what held people up most, the smallest change first: at most three. */
+/** What could reduce the largest holds, the smallest change first: at most three. */
 export function reliefsFor(plan: SimulationPlan, holds: readonly Hold[]): Relief[] {
   const worst = holds[0];
   if (!worst) return [];
@@ -70,10 +70,10 @@ function withoutLimit(lane: Lane, counted: CountedKind): Lane {
     : lane;
 }
 
-/** Who was not reached yet may still go to another sender (R12). */
+/** A prospect who was not contacted yet may still move to another sender (R12). */
 const isFresh = ({ done }: SimulatedPerson) => done.length === 0;
 
-/** One more like the first, and everybody who has not begun spread anew (R12). */
+/** Adds a sender like the first, and spreads all prospects who have not begun again (R12). */
 function withAnotherSender(plan: SimulationPlan): SimulationPlan {
   const [first] = plan.senders;
   if (!first) return plan;

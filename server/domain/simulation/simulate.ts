@@ -7,20 +7,20 @@ import { takeTurn } from "./turn";
 import { advance, comeBack, place, wake } from "./walk";
 import { type Walker, type World, worldOf } from "./world";
 
-/** A month that is played in portions, so that whoever plays it can do something else in between. */
+/** A simulated month that runs in portions, so that its caller can do other work in between. */
 export type Simulation = {
-  /** Plays on to an instant, at most so many events; answers whether it got there. */
+  /** Simulates until an instant, at most so many events; returns whether it got there. */
   playUntil(until: Date, max: number): boolean;
   /** What happened so far. */
   chronicle: Chronicle;
-  /** Everybody with where they stand. */
+  /** All prospects with their positions. */
   walkers: readonly Walker[];
   now(): Date;
 };
 
 /**
- * Plays a campaign with the decisions of the engine itself: gates, caps, hours, pauses and ways are the same functions. The
- * same plan always gives the same timetable (M2). The work grows with the steps done, times the logarithm of the people.
+ * Simulates a campaign with the engine's own decisions: gates, limits, hours, spacing and branches are the same functions. The same plan
+ * always gives the same result (M2). The work grows with the steps done, times the logarithm of the prospects.
  */
 export function simulate(plan: SimulationPlan): Simulation {
   const world = worldOf(plan);
@@ -43,7 +43,7 @@ export function simulate(plan: SimulationPlan): Simulation {
   };
 }
 
-/** The next thing that happens before an instant; false when there is none. */
+/** Processes the next event before an instant; false if there is none. */
 function playNext(world: World, chronicle: Chronicle, until: number): boolean {
   const next = world.happenings.peek();
   if (!next || next.at >= until) return false;
@@ -72,7 +72,7 @@ function playNext(world: World, chronicle: Chronicle, until: number): boolean {
   return true;
 }
 
-/** People begin, or go on from the step they wait for; whoever was asked before may still accept. */
+/** Prospects begin, or continue at the step they wait for; pending requests may still be accepted. */
 function begin(world: World, chronicle: Chronicle, walker: Walker): void {
   const { standing, facts } = walker.person;
   if (facts.requestedAt && !facts.acceptedAt && !facts.withdrawnAt)
@@ -88,7 +88,7 @@ function begin(world: World, chronicle: Chronicle, walker: Walker): void {
     advance(world, chronicle, walker, { stepId: standing?.stepId ?? null, at: world.now });
     return;
   }
-  // Of those who are due already, who has waited longest comes first.
+  // Of prospects who are due already, the longest waiting comes first.
   const dueAt = +(standing.dueAt ?? world.now);
   const isUnanswered = standing.dueAt === null && facts.requestedAt !== null;
   place(world, walker, step, dueAt, isUnanswered ? "waiting_for_acceptance" : null);

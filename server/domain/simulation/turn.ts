@@ -76,7 +76,7 @@ function act(world: World, chronicle: Chronicle, row: Row): void {
   advance(world, chronicle, walker, { stepId: step.id, at: world.now, ...(answer ? { answer } : {}) });
 }
 
-/** How a condition stands now; null for every other step. */
+/** The current answer of a condition; null for every other step. */
 function answerOf({ step, walker }: Row): Answer | null {
   if (step.type !== "condition") return null;
   if (step.condition === "accepted") return walker.facts.acceptedAt ? "yes" : "no";
@@ -96,17 +96,17 @@ function passOver(world: World, chronicle: Chronicle, row: Row, skipped: SkipRea
   });
 }
 
-/** What does not end while the campaign, the plan and the installation are as they are. */
+/** Reasons that do not end while the campaign, the plan and the installation stay the same. */
 const lasting: ReadonlySet<WaitReason> = new Set(["company_limit", "no_language_model", "ai_not_in_plan"]);
 
-/** What holds up a lane moves its slot; what holds up a row, its date; a cap of the network, everything of its kind (R9). */
+/** An obstacle of a lane moves its slot; one of a row, its date; a network limit, everything of its kind (R9). */
 function wait(world: World, chronicle: Chronicle, row: Row, decision: Wait): void {
   const { lane: state, walker } = row;
   const moment = { now: new Date(world.now), clock };
   if (isOfTheLane({ enrollmentId: walker.person.id }, state.lane, decision)) holdLane(world, row, decision);
   else {
     const until = rowWaitEnd(moment, decision);
-    // The engine looks again as well, and finds the same until somebody ends, and for as long as the plan is what it is.
+    // Checking again would find the same until a colleague ends, or the plan changes, so the row is parked.
     const neverOpens = decision.reason === "outside_campaign_hours" && decision.until === null;
     const isForGood = neverOpens || lasting.has(decision.reason) || decision.gate === "plan_allows";
     if (decision.reason === "out_of_credits") awaitCredits(world, chronicle, row);
@@ -116,7 +116,7 @@ function wait(world: World, chronicle: Chronicle, row: Row, decision: Wait): voi
   if (row.parkedFor === null) queueRow(world, row);
 }
 
-/** An obstacle without an end closes the lane: in a simulated month nobody mends anything. */
+/** An obstacle without an end closes the lane: in a simulated month no member resolves it. */
 function holdLane({ now }: World, { lane: state, walker, step }: Row, decision: Wait): void {
   if (decision.until === null) {
     state.lane.closedReason = decision.reason;
@@ -156,7 +156,7 @@ function write(
   });
 }
 
-/** A place in a cap is taken; days that no rule looks back at any more are dropped. */
+/** Counts a place of a limit; days that no rule looks back at are dropped. */
 function count(use: Use[], { ownerId, kind, day }: Pick<Use, "ownerId" | "kind" | "day">): void {
   const known = use.find((one) => one.ownerId === ownerId && one.kind === kind && one.day === day);
   if (known) {

@@ -12,10 +12,10 @@ import type { LaneState, Row, SenderLanes, Walker, World } from "./world";
 
 export const lanesOf = (world: World, { person }: Walker): SenderLanes => world.senders[person.sender]!;
 
-/** Whether a step was done for them; those that were left out are none. */
+/** Whether any step was done for them; skipped ones do not count. */
 export const hasBegun = ({ done, skipped }: Walker): boolean => done.size > skipped;
 
-/** Puts a row into its lane, which wakes for it. Who was looked at in vain keeps their place. */
+/** Puts a row into its lane and wakes it. A row that was checked in vain keeps its place. */
 export function queueRow(world: World, row: Row): void {
   row.lane.queue.add(row);
   wake(world, row.lane);
@@ -30,7 +30,7 @@ export function wake(world: World, state: LaneState): void {
   world.happenings.push({ at, order: world.count++, lane: state });
 }
 
-/** Lets somebody go on from a step (null: their first), or end. */
+/** Advances a prospect from a step (null: to their first), or ends the sequence. */
 export function advance(
   world: World,
   chronicle: Chronicle,
@@ -93,7 +93,7 @@ export function place(
   if (row.parkedFor === null) queueRow(world, row);
 }
 
-/** Whoever sends from a lane is there again; what is more than seven days late waits for somebody's word (R22). */
+/** The lane's owner is back; steps more than seven days late wait for a decision (R22). */
 export function comeBack(world: World, state: LaneState): void {
   state.lane.awayFrom = null;
   state.lane.awayUntil = null;

@@ -23,13 +23,13 @@ export type LaneState = {
   turn: number;
   wakesAt: number;
   open: OpenTime;
-  /** When a cap held a kind up, by what set the cap. */
+  /** When a limit held up a kind, and what set the limit. */
   closures: Map<CountedKind, Closure[]>;
   /** When its owner is away in this month. */
   absence: { from: number; until: number } | null;
 };
 
-/** The step somebody waits for. */
+/** The step a prospect waits for. */
 export type Row = {
   walker: Walker;
   step: PlannedStep;
@@ -38,18 +38,18 @@ export type Row = {
   dueAt: number;
   order: number;
   isOpen: boolean;
-  /** What it waits for while only something that happens can wake it. */
+  /** What it waits for if only an event can wake it. */
   parkedFor: WaitReason | null;
 };
 
 /** Somebody on their way through the sequence. */
 export type Walker = {
   person: SimulatedPerson;
-  /** Who came in before whom. */
+  /** The order in which prospects entered. */
   place: number;
   facts: StepFacts & { touches: Date[]; voicemails: Date[] };
   done: Set<string>;
-  /** How many steps were left out; those of earlier months count only where nothing else was done then. */
+  /** How many steps were skipped; those of earlier months count only if nothing else was done then. */
   skipped: number;
   detour: SimulatedPerson["detour"];
   row: Row | null;
@@ -88,11 +88,11 @@ export type World = {
   happenings: Heap<Happening>;
   answers: ReturnType<typeof answering>;
   companies: Companies;
-  /** Of each day; grows with everybody who begins. */
+  /** By day; grows with every prospect who begins. */
   begun: BegunByDay;
-  /** What the campaign did on each day; grows. */
+  /** The campaign's usage of each day; grows. */
   campaignUse: Use[];
-  /** Tenths of a credit that are free, and what waits for more; null where nobody counts them. */
+  /** Free credits in tenths, and what waits for more; null if credits are not counted. */
   credits: { free: number; waiting: Row[] } | null;
   now: number;
   /** Grows with everything that is queued, so that what is due at once keeps its order. */

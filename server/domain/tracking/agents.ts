@@ -3,10 +3,10 @@ import { isbot } from "isbot";
 /** Text browsers and old phones say what they are without "Mozilla/"; whatever else does is a program. */
 const browsers = /^(mozilla|opera|lynx|links|elinks|w3m|blackberry\d|nokia|ucweb|sonyericsson|samsung-|lg-)/i;
 
-/** A program names its maker, so that people can complain; a browser has no reason to. */
+/** A bot names its maker, so that site owners can complain; a browser has no reason to. */
 const makersAddress = /https?:\/\/|\bwww\.|[\w.-]@[\w-]+\.\w/i;
 
-/** What isbot's list does not hold: programs that look into mails for a company, and libraries. */
+/** User agents missing from isbot's list: email security scanners and libraries. */
 const others =
   /\b(ms-office|microsoft office|microsoft-cryptoapi|msoffice|office365|barracuda|proofpoint|mimecast|symantec|messagelabs|trend ?micro|fortinet|fortiguard|ironport|forcepoint|websense|cloudmark|zscaler|sophos|mcafee|kaspersky|bitdefender|avast|checkpoint|fireeye|trellix|vade|safelinks|zgrab|skypeuripreview|winhttp|urlgrabber|dart:io)\b/i;
 

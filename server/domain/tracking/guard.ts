@@ -1,6 +1,6 @@
 import type { GuardLevel, GuardReason } from "@/lib/contract/campaigns/campaigns";
 
-/** What became of the last mails of a campaign, counted newest first since somebody last released it (R17). */
+/** The results of a campaign's latest emails, newest first, since a member last lifted the guard (R17). */
 type Counts = {
   sent: number;
   hard: number;
@@ -9,7 +9,7 @@ type Counts = {
 };
 export type GuardCounts = { mails: Counts; complaints: { sent: number; count: number } };
 
-/** What the guard found: how far it goes, by what, and the numbers. `at` is real. */
+/** The guard's finding: its level, its reason, and the numbers. `at` is real. */
 export type Guard = { level: GuardLevel; by: GuardReason; sent: number; count: number } & Omit<
   Counts,
   "sent"

@@ -1,14 +1,14 @@
 import { lengthAfterwards, surroundings } from "./link-end";
 
-/** What a tracked mail carries in its HTML part: null leaves that out. `link` answers where an address leads instead. */
+/** What a tracked email's HTML part contains: null leaves it out. `link` returns the address a link is replaced with. */
 type Marks = {
   link: ((url: string) => string) | null;
   picture: string | null;
-  /** Shown to nobody: whoever follows it is a program. */
+  /** An invisible link: only a bot follows it. */
   hidden: string;
 };
 
-/** An address that no tracking changes: it leads where it says, for everybody who follows it. */
+/** An address that tracking does not change. */
 type Fixed = string | null;
 
 const address = /https?:\/\/[^\s<>"]+/gi;
@@ -31,7 +31,7 @@ function piecesOf(text: string): Piece[] {
   return [...pieces, { text: text.slice(from), isLink: false }];
 }
 
-/** The addresses in a text, as they stand there. */
+/** The links in a text, unchanged. */
 export const linksIn = (text: string): string[] =>
   piecesOf(text).flatMap((piece) => (piece.isLink ? [piece.text] : []));
 

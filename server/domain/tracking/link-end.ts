@@ -29,8 +29,8 @@ const openers: Record<string, string> = {
 };
 
 /**
- * How many characters at the end of what looks like an address belong to the sentence around it. An address that stands alone, on
- * its line or in angle brackets, is taken as typed; a bracket or quotation mark ends it only when one was opened before it.
+ * How many characters at the end of a possible address belong to the sentence around it. An address that stands alone, on its line or in
+ * angle brackets, is taken as typed; a bracket or quotation mark ends it only if one was opened before it.
  */
 export function lengthAfterwards(found: string, { before, after }: Surroundings): number {
   if (found.length > maxLength || (before.endsWith("<") && after.startsWith(">"))) return 0;
@@ -47,7 +47,7 @@ function isOutside(url: string, around: Surroundings & { isAlone: boolean }): bo
     return !isBalanced(url, last, opener) && isOpenBefore(around.before, last, opener);
   if (around.isAlone) return false;
   if (/[,;:、。，；：！？]/.test(last)) return true;
-  // A sentence that goes on in small letters did not end here: "Moor_Inc. for details".
+  // A sentence that continues in lower case did not end here: "Moor_Inc. for details".
   return /[.!?…]/.test(last) && !/^ +\p{Ll}/u.test(around.after);
 }
 

@@ -1,6 +1,6 @@
 import { fetchesForPeople, isProgram } from "./agents";
 
-/** What was fetched: the picture, a link, or the link nobody sees. */
+/** What was fetched: the pixel, a link, or the invisible link. */
 export type HitKind = "opened" | "clicked" | "hidden";
 
 /** Why a hit was a program's, or that it was a person's (R18). */
@@ -9,14 +9,17 @@ export type Verdict = (typeof verdicts)[number];
 
 /** Nobody reads a mail so soon after it left; shown time. */
 const soonestMs = 10_000;
-/** A program looks at a whole mail within this time, before and after the link nobody sees; shown time. */
+/** A bot fetches a whole email within this time, before and after the invisible link; on the workspace's clock. */
 export const companyMs = 30_000;
 /** So many links of one mail by one visitor within that time are no reading. */
 const maxLinks = 3;
 
 export type Request = { method: string; purpose: string; agent: string };
 
-/** What is plain at once; null where only what comes beside it can tell. `at` and `sentAt` are shown, null: it is leaving yet. */
+/**
+ * The verdict that is clear at once; null if it depends on other hits. `at` and `sentAt` are on the workspace's clock; null: it is still
+ * being sent.
+ */
 export function immediateVerdict(
   kind: HitKind,
   { method, purpose, agent }: Request,
@@ -31,12 +34,12 @@ export function immediateVerdict(
   return sentAt === null || +at - +sentAt < soonestMs ? "too_soon" : null;
 }
 
-/** `verdict`: what was said of it already. */
+/** `verdict`: an earlier verdict. */
 export type Hit = { kind: HitKind; at: Date; url: string | null; visitor: string; verdict?: Verdict | null };
 
 /** So near each other several links are followed by programs, though each from another address of theirs. */
 const volleyMs = 5_000;
-/** What only a program does; whoever does it beside is one. */
+/** Signs of a bot; other hits of the same visitor are its, too. */
 const betrays: ReadonlySet<Verdict | null | undefined> = new Set(["head", "agent", "too_soon"]);
 
 /** A person's, unless a program looked at the same mail at the same time, or the same visitor is one. Instants are shown. */

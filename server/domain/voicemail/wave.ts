@@ -2,7 +2,7 @@
 type Wave = { seconds: number; channels: number; samplesPerSecond: number; bits: number };
 
 const pcm = 1;
-/** The real format stands in the extension. */
+/** The real format is in the extension. */
 const extensible = 0xfffe;
 const headBytes = 12;
 const chunkHeadBytes = 8;
@@ -11,8 +11,8 @@ const extendedFormatBytes = 40;
 const subFormatAt = 24;
 
 /**
- * Reads a RIFF/WAVE file of PCM samples (VM-03). Null for every other file, and for one that is broken, cut off or says of itself
- * what is not so: what a header promises has to be there, and its numbers have to agree with each other.
+ * Reads a RIFF/WAVE file of PCM samples (VM-03). Null for every other file, and for one that is broken, cut off or inconsistent: what a
+ * header promises has to exist, and its numbers have to agree.
  */
 export function readWave(file: Uint8Array): Wave | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

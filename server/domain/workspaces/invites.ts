@@ -8,7 +8,7 @@ export const resendPauseSeconds = 60;
 /** Invitations one person sends within an hour: a lid on what a taken account could do. */
 export const maxMailsPerHour = 200;
 
-/** Each address once; `fields` names the ones that stand there already, by their place in the list (SPACE-30). */
+/** Each address once; `fields` names repeated or known ones by their index in the list (SPACE-30). */
 export function repeatedEmails(
   emails: readonly string[],
   known: readonly string[],

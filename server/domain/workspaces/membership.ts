@@ -3,7 +3,7 @@ import type { ErrorCode } from "@/lib/contract/errors";
 /** Somebody's place in a workspace, as far as the rules ask. */
 type Place = { id: string; isAdmin: boolean };
 
-/** Somebody does something to somebody of the same workspace: what is refused, or null (ROLE-06). */
+/** Judges a member's action on a member of the same workspace: the refusal, or null (ROLE-06). */
 type Judge = (people: readonly Place[], actorId: string, targetId: string) => ErrorCode | null;
 
 const find = (people: readonly Place[], id: string) => people.find((person) => person.id === id);
@@ -11,14 +11,14 @@ const find = (people: readonly Place[], id: string) => people.find((person) => p
 const isLastAdmin = (people: readonly Place[], id: string) =>
   find(people, id)?.isAdmin === true && people.filter(({ isAdmin }) => isAdmin).length === 1;
 
-/** Admins remove anybody and everybody may leave, but for the last admin (SPACE-42, SPACE-44). */
+/** Admins may remove anyone and everyone may leave, except the last admin (SPACE-42, SPACE-44). */
 export const judgeRemoval: Judge = (people, actorId, targetId) => {
   if (actorId !== targetId && !find(people, actorId)?.isAdmin) return "forbidden";
   if (!find(people, targetId)) return "user_not_defined";
   return isLastAdmin(people, targetId) ? "last_admin" : null;
 };
 
-/** Admins change the rights of anybody in the workspace (SPACE-43 to SPACE-48, SPACE-67). */
+/** Admins change the rights of anyone in the workspace (SPACE-43 to SPACE-48, SPACE-67). */
 export const judgeRights: Judge = (people, actorId, targetId) => {
   if (!find(people, actorId)?.isAdmin) return "forbidden";
   return find(people, targetId) ? null : "user_not_defined";

@@ -3,7 +3,7 @@ import type { FactorRule } from "@/lib/contract/fields";
 type Brand = { requiresSecondFactor?: boolean | undefined };
 type Somebody = { isPlatformAdmin: boolean };
 
-/** Who requires a second factor here. A workspace's rule is for its own people, not for who runs the product and looks in. */
+/** Who requires a second factor here. A workspace's rule applies to its members, not to platform admins. */
 export function requiredBy(
   brand: Brand | null,
   workspaceSince: Date | null,

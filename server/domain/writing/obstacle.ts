@@ -8,7 +8,7 @@ type TextObstacle = {
   detail: Record<string, string | number>;
 };
 
-/** What keeps the words of a step from being written for somebody: nobody who writes, the plan, or credits (CAMP-26, CAMP-69, BILL-46). */
+/** Why a step's text cannot be written: no model, the plan, or credits (CAMP-26, CAMP-69, BILL-46). */
 export function textObstacle(
   kind: WritableKind,
   at: { hasWriter: boolean; features: Entitlements["features"]; freeCredits: number },

@@ -4,7 +4,7 @@ import type { Feature } from "@/lib/contract/features";
 import { type WritingKind, writingFeatures } from "@/lib/contract/writing";
 import { creditPrices, type Price } from "@/server/domain/billing/credits";
 
-/** What each kind costs, and may be long; a reply fits every channel (CAMP-37 to CAMP-41, INBOX-08, BILL-46). */
+/** The price and max length of each kind; a reply fits every channel (CAMP-37 to CAMP-41, INBOX-08, BILL-46). */
 export const kindsOfText: Readonly<
   Record<
     WritingKind,
@@ -22,14 +22,14 @@ export const kindsOfText: Readonly<
   email: { category: "assistant_in_campaigns", maxCharacters: limits.message },
 };
 
-/** What the words of a step need of the plan, and what they cost for each person. */
+/** The plan feature that a step's text needs, and its price per prospect. */
 export const featureOfText = (kind: WritableKind): Feature => writingFeatures[writableKinds[kind]];
 export function priceOfText(kind: WritableKind): Price {
   const { category } = kindsOfText[writableKinds[kind]];
   return { category, tenths: creditPrices[category] };
 }
 
-/** What the sandbox writes reaches nobody outside of it. */
+/** What the sandbox model writes must not reach anyone outside. */
 export const mayWriteFor = (writer: { isSandbox: boolean }, to: { isSandboxed: boolean }): boolean =>
   !writer.isSandbox || to.isSandboxed;
 
@@ -37,7 +37,7 @@ export type Checked =
   | { kind: "text"; text: string }
   | { kind: "unusable"; why: "empty" | "too_long" | "placeholder" | "link" };
 
-/** Brackets to be filled in, tags: what a person would have to replace before it can be sent. */
+/** Brackets and tags: what would have to be replaced before sending. */
 const toFillIn = /\[[^\]\n]{1,80}\]|<\/?[a-z][^>\n]{0,200}>/i;
 export const isToFillIn = (text: string) => toFillIn.test(text);
 const addresses =
@@ -48,15 +48,15 @@ const bare = (address: string) =>
     .replace(/^(?:https?:\/\/)?(?:www\.)?/, "")
     .replace(/[/).,;:!?]+$/, "");
 const addressesIn = (text: string) => (text.match(addresses) ?? []).map(bare);
-/** Links and mail addresses of a text that `ownWords`, what we said ourselves, does not have. */
+/** Links and email addresses of a text that are not in `ownWords`, what we said ourselves. */
 export function foreignAddresses(text: string, ownWords: string): string[] {
   const known = new Set(addressesIn(ownWords));
   return addressesIn(text).filter((address) => !known.has(address));
 }
 
 /**
- * A written text as a person may be shown it: never longer than its channel takes, shortened at the end of a sentence, without anything left
- * to fill in, and without an address that `ownWords`, what we said ourselves, does not have.
+ * A generated text fit for display: cut to the channel's max length at the end of a sentence, without anything left to fill in, and without
+ * an address that is not in `ownWords`, what we said ourselves.
  */
 export function checkText(
   written: string,

@@ -112,13 +112,13 @@ export const listCustomFields = (tx: Tx) =>
     "select id, key, name from custom_fields where removed_at is null order by substring(key from '\\d+$')::int",
   );
 
-/** SQL: one of the accounts writes or wrote to the person, or nobody does, as to no person at all; both are SQL, too. */
+/** SQL: one of the accounts contacts or contacted the prospect, or no account ever did; both parameters are SQL. */
 export const isReached = (prospect: string, accounts: string) =>
   `(select coalesce(bool_or(ways.account_id = any(${accounts})), true) from (
       select account_id from enrollments where prospect_id = ${prospect}
       union all select account_id from conversations where prospect_id = ${prospect}) ways)`;
 
-/** Whether one of these accounts writes or wrote to a person, or nobody does. */
+/** Whether one of these accounts contacts or contacted a prospect, or no account ever did. */
 export async function isReachedBy(tx: Tx, id: string, accountIds: readonly string[]): Promise<boolean> {
   const [row] = await tx.query<{ isReached: boolean }>(`select ${isReached("$1", "$2")} as "isReached"`, [
     id,

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { listedAs } from "./suppressed";
 
-/** What is known about reaching the person of a conversation by hand. */
+/** What decides how a conversation's prospect can be contacted by hand. */
 export type ReachRow = {
   isOptedOut: boolean;
   profileUrl: string | null;

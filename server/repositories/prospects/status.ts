@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { comesAfter, type Reached } from "@/server/domain/prospects/lead-status";
 
-/** Says of these people how far they are; who is further already is left alone (PROSPECT-31). */
+/** Raises the lead status of these prospects; a higher status stays (PROSPECT-31). */
 export const noteReached = (tx: Tx, status: Reached, prospectIds: readonly string[], at: Date) =>
   tx.query(
     {
@@ -12,7 +12,7 @@ export const noteReached = (tx: Tx, status: Reached, prospectIds: readonly strin
     [prospectIds, status, at, comesAfter(status)],
   );
 
-/** They answered, but not that they are interested: somebody said so who read it. */
+/** They replied but are not interested, as a member who read it says. */
 export const takeInterestBack = (tx: Tx, prospectId: string, at: Date) =>
   tx.query(
     `update prospects set status = 'got_reply', updated_at = $2, version = version + 1
@@ -30,7 +30,7 @@ export async function markOptedOut(tx: Tx, prospectId: string, at: Date): Promis
   return rows.length > 0;
 }
 
-/** The address does not take mail any more; only when it is the one the person has now. */
+/** The address no longer accepts email; applied only if it is the prospect's current one. */
 export const markEmailInvalid = (tx: Tx, prospectId: string, address: string | null, at: Date) =>
   tx.query(
     `update prospects set email_status = 'invalid', updated_at = $3, version = version + 1
@@ -39,7 +39,7 @@ export const markEmailInvalid = (tx: Tx, prospectId: string, address: string | n
     [prospectId, address, at],
   );
 
-/** The address takes mail after all; false when nobody thought otherwise. */
+/** The address accepts email after all; false if it was not marked invalid. */
 export async function markEmailRestored(tx: Tx, prospectId: string, at: Date): Promise<boolean> {
   const rows = await tx.query(
     `update prospects set email_status = 'valid', updated_at = $2, version = version + 1
@@ -49,7 +49,7 @@ export async function markEmailRestored(tx: Tx, prospectId: string, at: Date): P
   return rows.length > 0;
 }
 
-/** The server said that nobody lives at these people's addresses. */
+/** The server said that these prospects' addresses do not exist. */
 export const invalidateAddresses = (tx: Tx, prospectIds: readonly string[], at: Date) =>
   tx.query(
     "update prospects set email_status = 'invalid', updated_at = $2, version = version + 1 where id = any($1)",

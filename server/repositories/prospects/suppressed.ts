@@ -1,18 +1,18 @@
 import { isBlacklisted } from "@/server/repositories/accounts/blacklist";
 
-/** SQL: what an address is compared by, as `addressKey` says; both are expressions. */
+/** SQL: the form in which an address is compared, as `addressKey` says; both parameters are expressions. */
 export const keyOf = (kind: string, value: string) => `case ${kind}
   when 'email' then regexp_replace(lower(${value}), '^([^@+]+)[+][^@]*@', '\\1@')
   when 'profile_url' then lower(${value}) else ${value} end`;
 
-/** SQL: every address, profile and number of the prospect `p`, also those another record is known by. Columns kind, key. */
+/** SQL: every address, profile and number of the prospect `p`, including those that identify another record. Columns kind, key. */
 export const addressesOf = (p: string) => `(
   select i.kind, i.key from prospect_identities i where i.workspace_id = ${p}.workspace_id and i.prospect_id = ${p}.id
   union all select a.kind, ${keyOf("a.kind", "a.value")} from (values ('email', ${p}.work_email), ('email', ${p}.personal_email),
     ('profile_url', ${p}.profile_url), ('member_ref', ${p}.member_ref), ('phone', ${p}.phone)) a(kind, value)
    where a.value is not null)`;
 
-/** SQL: a line `s` of the list names the address `a`, by itself or by the domain it is at. */
+/** SQL: an entry `s` of the list matches the address `a`, directly or by its domain. */
 export const isListed = (s: string, a: string) => `((${s}.kind = ${a}.kind and ${s}.key = ${a}.key)
   or (${a}.kind = 'email' and ${s}.kind = 'domain' and ${s}.key = split_part(${a}.key, '@', 2)))`;
 
@@ -29,7 +29,7 @@ export const suppressionOf = (p: string, accountId: string) =>
   `coalesce(${listedAs(p)}, case when ${isBlacklisted(p, accountId)} then 'blacklisted' end)`;
 
 /**
- * SQL: whose answer a model took for "never again", and nobody has said yet whether it is (R14). Column prospect_id; `and` narrows it by the
+ * SQL: prospects whose reply a model took for "never again", without a member's decision (R14). Column prospect_id; `and` filters the
  * conversation `k`.
  */
 const questions = (and = "") => `select k.prospect_id from reply_labels r
@@ -38,8 +38,8 @@ const questions = (and = "") => `select k.prospect_id from reply_labels r
  where r.label = 'hardNo' and r.source in ('model', 'language_model') and m.understood_as is distinct from 'not_an_answer' ${and}`;
 
 /**
- * SQL: the prospect `p` may have asked us to stop, and nobody has decided yet whether they did: words that are perhaps theirs, or that a
- * model took for it, or what could not be recorded and lies in the tray (R14, R18, R33).
+ * SQL: the prospect `p` may have opted out, without a member's decision: by an uncertain message, by a model's label, or by an unrecorded
+ * event in the tray (R14, R18, R33).
  */
 export const mayHaveOptedOut = (p: string) => `(exists (select 1 from messages u
   where u.workspace_id = ${p}.workspace_id and u.prospect_id = ${p}.id and u.is_uncertain and u.understood_as = 'opt_out')

@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/contract/fields";
 
-/** Where members live and what people are called there. Lists are comma-separated, a city is `Name=IANA/Zone`. */
+/** Where members live and their names there. Lists are comma-separated, a city is `Name=IANA/Zone`. */
 export type Country = {
   code: string;
   name: string;

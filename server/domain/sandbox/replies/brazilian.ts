@@ -1,4 +1,4 @@
-/** Where people in Brazil write differently from people in Portugal: European wording, Brazilian wording. */
+/** Differences between Portuguese of Portugal and of Brazil: European wording, Brazilian wording. */
 const words: readonly (readonly [string, string])[] = [
   ["equipa", "equipe"],
   ["contacte", "contate"],

@@ -1,4 +1,4 @@
-/** What a person's answer amounts to. `settled` and `satisfied` are second answers, after interest and after a question. */
+/** The gist of a member's answer. `settled` and `satisfied` are second answers, after interest and after a question. */
 export const moods = [
   "interested",
   "not_interested",
@@ -14,8 +14,9 @@ export const moods = [
 export type Mood = (typeof moods)[number];
 
 /**
- * How people of one language write. Texts may name {sender} (first name of whom they answer), {me}, {company}, {colleague},
- * {colleague_mail} and {until}; [o|a] is the ending for a man or a woman who writes. Of the bodies the first half is curt, the second chatty; greeting and signature are added.
+ * The phrases of one language. Texts may contain {sender} (first name of the addressee), {me}, {company}, {colleague}, {colleague_mail} and
+ * {until}; [o|a] is the ending for a male or female author. Of the bodies the first half is curt, the second chatty; greeting and signature
+ * are added.
  */
 export type Phrases = {
   /** By email and, shorter, on the network. */
@@ -26,6 +27,6 @@ export type Phrases = {
   bodies: Readonly<Record<Mood, readonly string[]>>;
   /** Automatic answers, complete. */
   away: { subject: string; dated: readonly string[]; undated: readonly string[] };
-  /** What mail programs of this language put over a quotation. */
+  /** The line that mail programs in this language put above a quotation. */
   quote: { wrote: string; from: string; sent: string; to: string; subject: string; original: string };
 };
