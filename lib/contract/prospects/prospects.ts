@@ -63,7 +63,7 @@ export const nextAction = wire({
   kind: z.enum(stepKinds).nullable(),
   stepId: id.nullable(),
   at: instant.nullable(),
-  reason: z.enum([...waitReasons, ...stopReasons, "finished", "goal_reached"]).nullable(),
+  reason: z.enum([...waitReasons, ...stopReasons, "not_started", "finished", "goal_reached"]).nullable(),
   detail: z.string().nullable(),
 });
 

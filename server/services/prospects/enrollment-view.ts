@@ -45,6 +45,7 @@ export function nextActionOf(cx: Times, row: EnrollmentView): NextAction {
   const { pausedUntil } = row;
   if (pausedUntil && pausedUntil > cx.now())
     return { ...because("person_paused"), at: cx.clock.toVirtual(pausedUntil).toISOString() };
+  if (row.campaignStatus === "draft") return because("not_started");
   if (row.campaignStatus !== "active") return because("campaign_paused");
   if (!delivery) return because("not_due");
   if (delivery.state === "unknown") return { ...because("looking_up"), at: shown(cx, delivery.lookUpAt) };

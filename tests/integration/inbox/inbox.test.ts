@@ -124,7 +124,7 @@ describe("a thread", () => {
   });
 
   test("shows the state of its sequence's campaign, and that nothing comes next if it does not run (ux 27, 62)", () => {
-    expect(seen.standing).toEqual([["paused", "campaign_paused"], ["draft", "campaign_paused"], "active"]);
+    expect(seen.standing).toEqual([["paused", "campaign_paused"], ["draft", "not_started"], "active"]);
   });
 
   test("says which channels are open, through whom, and why one is not (INBOX-13)", () => {

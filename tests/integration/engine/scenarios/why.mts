@@ -72,6 +72,7 @@ const stored = () =>
         when e.state = 'stopped' then e.stop_reason
         when e.state = 'finished' then 'finished'
         when e.state = 'held' then 'held'
+        when c.status = 'draft' then 'not_started'
         when c.status <> 'active' then 'campaign_paused'
         when d.id is null then 'nothing'
         when d.state = 'unknown' then 'looking_up'
