@@ -10,6 +10,7 @@ import { ViewTabs } from "@/components/ui/view-tabs";
 import { browserApi } from "@/lib/api/browser";
 import { splits } from "@/lib/contract/inbox/inbox";
 import { approvalCountsQuery } from "@/lib/queries/approvals";
+import { useMayOpen } from "@/lib/state/pages";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { Conversations } from "./list/conversations";
 import { FilterMenu } from "./list/filter-menu";
@@ -29,7 +30,8 @@ export function InboxScreen() {
   const { prospectId, counts, view, chooseView, search, setSearch } = shown;
   const find = useRef<HTMLDivElement>(null);
   const isBeside = askedBeside(view) !== undefined;
-  const { data: toApprove } = useQuery(approvalCountsQuery(browserApi));
+  const mayApprove = useMayOpen("campaigns");
+  const { data: toApprove } = useQuery({ ...approvalCountsQuery(browserApi), enabled: mayApprove });
   useShortcuts(
     isBeside
       ? []

@@ -13,6 +13,7 @@ import { StepDots } from "@/components/ui/step-dots";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
 import { prospectQuery } from "@/lib/queries/prospects";
+import { useMayOpen } from "@/lib/state/pages";
 import { PersonNotes } from "./person-notes";
 
 /** Loaded when it is first opened. */
@@ -25,6 +26,8 @@ export function PersonContext({ prospectId }: { prospectId: string }) {
   const t = useTranslations("inbox.person");
   const [hasHistory, setHistory] = useState(false);
   const { data } = useQuery(prospectQuery(browserApi, prospectId));
+  const seesProspects = useMayOpen("profiles");
+  const seesCampaigns = useMayOpen("campaigns");
   if (!data) return null;
   const { prospect, enrollments } = data;
   const facts = [
@@ -39,7 +42,11 @@ export function PersonContext({ prospectId }: { prospectId: string }) {
         <Avatar name={prospect.fullName} id={prospect.id} size={40} />
         <div className="min-w-0">
           <p className="type-strong truncate">
-            <TextLink href={`/profiles/my-prospects/${prospectId}`}>{prospect.fullName}</TextLink>
+            {seesProspects ? (
+              <TextLink href={`/profiles/my-prospects/${prospectId}`}>{prospect.fullName}</TextLink>
+            ) : (
+              prospect.fullName
+            )}
           </p>
           <p className="type-small truncate text-text-2">{prospect.position}</p>
         </div>
@@ -66,9 +73,11 @@ export function PersonContext({ prospectId }: { prospectId: string }) {
         >
           <p className="type-compact flex items-baseline gap-2 font-semibold">
             <span className="min-w-0 flex-1 truncate">{enrollment.campaignName}</span>
-            <TextLink href={`/campaign/edit/${enrollment.campaignId}/prospects?person=${prospectId}`}>
-              {t("open")}
-            </TextLink>
+            {seesCampaigns && (
+              <TextLink href={`/campaign/edit/${enrollment.campaignId}/prospects?person=${prospectId}`}>
+                {t("open")}
+              </TextLink>
+            )}
           </p>
           <div className="my-2">
             <StepDots

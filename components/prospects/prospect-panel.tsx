@@ -8,6 +8,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Panel } from "@/components/ui/overlays/panel";
 import { browserApi } from "@/lib/api/browser";
 import { prospectQuery } from "@/lib/queries/prospects";
+import { useMayOpen } from "@/lib/state/pages";
 import { EnrollmentActions } from "./enrollment-actions";
 import { LostAddress } from "./parts/lost-address";
 import { Timeline } from "./parts/timeline";
@@ -20,6 +21,7 @@ type Props = { prospectId: string; campaignId: string; onClose: () => void };
 export function ProspectPanel({ prospectId, campaignId, onClose }: Props) {
   const t = useTranslations("prospects");
   const { data } = useQuery(prospectQuery(browserApi, prospectId));
+  const hasPage = useMayOpen("profiles");
   const enrollment = data?.enrollments.find((one) => one.campaignId === campaignId);
   const person = data?.prospect;
   return (
@@ -30,14 +32,16 @@ export function ProspectPanel({ prospectId, campaignId, onClose }: Props) {
       subtitle={[person?.position, person?.companyName, person?.location].filter(Boolean).join(" · ")}
       lead={person && <Avatar name={person.fullName} id={person.id} size={40} />}
       actions={
-        <ButtonLink
-          href={`/profiles/my-prospects/${prospectId}`}
-          variant="ghost"
-          size="compact"
-          icon={<Maximize2 aria-hidden />}
-        >
-          {t("openPage")}
-        </ButtonLink>
+        hasPage && (
+          <ButtonLink
+            href={`/profiles/my-prospects/${prospectId}`}
+            variant="ghost"
+            size="compact"
+            icon={<Maximize2 aria-hidden />}
+          >
+            {t("openPage")}
+          </ButtonLink>
+        )
       }
     >
       <div className="p-4">

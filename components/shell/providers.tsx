@@ -6,9 +6,11 @@ import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useState } from "react";
 import { ApiError } from "@/lib/api/api-error";
 import { leaveForErrorPage } from "@/lib/api/leave";
+import type { PageKey } from "@/lib/contract/pages";
 import type { WorkspaceClock } from "@/lib/contract/workspaces";
 import { ClockContext, wallClock } from "@/lib/state/clock";
 import { wasConnected } from "@/lib/state/connection";
+import { PagesContext } from "@/lib/state/pages";
 import { takeSaid } from "@/lib/state/said-after-reload";
 import { sayThroughReload } from "./say-through-reload";
 import { usePageWatch } from "./use-page-watch";
@@ -36,10 +38,18 @@ const Toaster = dynamic(() => import("@/components/ui/overlays/toaster").then((m
   ssr: false,
 });
 
-type Props = { clock?: WorkspaceClock; children: ReactNode };
+type Props = {
+  clock?: WorkspaceClock;
+  /** The pages the user may open; null for every page. */
+  pages?: readonly PageKey[] | null;
+  children: ReactNode;
+};
 
-/** Context of signed-in pages: queries, screen state, the workspace's clock, toasts. Texts come from Messages around it. */
-export function Providers({ clock, children }: Props) {
+/**
+ * Context of signed-in pages: queries, screen state, the workspace's clock, the pages the user may open, toasts. Texts come from Messages
+ * around it.
+ */
+export function Providers({ clock, pages = null, children }: Props) {
   const [client] = useState(makeClient);
   useEffect(() => {
     const said = takeSaid();
@@ -49,7 +59,9 @@ export function Providers({ clock, children }: Props) {
   return (
     <QueryClientProvider client={client}>
       <AtomProvider>
-        <ClockContext value={clock ?? wallClock}>{children}</ClockContext>
+        <ClockContext value={clock ?? wallClock}>
+          <PagesContext value={pages}>{children}</PagesContext>
+        </ClockContext>
         <Toaster />
       </AtomProvider>
     </QueryClientProvider>

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { id, instant, line, noInput, nothing } from "./fields";
+import { prospectPages } from "./pages";
 import { named, wire } from "./wire";
 
 /** The labels given to replies automatically (LABEL-06), in the order of the model's weights. */
@@ -132,14 +133,14 @@ export const labels = {
   attach: endpoint({
     method: "POST",
     path: "/profiles/:profile_id/labels",
-    access: { ...write, page: "profiles" },
+    access: { ...write, page: prospectPages },
     input: onPerson,
     output: nothing,
   }),
   detach: endpoint({
     method: "DELETE",
     path: "/profiles/:profile_id/labels/:label_id",
-    access: { ...write, page: "profiles" },
+    access: { ...write, page: prospectPages },
     input: onPerson,
     output: nothing,
   }),

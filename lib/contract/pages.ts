@@ -16,3 +16,6 @@ export const pageKeys = [
   "notifications",
 ] as const;
 export type PageKey = (typeof pageKeys)[number];
+
+/** Where one prospect is opened: on their own page, beside the list of a campaign, and in the inbox. */
+export const prospectPages = ["profiles", "campaigns", "inbox"] as const satisfies readonly PageKey[];

@@ -13,6 +13,7 @@ import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { assigneesQuery } from "@/lib/queries/inbox";
 import { autoLabelsQuery, labelsQuery } from "@/lib/queries/labels";
 import { userQuery } from "@/lib/queries/users";
+import { useMayOpen } from "@/lib/state/pages";
 import { filterStates, type InboxFilter } from "./views";
 
 type Option = { value: string; label: string; icon?: ReactNode };
@@ -26,6 +27,7 @@ type FilterField = { key: keyof InboxFilter; label: string; any: string; options
 export function useFilterFields(value: InboxFilter, isWhole: boolean): FilterField[] {
   const t = useTranslations("inbox.filter");
   const tChannel = useTranslations("inbox.composer");
+  const campaigns = useCampaigns(value.campaign, isWhole);
   return [
     {
       ...{ key: "state", label: t("state"), any: t("any") },
@@ -39,7 +41,7 @@ export function useFilterFields(value: InboxFilter, isWhole: boolean): FilterFie
     },
     useLabels(value.label, isWhole),
     useAssignees(value.assignee, isWhole),
-    useCampaigns(value.campaign, isWhole),
+    ...(campaigns ? [campaigns] : []),
   ];
 }
 
@@ -73,12 +75,15 @@ function useAssignees(chosen: string | null, isWhole: boolean): FilterField {
   };
 }
 
-function useCampaigns(chosen: string | null, isWhole: boolean): FilterField {
+/** Null for a member who may not open campaigns. */
+function useCampaigns(chosen: string | null, isWhole: boolean): FilterField | null {
   const t = useTranslations("inbox.filter");
+  const mayOpen = useMayOpen("campaigns");
   const { data = [] } = useQuery({
     ...campaignNamesQuery(browserApi),
-    enabled: isWhole || chosen !== null,
+    enabled: mayOpen && (isWhole || chosen !== null),
   });
+  if (!mayOpen) return null;
   return {
     ...{ key: "campaign", label: t("campaign"), any: t("anyCampaign") },
     options: data.map(({ id, name }) => ({ value: id, label: name })),

@@ -12,6 +12,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { browserApi } from "@/lib/api/browser";
 import type { Task } from "@/lib/contract/tasks";
 import { tasksQuery } from "@/lib/queries/tasks";
+import { useMayOpen } from "@/lib/state/pages";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { TaskDialog } from "../late-dialogs";
 import { TaskSign } from "../task-sign";
@@ -26,7 +27,10 @@ type Props = { person: { id: string; fullName: string } };
 /** The open tasks of one person, by due date, and a button for a new one; T completes the first (ux 53, 84). */
 export function PersonTasks({ person }: Props) {
   const t = useTranslations("tasks");
-  const { data } = useInfiniteQuery(tasksQuery(browserApi, { assignee: "all", prospectId: person.id }));
+  const { data } = useInfiniteQuery({
+    ...tasksQuery(browserApi, { assignee: "all", prospectId: person.id }),
+    enabled: useMayOpen("dashboard"),
+  });
   const commands = useTaskCommands();
   const [calling, setCalling] = useState<Task | null>(null);
   const [writing, setWriting] = useState<{ task?: Task } | null>(null);
@@ -34,7 +38,7 @@ export function PersonTasks({ person }: Props) {
   const [first] = open;
   const end = (task: Task) => (task.type === "call" ? setCalling(task) : void commands.complete({ task }));
   useShortcuts(first ? [{ key: "t", label: t("completeFirst"), run: () => end(first) }] : []);
-  // Without access to tasks the call fails, so nothing is shown.
+  // Without tasks in the plan, or without access to them, nothing is shown.
   if (!data) return null;
   return (
     <section aria-label={t("title")} className="mt-4 border-t border-line pt-3">

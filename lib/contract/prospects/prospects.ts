@@ -5,6 +5,7 @@ import { endpoint } from "../endpoint";
 import { id, instant, version } from "../fields";
 import { label } from "../labels";
 import { listOf, page } from "../lists";
+import { prospectPages } from "../pages";
 import { skipReasons, stopReasons, waitReasons } from "../reasons";
 import { named, wire } from "../wire";
 import { consent } from "./consents";
@@ -274,6 +275,8 @@ const lostAddress = wire({ at: instant, said: z.string() });
 
 const read = { who: "member", page: "profiles", rate: "read" } as const;
 const write = { who: "member", scope: "write", page: "profiles", rate: "write" } as const;
+const readOne = { ...read, page: prospectPages };
+const writeOne = { ...write, page: prospectPages };
 const inCampaign = wire({ prospectId: named("profile_id", id), campaignId: named("workflow_id", id) });
 
 /** Filters for the people of a workspace; a query finds at most 200 people by name, company or address. */
@@ -335,7 +338,7 @@ export const prospects = {
   show: endpoint({
     method: "GET",
     path: "/profiles/:_id",
-    access: read,
+    access: readOne,
     input: wire({ id }),
     output: wire({
       prospect,
@@ -349,7 +352,7 @@ export const prospects = {
   restoreAddress: endpoint({
     method: "POST",
     path: "/profiles/:_id/restore_address",
-    access: write,
+    access: writeOne,
     input: wire({ id }),
     output: wire({ prospect, resumed: z.int() }),
   }),
@@ -375,7 +378,7 @@ export const prospects = {
   timeline: endpoint({
     method: "GET",
     path: "/profiles/:_id/timeline",
-    access: read,
+    access: readOne,
     input: wire({ id, ...page(50) }),
     output: listOf(timelineEvent),
   }),
@@ -383,7 +386,7 @@ export const prospects = {
   why: endpoint({
     method: "GET",
     path: "/profiles/:profile_id/why",
-    access: read,
+    access: readOne,
     input: wire({
       prospectId: named("profile_id", id),
       campaignId: named("workflow_id", id),
@@ -394,21 +397,21 @@ export const prospects = {
   stop: endpoint({
     method: "POST",
     path: "/profiles/:profile_id/stop",
-    access: write,
+    access: writeOne,
     input: inCampaign,
     output: enrollment,
   }),
   resume: endpoint({
     method: "POST",
     path: "/profiles/:profile_id/resume",
-    access: { ...write, scope: "send" },
+    access: { ...writeOne, scope: "send" },
     input: inCampaign,
     output: enrollment,
   }),
   skipStep: endpoint({
     method: "POST",
     path: "/profiles/:profile_id/skip_step",
-    access: { ...write, scope: "send" },
+    access: { ...writeOne, scope: "send" },
     input: inCampaign,
     output: enrollment,
   }),
@@ -416,7 +419,7 @@ export const prospects = {
   settleHeld: endpoint({
     method: "POST",
     path: "/profiles/:profile_id/settle_held",
-    access: { ...write, scope: "send" },
+    access: { ...writeOne, scope: "send" },
     input: wire({
       prospectId: named("profile_id", id),
       campaignId: named("workflow_id", id),
