@@ -1,10 +1,21 @@
 import { existsSync } from "node:fs";
 import { ensureInstalled } from "./debian";
 
-/** Makes sure that there is a browser for the end-to-end tests; returns what to do if there is none and none can be installed. */
+/** Chromium with its own windows, tabs and menus; the only one that loads extensions. */
+export const fullChromium = "/usr/bin/chromium";
+/** The same pages for less work. */
+const headlessShell = "/usr/bin/chromium-headless-shell";
+
+/** The browser of the end-to-end tests. */
+export const browserPath = () =>
+  process.env.CHROMIUM_PATH ?? (existsSync(headlessShell) ? headlessShell : fullChromium);
+
+/** Ensures that the end-to-end tests have a browser; returns instructions if there is none and none can be installed. */
 export function ensureChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
-  if (!named)
-    return ensureInstalled([{ file: "/usr/bin/chromium", packages: ["chromium", "fonts-liberation"] }]);
-  return existsSync(named) ? undefined : `There is no browser at ${named}, which CHROMIUM_PATH names.`;
+  if (named)
+    return existsSync(named) ? undefined : `There is no browser at ${named}, which CHROMIUM_PATH names.`;
+  // Where the light one cannot be had, the full one does its work.
+  ensureInstalled([{ file: headlessShell, packages: ["chromium-headless-shell"] }]);
+  return ensureInstalled([{ file: fullChromium, packages: ["chromium", "fonts-liberation"] }]);
 }

@@ -2,6 +2,7 @@ import path from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import * as z from "zod";
 import { temper as temperCodec } from "@/lib/contract/sandbox";
+import { fullChromium } from "@/scripts/checks/chromium";
 import { characterOf } from "@/server/domain/sandbox/character";
 import { memberAt, memberCount } from "@/server/domain/sandbox/members";
 import { confirmed, newCampaign, steps } from "@/tests/integration/campaigns/setup";
@@ -14,9 +15,9 @@ const folder = path.resolve(testDist, "extension/tern");
 
 /** Chromium with the packaged extension; extensions load only in the new headless mode. */
 async function browserWithExtension(profile: string, baseURL: string): Promise<BrowserContext> {
-  const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
+  const { args = [] } = test.info().project.use.launchOptions ?? {};
   return chromium.launchPersistentContext(profile, {
-    executablePath,
+    executablePath: process.env.CHROMIUM_PATH ?? fullChromium,
     headless: false,
     args: ["--headless=new", ...args, `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
     baseURL,
