@@ -7,11 +7,14 @@ import { Banner } from "@/components/ui/banner";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
 import { approvalCountsQuery } from "@/lib/queries/approvals";
+import { useMayOpen } from "@/lib/state/pages";
 
 /** Shown among today's tasks: the number of messages to review (CAMP-17). */
 export function WaitingApprovals() {
   const t = useTranslations("approvals");
-  const { data } = useQuery(approvalCountsQuery(browserApi));
+  const mayOpen = { inbox: useMayOpen("inbox"), campaigns: useMayOpen("campaigns") };
+  const enabled = mayOpen.inbox && mayOpen.campaigns;
+  const { data } = useQuery({ ...approvalCountsQuery(browserApi), enabled });
   if (!data?.awaiting) return null;
   return (
     <Banner

@@ -11,14 +11,17 @@ import { browserApi } from "@/lib/api/browser";
 import { formatNumber } from "@/lib/format/numbers";
 import { campaignCountsQuery } from "@/lib/queries/campaign-overview";
 import { inboxCountsQuery } from "@/lib/queries/inbox-counts";
+import { useMayOpen } from "@/lib/state/pages";
 
 type Props = { activeCampaigns: number; replies: ReactNode };
 
 /** What needs me, what runs, what worked, what is at risk. Questions about pages the user may not see are left out (ux 83). */
 export function Questions({ activeCampaigns, replies }: Props) {
   const t = useTranslations("dashboard");
-  const inbox = useQuery({ ...inboxCountsQuery(browserApi), retry: false }).data;
-  const campaigns = useQuery({ ...campaignCountsQuery(browserApi), retry: false }).data;
+  const seesInbox = useMayOpen("inbox");
+  const seesCampaigns = useMayOpen("campaigns");
+  const inbox = useQuery({ ...inboxCountsQuery(browserApi), enabled: seesInbox }).data;
+  const campaigns = useQuery({ ...campaignCountsQuery(browserApi), enabled: seesCampaigns }).data;
   return (
     <div className="grid gap-3 md:grid-cols-4 max-md:grid-cols-2">
       {inbox && (
@@ -32,7 +35,7 @@ export function Questions({ activeCampaigns, replies }: Props) {
         />
       )}
       <Question
-        href="/campaigns/my-campaigns/active"
+        href={seesCampaigns ? "/campaigns/my-campaigns/active" : undefined}
         title={t("running")}
         icon={<Play className="size-3.5" aria-hidden />}
         value={activeCampaigns}
@@ -53,7 +56,8 @@ export function Questions({ activeCampaigns, replies }: Props) {
 }
 
 type QuestionProps = {
-  href: string;
+  /** Where the answer leads; nowhere for a member who may not open that page. */
+  href: string | undefined;
   title: string;
   icon: ReactNode;
   value: number;
@@ -63,20 +67,25 @@ type QuestionProps = {
 
 function Question({ href, title, icon, value, text, isWaiting }: QuestionProps) {
   const locale = useLocale();
-  return (
-    <Link
-      href={href}
-      className={classNames(
-        "flex min-w-0 flex-col gap-1 rounded-card border px-4 pt-3 pb-3 hover:border-line-strong",
-        isWaiting ? "border-transparent bg-signal-soft text-on-signal-soft" : "border-line bg-surface",
-      )}
-    >
+  const card = classNames(
+    "flex min-w-0 flex-col gap-1 rounded-card border px-4 pt-3 pb-3",
+    href && "hover:border-line-strong",
+    isWaiting ? "border-transparent bg-signal-soft text-on-signal-soft" : "border-line bg-surface",
+  );
+  const answer = (
+    <>
       <span className={classNames("type-compact flex items-center gap-2", !isWaiting && "text-text-2")}>
         {icon}
         {title}
       </span>
       <span className="type-metric text-text">{formatNumber(value, locale)}</span>
       <span className={classNames("type-small", !isWaiting && "text-text-2")}>{text}</span>
+    </>
+  );
+  if (!href) return <div className={card}>{answer}</div>;
+  return (
+    <Link href={href} className={card}>
+      {answer}
     </Link>
   );
 }

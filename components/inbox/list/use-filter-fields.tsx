@@ -13,7 +13,6 @@ import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { assigneesQuery } from "@/lib/queries/inbox";
 import { autoLabelsQuery, labelsQuery } from "@/lib/queries/labels";
 import { userQuery } from "@/lib/queries/users";
-import { useMayOpen } from "@/lib/state/pages";
 import { filterStates, type InboxFilter } from "./views";
 
 type Option = { value: string; label: string; icon?: ReactNode };
@@ -27,7 +26,6 @@ type FilterField = { key: keyof InboxFilter; label: string; any: string; options
 export function useFilterFields(value: InboxFilter, isWhole: boolean): FilterField[] {
   const t = useTranslations("inbox.filter");
   const tChannel = useTranslations("inbox.composer");
-  const campaigns = useCampaigns(value.campaign, isWhole);
   return [
     {
       ...{ key: "state", label: t("state"), any: t("any") },
@@ -41,7 +39,7 @@ export function useFilterFields(value: InboxFilter, isWhole: boolean): FilterFie
     },
     useLabels(value.label, isWhole),
     useAssignees(value.assignee, isWhole),
-    ...(campaigns ? [campaigns] : []),
+    useCampaigns(value.campaign, isWhole),
   ];
 }
 
@@ -75,15 +73,12 @@ function useAssignees(chosen: string | null, isWhole: boolean): FilterField {
   };
 }
 
-/** Null for a member who may not open campaigns. */
-function useCampaigns(chosen: string | null, isWhole: boolean): FilterField | null {
+function useCampaigns(chosen: string | null, isWhole: boolean): FilterField {
   const t = useTranslations("inbox.filter");
-  const mayOpen = useMayOpen("campaigns");
   const { data = [] } = useQuery({
     ...campaignNamesQuery(browserApi),
-    enabled: mayOpen && (isWhole || chosen !== null),
+    enabled: isWhole || chosen !== null,
   });
-  if (!mayOpen) return null;
   return {
     ...{ key: "campaign", label: t("campaign"), any: t("anyCampaign") },
     options: data.map(({ id, name }) => ({ value: id, label: name })),

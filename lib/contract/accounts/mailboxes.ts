@@ -12,7 +12,8 @@ export const mailboxes = {
   list: endpoint({
     method: "GET",
     path: "/integrations/smtp",
-    access: { who: "member", page: "mailboxes", rate: "read" },
+    // A campaign chooses the mailboxes it sends from.
+    access: { who: "member", page: ["mailboxes", "campaigns"], rate: "read" },
     input: noInput,
     output: z.array(mailbox),
   }),

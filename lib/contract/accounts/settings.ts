@@ -102,7 +102,7 @@ export const accountSettings = {
   signatures: endpoint({
     method: "GET",
     path: "/credentials/:_id/signatures",
-    access: read,
+    access: { ...read, page: ["settings", "inbox"] },
     input: accountId,
     output: z.array(signature),
   }),

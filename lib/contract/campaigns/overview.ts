@@ -10,7 +10,8 @@ const read = { who: "member", page: "campaigns", rate: "read" } as const;
 export const campaignNames = endpoint({
   method: "GET",
   path: "/workflows/fetch",
-  access: read,
+  // The inbox and the reports are narrowed to a campaign by its name.
+  access: { ...read, page: ["campaigns", "inbox", "reports"] },
   input: wire({ accountId: named("credentials_id", id.optional()) }),
   output: z.array(wire({ id, name: z.string(), status: z.enum(campaignStatuses) })),
 });
