@@ -39,7 +39,8 @@ async function asItStands(cx: Context, tx: Tx, row: EnrollmentView): Promise<Pic
   });
   if (!why || why.verdicts.length === 0) {
     const next = nextActionOf(cx, row);
-    return { next, verdicts: next.reason === "campaign_paused" ? [notRunning] : [] };
+    const isRunning = next.reason !== "not_started" && next.reason !== "campaign_paused";
+    return { next, verdicts: isRunning ? [] : [notRunning] };
   }
   const { at, detail, ...next } = why.next;
   return {

@@ -224,7 +224,7 @@ describe("why (M3)", () => {
     expect(payload.verdicts).toEqual([
       { gate: "campaign_running", passed: false, reason: "campaign_paused", opens_at: null, detail: {} },
     ]);
-    expect(payload.next).toMatchObject({ kind: null, reason: "campaign_paused" });
+    expect(payload.next).toMatchObject({ kind: null, reason: "not_started" });
   });
 
   it("answers for a moment in the past from the log", async () => {
