@@ -59,7 +59,8 @@ export async function startCluster(): Promise<Cluster> {
 /** Creates a database with the newest schema; returns the superuser's connection string for it. */
 export async function copyTemplate(cluster: Pick<Cluster, "url" | "owner">, name: string): Promise<string> {
   await asSuperuser(cluster.url, async (client) => {
-    await client.query(`create database ${name} template ${template}${ownedBy(cluster)}`);
+    // Copying the files takes a fifth of the CPU time of copying every page through the log.
+    await client.query(`create database ${name} template ${template} strategy file_copy${ownedBy(cluster)}`);
     // Permissions on the database itself are not copied from the template.
     await client.query(`grant create, connect on database ${name} to tern_owner`);
   });
