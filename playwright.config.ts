@@ -10,11 +10,15 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 180_000,
+  // A test may take long on a slow machine while it moves: each page and each expectation has 30 seconds, each action 60. The test's own
+  // limit only ends one that hangs.
+  timeout: 15 * 60_000,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
     browserName: "chromium",
+    actionTimeout: 60_000,
+    navigationTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     // Recording takes as long as what is recorded: --trace retain-on-failure, where a picture of the end does not say it.
     trace: "off",

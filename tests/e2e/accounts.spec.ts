@@ -16,7 +16,6 @@ test("an account can be connected despite problems on the way (J5: CRED-43, CRED
   page,
   tern,
 }) => {
-  test.setTimeout(300_000);
   const member = await confirmed(tern, "Tokyo Works");
   await page.goto("/auth/sign-in");
   await page.getByLabel("Email").fill(member.email);

@@ -13,7 +13,6 @@ test("a comment is written by AI for a real person, tried in the preview, read f
   page,
   tern,
 }) => {
-  test.setTimeout(300_000);
   const ada = await confirmed(tern);
   await withAccount(ada);
   await tern.sql(

@@ -32,7 +32,7 @@ const test = playwright.extend<object, { kit: Kit }>({
       await tern.stop();
       await Promise.all([post.close(), google.close()]);
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker" },
   ],
   baseURL: async ({ kit }, use) => use(kit.tern.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -327,7 +327,6 @@ test.describe("a second step and passkeys", () => {
     page,
     kit,
   }) => {
-    test.setTimeout(120_000);
     const { email, touchDevice } = await signInWithoutFactor(page, kit, "/auth/sign-in?back=%2Finbox");
 
     // Every page leads here until there is a second factor.
@@ -390,7 +389,6 @@ test.describe("a second step and passkeys", () => {
     page,
     kit,
   }) => {
-    test.setTimeout(120_000);
     const { email, touchDevice } = await signInWithoutFactor(page, kit, "/auth/sign-in");
     await press(page, "Add passkey");
     await page.getByRole("textbox", { name: "Passkey name" }).fill("Work laptop");
@@ -481,7 +479,6 @@ test.describe("the pages themselves", () => {
   const inside = ["/space/join", "/space/join?invite=Zz12Cd34Ef56"];
 
   test("are accessible in both themes, do not shift, log no errors and fit 320 px", async ({ page, kit }) => {
-    test.setTimeout(300_000);
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));
     await page.emulateMedia({ reducedMotion: "reduce" });
     await watchStillness(page);

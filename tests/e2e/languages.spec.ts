@@ -29,7 +29,7 @@ const test = base.extend<object, Worlds>({
       await tern.stop();
       rmSync(webDir, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker" },
   ],
   furnished: [async ({ tern }, use) => use(await furnishedWorkspace(tern)), { scope: "worker" }],
 });

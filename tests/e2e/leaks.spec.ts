@@ -14,7 +14,6 @@ type Person = Furnished & { cookie: string; mailboxId: string };
 /** One user of each brand, by the brand's ID. */
 const people = new Map<string, Person>();
 test.beforeAll(async ({ tern }) => {
-  test.setTimeout(420_000);
   for (const brand of brands) people.set(brand.id, await personOf(tern, brand));
 });
 
@@ -94,7 +93,6 @@ for (const brand of brands)
       });
 
       test(`no page after sign-in names another brand, ${locale} (BRAND-01, BRAND-02)`, async ({ tern }) => {
-        test.setTimeout(300_000);
         const person = people.get(brand.id) as Person;
         const { cookie } = person;
         const set = await visit(tern, hostOf(tern, brand), "/api/users/update", {

@@ -13,7 +13,6 @@ test("a new user gets from sign-up to a reply, and a person who has replied gets
   page,
   tern,
 }) => {
-  test.setTimeout(540_000);
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
 
@@ -141,7 +140,7 @@ test("a new user gets from sign-up to a reply, and a person who has replied gets
     await seen(page.getByText("Sent. You can undo this for 10 seconds."));
     const answer = page.getByRole("listitem").filter({ hasText: "shall we talk on Thursday?" });
     await seen(answer);
-    await expect(answer).not.toContainText(/Sending shortly|On its way/, { timeout: 30_000 });
+    await expect(answer).not.toContainText(/Sending shortly|On its way/);
     await expect(answer).not.toContainText(/Not sent|Not confirmed/);
   });
 

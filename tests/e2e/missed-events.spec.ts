@@ -14,7 +14,6 @@ test("after five minutes offline the list, counters and open conversation equal 
   page,
   tern,
 }) => {
-  test.setTimeout(240_000);
   const { ada, bo, people, add } = await waitingInbox(tern, 8);
   await page.clock.install();
   await signIn(page, { email: ada.email, password });

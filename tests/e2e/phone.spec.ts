@@ -15,7 +15,6 @@ test("at 360 px reading, replying, approving and pausing work with one thumb (ux
   page,
   tern,
 }) => {
-  test.setTimeout(300_000);
   const { ada, people } = await waitingInbox(tern, 2);
   await tern.sql(
     "update accounts set work_hours_start = 0, work_hours_end = 24, working_days = '{1,2,3,4,5,6,7}'",

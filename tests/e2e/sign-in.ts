@@ -6,5 +6,5 @@ export async function signIn(page: Page, person: { email: string; password: stri
   const answer = await page.request.post("/api/auth/sign_in", { data: { email, password } });
   expect(answer.status()).toBe(200);
   await page.goto("/campaigns/my-campaigns");
-  await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
 }

@@ -14,7 +14,6 @@ test("a recording is uploaded, played, chosen for a step, left on voicemail, and
   page,
   tern,
 }) => {
-  test.setTimeout(420_000);
   const ada = await confirmed(tern);
   const accountId = await withAccount(ada);
   await tern.sql(

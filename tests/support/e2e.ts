@@ -10,7 +10,7 @@ export const test = base.extend<object, { tern: Installation }>({
       await use(tern);
       await tern.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker" },
   ],
   baseURL: async ({ tern }, use) => use(tern.url),
 });

@@ -33,7 +33,6 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
   page,
   tern,
 }) => {
-  test.setTimeout(540_000);
   page.setDefaultTimeout(20_000);
   const ines = await seated(tern, { workspace: "Talento Lisboa", country: "PT", timezone, from: monday });
   const passing: Passing = { tern, workspaceId: ines.workspaceId, hours };
@@ -224,7 +223,7 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
         [ines.workspaceId],
       );
       expect(used?.used).toBe(asked.length);
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 30_000 });
   });
 
   await test.step("finds caps kept: no more requests than the days so far allow, never more than 100 in a week", async () => {

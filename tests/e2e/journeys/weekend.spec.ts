@@ -50,7 +50,6 @@ test.afterAll(async () => {
 test("J8, a campaign in two cities is edited on Friday, loses its processes on the weekend, and goes on by the clocks of Monday (R7, R22, R23, R47, M3, M8, M9)", async ({
   browser,
 }) => {
-  test.setTimeout(420_000);
   const page = await browser.newPage({ baseURL: tern.url });
   page.setDefaultTimeout(20_000);
   const ada = await confirmed(tern, "Two cities");
