@@ -53,7 +53,7 @@ const liveOf = async (tx: Tx, campaignId: string, version: number | null): Promi
   (await sequencesOf(tx, [{ campaignId, liveVersion: version }]))(campaignId, version);
 
 /**
- * Plans up to `atMost` prospects of a running campaign: dates that a pause took come back (R22), prospects who wait for a removed step move
+ * Plans up to `max` prospects of a running campaign: dates that a pause took come back (R22), prospects who wait for a removed step move
  * on (R23), and those without a step get their first. Repeating it is harmless, because finished rows no longer match. Returns how many
  * were done; 0 means nothing is left.
  */

@@ -1,7 +1,7 @@
 import { type CampaignSettings, settingsOf } from "@/lib/contract/campaigns/settings";
 import type { understoodAs } from "@/lib/contract/inbox/inbox";
 
-/** How a campaign treats prospects of one company (R26): at most `atOnce` of them are under way, null: no limit. */
+/** How a campaign treats prospects of one company (R26): at most `maxActive` of them are under way, null: no limit. */
 export type CompanyRule = { maxActive: number | null };
 
 /** Null: the campaign ignores companies. */

@@ -8,7 +8,7 @@ beforeAll(async () => {
 
 test("a stop label ends the sequence at once or at the next gate, and no other label does (R14)", () => {
   expect(seen.labels).toEqual({
-    atOnce: ["stopped labelled", "active", "active"],
+    immediate: ["stopped labelled", "active", "active"],
     after: ["stopped labelled", "stopped labelled", "finished"],
     mails: 4,
   });

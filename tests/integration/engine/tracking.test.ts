@@ -74,9 +74,9 @@ describe("tracking of a campaign's emails", () => {
 
 describe("conditions that wait for a reader (R3)", () => {
   test("a click continues at once, an open by the next question, neither at the deadlines", () => {
-    const { atOnce, afterFirst, afterSecond } = seen.conditions!;
-    expect({ atOnce, afterFirst, afterSecond }).toEqual({
-      atOnce: [["Clicked"], [], []],
+    const { immediate, afterFirst, afterSecond } = seen.conditions!;
+    expect({ immediate, afterFirst, afterSecond }).toEqual({
+      immediate: [["Clicked"], [], []],
       afterFirst: [[], ["Opened"], []],
       afterSecond: [[], [], ["Neither"]],
     });

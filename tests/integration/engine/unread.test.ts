@@ -13,7 +13,7 @@ describe("no one gets a follow-up while a reply of theirs may be unread (R15)", 
       followedUp: 0,
       quietFollowedUp: 1,
       whileBroken: 0,
-      atOnce: 0,
+      immediate: 0,
       optedOut: 10,
     });
   });

@@ -63,7 +63,7 @@ describe("with a max number of people per company", () => {
   });
 
   test("workers at the same moment start no more, and one more when there is one more place (R26)", () => {
-    expect(seen.together).toEqual({ atOnce: 2, more: 1 });
+    expect(seen.together).toEqual({ immediate: 2, more: 1 });
   });
 
   test("people of all campaigns with the company rule count, also those started before; archived ones do not (R26)", () => {

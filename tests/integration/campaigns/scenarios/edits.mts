@@ -82,7 +82,7 @@ async function enter({ world, id }: Play, count: number): Promise<void> {
 /** Add people before each pause, so that some are late when it resumes. */
 async function pause(play: Play): Promise<void> {
   await enter(play, 2);
-  await letPass(play, 1);
+  await passTime(play, 1);
   await updateStatus(play.cx, { id: play.id, status: "paused" });
 }
 
@@ -125,7 +125,7 @@ async function publish(play: Play): Promise<void> {
 async function runOut(play: Play, forecast: Campaign, chosen: readonly string[]): Promise<void> {
   const publishedAt = time.now;
   if (forecast.late > 0) await decideLate(play.cx, { id: play.id, verdict: "send" });
-  await letPass(play, 45 * 24);
+  await passTime(play, 45 * 24);
   const people = await peopleOf(play);
   const left = people.filter(({ state }) => state === "active").length;
   if (left > 0) fault("stuck", `${left} people after 45 days`);
@@ -144,7 +144,7 @@ async function runOut(play: Play, forecast: Campaign, chosen: readonly string[])
   await enter(play, 3);
 }
 
-async function letPass(play: Play, wishHours: number): Promise<void> {
+async function passTime(play: Play, wishHours: number): Promise<void> {
   const end = +time.now + hours(wishHours);
   for (let turn = 0; turn < 200; turn++) {
     await workNow(engine);
@@ -206,11 +206,11 @@ for (let round = 0; done < edits; round++) {
       await saveDraft(play.cx, { id: play.id, draftVersion, sequence: steps });
     }
     await publish(play);
-    await letPass(play, below(40));
+    await passTime(play, below(40));
   }
   if ((await showOne(play.cx, { id: play.id })).status === "paused") await resume(play);
   if ((await showOne(play.cx, { id: play.id })).late > 0) await decide(play);
-  await letPass(play, 60 * 24);
+  await passTime(play, 60 * 24);
   const left = (await peopleOf(play)).filter(({ state }) => state === "active").length;
   if (left > 0) fault("stuck", `${left} people at the end of a campaign`);
   lookForDoubles();

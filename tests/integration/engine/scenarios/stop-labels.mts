@@ -57,12 +57,12 @@ await fresh();
     world.inside((tx) => attachLabels(tx, [{ prospectId, labelId }], by));
   await attach(first, stops);
   await world.inside((tx) => stopLabelled(tx, world.planning(), { prospectId: first, actorId: newId() }));
-  const atOnce = await people(world);
+  const immediate = await people(world);
   // A campaign adds labels too; they take effect at the person's next gate.
   await attach(second, stops);
   await attach(third, other);
   await workUntil(engine, new Date("2026-03-03T16:00:00Z"));
-  seen.labels = { atOnce, after: await people(world), mails: outside.mails.length };
+  seen.labels = { immediate, after: await people(world), mails: outside.mails.length };
 }
 
 // The blacklist gets a person whose email a worker has already claimed.

@@ -231,7 +231,7 @@ const mailsSent = () => outside.mails.splice(0).map(({ mail }) => mail);
   await visit(opener[3] ?? "", { address: "10.8.0.2" });
   await judge();
   await workUntil(engine, new Date(+time.now + hours(2)));
-  const atOnce = await subjects();
+  const immediate = await subjects();
   await workUntil(engine, new Date(+time.now + hours(24 * 3)));
   const afterFirst = await subjects();
   await workUntil(engine, new Date(+time.now + hours(24 * 4)));
@@ -240,7 +240,7 @@ const mailsSent = () => outside.mails.splice(0).map(({ mail }) => mail);
   await judge();
   await workUntil(engine, new Date(+time.now + hours(24 * 4)));
   seen.conditions = {
-    ...{ atOnce, afterFirst, afterSecond, late: await subjects() },
+    ...{ immediate, afterFirst, afterSecond, late: await subjects() },
     states: await statesOf(world),
     numbers: await numbersOf(world, campaign, sequence),
   };

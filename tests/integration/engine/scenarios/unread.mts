@@ -211,7 +211,7 @@ const contextOf = (world: World) =>
   const whileBroken = await workNow(engine);
   owner.password = "p";
   await checkMailbox(contextOf(world), { id: world.mailboxIds[0]! });
-  const atOnce = await workNow(engine);
+  const immediate = await workNow(engine);
   await until("it is read again", isRead);
   await until("who waited for it goes on", isNobodyWaiting);
   await workNow(engine);
@@ -219,7 +219,7 @@ const contextOf = (world: World) =>
     first: mailsOf(stopping).length,
     followedUp: mailsOf(stopping).filter(({ mail }) => mail.subject === "Again").length,
     quietFollowedUp: mailsOf([quiet]).filter(({ mail }) => mail.subject === "Again").length,
-    ...{ whileBroken, atOnce },
+    ...{ whileBroken, immediate },
     optedOut: (
       await sql("select 1 from prospects where workspace_id = $1 and opted_out_at is not null", [
         world.workspaceId,

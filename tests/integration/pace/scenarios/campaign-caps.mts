@@ -110,12 +110,12 @@ await fresh();
   const [counted] = Object.values(await usedByCampaign(campaignId));
   const ofSenders = (await usedOf(world)).reduce((sum, used) => sum + used, 0);
   await Promise.all(engines.map((one, index) => send(one, taken[index]!)));
-  const atOnce = mailed().length;
+  const immediate = mailed().length;
   await workUntil(engine, new Date("2026-03-02T22:30:00.000Z"));
   seen.together = {
     claimed: claims.map((rows) => rows.length),
-    isCountedOnce: counted === atOnce && ofSenders === atOnce && atOnce <= 5,
-    sent: atOnce + mailed().length,
+    isCountedOnce: counted === immediate && ofSenders === immediate && immediate <= 5,
+    sent: immediate + mailed().length,
     used: await usedByCampaign(campaignId),
     waits: (await waiting(campaignId)).map(({ reason, people }) => [reason, people]),
   };

@@ -239,13 +239,13 @@ const four = { Ada: "acme.com", Bob: "acme.com", Cy: "acme.com", Zoe: "zeta.com"
   const taken = await Promise.all(engines.map((one) => take(one)));
   await Promise.all(engines.map((one, index) => send(one, taken[index]!)));
   await workNow(engine);
-  const atOnce = mailed().length;
+  const immediate = mailed().length;
   await sql("update campaigns set settings = settings || '{\"peoplePerCompany\": 3}' where id = $1", [
     campaignId,
   ]);
   await world.inside((tx) => forgetCompanies(tx, world.planning(), { campaignId, isOver: false }));
   await workNow(engine);
-  seen.together = { atOnce, more: mailed().length };
+  seen.together = { immediate, more: mailed().length };
   for (const one of engines.slice(1)) await one.pulse.stop();
 }
 
