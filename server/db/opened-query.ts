@@ -21,8 +21,8 @@ const driven = pg.Query.prototype as unknown as Driven;
 const taught = new WeakMap<Line, Set<string>>();
 
 /**
- * A statement right behind its opening, with no end of transaction between them (the protocol's Sync): Postgres runs both as
- * one transaction of its own making, so that `begin` and `commit` are neither sent nor waited for. The opening's answer is dropped.
+ * A statement sent right after its opening, without a Sync between them: Postgres runs both in one implicit transaction, so that `begin`
+ * and `commit` are neither sent nor waited for. The opening's result is dropped.
  */
 export function openedQuery(opening: Opening, opened: Opened): pg.QueryConfig {
   const query = new pg.Query({ ...opened, queryMode: "extended" } as Partial<Opened> as pg.QueryConfig);

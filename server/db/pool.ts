@@ -19,8 +19,8 @@ export async function openPool(
     idle_in_transaction_session_timeout: 60_000,
     ...(statementSeconds ? { statement_timeout: statementSeconds * 1000 } : {}),
   });
-  // A connection that breaks is replaced, and whoever uses it hears of it at the next statement. Without listeners it would
-  // end the process: the pool's own is there for idle connections only.
+  // A broken connection is replaced, and its user gets an error at the next statement. Without listeners it would end the process: the
+  // pool's own listener only covers idle connections.
   pool.on("error", (err) => log.warn({ err }, "an idle database connection broke"));
   pool.on("connect", (client) =>
     client.on("error", (err) => log.debug({ err }, "a database connection broke")),

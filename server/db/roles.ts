@@ -12,7 +12,7 @@ type Attribute = "rolsuper" | "rolbypassrls" | "rolcreatedb" | "rolcreaterole" |
 type FoundRole = Record<Attribute, boolean> & { rolconfig: string[] | null };
 type Role = { name: string; password?: string };
 
-/** One question must not take a second core or be compiled first while many people ask at once. */
+/** With many concurrent users a query must not take a second core or be compiled first. */
 const roleSettings = { max_parallel_workers_per_gather: "0", jit: "off" };
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -37,7 +37,7 @@ export async function ensureRoles(client: pg.Client, passwords: RolePasswords): 
 }
 
 /**
- * A login that is no superuser may not even name the attributes SUPERUSER and BYPASSRLS of an existing role, nor CREATEDB since
+ * A login without superuser rights may not even mention the attributes SUPERUSER and BYPASSRLS of an existing role, nor CREATEDB since
  * Postgres 16. So an existing role is only changed where it differs.
  */
 async function ensureRole(client: pg.Client, role: Role): Promise<void> {
@@ -99,7 +99,7 @@ async function ensureSettings(client: pg.Client, name: string): Promise<void> {
   const known = (await findRole(client, name))?.rolconfig ?? [];
   for (const [setting, value] of Object.entries(roleSettings)) {
     if (known.includes(`${setting}=${value}`)) continue;
-    // Without these it runs slower, not wrongly: a login that may not set them can go on.
+    // Without these settings it is slower, but correct, so a login that may not set them can continue.
     await client.query(`alter role ${name} set ${setting} = ${value}`).catch((error) => {
       if (!isDenied(error)) throw error;
     });
@@ -124,7 +124,7 @@ async function ensureOwnership(client: pg.Client, owner: string): Promise<void> 
   if (!found.use) await orExplain(client.query(`grant create, usage on schema public to ${owner}`));
 }
 
-/** Since Postgres 16, whoever creates a role is a member of it who may pass it on, but not act as it. */
+/** Since Postgres 16 the creator of a role is a member with admin option, but cannot act as it. */
 async function actingAs(client: pg.Client): Promise<"'set'" | "'member'"> {
   const { rows } = await client.query(
     "select current_setting('server_version_num')::int >= 160000 as has_set",

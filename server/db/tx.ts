@@ -108,7 +108,7 @@ async function transactOnce<T>(
   });
 }
 
-/** Texts are written in the code, so there are few; should somebody build them, the rest is planned each time. */
+/** Statements are written in code, so there are few; beyond this number they are planned each time. */
 const maxPlanned = 200;
 const names = new Map<string, string>();
 
@@ -161,13 +161,13 @@ export const acrossWorkspaces = <L, A>(
   arrive: (tx: Tx, left: L) => Promise<A>,
 ) =>
   transact(pool, beginFor({ workspaceId: from, personId }), async (queries) => {
-    // Each half has an object of its own, so that neither ever names the other's workspace.
+    // Each half has its own object, so that neither names the other's workspace.
     const left = await workspaceTx({ workspaceId: from, personId }, leave)(Object.create(queries));
     await queries.query("select set_config('app.workspace', $1, true)", [checked(to)]);
     return workspaceTx({ workspaceId: to, personId }, (tx) => arrive(tx, left))(Object.create(queries));
   });
 
-/** Runs `work` in a transaction over all workspaces; what the engine's role is granted is all that it reaches. */
+/** Runs `work` in a transaction across all workspaces; the grants of the engine's role limit what it reaches. */
 export const inEngine = <T>(pool: pg.Pool, work: (queries: Queries) => Promise<T>) =>
   transact(pool, "begin", work);
 

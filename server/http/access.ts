@@ -37,7 +37,7 @@ export function checkAccess(
   checkMember(access, asMember(session));
 }
 
-/** What a program may do at most; the person's own rights are checked besides. */
+/** The upper bound of a program's rights; the person's own rights are checked in addition. */
 function checkScope(needed: Scope | "self", given: readonly Scope[]): void {
   if (needed === "self") throw new DomainError("forbidden");
   if (!given.includes(needed)) throw new DomainError("insufficient_scope", { scope: needed });

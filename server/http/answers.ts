@@ -7,12 +7,12 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** See `isBare` of the contract's endpoints. */
     isBare?: true | undefined;
-    /** A browser comes to this address itself: what is refused it reads as a page. */
+    /** A browser navigates to this address, so errors are shown as a page. */
     isVisit?: true | undefined;
   }
 }
 
-/** Errors of the transport by Fastify's code; what is not here and not a DomainError is ours and answers `internal`. */
+/** Transport errors by Fastify's code. An error that is neither listed here nor a DomainError is ours, and returned as `internal`. */
 const transport: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
@@ -26,7 +26,7 @@ const transport: Record<string, ErrorCode> = {
   FST_NO_FORM_DATA: "invalid_input",
 };
 
-/** What an error means to the client; null for one that is our own fault. */
+/** The error as the client sees it; null for an internal one. */
 export const asDomainError = (error: unknown): DomainError | null => {
   if (error instanceof DomainError) return error;
   if (error instanceof SyntaxError && "isInput" in error) return new DomainError("invalid_input");
@@ -42,7 +42,7 @@ export const errorBody = (code: ErrorCode, details: ErrorDetails = {}) => ({
   ...details,
 });
 
-/** What RFC 6749, section 5.2 calls our refusals; programs that speak it look for these words in `error`. */
+/** The error names of RFC 6749, section 5.2; OAuth clients look for them in `error`. */
 const bareNames: Partial<Record<ErrorCode, string>> = {
   oauth_grant_refused: "invalid_grant",
   oauth_client_unknown: "invalid_client",
@@ -55,7 +55,7 @@ const bareErrorBody = (code: ErrorCode, details: ErrorDetails) => ({
   error_description: errorText(code, details),
 });
 
-/** Answers an error of a call; to a browser that came itself, a known one as a page. */
+/** Sends the error of a call; on a browser navigation, a known one as a page. */
 export function answerCall(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const known = request.routeOptions.config.isVisit && asDomainError(error);
   if (!known) return answerError(request, reply, error);
@@ -66,14 +66,14 @@ export function answerCall(request: FastifyRequest, reply: FastifyReply, error: 
   );
 }
 
-/** Answers an error; one that nobody foresaw says nothing of itself but its request's id, which stands in the log. */
+/** Sends an error. An unexpected one reveals only its request id, which is in the log. */
 export function answerError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const known = asDomainError(error);
   if (!known) request.log.error({ err: error }, "a request failed");
   const { code, details } = known ?? new DomainError("internal");
   if (details.seconds !== undefined) reply.header("retry-after", String(details.seconds));
   const body = request.routeOptions.config.isBare ? bareErrorBody(code, details) : errorBody(code, details);
-  // What is refused today may be there tomorrow.
+  // An error must not be cached, because it may be gone the next time.
   return reply
     .code(errors[code].status)
     .header("cache-control", "no-store")

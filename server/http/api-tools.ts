@@ -7,7 +7,7 @@ import type { Sessions } from "./sessions";
 import type { StrangerQueue } from "./stranger-queue";
 import type { Doorman } from "./visitor";
 
-/** What the front door itself works with; handlers get a context made of it, never this. */
+/** The tools of the front door itself; handlers only get a context made of them. */
 export type ApiTools = {
   tools: Tools;
   pool: Pool;

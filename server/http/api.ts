@@ -22,21 +22,21 @@ import { readVisitor, type Visitor } from "./visitor";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who calls, judged before the body is read. */
+    /** The caller, determined before the body is read. */
     caller: { visitor: Visitor; session: Session | null } | null;
   }
 }
 
-/** Too long for anybody to wait (API-10). */
+/** The request timeout (API-10). */
 const timeoutMs = 45_000;
 /** A file of 25 MB on a slow line. */
 const uploadTimeoutMs = 600_000;
 
-/** The API under `/api`. Deny by default: what has no route ends here, and every route passes its declared access. */
+/** The API under `/api`. Deny by default: without a route it ends here, and every route enforces its declared access. */
 export const registerApi = (server: FastifyInstance, api: ApiTools, routes: readonly Route[]) =>
   server.register(
     async (scope) => {
-      // Before the routes: each takes the handler that stands when it is registered.
+      // Set before the routes, because each takes the handler that exists when it is registered.
       scope.setErrorHandler(async (error, request, reply) => {
         await drain(request.raw);
         return answerCall(request, reply, error);
@@ -103,7 +103,7 @@ async function answer(
   }
 }
 
-/** What a write changed holds with the next request: who writes is looked up anew, and everybody of the workspace where an admin did. */
+/** A change of rights applies from the next request on: the caller is loaded again, and the whole workspace if an admin changed it. */
 function forgetRights(
   { sessions }: ApiTools,
   { access }: Endpoint,

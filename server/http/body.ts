@@ -9,9 +9,8 @@ import type { RouteOptions, Upload } from "./route";
 type Fields = Record<string, unknown>;
 
 /**
- * What the request carries: JSON, a form or multipart, whichever the client likes (API-03, API-04). Of an upload the
- * fields are read up to the file; the file itself waits for the handler, and `rest` is what must be read to its end so
- * that a client that is still sending hears the answer.
+ * Reads the body: JSON, a form or multipart, as the client likes (API-03, API-04). The fields of an upload are read up to the file, which
+ * the handler reads; `rest` must be read to its end, so that a client that is still sending gets the response.
  */
 export async function readBody(
   request: FastifyRequest,
@@ -41,7 +40,7 @@ function asFields(body: unknown): Fields {
 }
 
 const maxFields = 200;
-/** What a form adds to its fields: boundaries and headers of its parts. */
+/** The overhead of a form: boundaries and part headers. */
 const formBytes = 64 * 1024;
 
 /** A body that says itself that it is too long is refused before a byte of it is read. */

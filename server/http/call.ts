@@ -63,7 +63,7 @@ function decode(endpoint: Endpoint, fields: Record<string, unknown>): unknown {
   const parsed = z.safeDecode(endpoint.input, fields as never);
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
-  // An id in the path that is none names nothing.
+  // A malformed id in the path is treated as one that does not exist.
   if (issues.some((issue) => endpoint.path.includes(`:${String(issue.path[0])}`)))
     throw new DomainError("not_found");
   throw inputError(issues, fields);

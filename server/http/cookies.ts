@@ -3,10 +3,10 @@ import type { CookieSerializeOptions } from "@fastify/cookie";
 /** How this request's browser may hold a session (decision 1.9): not at all over plain http, unless it is allowed. */
 export type CookieKind = "host" | "plain" | "none";
 
-/** Browsers keep a cookie at most 400 days; when a session really ends stands in the database. */
+/** Browsers keep a cookie for 400 days at most; the database decides when a session ends. */
 const kept = 400 * 24 * 60 * 60;
 
-/** As long as somebody may take to choose an account elsewhere, to find a code, or a key. */
+/** Enough time to choose an account at a provider, or to find a code or a key. */
 const briefSeconds = 10 * 60;
 
 const common = { path: "/", httpOnly: true, sameSite: "lax" } as const;
@@ -20,7 +20,7 @@ const cookie = (name: string, maxAge: number) => ({
   plain: { name, options: { ...sessionCookies.plain.options, maxAge } },
 });
 
-/** What a browser keeps for minutes; `lax` sends it along when its person comes back by a link. */
+/** Cookies that last minutes; `lax` sends them when the person returns by a link. */
 export const briefCookies = {
   away: cookie("away", briefSeconds),
   secondStep: cookie("second", briefSeconds),

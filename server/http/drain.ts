@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 
-/** How long a body may still come after it was refused; who sends more loses the connection instead. */
+/** How long a rejected body may keep coming before the connection is closed. */
 const longestMs = 5_000;
 
 /**
- * Reads the rest of a refused body and throws it away. Clients look at the answer only once they have sent everything;
- * answered before, they see a broken connection where a reason stands.
+ * Reads the rest of a rejected body and discards it. Clients read the response only after sending everything; otherwise they would see a
+ * broken connection instead of the reason.
  */
 export async function drain(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return;

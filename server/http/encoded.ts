@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Texts of frozen objects: what can not change any more is encoded once, however often it is answered. */
+/** Encoded frozen objects: they cannot change, so each is encoded once. */
 const texts = new WeakMap<object, string>();
 
 /** The JSON of an answer's payload. Of a list, items that a service froze are taken as they were encoded before. */

@@ -11,7 +11,7 @@ const hour = 3600;
 /** Wrong passwords an hour: of one address (or known browser) at one account, and of one address at all accounts (S15). */
 const limits = { own: 10, place: 50 };
 
-/** A turn that nobody takes within a minute is gone. */
+/** A turn that is not used within a minute expires. */
 const turnMs = 60_000;
 
 const accountKey = ({ brand, email }: Guessed) => hashOf(`${brand} ${email}`);
@@ -81,7 +81,7 @@ export function createGuesses(pool: Pool, shared: object): Guesses {
 const countOf = (account: string) => `guess-account:${account}`;
 const lineOf = (account: string) => `line:${account}`;
 
-/** Counts a guess at the account that is judged now, and answers the how-manieth of the hour it is; or how long it waits. */
+/** Counts a guess at the account and returns its number within the hour; or how long it has to wait. */
 async function judgedOrWaits(
   pool: Pool,
   account: string,
@@ -111,10 +111,7 @@ async function judgedOrWaits(
 
 type Turn = { account: string; pair: string; pauseMs: number; now: number };
 
-/**
- * How long somebody still waits until their guess is judged; nothing when it is their turn now. The first time they come
- * they get the next place in the account's line.
- */
+/** How long a guess still has to wait; nothing if it is its turn. The first call takes the next place in the account's queue. */
 async function awaitTurn(pool: Pool, { account, pair, pauseMs, now }: Turn): Promise<number> {
   const ticket = `turn:${pair}`;
   const used = await pool.query(

@@ -8,7 +8,7 @@ const newest = Math.max(...journal.entries.map((entry) => entry.when));
 /** A worker that has not said anything for this long does no work. */
 const workerSilence = "60 seconds";
 
-/** `fenced`: this is a copy restored from a backup that nobody released, or not all of it. */
+/** `fenced`: this is a copy restored from a backup that is not completely released. */
 type Checks = { database: boolean; migrations: boolean; worker: boolean; fenced: boolean };
 
 /** The service behind the main network; nothing where that is the sandbox. */
@@ -19,12 +19,12 @@ function networkOf({ tools: { ports } }: ApiTools) {
   return { network: { status: problem?.reason ?? (isChecked ? "ok" : "not_checked"), webhook } };
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can answer. Details are for the machine's own people (decision 1.14). */
+/** `/healthz`: the process is alive. `/readyz`: it can serve requests. Details are only for the operator (decision 1.14). */
 export function registerHealth(server: FastifyInstance, api: ApiTools): void {
   server.get("/healthz", async () => ({ ok: true }));
   server.get("/readyz", async (request, reply) => {
     const checks = await check(api);
-    // A silent worker is told, but is no reason to close the door: people can read and write without it.
+    // A silent worker is reported, but users can still read and write without it.
     const ok = checks.database && checks.migrations;
     return reply
       .code(ok ? 200 : 503)

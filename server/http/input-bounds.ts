@@ -2,14 +2,14 @@ import type * as z from "zod";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** What the largest value a schema allows takes: bytes as JSON in UTF-8, and values within it. Infinite where something has no bound. */
+/** The size of the largest value a schema allows: bytes as JSON in UTF-8, and number of values. Infinite without a bound. */
 type Bounds = { bytes: number; values: number };
 
 /** UTF-8 takes at most three bytes for a unit of UTF-16. */
 const bytesPerUnit = 3;
 const number: Bounds = { bytes: 25, values: 1 };
 const word: Bounds = { bytes: 5, values: 1 };
-/** Of a text in a form of its own, such as a UUID or an instant. */
+/** Text with a format, such as a UUID or an instant. */
 const formatted: Bounds = { bytes: 42, values: 1 };
 const unbounded: Bounds = { bytes: Number.POSITIVE_INFINITY, values: 1 };
 const formats = ["uuid", "date", "time", "date-time"];

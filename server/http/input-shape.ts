@@ -7,7 +7,7 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 /** How the text of one field is read where the transport knows only text: path, query, forms. */
 export type TextKind = "text" | "number" | "boolean" | "json";
 
-/** What is known of an endpoint's input before any request: computed once at start. */
+/** What is known of an endpoint's input before any request, computed at startup. */
 export type InputShape = {
   fields: ReadonlyMap<string, TextKind>;
   /** Path segments by wire name. */

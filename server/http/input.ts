@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { InputShape, TextKind } from "./input-shape";
 import { hasBrokenText } from "./strict-json";
 
-/** What a request brings, before it is one object. `isText` says that the body's values are text, too (forms). */
+/** The parts of a request before they are merged. `isText`: the body's values are text, too (forms). */
 export type Brought = {
   path: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -32,7 +32,7 @@ function withoutStray(query: Record<string, unknown>, fields: InputShape["fields
   return Object.fromEntries(Object.entries(query).filter(([name]) => !isStray(name)));
 }
 
-/** Text that is no such value is left as it is, so that the schema refuses it by the field's name. */
+/** Invalid text stays unchanged, so that the schema reports the field's name. */
 function readText(value: unknown, kind: TextKind): unknown {
   if (Array.isArray(value)) return kind === "json" ? value.map((item) => readJson(item, isScalar)) : value;
   if (typeof value !== "string") return value;

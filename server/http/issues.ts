@@ -10,7 +10,7 @@ const maxIssues = 20;
 const nameOf = (issue: Issue) => issue.path.map(String).join(".");
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
 
-/** What was wrong with an input: an unknown field by its name, else every field with its own code and, where one says so, its limit. */
+/** The error for an invalid input: an unknown field by its name, else every field with its own code and its limit, if any. */
 export function inputError(issues: readonly Issue[], input: object): DomainError {
   const unknown = issues.find((issue) => issue.code === "unrecognized_keys");
   if (unknown)
@@ -32,7 +32,7 @@ function codeOf(issue: Issue, input: object): ErrorCode {
   return isMissing ? "fill_this_field" : "invalid_input";
 }
 
-/** What a service found wrong: it names fields as they are called in code, the client knows them by their names on the wire. */
+/** Converts field names in a service's error from code to wire names. */
 export function inWireNames(error: unknown, input: z.ZodType): unknown {
   if (!(error instanceof DomainError) || !error.details.fields) return error;
   const fields = Object.entries(error.details.fields).map(([path, code]) => [wirePathOf(input, path), code]);

@@ -3,7 +3,7 @@ import { busy } from "./rate-limited";
 
 /** How busy this process is, looked at twice a second. */
 export type Load = {
-  /** Throws `busy` while others wait: for whoever is not signed in (F1). */
+  /** Throws `busy` if others wait; for callers without a session (F1). */
   refuseStranger(): void;
   /** The median of the last half second, above what the clock itself takes. */
   delaySeconds(): number;
@@ -20,8 +20,8 @@ const highDelayMs = 60;
 const highCpu = 0.5;
 
 /**
- * Watches the event loop. The median of its delays tells a process that is busy all the time from one that was held up once; the share
- * of a processor it used tells it from one that others on the machine keep from working, where refusing would help nobody.
+ * Watches the event loop. The median delay distinguishes a process that is always busy from one that was blocked once. Its CPU share
+ * distinguishes it from one that other processes slow down, where refusing would not help.
  */
 export function watchLoad(): Load {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
@@ -55,6 +55,6 @@ export function watchLoad(): Load {
   };
 }
 
-/** Every second turn waits so long that people notice, because of what this process itself does. */
+/** Every second turn has a noticeable delay, caused by this process itself. */
 export const isBusy = ({ delayMs, cpu }: { delayMs: number; cpu: number }): boolean =>
   delayMs > highDelayMs && cpu > highCpu;

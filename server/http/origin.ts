@@ -18,7 +18,7 @@ export function isFromHere({ origin, "sec-fetch-site": site }: IncomingHttpHeade
 export const isOwnFetch = ({ "sec-fetch-site": site, "sec-fetch-mode": mode }: IncomingHttpHeaders) =>
   (site === undefined || site === "same-origin") && mode !== "navigate";
 
-/** Same host and port as the request. The scheme is left out: a proxy in front may end TLS. */
+/** Same host and port as the request. The scheme is ignored, because a proxy in front may terminate TLS. */
 export function isOwn(origin: string, host: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, host: from } = new URL(origin);

@@ -1,9 +1,9 @@
-/** What a request path asks for, judged on its plainest spelling, so that no spelling reaches further than another (S29). */
+/** The kind of a request path, decided on its normalized spelling, so that no spelling bypasses a check (S29). */
 type PathKind = "api" | "socket" | "inner" | "odd" | "page";
 
 /** Spellings no page of ours has: two slashes, dot segments, back slashes, control characters, plain or encoded. */
 const odd = /\/\/|\\|%(?:2f|5c|2e|25|7f|[01][0-9a-f])|\/\.{1,2}(?:[/;]|$)|[^\x21-\x7e]/i;
-/** `/heron.17/en/…` is what the web process renders inside; people never see it (decision 1.4). */
+/** `/heron.17/en/…` is an internal path of the web process; users never see it (decision 1.4). */
 const inner = /^\/[a-z][a-z0-9-]*\.\d+(?:\/|$)/;
 
 export function pathKind(url: string): PathKind {

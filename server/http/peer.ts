@@ -13,8 +13,8 @@ const nearest = (value: string | string[] | undefined) =>
   [value ?? []].flat().join(",").split(",").at(-1)?.trim();
 
 /**
- * The connection's own end, or, behind proxies the operator trusts, what the nearest of them says. A host that is
- * anything but a host and a port is no host.
+ * The connection's own address, or, behind trusted proxies, what the nearest of them reports. A host that is not exactly a host and port is
+ * ignored.
  */
 export function readPeer(
   { socket, headers }: IncomingMessage,

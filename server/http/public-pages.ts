@@ -10,8 +10,8 @@ import { sendPlainPage } from "./pages/plain-page";
 import { readVisitor } from "./visitor";
 
 /**
- * A page outside the API and outside the product's own pages, reached by a link in a mail: opting out, tracking. It is
- * known by its token alone; nobody signs in for it.
+ * A page outside the API and the app, reached by a link in an email: unsubscribing, tracking. Its token identifies it; no sign-in is
+ * needed.
  */
 export type PublicPage = {
   method: "GET" | "POST";
@@ -31,12 +31,12 @@ export type PublicRequest = {
   body: unknown;
 };
 
-/** A button or a mail program says one word; nobody uploads here (RFC 8058 allows both kinds of form). */
+/** A button or a mail program sends one word, and no files (RFC 8058 allows both kinds of form). */
 const formLimits = { bodyLimit: 16 * 1024, limits: { files: 0, fields: 20, fieldSize: 4 * 1024 } };
 
 /**
- * Registers plain pages, kept in no cache and naming no referrer. Links we made count against their holder, because a company's
- * mail gateway opens those of all its people from one address; everything else counts against the address (S62).
+ * Registers plain pages without caching and referrer. Valid links count against their prospect, because a company's mail gateway opens
+ * those of all its people from one address; everything else counts against the address (S62).
  */
 export const registerPublicPages = (server: FastifyInstance, api: ApiTools, pages: readonly PublicPage[]) =>
   server.register(async (scope) => {

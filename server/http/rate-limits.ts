@@ -22,16 +22,16 @@ const rates: Record<RateClass, Rate> = {
   "live-test": { points: 30, seconds: 60, shared: true },
   auth: { points: 60, seconds: 60, shared: true },
   probe: { points: 5, seconds: 60, shared: true },
-  // What a page tells of itself is written to a log: more than this would wash away what others told (F4).
+  // Browser error reports go to a log; more than this would drown the others (F4).
   report: { points: 10, seconds: 60, shared: false },
 };
 
-/** A workspace as a whole asks as much as so many of its people may, however many programs and people it has (S62). */
+/** A whole workspace may make as many requests as this many of its members, however many programs and members it has (S62). */
 const peopleInMeasure = 5;
 
 /**
- * What else is counted before it is judged (S15). Mailed codes hold 256 random bits, so their number is a lid on noise;
- * an invitation's code holds 71. A state of a sign-in elsewhere is good once, for as long as its cookie lives (S17).
+ * Other things that are counted before they are checked (S15). Emailed codes have 256 random bits, so this only limits noise; an invitation
+ * code has 71. The state of a sign-in at a provider is valid once, for the lifetime of its cookie (S17).
  */
 const tries: Record<TryKind, Rate> = {
   "mailed-code": { points: 50, seconds: 3600, shared: true },

@@ -12,7 +12,7 @@ export type FileAnswer = {
   name: string;
   type: string;
   body: string | Uint8Array | Readable | PartedBody;
-  /** What lies under this address never changes: browsers keep it, and unless it is private whatever lies between keeps it, too. */
+  /** The response never changes: browsers cache it, and unless it is private, proxies do, too. */
   isImmutable?: true | "private";
   /** It is played in place, in parts where the player asks for them. */
   isPlayed?: true;

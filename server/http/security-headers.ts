@@ -2,8 +2,8 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
 /**
- * What every answer says to browsers; each page adds its own content policy (decision 1.8, S66). Nothing is kept in a cache unless
- * whoever answers says so: redirects of signed-in pages and refusals are one person's, too.
+ * Headers of every response; each page adds its own content policy (decision 1.8, S66). Nothing is cached unless a handler says so, because
+ * redirects and errors can be personal, too.
  */
 export async function registerSecurityHeaders(server: FastifyInstance, isHttps: boolean): Promise<void> {
   await server.register(helmet, {

@@ -76,14 +76,14 @@ export async function createServer(api: ApiTools, parts: Parts): Promise<Fastify
   return server;
 }
 
-/** Ids that differ between processes and requests; they are written in logs and shown to people who report a problem. */
+/** Ids that are unique across processes and requests; they are logged and shown to users who report a problem. */
 function requestIds(): () => string {
   const process = randomBytes(6).toString("base64url");
   let count = 0;
   return () => `${process}${(count++).toString(36).padStart(8, "0")}`;
 }
 
-/** Two hosts, or a target that names one of its own: the next hop might believe the other one (S30). */
+/** Two Host headers, or a target with a host of its own: the next hop might use the other one (S30). */
 function isAmbiguous({ url = "", rawHeaders }: { url?: string; rawHeaders: string[] }): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
   return hosts.length !== 1 || !url.startsWith("/");

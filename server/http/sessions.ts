@@ -14,7 +14,7 @@ import {
   type Standpoint,
 } from "@/server/repositories/auth/sessions";
 
-/** Who holds a token: ids, standing, and what follows from it at this moment. */
+/** The person of a token: ids, membership, and the rights derived at this moment. */
 export type Session = SessionIds &
   Standpoint & {
     loadedAt: number;

@@ -22,7 +22,7 @@ const maxWaiting = 300;
 type Waiting = { pass(): void; refuse(error: DomainError): void; isGone(): boolean };
 
 /**
- * A flood without a session gets a bounded share of this process, so that signed-in people do not notice it. Addresses take turns: a
+ * Requests without a session get a bounded share of this process, so that a flood does not affect signed-in users. Addresses take turns: a
  * thousand requests from one address delay the others by one request each.
  */
 export function createStrangerQueue(now: () => number = () => performance.now()): StrangerQueue {

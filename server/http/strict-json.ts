@@ -13,7 +13,7 @@ export function parseStrictJson(text: string, maxValues = Number.POSITIVE_INFINI
   return JSON.parse(text);
 }
 
-/** Walks the text once, with the names of each open object at hand; `null` marks an open array. */
+/** Walks the text once and tracks the keys of each open object; `null` marks an open array. */
 function judge(text: string, maxValues: number): void {
   const open: (Set<string> | null)[] = [];
   let values = 1;

@@ -21,20 +21,20 @@ export type Visitor = {
   locale: Locale;
   /** The session's token: from the cookie, from other programs in a header, or, where allowed, in the query. */
   token: string | null;
-  /** Whether a browser sent the token by itself; programs send theirs in a header or, where allowed, in the query. */
+  /** Whether the browser sent the token as a cookie; programs send theirs in a header or, where allowed, in the query. */
   isCookie: boolean;
-  /** The web process asks on behalf of a page; it was told the facts by us and hands them back. */
+  /** Set if the web process asks on behalf of a page: the facts we gave it, which it returns. */
   facts: Facts | null;
 };
 
-/** What is read of a request, whether for a page, a call or a socket. */
+/** The parts of a request that are read for a page, a call or a socket. */
 type Asked = {
   id: string;
   raw: IncomingMessage;
   cookies: Record<string, string | undefined>;
   query: unknown;
 };
-/** How visitors are told apart: made once per process. */
+/** What is needed to identify visitors; created once per process. */
 export type Doorman = { config: Config; isTrusted: (address: string) => boolean };
 
 export async function readVisitor(asked: Asked, { config, isTrusted }: Doorman): Promise<Visitor> {
@@ -60,7 +60,7 @@ export async function readVisitor(asked: Asked, { config, isTrusted }: Doorman):
   };
 }
 
-/** A header that is not even shaped like facts is no facts either. */
+/** A header without the format of facts counts as none. */
 const factsOf = async (header: string | string[] | undefined, key: string) =>
   typeof header === "string" ? verifyFacts(header, key, Date.now()).catch(() => null) : null;
 

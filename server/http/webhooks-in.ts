@@ -10,8 +10,8 @@ const bodyLimit = 256 * 1024;
 const rememberedMs = 15 * 60_000;
 
 /**
- * Calls of services when something happened, at `/api/webhooks/<name>`. They are answered at once and only wake whoever
- * reads the news of that account. A call that came before changes nothing.
+ * Webhooks of services at `/api/webhooks/<name>`. They are acknowledged at once and only wake the watcher of that account. A repeated call
+ * changes nothing.
  */
 export const registerWebhooks = (server: FastifyInstance, api: ApiTools, webhooks: readonly WebhookIn[]) =>
   server.register(async (scope) => {

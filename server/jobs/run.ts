@@ -44,7 +44,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "tell-empty-credits": mailEmptyCredits,
 };
 
-/** Work that is put off becomes due without anybody saying so: it is looked for so often. */
+/** Delayed jobs become due without a notice, so the queue is polled at this interval. */
 const laterSeconds = 2;
 /** How many jobs of one kind a worker does at a time. */
 const maxConcurrent = 2;

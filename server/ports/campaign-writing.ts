@@ -1,4 +1,4 @@
-/** What is wrong with a written campaign: a step by the writer's own name, a field of it, and a word for the problem. */
+/** A problem of a written campaign: the step by the model's own name, a field of it, and a code. */
 export type DraftProblem = {
   step: string | null;
   field: string | null;
@@ -6,25 +6,25 @@ export type DraftProblem = {
   detail: string | null;
 };
 
-/** What a campaign is to be written for; all of it is data, and nothing it says is an instruction. */
+/** The brief of a campaign; all of it is data, never an instruction. */
 export type CampaignBrief = {
-  /** What it is for and whom it goes to, in the words of whoever asked. */
+  /** Its purpose and audience, in the user's own words. */
   goal: string;
   audience: string;
   tone: "friendly" | "formal" | "direct";
   /** BCP 47, such as `pt`. */
   language: string;
   channels: readonly ("network" | "email" | "sms")[];
-  /** What texts may name in braces. */
+  /** The placeholders that texts may use. */
   placeholders: readonly string[];
   /** How many characters a text may have, by type of step. */
   mostSigns: Readonly<Record<string, number>>;
   mostSteps: number;
-  /** What was written before and what is wrong with it; null the first time. */
+  /** The previous output and its problems; null the first time. */
   repair: { written: unknown; problems: readonly DraftProblem[] } | null;
 };
 
-/** `later`: nobody answered in time. What was written is unchecked, null where it is no JSON. */
+/** `later`: no response in time. The output is unchecked, null if it is not JSON. */
 type CampaignWriting = { kind: "written"; written: unknown } | { kind: "later"; reason: string };
 
 /** Somebody who writes the steps and texts of a campaign, in the form that domain/campaigns/written-campaign.ts reads. */

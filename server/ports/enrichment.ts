@@ -1,9 +1,9 @@
 import type { E164 } from "./phone";
 
-/** How somebody may be reached. */
+/** The data to look up. */
 export type Sought = "email" | "phone";
 
-/** Whom to look up, by what is known of them; `sought` is never empty. */
+/** The person to look up, by known data; `sought` is never empty. */
 export type LookedUp = {
   workspaceId: string;
   fullName: string;
@@ -16,10 +16,10 @@ export type LookedUp = {
 export const underWay = "under_way";
 
 /**
- * - `found`: at least one of what was sought; an address is one that was seen to take mails, never a guess (PROSPECT-13).
- * - `nothing`: nobody is known by that, or nothing of what was sought.
- * - `later`: no answer now; `underWay` as the reason means that one is being looked for.
- * - `barred`: none before somebody tops up what it costs (CAMP-26).
+ * - `found`: at least one of the sought values; an address is verified, never a guess (PROSPECT-13).
+ * - `nothing`: the person is unknown, or has none of the sought values.
+ * - `later`: no answer now; the reason `underWay` means that a lookup is running.
+ * - `barred`: none before the vendor account is topped up (CAMP-26).
  */
 export type Finding =
   | { kind: "found"; email: string | null; phone: E164 | null }
@@ -27,7 +27,7 @@ export type Finding =
   | { kind: "later"; reason: string; retryAfterSeconds?: number }
   | { kind: "barred"; reason: "out_of_credits" };
 
-/** Somebody who knows how people can be reached. Asking twice does no harm, and costs nothing more. */
+/** Looks up contact data. Repeating a request is harmless and costs nothing more. */
 export interface EnrichmentPort {
   readonly isSandbox: boolean;
   find(person: LookedUp): Promise<Finding>;

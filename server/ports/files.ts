@@ -19,8 +19,8 @@ export class FileStoreError extends Error {
 }
 
 /**
- * Keeps bytes in segments, so that no file is ever in memory whole, and a range costs the segments it touches. Which files there are,
- * their size and who may see them stands in the table `files`. Every call may be repeated. Throws FileStoreError.
+ * Stores bytes in segments, so that no file is ever in memory as a whole, and a range reads only the segments it touches. The table `files`
+ * says which files exist, their size and who may see them. Every call is idempotent. Throws FileStoreError.
  */
 export interface FilesPort {
   readonly place: FilePlace;
@@ -30,7 +30,7 @@ export interface FilesPort {
   write(segment: Segment, bytes: Uint8Array): Promise<void>;
   /** A segment of exactly `size` bytes; null when it is not there. */
   read(segment: Segment, size: number): Promise<Uint8Array | null>;
-  /** Deletes a file's segments: `segments` of them, or all that are found where nobody knows how many were written. */
+  /** Deletes a file's segments: `segments` of them, or all that exist if the number is unknown. */
   remove(file: FileKey, segments: number | null): Promise<void>;
   /** Writes, reads and deletes a probe; throws what is wrong. */
   check(): Promise<void>;
@@ -39,6 +39,6 @@ export interface FilesPort {
 /** The stores of an installation: new files go to `current`, older ones are read where they were written. */
 export type FileStores = {
   current: FilesPort;
-  /** Null for a place that is no longer configured. */
+  /** Null for a store that is no longer configured. */
   at(place: FilePlace): FilesPort | null;
 };

@@ -1,13 +1,13 @@
 export const providers = ["google", "microsoft"] as const;
 export type Provider = (typeof providers)[number];
 
-/** How one brand is known at a provider. The issuer is the provider's own address unless another one stands in. */
+/** A brand's registration at a provider. The issuer is the provider's own unless another one is given. */
 export type ProviderClient = { id: string; secret: string; issuer?: string };
 
-/** One sign-in under way: what the provider is asked with and what its answer is held to (RFC 7636, OpenID Connect). */
+/** One sign-in in progress: the request's parameters, with which the response is verified (RFC 7636, OpenID Connect). */
 export type SignInAttempt = { state: string; nonce: string; verifier: string; redirectUri: string };
 
-/** Who the provider says they are. `email` is null where it names none; only a verified one may be believed (S17). */
+/** The person according to the provider. `email` is null if it gives none; only a verified one may be trusted (S17). */
 export type Identity = {
   /** The provider's own id of the person, which stays when their address changes. */
   subject: string;

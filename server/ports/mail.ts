@@ -11,7 +11,7 @@ export type MailServer = {
   encryption: Encryption;
 };
 
-/** What sending needs: connections are kept by `mailboxId` and server. */
+/** What sending needs; connections are cached by `mailboxId` and server. */
 export type SmtpAccess = { mailboxId: string; smtp: MailServer };
 export type MailAccess = SmtpAccess & { imap: MailServer };
 
@@ -22,7 +22,7 @@ export type MailAccess = SmtpAccess & { imap: MailServer };
  */
 export type SentCopies = "files" | "appends" | "none";
 
-/** What lies in a Sent folder, by Message-ID, each with when it was filed. `isWhole`: what is not there was not sent. */
+/** The contents of a Sent folder: Message-IDs with the time of filing. `isWhole`: an email that is missing was not sent. */
 export type SentMails = { mails: ReadonlyMap<string, Date>; isWhole: boolean };
 
 export type MailAddress = { name: string; address: string };
@@ -55,7 +55,7 @@ export type IncomingHeaders = {
   inReplyTo: string | null;
   references: string[];
   from: string | null;
-  /** The name that stands before the address; empty where there is none. */
+  /** The name before the address; empty if there is none. */
   fromName: string;
   to: string[];
   subject: string;
@@ -84,15 +84,15 @@ export interface MailFolder {
     cursor: MailCursor | null,
     limit: number,
   ): Promise<{ mails: IncomingHeaders[]; unreadable: number[]; cursor: MailCursor }>;
-  /** The whole mail as bytes; throws a `MailReadFailure` where there is none. */
+  /** The whole email as bytes; throws a `MailReadFailure` if there is none. */
   fetchRaw(uid: number, maxBytes: number): Promise<Uint8Array>;
 }
 
-/** The inbox, and the folder beside it in which mail programs file what a person sends. */
+/** The inbox, and the folder in which mail programs file sent emails. */
 export interface MailboxReader extends MailFolder {
   /** Null where the server has no such folder. */
   sent(): Promise<MailFolder | null>;
-  /** The mail of the inbox with this Message-ID; null when it is not there any more. */
+  /** The uid of the inbox's email with this Message-ID; null if it is gone. */
   find(messageId: string): Promise<number | null>;
   /**
    * Resolves when the server announces something (IDLE), or after `maxMs` where it cannot announce; at once when it

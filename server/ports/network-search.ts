@@ -1,6 +1,6 @@
 import type { NetworkProfile } from "./network";
 
-/** A page of the network that shows people; `url` is what a member sees it under. */
+/** A page of the network that lists members; `url` is its address for a member. */
 export type SearchSource = {
   kind: "search" | "navigator_list" | "recruiter_project" | "post" | "event" | "group";
   product: "classic" | "sales_navigator" | "recruiter";
@@ -15,8 +15,8 @@ export type FoundPerson = NetworkProfile & { position: string; isPremium: boolea
 export type SearchRefusal = "no_such_source" | "needs_sales_navigator" | "needs_recruiter" | "not_by_browser";
 
 /**
- * One page of people. The same person may come again on a later one; `total` counts them where the network does. `later`: nothing
- * was read, and the reason is a `ShutOut` where the account is not let in.
+ * One page of results. The same member may occur again on a later one; `total` is set if the network counts them. `later`: nothing was
+ * read; the reason is a `ShutOut` if the account is shut out.
  */
 export type SearchResult =
   | { kind: "page"; people: FoundPerson[]; next: string | null; total: number | null }

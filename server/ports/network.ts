@@ -11,7 +11,7 @@ export type Cookie = {
   httpOnly?: boolean;
 };
 
-/** A proxy somebody brought; plain only between decryption and the driver. */
+/** A custom proxy; in plain text only between decryption and the driver. */
 export type OwnProxy = { host: string; port: number; username: string; password: string };
 
 /** Where an account's connections come from (CRED-15, CRED-18). */
@@ -70,8 +70,8 @@ export const needlessReasons = [
 ] as const;
 
 /**
- * `to` is a profile URL or member reference. `key` names this action for ever: it has one effect, however often it is tried.
- * `byHand`: somebody asked for just this, and waits for no budget of looks.
+ * `to` is a profile URL or member reference. `key` is the action's idempotency key: it has one effect, however often it is tried. `byHand`:
+ * a member asked for exactly this, so it needs no free profile view.
  */
 export type NetworkAction =
   | { kind: "visit_profile" | "follow" | "like_post" | "endorse"; to: string; key: string; byHand?: true }
@@ -112,7 +112,7 @@ export type FileAnswer = Uint8Array | "gone" | "too_large";
 
 /** A message on the network between the account and one member; the two sides of a conversation have the same `memberRef`. */
 type NetworkMessage = {
-  /** Names the message for ever, however it is told. */
+  /** The permanent id of the message, however it is reported. */
   id: string;
   at: Date;
   memberRef: string;
@@ -163,7 +163,7 @@ export type SignInResult = { remoteRef?: string } & (
   | { kind: "later"; reason: string; status?: number; code?: string }
 );
 
-/** What the options are: contracts or products of the network, or methods of getting a code. */
+/** The kind of the options: contracts or products of the network, or methods of getting a code. */
 export type ChoiceOf = "contract" | "product" | "method";
 export type Choice = { id: string; label: string; description: string | null };
 
@@ -175,7 +175,7 @@ export type TwoFactorResult =
   | { kind: "invalid" }
   | { kind: "failed" }
   | { kind: "locked" }
-  /** It wants a new password, set at the second factor's own service, before it lets anybody in (CRED-60). */
+  /** The second factor's own service requires a new password before signing in (CRED-60). */
   | { kind: "password_outdated" };
 
 /** Where the owner reads the code. */
@@ -200,18 +200,18 @@ export const browserClosed = { kind: "later", reason: "extension_failure", retry
 /** The account's looks of the day are used up. Actions answer `later` with this reason, reading throws an Error with it as its message. */
 export const looksSpent = "look_limit";
 /**
- * Takes one look at a profile from the account's day; false when none is left. `isOwed`: it is counted and waits for nothing, because
- * somebody asked for it, or it tells who wrote or whether something was done.
+ * Takes one profile view from the account's daily limit; false if none is left. `isOwed`: it is counted but never refused, because a member
+ * asked for it, or it identifies an author or checks an outcome.
  */
 export type TakeLook = (
   account: Pick<NetworkAccount, "workspaceId" | "accountId">,
   isOwed: boolean,
 ) => Promise<boolean>;
 
-/** `isPartial`: not all received messages were asked for or told, so that some may lie at the network unread. */
+/** `isPartial`: not all received messages were fetched, so some may be unread at the network. */
 export type News = { events: NetworkEvent[]; cursor: string; isPartial?: boolean };
 
-/** A message of a conversation, whoever of the two wrote it. */
+/** A message of a conversation, by either side. */
 export type NetworkTalk = Exclude<NetworkEvent, { kind: "request_accepted" }>;
 
 /**
@@ -226,24 +226,24 @@ export type HistoryPage =
 /** One driver: a network and the way to it. */
 export interface NetworkPort {
   readonly isSandbox: boolean;
-  /** Kinds of proxies it lets people choose among (CRED-15). */
+  /** The kinds of proxies users can choose from (CRED-15). */
   readonly proxyTypes: readonly ProxyStock["type"][];
   signIn(account: NetworkAccount): Promise<SignInResult>;
   /**
-   * Has a new connection or session of an account take effect, also of one that is signed in. `signed_in` only once whoever acts
-   * for the account has taken it over.
+   * Applies a new connection or session to an account, even a signed-in one. Returns `signed_in` only once the service acting for the
+   * account has adopted it.
    */
   reconnect(
     account: NetworkAccount,
     change: { connection: boolean; session: boolean },
   ): Promise<SignInResult>;
-  /** Answers the code that signing in asked for; a wrong one can be tried again. */
+  /** Submits the code that signing in asked for; a wrong one can be tried again. */
   enterCode(account: NetworkAccount, code: string): Promise<SignInResult | { kind: "wrong_code" }>;
-  /** Has the code sent once more, or an app's challenge begun anew; answers like signing in. */
+  /** Has the code sent again, or restarts an app's challenge; returns the same as signing in. */
   resendCode(account: NetworkAccount): Promise<SignInResult>;
   /** Tells the network a phone number, with `+` and country prefix, to which it then sends a code. */
   enterPhone(account: NetworkAccount, phone: string): Promise<SignInResult | { kind: "wrong_phone" }>;
-  /** Answers a choice with the id of one of its options. */
+  /** Submits a choice by the id of one of its options. */
   choose(account: NetworkAccount, of: ChoiceOf, id: string): Promise<SignInResult | { kind: "wrong_choice" }>;
   /** Whether the owner has confirmed in the network's app by now. Never asks for a second confirmation. */
   checkApproval(account: NetworkAccount): Promise<SignInResult>;
@@ -254,31 +254,31 @@ export interface NetworkPort {
   /** Ends the session there and forgets what was kept; an account that is unknown there is forgotten already. */
   signOut(account: NetworkAccount): Promise<void>;
   /**
-   * The account goes to another workspace, where it keeps its name: a network that has a world in each workspace takes along
-   * there what it knows of it. The answer clears away what was left behind, once nothing acts from the old workspace any more.
+   * Moves the account to another workspace under the same name; a network with a separate world per workspace copies its data there. Call
+   * the returned function to clear the old data, once nothing acts from the old workspace any more.
    */
   move?(account: NetworkAccount, workspaceId: string): Promise<() => Promise<void>>;
   proxyStock(): Promise<ProxyStock[]>;
-  /** Who the account is there, and with which subscription, without signing in anew. */
+  /** The account's member and subscription, without signing in again. */
   self(account: NetworkAccount): Promise<{ profile: NetworkProfile; accountType: AccountType }>;
-  /** A picture of the account as the network shows it, whatever it is; null where there is none. Throws as everything that reads does. */
+  /** The account's picture on the network, in any format; null if there is none. Throws like everything that reads. */
   photo(account: NetworkAccount): Promise<Uint8Array | null>;
   /** A file that came with a message, by its `ref`. Throws as everything that reads does: then it may be had later. */
   file(account: NetworkAccount, ref: string, maxBytes: number): Promise<FileAnswer>;
-  /** Takes an unanswered connection request back; `done` also when there is none. */
+  /** Withdraws a pending connection request; `done` also if there is none. */
   withdraw(
     account: NetworkAccount,
     ref: string,
   ): Promise<{ kind: "done" } | { kind: "later"; reason: string }>;
-  /** A fresh look at how we stand with a person; null when nobody lives at that reference. */
+  /** The current relation to a member; null if the reference does not exist. */
   lookAt(
     account: NetworkAccount,
     ref: string,
   ): Promise<{ profile: NetworkProfile; relation: RelationState } | null>;
-  /** What a comment would be about; throws as everything that reads does. */
+  /** The post that a comment would be about. Throws like everything that reads. */
   newestPost(account: NetworkAccount, ref: string): Promise<NewestPost>;
   act(account: NetworkAccount, action: NetworkAction, ready: Ready): Promise<Outcome>;
-  /** A page of the people a source shows, from a cursor on; each call is one look at the network, so callers keep their distance. */
+  /** A page of a source's members, from a cursor on; each call is one request to the network, so callers pace themselves. */
   search(
     account: NetworkAccount,
     source: SearchSource,
@@ -291,7 +291,7 @@ export interface NetworkPort {
    */
   lookUp(account: NetworkAccount, action: NetworkAction, since: Date): Promise<Evidence>;
   events(account: NetworkAccount, cursor: string | null, limit: number): Promise<News>;
-  /** What was written before, from a cursor on; each call is one look at the network, so callers keep their distance. */
+  /** Past messages, from a cursor on; each call is one request to the network, so callers pace themselves. */
   history(account: NetworkAccount, cursor: string | null): Promise<HistoryPage>;
   /** Something happened to the account that the service behind the driver knows by this id: its next `events` asks at once. */
   wake?(remoteRef: string): void;

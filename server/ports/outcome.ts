@@ -1,11 +1,11 @@
 /**
- * What became of one try to reach a person. Drivers answer outcomes; they do not throw for them.
+ * The outcome of one attempt to reach a person. Drivers return outcomes and do not throw.
  * - `sent`: the other side confirmed it.
- * - `refused`: it never will; do not try again. `permanent address` problems carry `hardBounce`.
- * - `barred`: nothing happened, and nothing will before somebody changes what it names: a subscription, a setting, an address (CAMP-26).
- * - `later`: provably not delivered, worth another try; `limit_reached` when the network wants no more of this kind today.
- * - `stopped`: `ready` answered "stop" before anything irreversible happened.
- * - `unknown`: it passed the irreversible point and nobody confirmed it; look it up, never send it again blindly.
+ * - `refused`: permanent; do not retry. A permanent address problem has `hardBounce`.
+ * - `barred`: nothing happened, and nothing will until the named obstacle is removed: a subscription, a setting, an address (CAMP-26).
+ * - `later`: certainly not delivered, and worth a retry; `limit_reached` if the network wants no more of this kind today.
+ * - `stopped`: `ready` returned "stop" before anything irreversible happened.
+ * - `unknown`: it passed the irreversible point without a confirmation; look it up, and never resend it blindly.
  */
 export type Outcome =
   | { kind: "sent"; providerId: string; met?: Met }
@@ -15,12 +15,12 @@ export type Outcome =
   | { kind: "stopped" }
   | { kind: "unknown"; reason: string };
 
-/** By what the network knows whom we met there: what their replies come with. */
+/** The network's ids of the member we met, which their replies carry. */
 export type Met = { memberRef: string; threadId?: string };
 
 /**
- * What the other side asks of somebody before it lets a step happen: the network, a number to send or call from, a service that looks
- * people up. `not_supported`: the way to the network has no such step.
+ * What the other side requires before it allows a step: the network, a number to send or call from, an enrichment vendor. `not_supported`:
+ * the driver does not offer the step.
  */
 export const bars = [
   "out_of_credits",
@@ -41,8 +41,8 @@ export const bars = [
 export type Bar = (typeof bars)[number];
 
 /**
- * Asked once, right before the irreversible step (SMTP: before the final dot). The engine commits the wire mark in it
- * and re-checks stops; a driver that is told "stop" must leave without a trace at the other side.
+ * Called once, right before the irreversible step (SMTP: before the final dot). The engine commits the wire mark in it and checks for stops
+ * again; a driver that gets "stop" must leave no trace at the other side.
  */
 export type Ready = () => Promise<"go" | "stop">;
 

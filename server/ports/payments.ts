@@ -1,7 +1,7 @@
-/** What somebody wants to buy, for which workspace. */
+/** A purchase for a workspace. */
 export type Purchase = {
   workspaceId: string;
-  /** Who the provider knows the workspace as, once it has bought something. */
+  /** The provider's id of the workspace, once it has bought something. */
   customer: string | null;
   email: string;
   /** `currency` by ISO 4217; the amount is for one whole period. */
@@ -11,15 +11,15 @@ export type Purchase = {
 };
 
 /**
- * How the newest subscription of a customer stands. A good one stands before every other, so that an upgrade that
- * fails takes nothing away. `none`: nothing was bought, or the purchase was called off.
+ * The state of a customer's newest subscription. A good one comes before all others, so that a failed upgrade takes nothing away. `none`:
+ * nothing was bought, or the purchase was canceled.
  */
 export type Subscription = {
   state: "active" | "pending" | "failed" | "cancelled" | "none";
   priceId: string | null;
 };
 
-/** Who takes money. Amounts are cents; a purchase that waits or runs already is shown again, never made twice. */
+/** The payment provider. Amounts are cents; a purchase that is pending or active is returned again, never made twice. */
 export type PaymentsPort = {
   /** No money moves. */
   isSandbox: boolean;

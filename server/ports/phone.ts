@@ -6,12 +6,12 @@ export type E164 = `+${string}`;
 /** A number we send from. `ref` is the vendor's own id of it. */
 export type OwnNumber = { workspaceId: string; number: E164; ref: string };
 
-/** One text message. `key` names it for ever, for whoever keeps it. */
+/** One text message; `key` is its idempotency key. */
 export type Sms = { to: E164; text: string; key: string };
 
 /**
- * A recording for somebody's answering machine. The vendor fetches it at `url`, which is good for a while; who answers in person is
- * connected to `forwardTo`, or the call just ends.
+ * A recording for an answering machine. The vendor fetches it at `url`, which expires; a person who answers is connected to `forwardTo`, or
+ * the call just ends.
  */
 export type VoicemailDrop = {
   to: E164;
@@ -20,18 +20,18 @@ export type VoicemailDrop = {
   forwardTo: E164 | null;
 };
 
-/** How a call for a machine ended: the recording was left on one, somebody answered in person, or nobody and nothing did. */
+/** How a voicemail call ended: the recording was left on a machine, a person answered, or no one did. */
 const dropResults = ["left", "answered", "busy", "no_answer", "failed"] as const;
 export type DropResult = (typeof dropResults)[number];
 
-/** DIAL-36: what kinds of numbers a country has. */
+/** DIAL-36: the kinds of numbers a country has. */
 const numberCategories = ["local", "mobile", "toll_free"] as const;
 export type NumberCategory = (typeof numberCategories)[number];
 
 /** DIAL-37. */
 export type PhoneCountry = { code: string; categories: NumberCategory[] };
 
-/** What somebody looks for; `area` are the digits behind the country's, or null. */
+/** The wanted number; `area` is the area code, or null. */
 export type NumberSearch = {
   workspaceId: string;
   country: string;
@@ -40,7 +40,7 @@ export type NumberSearch = {
 };
 export type NumberOffer = { number: E164; country: string; place: string; takesSms: boolean };
 
-/** `not_offered`: nobody can have it any more; `papers_missing`: its country asks for an address or an identity first. */
+/** `not_offered`: it is no longer available; `papers_missing`: its country requires an address or an identity first. */
 export type Taken =
   | { kind: "taken"; ref: string; takesSms: boolean }
   | { kind: "refused"; reason: "not_offered" | "papers_missing" | "out_of_money" }
@@ -60,7 +60,7 @@ const lostReasons = [
 ] as const;
 export type LostReason = (typeof lostReasons)[number];
 
-/** Things that happened to a number since a cursor; each `id` is told at least once. */
+/** Events of a number since a cursor; each `id` is reported at least once. */
 export type PhoneEvent =
   | { id: string; at: Date; kind: "sms_received"; from: E164; text: string }
   | { id: string; at: Date; kind: "sms_lost"; providerId: string; reason: LostReason }
@@ -84,13 +84,13 @@ export interface PhonePort {
   /** Whether a message that was begun at `since` was taken: by its key, or by number, words and time. */
   lookUp(own: OwnNumber, sms: Sms, since: Date): Promise<Evidence>;
   /**
-   * Calls somebody whose machine is to take a recording; `ready` is asked right before. `sent`: the call is made; how it ended is
-   * told later, as an event. `not_supported` where the vendor cannot fetch the recording from here.
+   * Makes a voicemail call; `ready` is called right before. `sent`: the call is made; its result follows as an event. `not_supported` if
+   * the vendor cannot fetch the recording from here.
    */
   dropVoicemail(own: OwnNumber, drop: VoicemailDrop, ready: Ready): Promise<Outcome>;
   /** Whether a call that was begun at `since` was made: by its key, or by number and time. */
   lookUpVoicemail(own: OwnNumber, drop: Pick<VoicemailDrop, "to" | "key">, since: Date): Promise<Evidence>;
-  /** What happened since, oldest first; without a cursor from `since` on. */
+  /** Events since the cursor, oldest first; without a cursor from `since` on. */
   events(
     own: OwnNumber,
     cursor: string | null,

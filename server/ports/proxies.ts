@@ -1,6 +1,6 @@
 import type { OwnProxy } from "./network";
 
-/** How a try at a proxy ended: `forbidden` is an address we never connect to, whatever answers there. */
+/** The result of testing a proxy: `forbidden` is an address we never connect to. */
 export type ProxyTrial =
   | { kind: "works" }
   | { kind: "forbidden" }

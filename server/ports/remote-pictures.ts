@@ -1,5 +1,5 @@
-/** Pictures of mails, fetched by us so that whoever sent the mail does not see who reads it. */
+/** Pictures in emails, fetched by us so that the sender does not see who reads them. */
 export type RemotePicturesPort = {
-  /** The picture drawn anew as a webp; null where nothing answers, or something that is no picture. */
+  /** The picture re-encoded as a webp; null if there is no response, or it is not a picture. */
   fetch(address: string): Promise<Uint8Array | null>;
 };

@@ -1,6 +1,6 @@
 /**
- * What a reply says of itself. `confidence` is between 0 and 1, null where a model does not say it; `model` names what judged, with its
- * version; `reasons` are the words that spoke for it. No label is better than a wrong one: `unsure` is an answer like the others.
+ * The label of a reply. `confidence` is between 0 and 1, null if a model gives none; `model` names the model with its version; `reasons`
+ * are the words that contributed most. No label is better than a wrong one: `unsure` is a valid result.
  */
 export type LabelVerdict<Label extends string> =
   | { kind: "labelled"; label: Label; confidence: number | null; model: string; reasons: string[] }

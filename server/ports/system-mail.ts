@@ -1,9 +1,9 @@
 import type { OutgoingMail } from "./mail";
 import type { Outcome } from "./outcome";
 
-/** The installation's own mail server, by which the product itself writes to its people: confirmations, passwords. */
+/** The installation's own mail server, for emails of the product itself: confirmations, passwords. */
 export interface SystemMailPort {
-  /** Sends one mail; answers what became of it and never throws for it. */
+  /** Sends one email and returns its outcome; never throws for it. */
   send(mail: OutgoingMail): Promise<Outcome>;
   close(): Promise<void>;
 }

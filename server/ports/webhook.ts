@@ -7,8 +7,8 @@ export type WebhookIn = {
   /** The last part of the address it calls. */
   name: string;
   /**
-   * The account or the phone number the call is about, by the id the service knows it by; null for one about none. `forged`: the service did not
-   * make it, or not now. `follow`: what the call asks for at once, done when it was answered, and once however often it comes.
+   * The account or phone number of the call, by the service's own id; null if it concerns none. `forged`: the service did not send it, or
+   * it is too old. `follow`: what the call requires at once, done after the response, and once however often it comes.
    */
   read(
     call: WebhookCall,

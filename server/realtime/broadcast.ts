@@ -1,19 +1,19 @@
 import type { Server, Socket } from "socket.io";
 
-/** What lies under a socket: the engine's queue, and the websocket it writes to. */
+/** The internals of a socket: the engine's queue, and the websocket it writes to. */
 type Line = {
   readyState: string;
   writeBuffer: readonly unknown[];
   transport: { writable: boolean; socket?: { send(data: Buffer, options: object): void } };
 };
 
-/** An event as it stands on the wire: engine message (4), socket.io event (2), name and payload. */
+/** An event in wire format: engine message (4), socket.io event (2), name and payload. */
 const frameOf = (event: string, payload: unknown) => Buffer.from(`42${JSON.stringify([event, payload])}`);
 const asText = { binary: false, compress: false };
 
 /**
- * Tells everybody in any of the rooms, once each. The event is encoded once and written straight to each websocket that
- * has nothing queued: the engine's own way costs as much again as the writing itself. A busy line takes its turn.
+ * Sends an event to all sockets in any of the rooms, once each. It is encoded once and written directly to each websocket with an empty
+ * queue, because the engine's own path costs as much again. A busy socket uses its queue.
  */
 export function broadcast(io: Server, rooms: readonly string[], event: string, payload: unknown): void {
   const frame = frameOf(event, payload);

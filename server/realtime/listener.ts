@@ -6,7 +6,7 @@ type Listening = {
   url: string;
   channels: readonly string[];
   onNotice(channel: string, payload: string): void;
-  /** After a gap: what was said meanwhile is lost. */
+  /** Called after a gap: notices sent meanwhile are lost. */
   onGap(): void;
   log: Logger;
 };
@@ -14,7 +14,7 @@ type Listening = {
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
 
-/** Hears the database's notices on a connection of its own, and comes back whenever it breaks. */
+/** Listens for the database's notices on its own connection, and reconnects whenever it breaks. */
 export function listen({ url, channels, onNotice, onGap, log }: Listening): { stop(): Promise<void> } {
   let stopped = false;
   let client: Client | undefined;

@@ -11,7 +11,7 @@ import { type Admission, openSockets, type Sockets } from "./sockets";
 
 type Parts = { config: Config; doors: Doors; sessions: Sessions; admit: Admission; log: Logger };
 
-/** The realtime side of an api process: sockets, the events told over them, and notices that rights changed. */
+/** The realtime side of an API process: sockets, the events sent over them, and notices of changed rights. */
 export async function openRealtime({ config, doors, sessions, admit, log }: Parts): Promise<Sockets> {
   const presence = createPresence();
   const colleagues = sharePresence({

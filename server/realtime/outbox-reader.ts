@@ -35,7 +35,7 @@ export function readEvents(doors: Doors, onEvent: (row: OutboxRow) => void, log:
     }
   }
 
-  /** Reads now, or once more after the reading under way. Answers whether there was anything. */
+  /** Reads now, or once more after the current read. Returns whether there was anything. */
   function read(): Promise<boolean> {
     if (running) {
       again = true;
@@ -55,7 +55,7 @@ export function readEvents(doors: Doors, onEvent: (row: OutboxRow) => void, log:
     return running.then(() => found);
   }
 
-  /** After a notice: what it told of may become readable a moment later. */
+  /** After a notice: its event may become readable a moment later. */
   async function wake(attempt = 0): Promise<void> {
     clearTimeout(retry);
     const pause = retriesMs[attempt];
@@ -69,7 +69,7 @@ export function readEvents(doors: Doors, onEvent: (row: OutboxRow) => void, log:
     pruneMs,
   );
   return {
-    /** Takes the present end of the outbox as the beginning; later events are told. */
+    /** Starts at the current end of the outbox; later events are sent. */
     start: read,
     wake: () => void wake(),
     async stop() {

@@ -7,10 +7,10 @@ import type { Place, Presence, Sight } from "./presence";
 /** The database's channel on which api processes tell each other who looks at what: ids only, nothing is kept. */
 export const presenceChannel = "presence";
 
-/** How often a process repeats what it sees, and for how long it is believed: what a dead one said passes. */
+/** How often a process repeats its viewers, and how long that is valid, so that those of a dead process expire. */
 const repeatMs = 2_000;
 const believedMs = 6_000;
-/** A notice holds 8,000 bytes; more faces at one conversation nobody counts. */
+/** A notice holds 8,000 bytes, and more viewers of one conversation are not shown anyway. */
 const maxPeople = 80;
 
 const notice = z.object({

@@ -1,20 +1,20 @@
 /** One person's conversation, in one workspace. */
 export type Place = { workspaceId: string; conversation: string };
 type Looker = { personId: string; isTyping: boolean };
-/** Who looks at a place, as far as one process's sockets say. */
+/** The viewers of a place on one process's sockets. */
 export type Sight = Place & { people: readonly Looker[] };
 type Viewer = { socketId: string; personId: string; workspaceId: string };
 
-/** Who looks at which conversation: what this process's sockets say, and what other processes say of theirs. */
+/** Who views which conversation: this process's own sockets, and what other processes report. */
 export type Presence = {
-  /** A socket shows a conversation, or none; answers the places whose viewers changed. */
+  /** A socket shows a conversation, or none; returns the places whose viewers changed. */
   show(socket: Viewer, conversation: string | null, isTyping: boolean): Place[];
-  /** What this process's own sockets say of a place, or of every place they show. */
+  /** The viewers of a place on this process's own sockets, or of all their places. */
   own(place: Place): Sight;
   allOwn(): Sight[];
-  /** Another process says how it is there; answers whether that is news. */
+  /** Stores another process's report; returns whether it is new. */
   receive(process: string, sight: Sight, at: number): boolean;
-  /** Drops what was last said before `at`; answers the places it was about. */
+  /** Drops reports from before `at`; returns their places. */
   forget(at: number): Place[];
   viewers(place: Place): { id: string; isTyping: boolean }[];
 };

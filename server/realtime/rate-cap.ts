@@ -1,4 +1,4 @@
-/** What one tab says to us: a few events a second, with room for a burst. */
+/** The max rate of events from one tab, with room for a burst. */
 const perSecond = 10;
 const burst = 40;
 

@@ -21,7 +21,7 @@ export function roomsOf({ personId, membership }: Session): string[] {
   return [rooms.person(personId), rooms.workspace(workspaceId), ...accounts];
 }
 
-/** Who is told of an event: one person, those who may use an account (RT-08), or the workspace. */
+/** The recipients of an event: one person, those who may use an account (RT-08), or the workspace. */
 export function audienceOf({ workspaceId, userId, accountId }: OutboxRow): string[] {
   if (userId) return [rooms.person(userId)];
   if (!workspaceId) return [];

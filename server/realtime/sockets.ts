@@ -14,7 +14,7 @@ import { refuse } from "./refuse";
 import { audienceOf, rooms, roomsOf } from "./rooms";
 import { createStrangerCap } from "./stranger-cap";
 
-/** Tells who stands at the door: somebody from a page that is not ours, or from where, and with which session if with one. */
+/** Decides about a new connection: `foreign` if it comes from another site, else its address, and its session if it has one. */
 export type Admission = (
   request: IncomingMessage,
 ) => Promise<"foreign" | { address: string; attached: Attached | null }>;
@@ -25,16 +25,16 @@ export type Sockets = {
   publish(row: OutboxRow): void;
   /** Tells who looks at these places now. */
   publishViewers(places: readonly Place[]): void;
-  /** Looks again at everybody a change of rights concerns; who lost the session is cut off (S10). */
+  /** Checks all sockets affected by a change of rights; those without a session are closed (S10). */
   recheck(room: string): Promise<void>;
   recheckAll(): Promise<void>;
-  /** After a gap nobody knows what changed, so everybody reads again. */
+  /** After a gap it is unknown what changed, so all clients reload. */
   refetchAll(): void;
   count(): number;
   close(): Promise<void>;
 };
 
-/** Tabs of one person; more is no person. */
+/** The max number of tabs per person. */
 const maxPerUser = 40;
 /** Even without news of it a session is looked at again after this long. */
 const recheckMs = 60_000;

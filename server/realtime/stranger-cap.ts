@@ -1,6 +1,6 @@
 import type { Duplex } from "node:stream";
 
-/** Connections without a session from one address: they are told that they have none, and end. */
+/** The max number of connections without a session per address; they are told so and closed. */
 const maxAnonymous = 20;
 
 /** Counts per address the open connections without a session; `take` answers false where it has as many as it may (F13). */

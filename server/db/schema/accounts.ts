@@ -42,7 +42,7 @@ export const accounts = pgTable(
     /** Cookies of a signed-in browser, sealed, instead of a password (CRED-19). */
     cookies: bytea("cookies"),
     memberRef: text("member_ref"),
-    /** Names the member without telling who it is; null in the sandbox, where each workspace has a world of its own. */
+    /** Identifies the network member without revealing it; null in the sandbox, where each workspace has its own network. */
     memberKey: bytea("member_key"),
     /** The account's id at the service that acts for us; null where we act ourselves. */
     remoteRef: text("remote_ref"),
@@ -62,7 +62,7 @@ export const accounts = pgTable(
     /** While its owner is away no campaign acts as it (R22); `away_until` stays until what is late was sorted out. */
     awayFrom: instant("away_from"),
     awayUntil: instant("away_until"),
-    /** How signing in stands (CRED-13), what the network wants first (CRED-10), what it says of the account (CRED-11). */
+    /** The state of signing in (CRED-13), what the network requires first (CRED-10), what it reports (CRED-11). */
     auth: jsonb("auth").$type<AuthStatus>().notNull().default({}),
     wants: jsonb("wants").$type<Wants>().notNull().default({}),
     activity: jsonb("activity").$type<ServerActivity>(),
@@ -86,19 +86,19 @@ export const accounts = pgTable(
     /** Refreshes asked for on a day of the account's own calendar (CRED-122, CRED-123). */
     proxyRefreshedOn: date("proxy_refreshed_on"),
     proxyRefreshes: smallint("proxy_refreshes").notNull().default(0),
-    /** Unanswered connection requests are taken back after this many days; null: never. */
+    /** Unanswered connection requests are withdrawn after this many days; null: never. */
     withdrawAfterDays: smallint("withdraw_after_days"),
     /** The longest note a connection request may carry at the network (CONST-06). */
     noteLimit: smallint("note_limit").notNull().default(300),
     dialogsSyncedAt: instant("dialogs_synced_at"),
-    /** When somebody opened it, or a campaign did something as it, last: hibernation counts from here (CRED-69). */
+    /** When a member last opened it, or a campaign last used it: hibernation counts from here (CRED-69). */
     usedAt: instant("used_at").notNull().defaultNow(),
     /** Spacing between network actions in seconds (R8). */
     spacingMinSeconds: integer("spacing_min_seconds").notNull().default(60),
     spacingMaxSeconds: integer("spacing_max_seconds").notNull().default(360),
     /** The first day of the ramp of R10, in the account's own calendar; null when it is past ramping. */
     rampStartedOn: date("ramp_started_on"),
-    /** Own caps per day below the plan's; null = the plan's. */
+    /** Own daily limits below the plan's; null = the plan's. */
     visitLimit: integer("visit_limit"),
     followLimit: integer("follow_limit"),
     likeLimit: integer("like_limit"),
@@ -159,11 +159,11 @@ export const mailboxes = pgTable(
     problem: text("problem"),
     uidValidity: text("uid_validity"),
     lastUid: integer("last_uid").notNull().default(0),
-    /** How far the Sent folder was read; what was written before the mailbox was connected is not looked at. */
+    /** How far the Sent folder was read; emails from before the mailbox was connected are ignored. */
     sentUidValidity: text("sent_uid_validity"),
     sentLastUid: integer("sent_last_uid").notNull().default(0),
     watchedBy: uuid("watched_by"),
-    /** When somebody last connected or tested it: reading starts over at once. */
+    /** When it was last connected or tested: reading starts over at once. */
     connectedAt: instant("connected_at"),
     /** When the last complete check began: everything that had arrived by then is recorded. */
     lastCheckedAt: instant("last_checked_at"),
@@ -194,15 +194,15 @@ export const usage = pgTable(
     kind: text("kind").notNull(),
     day: date("day").notNull(),
     used: integer("used").notNull().default(0),
-    /** The cap to begin with on the next day, because the network wanted no more on this one (R10). */
+    /** The limit to begin the next day with, because the network refused more on this one (R10). */
     cutTo: integer("cut_to"),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.ownerId, t.kind, t.day] })],
 );
 
 /**
- * class: plumbing. What a member of a network did on a day, over all workspaces it is connected in: the network counts the member, and
- * nobody learns here which workspaces these are (R9).
+ * class: plumbing. A network member's usage per day across all workspaces, because the network counts the member. It does not reveal which
+ * workspaces these are (R9).
  */
 export const memberUsage = plumbing.table(
   "member_usage",
@@ -275,7 +275,7 @@ export const signatures = pgTable(
   ],
 );
 
-/** class: tenant. Whom an account never writes to (CRED-120, CRED-121). `key` is the value as it is compared. */
+/** class: tenant. An account's blacklist (CRED-120, CRED-121). `key` is the form that is compared. */
 export const blacklistEntries = pgTable(
   "blacklist_entries",
   {

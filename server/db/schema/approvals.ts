@@ -7,8 +7,8 @@ import { instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 /**
- * class: tenant. A message of a campaign that somebody reads before it is sent (CAMP-16): what its step says to its person, what
- * somebody wrote in its place, and their word about exactly that. What became of it afterwards is the ledger's to say.
+ * class: tenant. A message of a campaign that needs approval (CAMP-16): the step's text for its prospect, the edited text, and the decision
+ * about exactly that. The ledger says what happened to it afterwards.
  */
 export const approvals = pgTable(
   "approvals",
@@ -25,9 +25,9 @@ export const approvals = pgTable(
     missing: text("missing").array().notNull().default(sql`'{}'`),
     editedSubject: text("edited_subject"),
     editedText: text("edited_text"),
-    /** What the step says became another text after somebody had a word about it (R23). */
+    /** The step's text changed after the decision (R23). */
     isChanged: boolean("is_changed").notNull().default(false),
-    /** Texts or data changed since: what the step says has to be looked at again. */
+    /** Texts or data changed since: the step's text has to be checked again. */
     isStale: boolean("is_stale").notNull().default(false),
     decidedBy: uuid("decided_by"),
     decidedAt: instant("decided_at"),

@@ -4,8 +4,8 @@ import { instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 /**
- * class: tenant. Who did what in the workspace, when and from where. The application may add entries and read them, never change
- * or delete them; names are copied, because an entry outlives whom and what it names.
+ * class: tenant. Who did what in the workspace, when and from where. The application may add and read entries, never change or delete them.
+ * Names are copied, because an entry outlives the people and things it names.
  */
 export const auditEntries = pgTable(
   "audit_entries",

@@ -4,7 +4,7 @@ import { memberships } from "./people";
 import { createdAt, instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
-/** class: tenant. What somebody wanted a campaign drafted for, and the draft that came of it; it goes with them (CAMP-72). */
+/** class: tenant. A user's prompt for a campaign, and the resulting draft; it is deleted with the user (CAMP-72). */
 export const campaignPrompts = pgTable(
   "campaign_prompts",
   {

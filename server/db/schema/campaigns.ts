@@ -19,7 +19,7 @@ import { accounts, mailboxes } from "./accounts";
 import { createdAt, instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
-/** class: tenant. `draft` is what the builder edits; what runs is the version `live_version` (R23). */
+/** class: tenant. `draft` is what the builder edits; the running version is `live_version` (R23). */
 export const campaigns = pgTable(
   "campaigns",
   {
@@ -28,7 +28,7 @@ export const campaigns = pgTable(
     name: text("name").notNull(),
     sequenceType: text("sequence_type").notNull().default("simple"),
     status: text("status").notNull().default("draft"),
-    /** What `restore` goes back to. */
+    /** The status that `restore` returns to. */
     statusBefore: text("status_before"),
     draft: jsonb("draft").$type<Sequence>().notNull().default([]),
     draftVersion: integer("draft_version").notNull().default(1),
@@ -37,23 +37,23 @@ export const campaigns = pgTable(
     isExistingPeople: boolean("is_existing_people").notNull().default(false),
     isIncludeTalkedBefore: boolean("is_include_talked_before").notNull().default(false),
     isOnlyPremium: boolean("is_only_premium").notNull().default(false),
-    /** What differs from the usual settings. */
+    /** Settings that differ from the defaults. */
     settings: jsonb("settings").$type<Partial<CampaignSettings>>().notNull().default({}),
     sortOrder: integer("sort_order").notNull().default(0),
-    /** How far everybody is brought onto the running version; null where they were few enough to be done at once. */
+    /** The progress of moving prospects to the running version; null if they were few enough to be done at once. */
     preparation: jsonb("preparation"),
-    /** How far people were given to another sender; null where nobody ever was (R12). */
+    /** The progress of the handover to another sender; null if there never was one (R12). */
     reassignment: jsonb("reassignment").$type<Reassignment>(),
-    /** What the guard of its mails found; null while all is well (R17). */
+    /** The finding of the bounce guard; null while all is well (R17). */
     guard: jsonb("guard").$type<Guard>(),
-    /** Since when it counts: since somebody released it. */
+    /** Since when emails count for it: since it was last lifted. */
     guardSince: instant("guard_since"),
     pausedAt: instant("paused_at"),
     pausedBy: uuid("paused_by"),
     createdBy: uuid("created_by"),
     createdAt: createdAt(),
     version: integer("version").notNull().default(1),
-    /** Of the draft: what channels it goes by is asked of every campaign of a list. */
+    /** Step kinds of the draft, because lists show the channels of every campaign. */
     stepKinds: text("step_kinds").array().notNull().generatedAlwaysAs(sql`step_kinds(draft)`),
   },
   (t) => [
@@ -74,9 +74,9 @@ export const campaignVersions = pgTable(
     sequence: jsonb("sequence").$type<Sequence>().notNull(),
     publishedAt: instant("published_at").notNull().defaultNow(),
     publishedBy: uuid("published_by"),
-    /** What it changed, with the people each change met when it was published (R23); null for the first one. */
+    /** The changes, with the number of prospects each one affected when published (R23); null for the first version. */
     changes: jsonb("changes").$type<readonly PublishedChange[]>(),
-    /** How many people it met in all. */
+    /** The total number of prospects affected. */
     people: integer("people"),
     stepKinds: text("step_kinds").array().notNull().generatedAlwaysAs(sql`step_kinds(sequence)`),
   },
@@ -89,7 +89,7 @@ export const campaignVersions = pgTable(
   ],
 );
 
-/** class: tenant. Who a campaign sends as; people are spread over the senders and then stay (R12). */
+/** class: tenant. A campaign's senders; prospects are spread over them and then stay (R12). */
 export const campaignSenders = pgTable(
   "campaign_senders",
   {

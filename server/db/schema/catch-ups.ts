@@ -3,7 +3,7 @@ import { enrollments } from "./engine";
 import { workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
-/** class: tenant. Whom a published step is still to reach although they are past it, until they are led back to it (R23). */
+/** class: tenant. Prospects who are to get a published step although they are past it, until they are led back to it (R23). */
 export const catchUps = pgTable(
   "catch_ups",
   {

@@ -4,7 +4,7 @@ import { prospects } from "./prospects";
 import { instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
-/** class: tenant. What people agreed to receive from machines, by channel and number, with the evidence (R28). */
+/** class: tenant. Prospects' consent to automated texts and calls, by channel and number, with the evidence (R28). */
 export const consents = pgTable(
   "consents",
   {
@@ -14,10 +14,10 @@ export const consents = pgTable(
     /** The number it was given for; it says nothing of another one. */
     phone: text("phone").notNull(),
     source: text("source").notNull(),
-    /** Null where nobody knows the day. */
+    /** Null if the date is unknown. */
     givenOn: date("given_on"),
     wording: text("wording").notNull(),
-    /** Null where nobody is known to have recorded it. */
+    /** Null if the member who recorded it is unknown. */
     recordedById: uuid("recorded_by_id"),
     recordedAt: instant("recorded_at").notNull(),
     withdrawnAt: instant("withdrawn_at"),

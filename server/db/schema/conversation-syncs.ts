@@ -4,8 +4,8 @@ import { instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 /**
- * class: tenant. The last time the past conversations of an account were read, or are being read: `ticket` names the one job that may
- * go on, `cursor` is where it does, `next_at` when. What it read and what it found new are counted with each page.
+ * class: tenant. The latest reading of an account's past conversations: `ticket` identifies the one job that may continue, `cursor` is
+ * where, `next_at` when. Messages read and new ones are counted with each page.
  */
 export const conversationSyncs = pgTable(
   "conversation_syncs",

@@ -37,8 +37,8 @@ export const credits = pgTable(
 );
 
 /**
- * class: tenant. What came and went, in tenths of a credit; only ever added to. `reference` names the deed: `turn` counts what was written of
- * it, so that it is charged once, given back once, and charged again only after that.
+ * class: tenant. Credit bookings, in tenths; append-only. `reference` identifies a charge: `turn` counts its bookings, so that it is
+ * charged once, refunded once, and charged again only after that.
  */
 export const creditEntries = pgTable(
   "credit_entries",
@@ -64,7 +64,7 @@ export const creditEntries = pgTable(
   ],
 );
 
-/** class: tenant. Tenths of a credit set aside for a deed under way, until it is charged, let go, or `until` is over. */
+/** class: tenant. Credits in tenths reserved for work in progress, until it is charged, released, or `until` has passed. */
 export const creditHolds = pgTable(
   "credit_holds",
   {

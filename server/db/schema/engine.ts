@@ -25,10 +25,9 @@ import { createdAt, instant, plumbing, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 /**
- * class: tenant, open to the engine role. One line of sending: an account on the network, a mailbox, or a number; `inner` does what an
- * account's campaigns do in the workspace itself. It paces:
- * nothing leaves before `slot_at` (spacing, hours, limits); `wake_at` = the later of `slot_at` and the first due row,
- * infinity when nothing waits, so that idle lanes never stand in the way of busy ones.
+ * class: tenant, open to the engine role. One line of sending: an account on the network, a mailbox, or a number; `inner` is for steps
+ * inside the workspace. It paces: nothing leaves before `slot_at` (spacing, hours, limits). `wake_at` is the later of `slot_at` and the
+ * first due row, infinity if nothing waits, so that idle lanes cost busy ones nothing.
  */
 export const lanes = pgTable(
   "lanes",
@@ -41,13 +40,13 @@ export const lanes = pgTable(
     numberId: uuid("number_id"),
     wakeAt: instant("wake_at").notNull().default(sql`'infinity'`),
     slotAt: instant("slot_at").notNull().default(sql`'-infinity'`),
-    /** Why `slot_at` lies where it lies: a wait reason, shown to people. */
+    /** The reason for `slot_at`: a wait reason, shown to users. */
     slotReason: text("slot_reason"),
     /** Set while nothing may leave at all: account_disconnected, mailbox_disconnected, workspace_unpaid … */
     closedReason: text("closed_reason"),
     /** How many rows one claim may take; above 1 only where spacing is zero. */
     burst: smallint("burst").notNull().default(1),
-    /** Counts automatic actions, so that every fifth one prefers new people (R11). */
+    /** Counts automatic actions, so that every fifth one goes to new prospects (R11). */
     turn: integer("turn").notNull().default(0),
     leaseBy: uuid("lease_by"),
     /** When its holder took it, by the clock of the database; it stays when the lane is free again. */
@@ -98,7 +97,7 @@ export const enrollments = pgTable(
     /** The step that is planned next; null at the end. */
     stepId: uuid("step_id"),
     requestedAt: instant("requested_at"),
-    /** When nobody had answered the request for so long that it was taken back (R10). */
+    /** When the request was withdrawn because it stayed unanswered too long (R10). */
     withdrawnAt: instant("withdrawn_at"),
     acceptedAt: instant("accepted_at"),
     /** Until when a found out-of-office or an uncertain reply holds every step (R15, R16). */
@@ -110,11 +109,11 @@ export const enrollments = pgTable(
     begunAt: instant("begun_at"),
     /** The day of its sender on which the first step passed its gates, in a campaign that counts them (R9). */
     begunOn: date("begun_on"),
-    /** Added steps they do although they are past them, and where they go on then (R23). */
+    /** Added steps they do although they are past them, and where they continue afterwards (R23). */
     detour: jsonb("detour").$type<Detour>(),
     /** Until when a colleague paused this person, in this campaign alone. */
     pausedUntil: instant("paused_until"),
-    /** When a colleague took the person out of the campaign's list; what was done stays in the log. */
+    /** When a member removed the prospect from the campaign; the log stays. */
     removedAt: instant("removed_at"),
     absences: smallint("absences").notNull().default(0),
     /** The email thread of this person in this campaign (R20). */
@@ -122,7 +121,7 @@ export const enrollments = pgTable(
     threadMessageIds: text("thread_message_ids").array().notNull().default(sql`'{}'`),
     enteredAt: instant("entered_at").notNull(),
     endedAt: instant("ended_at"),
-    /** Entered while the campaign took nobody who runs in another one (R24); null in rows from before this was noted. */
+    /** Entered while the campaign excluded prospects who run in another one (R24); null in rows from before this was recorded. */
     isExclusive: boolean("is_exclusive"),
     /** The goal a finished person reached. */
     goalId: uuid("goal_id"),
@@ -163,8 +162,8 @@ export const enrollments = pgTable(
 );
 
 /**
- * class: tenant. A connection request that an account made of somebody who goes on with another account since (R12): it is taken
- * back like any other (R10), and may still be accepted.
+ * class: tenant. A connection request of an account to a prospect who has another sender since (R12): it is withdrawn like any other (R10),
+ * and may still be accepted.
  */
 export const leftRequests = pgTable(
   "left_requests",
@@ -189,10 +188,9 @@ export const leftRequests = pgTable(
 );
 
 /**
- * class: tenant, open to the engine role. Queue and ledger in one: one row per (person, campaign, step), or per message
- * a person wrote in the inbox (`enrollment_id` null). The states and who may move them: domain/campaigns/delivery.ts. What
- * changes while a row is under way (state, holder, fence, names) stands in no index and no condition of one, so that being
- * claimed and being marked rewrite the row in its page and nothing else.
+ * class: tenant, open to the engine role. Queue and ledger in one: one row per (prospect, campaign, step), or per message a member wrote in
+ * the inbox (`enrollment_id` null). The states and who may move them: domain/campaigns/delivery.ts. Columns that change while a row is in
+ * progress (state, holder, fence, keys) are in no index and no index condition, so that claiming and marking are in-page (HOT) updates.
  */
 export const deliveries = pgTable(
   "deliveries",
@@ -204,7 +202,7 @@ export const deliveries = pgTable(
     campaignId: uuid("campaign_id"),
     prospectId: uuid("prospect_id").notNull(),
     stepId: uuid("step_id"),
-    /** Of a request or a condition: the `account_no` of its person. Everything else is done once, whoever sends it. */
+    /** For a request or a condition: the `account_no` of its prospect. All other steps are done once, whoever sends them. */
     accountNo: smallint("account_no").notNull().default(0),
     /** A touch kind, an inner kind, or `condition`: a look at the network when a deadline passes (R3). */
     kind: text("kind").notNull(),
@@ -221,8 +219,8 @@ export const deliveries = pgTable(
     leaseBy: uuid("lease_by"),
     fence: integer("fence").notNull().default(0),
     /**
-     * The place in a cap that it took (R9). The database gives it back when somebody plans the row again or leaves it out, or when the
-     * day is taken away; without a kind it is used for good.
+     * The place in a limit that it took (R9). The database returns it when the row is planned again, skipped, or its day is cleared;
+     * without a kind it stays used.
      */
     placeKind: text("place_kind"),
     placeDay: date("place_day"),
@@ -238,10 +236,10 @@ export const deliveries = pgTable(
     /** When an unknown outcome is looked up next; null when it is held for a person. */
     lookUpAt: instant("look_up_at"),
     lookUps: smallint("look_ups").notNull().default(0),
-    /** When a person, no program, first opened the mail or followed one of its links (R18); who clicks has opened. */
+    /** When a person, not a scanner, first opened the email or clicked a link in it (R18); a click includes an open. */
     openedAt: instant("opened_at"),
     clickedAt: instant("clicked_at"),
-    /** What became of the mail after it was sent, or as it was: hard, soft, block or complaint (R17). */
+    /** The delivery failure of the email, at sending or later: hard, soft, block or complaint (R17). */
     bounce: text("bounce"),
   },
   (t) => [
@@ -309,7 +307,7 @@ export const events = pgTable(
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index("events_prospect").on(t.workspaceId, t.prospectId, t.at),
     index("events_replies").on(t.workspaceId, t.campaignId, t.prospectId).where(sql`${t.kind} = 'reply'`),
-    /** What the activity feed tells, and when people answered. */
+    /** Entries of the activity feed, and replies. */
     index("events_news")
       .on(t.workspaceId, t.at, t.id)
       .where(
@@ -319,9 +317,9 @@ export const events = pgTable(
 );
 
 /**
- * class: tenant, insert only. What stood in the way of everybody in a lane or a campaign (`of_id`), from `at` on until the next
- * line about it; `reason` null: nothing any more. With `kinds` it concerns steps of those kinds alone, and ends at `until`; with
- * `campaign_id` those of one campaign in the lane.
+ * class: tenant, insert only. Obstacles for everyone in a lane or a campaign (`of_id`), from `at` until the next entry about it; `reason`
+ * null: none any more. With `kinds` it concerns only steps of those kinds, and ends at `until`; with `campaign_id` only those of one
+ * campaign in the lane.
  */
 export const obstacles = pgTable(
   "obstacles",

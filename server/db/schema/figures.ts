@@ -4,8 +4,8 @@ import { instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 /**
- * class: tenant. Days of a workspace's calendar whose numbers are kept, from the first campaign on without a gap: of each, what
- * happened from its beginning until `counted_until` is in the tables below, and what came later is counted from the ledger.
+ * class: tenant. Stored days of a workspace's calendar, from the first campaign on without a gap: what happened from a day's beginning
+ * until `counted_until` is in the tables below, and later events are counted from the ledger.
  */
 export const countedDays = pgTable(
   "counted_days",
@@ -37,7 +37,7 @@ const numbers = {
   bounced: integer("bounced").notNull(),
 };
 
-/** class: tenant. What an account did for a campaign on a day, and what came of it; people count once per campaign. */
+/** class: tenant. What an account did for a campaign on a day, and the results; prospects count once per campaign. */
 export const dailyNumbers = pgTable(
   "daily_numbers",
   {
@@ -50,7 +50,7 @@ export const dailyNumbers = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.day, t.campaignId, t.accountId] })],
 );
 
-/** class: tenant. The same by the campaign's steps; people count once per step. */
+/** class: tenant. The same by the campaign's steps; prospects count once per step. */
 export const dailyStepNumbers = pgTable(
   "daily_step_numbers",
   {

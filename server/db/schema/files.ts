@@ -22,7 +22,7 @@ export const files = pgTable(
     byteCount: bigint("byte_count", { mode: "number" }),
     sha256: text("sha256"),
     state: text("state").notNull().default("pending"),
-    /** Who uploaded it; null for what arrived by itself. */
+    /** The uploader; null for received files. */
     createdBy: uuid("created_by"),
     createdAt: createdAt(),
   },

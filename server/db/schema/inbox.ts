@@ -35,9 +35,9 @@ export const conversations = pgTable(
     lastDirection: text("last_direction").notNull(),
     lastMessageAt: instant("last_message_at").notNull(),
     lastInAt: instant("last_in_at"),
-    /** Where its messages went and came from; the messages themselves keep it (triggers), so that a rare channel has a list of its own. */
+    /** The channels of its messages, maintained by triggers on messages, so that a rare channel has its own list. */
     channels: text("channels").array().notNull().default([]),
-    /** Where it stands in lists: at its last message, or where its reminder came back after that. */
+    /** Its position in lists: the last message, or the end of its snooze after that. */
     sortAt: instant("sort_at").generatedAlwaysAs(sql`greatest("last_message_at", "reminded_at")`).notNull(),
     isUnread: boolean("is_unread").notNull().default(false),
     /** A person waits for an answer of ours. */
@@ -51,11 +51,11 @@ export const conversations = pgTable(
     /** Put off until then; `reminded_at` is when that came to its end, until the person answers. */
     remindAt: instant("remind_at"),
     remindedAt: instant("reminded_at"),
-    /** Who put it off last: they are told when it comes back. */
+    /** The member who snoozed it last, who is notified when it comes back. */
     remindedById: uuid("reminded_by"),
-    /** Who sees to it; nobody again when they leave the workspace. */
+    /** The assignee; cleared when they leave the workspace. */
     assigneeId: uuid("assignee_id"),
-    /** Who gave it to them, and when. */
+    /** Who assigned it, and when. */
     assignedById: uuid("assigned_by"),
     assignedAt: instant("assigned_at"),
     version: integer("version").notNull().default(1),
@@ -123,7 +123,7 @@ export const messages = pgTable(
     kind: text("kind").notNull(),
     state: text("state").notNull(),
     subject: text("subject"),
-    /** The person's own words; what they quoted is apart. */
+    /** The author's own text; what they quoted is stored separately. */
     text: text("text").notNull(),
     quoted: text("quoted"),
     /** Sanitised at intake; `html_version` is the sanitiser that did it. */
@@ -145,7 +145,7 @@ export const messages = pgTable(
     dedupeKey: text("dedupe_key"),
     /** Its writer chose when it leaves; an answer of the person holds it back. */
     isScheduled: boolean("is_scheduled").notNull().default(false),
-    /** Files that came with a message on the network: what they are called and how to fetch them there. */
+    /** Files of a network message: their names and how to fetch them. */
     networkFiles: jsonb("network_files").$type<StoredNetworkFile[]>(),
     /** Of a voicemail: the recording, which may be gone since. */
     audioId: uuid("audio_id"),
@@ -180,7 +180,7 @@ export const rawMails = pgTable(
     workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
     id: uuid("id").notNull(),
     mailboxId: uuid("mailbox_id").notNull(),
-    /** Where it lay: what people wrote to us, or what they wrote in their own mail program. */
+    /** Its folder: received, or written by a member in their own mail program. */
     folder: text("folder").notNull().default("inbox"),
     prospectId: uuid("prospect_id"),
     dedupeKey: text("dedupe_key").notNull(),
@@ -205,8 +205,8 @@ export const rawMails = pgTable(
 );
 
 /**
- * class: tenant. The envelope of a mail that belongs to nobody we know; the mail itself is not kept (R15). Of an account on the
- * network the whole event is kept, because the network tells it only once.
+ * class: tenant. The envelope of an email from an unknown sender; the email itself is not kept (R15). For a network account the whole event
+ * is kept, because the network reports it only once.
  */
 export const unmatchedMails = pgTable(
   "unmatched_mails",
@@ -227,9 +227,9 @@ export const unmatchedMails = pgTable(
     at: instant("at").notNull(),
     /** It was kept whole and set aside, because reading it failed. */
     isUnreadable: boolean("is_unreadable").notNull().default(false),
-    /** When a person said whose mail it is, or that it is nobody's: then it has left the tray. */
+    /** When a member assigned or dismissed it: then it has left the tray. */
     settledAt: instant("settled_at"),
-    /** It was given to somebody, and its text has still to be fetched. */
+    /** It was assigned to a prospect, and its text is still to be fetched. */
     awaitsText: boolean("awaits_text").notNull().default(false),
   },
   (t) => [

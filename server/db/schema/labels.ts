@@ -19,7 +19,7 @@ import { workspaces } from "./workspaces";
 
 const ofWorkspace = () => workspaceId().references(() => workspaces.id, { onDelete: "cascade" });
 
-/** class: tenant. What people are told apart by; one of type `profile` is its maker's alone (LABEL-01 to LABEL-03). */
+/** class: tenant. Labels of prospects; one of type `profile` is private to its creator (LABEL-01 to LABEL-03). */
 export const labels = pgTable(
   "labels",
   {

@@ -16,7 +16,7 @@ import { workspaces } from "./workspaces";
 
 const ofWorkspace = () => workspaceId().references(() => workspaces.id, { onDelete: "cascade" });
 
-/** class: tenant. What somebody wrote down about a person; it stays when its author leaves (INBOX-05). */
+/** class: tenant. A member's note about a prospect; it stays when its author leaves (INBOX-05). */
 export const prospectNotes = pgTable(
   "prospect_notes",
   {

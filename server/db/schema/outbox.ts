@@ -14,9 +14,9 @@ export const outbox = plumbing.table(
     id: bigserial("id", { mode: "bigint" }).primaryKey(),
     tx: xid8("tx").notNull().default(sql`pg_current_xact_id()`),
     workspaceId: uuid("workspace_id"),
-    /** Set when only one person is told. */
+    /** Set if only one person gets it. */
     userId: uuid("user_id"),
-    /** Set when only those are told who may use this account (RT-08). */
+    /** Set if only those get it who may use this account (RT-08). */
     accountId: uuid("account_id"),
     event: text("event").notNull(),
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),

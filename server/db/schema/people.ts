@@ -15,14 +15,17 @@ import {
 import { bytea, createdAt, instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
-/** class: person. Every brand has its own people: one address may belong to a person of each. `generation` grows with every change of password, which ends all sessions (reliability rule 32). */
+/**
+ * class: person. Every brand has its own people: one address may belong to a person of each. `generation` increases with every change of
+ * password, which ends all sessions (reliability rule 32).
+ */
 export const users = pgTable(
   "users",
   {
     id: uuid("id").primaryKey(),
     email: text("email").notNull(),
     passwordHash: text("password_hash"),
-    /** Whether they can sign in here without another service; the hash itself is read by nobody. */
+    /** Whether they can sign in here without a provider; the hash itself cannot be read. */
     hasPassword: boolean("has_password").notNull().generatedAlwaysAs(sql`password_hash is not null`),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
@@ -50,14 +53,14 @@ export const users = pgTable(
   ],
 );
 
-/** class: platform. Programs that people may let work in their name (AUTH-44 to AUTH-46). Redirects are compared whole. */
+/** class: platform. Programs that people may authorize (AUTH-44 to AUTH-46). Redirects must match exactly. */
 export const oauthClients = pgTable("oauth_clients", {
   id: text("id").primaryKey(),
   brand: text("brand").notNull(),
   name: text("name").notNull(),
   secretHash: text("secret_hash").notNull(),
   redirectUri: text("redirect_uri").notNull(),
-  /** What it may ask for at most. */
+  /** The scopes it may request at most. */
   scopes: text("scopes").array().notNull().default(["read", "write", "send", "admin"]),
   createdAt: createdAt(),
 });
@@ -76,7 +79,7 @@ export const sessions = pgTable(
     skippedConfirmation: boolean("skipped_confirmation").notNull().default(false),
     /** The program that holds this session by consent (AUTH-45); null for a browser. */
     clientId: text("client_id").references(() => oauthClients.id, { onDelete: "cascade" }),
-    /** What its program may do; null for the person themselves. */
+    /** A program's scopes; null for the person themselves. */
     scopes: text("scopes").array(),
     /** How its person showed who they are (server/domain/auth/proof.ts); a program's says nothing. */
     proof: text("proof"),
@@ -148,7 +151,7 @@ export const oauthCodes = pgTable(
   (t) => [index("oauth_codes_session").on(t.sessionId)],
 );
 
-/** class: person. A sign-in elsewhere (AUTH-30), known by the provider's own id of the person, never by the address alone. */
+/** class: person. A sign-in at a provider (AUTH-30), identified by the provider's own id of the person, never by the address alone. */
 export const identities = pgTable(
   "identities",
   {
@@ -186,7 +189,7 @@ export const systemMails = pgTable(
   ],
 );
 
-/** class: tenant. The 12 characters with which people join (SPACE-34 to SPACE-37). Null lists mean everything. */
+/** class: tenant. The 12-character code for joining (SPACE-34 to SPACE-37). Null lists mean everything. */
 export const codeInvites = pgTable(
   "code_invites",
   {
@@ -222,7 +225,10 @@ export const emailInvites = pgTable(
   ],
 );
 
-/** class: platform. Pictures of people and workspaces, small and public by their unguessable id; written by a door, read by one. */
+/**
+ * class: platform. Pictures of people and workspaces, small, and public under an unguessable id; written by one security definer function,
+ * read by another.
+ */
 export const images = pgTable("images", {
   id: uuid("id").primaryKey(),
   type: text("type").notNull(),
@@ -230,7 +236,7 @@ export const images = pgTable("images", {
   createdAt: createdAt(),
 });
 
-/** class: tenant. Which notices a person has read (NOTIF-16); notices are told from what is so, and stored nowhere. */
+/** class: tenant. Which notices a person has read (NOTIF-16); the notices are derived from current state and not stored. */
 export const noticeReads = pgTable(
   "notice_reads",
   {

@@ -14,7 +14,7 @@ import {
 import { createdAt, instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
-/** class: tenant. One person, once per workspace; how to recognise the person stands in prospect_identities. */
+/** class: tenant. One person, once per workspace; their identities are in prospect_identities. */
 export const prospects = pgTable(
   "prospects",
   {
@@ -23,13 +23,13 @@ export const prospects = pgTable(
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
     fullName: text("full_name").notNull().default(""),
-    /** What lists are sorted by, whatever the capitals; below a policy no index is entered through a function. */
+    /** The case-insensitive sort key of lists; a column, because under a policy an index on an expression is not used. */
     nameKey: text("name_key").notNull().generatedAlwaysAs(sql`lower(full_name)`),
     position: text("position").notNull().default(""),
     companyName: text("company_name").notNull().default(""),
     companyKey: text("company_key").generatedAlwaysAs(sql`nullif(lower(company_name), '')`),
     companyDomain: text("company_domain").notNull().default(""),
-    /** What the company is recognised by (R26): the domain somebody registered, and the name without its legal form. */
+    /** What identifies the company (R26): the registered domain, and the name without its legal form. */
     employerDomain: text("employer_domain"),
     employerName: text("employer_name"),
     location: text("location").notNull().default(""),
@@ -40,7 +40,7 @@ export const prospects = pgTable(
     profileUrl: text("profile_url"),
     memberRef: text("member_ref"),
     phone: text("phone"),
-    /** The number a carrier said nobody has, or that takes no messages; another one is tried again. */
+    /** The number that a carrier reported as unassigned or unable to receive messages; another one is tried again. */
     lostPhone: text("lost_phone"),
     website: text("website"),
     twitter: text("twitter"),
@@ -81,7 +81,7 @@ export const prospectIdentities = pgTable(
     workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
     kind: text("kind").notNull(),
     value: text("value").notNull(),
-    /** What is compared with the lists of those who want no messages (`addressKey`). */
+    /** The form compared with suppression lists (`addressKey`). */
     key: text("key").notNull().generatedAlwaysAs(addressKey),
     prospectId: uuid("prospect_id").notNull(),
   },
@@ -113,7 +113,7 @@ export const suppressions = pgTable(
   ],
 );
 
-/** class: tenant. `key` is custom_field_{n} (PROSPECT-37). A removed one keeps its key until nobody has a value in it any more. */
+/** class: tenant. `key` is custom_field_{n} (PROSPECT-37). A removed field keeps its key until no prospect has a value in it. */
 export const customFields = pgTable(
   "custom_fields",
   {
@@ -131,7 +131,7 @@ export const customFields = pgTable(
   ],
 );
 
-/** class: tenant. A record that was merged into another and is gone: whoever still asks for `id` means the person `into_id` (R24). */
+/** class: tenant. A record that was merged into another and is gone: requests for `id` mean the prospect `into_id` (R24). */
 export const mergedProspects = pgTable(
   "merged_prospects",
   {
@@ -152,8 +152,8 @@ export const mergedProspects = pgTable(
 );
 
 /**
- * class: tenant. Two records that may be one person (R24), and the address, profile or number that says so. `first_id` is the smaller
- * id. Whoever keeps the two apart sets `dismissed_at`, and nobody is asked again.
+ * class: tenant. Two records that may be one person (R24), and the address, profile or number they share. `first_id` is the smaller id.
+ * `dismissed_at` marks them as different people, for good.
  */
 export const possibleDuplicates = pgTable(
   "possible_duplicates",

@@ -32,7 +32,7 @@ export const timeline = plumbing.table(
   (t) => [check("timeline_one", sql`${t.one}`)],
 );
 
-/** class: tenant, open to the engine role. A workspace that came from a backup: what was found out, and whether it may send again. */
+/** class: tenant, open to the engine role. A workspace restored from a backup: the result of the look, and whether it may send again. */
 export const restorations = pgTable("restorations", {
   workspaceId: workspaceId()
     .primaryKey()
@@ -51,8 +51,8 @@ export const restorations = pgTable("restorations", {
 });
 
 /**
- * class: tenant. Whose ledger may lag behind the world: `id` is an enrollment, or the delivery of a message somebody wrote.
- * Nothing is done for them before somebody looked whether it was done.
+ * class: tenant. Prospects whose ledger may lag behind: `id` is an enrollment, or the delivery of a message a member wrote. Nothing is done
+ * for them before it is known what was done already.
  */
 export const retraces = pgTable(
   "retraces",

@@ -15,15 +15,15 @@ import { bytea, createdAt, instant, sandboxSchema, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 /*
- * The pretend outside world. Its people are no rows: domain/sandbox derives them from their number (`member`). What is
- * stored is what happened between them and one workspace, behind the same wall as everything of that workspace.
+ * The simulated outside world. Its members are not stored: domain/sandbox derives them from their index (`member`). What happened between
+ * them and one workspace is stored behind the same tenant wall as everything else of that workspace.
  */
 
 const ofWorkspace = () => workspaceId().references(() => workspaces.id, { onDelete: "cascade" });
 
 /**
- * class: tenant. A sign-in at the sandbox network. `challenge` asks for a code of that kind; `faults` go wrong on purpose;
- * `state` is what else stands in the way (`seatStates` of the contract), `is_told` that its owner was told of it.
+ * class: tenant. A test account at the sandbox network. `challenge` asks for a code of that kind; `faults` fail on purpose; `state` is
+ * another obstacle (`seatStates` of the contract), `is_told` that its owner was notified.
  */
 export const seats = sandboxSchema.table(
   "seats",
@@ -53,7 +53,7 @@ export const seats = sandboxSchema.table(
   ],
 );
 
-/** class: tenant. How a seat and a member stand: asked, connected. */
+/** class: tenant. The relation between a test account and a member: requested, connected. */
 export const relations = sandboxSchema.table(
   "relations",
   {
@@ -98,7 +98,7 @@ export const networkMessages = sandboxSchema.table(
   ],
 );
 
-/** class: tenant. What a seat left with members that is no message: follows, likes, comments, endorsements, invitations to events. */
+/** class: tenant. Actions of a test account that are not messages: follows, likes, comments, endorsements, event invitations. */
 export const networkTraces = sandboxSchema.table(
   "network_traces",
   {
@@ -107,7 +107,7 @@ export const networkTraces = sandboxSchema.table(
     seatId: uuid("seat_id").notNull(),
     member: integer("member").notNull(),
     kind: text("kind").notNull(),
-    /** The event somebody was invited to. */
+    /** The event of an invitation. */
     url: text("url"),
     text: text("text"),
     at: instant("at").notNull(),
@@ -122,7 +122,7 @@ export const networkTraces = sandboxSchema.table(
   ],
 );
 
-/** class: tenant. What a seat is told, in order; its cursor is the sequence. */
+/** class: tenant. The events of a test account, in order; its cursor is the sequence. */
 export const networkEvents = sandboxSchema.table(
   "network_events",
   {
@@ -211,7 +211,7 @@ export const received = sandboxSchema.table(
     workspaceId: ofWorkspace(),
     id: uuid("id").notNull(),
     login: text("login").notNull(),
-    /** Null when nobody of the sandbox lives at the address. */
+    /** Null if no sandbox member has the address. */
     member: integer("member"),
     fromName: text("from_name").notNull(),
     fromAddress: text("from_address").notNull(),
@@ -304,8 +304,8 @@ export const phones = sandboxSchema.table(
 );
 
 /**
- * class: tenant. Text messages between a number and somebody else's, and voicemails; `in` is towards the number. A repeated key has
- * no second effect.
+ * class: tenant. Text messages and voicemails between one of our numbers and another; `in` is towards ours. A repeated key has no second
+ * effect.
  */
 export const texts = sandboxSchema.table(
   "texts",
@@ -314,7 +314,7 @@ export const texts = sandboxSchema.table(
     id: uuid("id").notNull(),
     number: text("number").notNull(),
     peer: text("peer").notNull(),
-    /** Null when the number is nobody's. */
+    /** Null if no sandbox member has the number. */
     member: integer("member"),
     direction: text("direction").notNull(),
     kind: text("kind").notNull().default("sms"),
@@ -333,7 +333,7 @@ export const texts = sandboxSchema.table(
   ],
 );
 
-/** class: tenant. What a number is told, in order; its cursor is the sequence. With a reason: a text that got lost, or how a call ended. */
+/** class: tenant. The events of a number, in order; its cursor is the sequence. With a reason: a lost text, or how a call ended. */
 export const phoneEvents = sandboxSchema.table(
   "phone_events",
   {

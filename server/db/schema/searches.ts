@@ -18,8 +18,8 @@ import { workspaces } from "./workspaces";
 const ofWorkspace = () => workspaceId().references(() => workspaces.id, { onDelete: "cascade" });
 
 /**
- * class: tenant. A source of people of one campaign: a page of the network, or people the workspace knows. `source_key` tells
- * sources apart, `cursor` is where the next page begins, `ticket` names the one job that may go on, `next_at` when it does.
+ * class: tenant. A source of prospects for one campaign: a page of the network, or known prospects. `source_key` distinguishes sources,
+ * `cursor` is where the next page begins, `ticket` identifies the one job that may continue, `next_at` when.
  */
 export const searches = pgTable(
   "searches",
@@ -67,8 +67,8 @@ export const searches = pgTable(
 );
 
 /**
- * class: tenant. Who was found by which search, and what became of them. `place` is the order in which they were found, `run` the
- * run that found them last, `seen` what the network showed of those who are nobody's prospect.
+ * class: tenant. The results of searches and their outcomes. `place` is the order in which they were found, `run` the run that found them
+ * last, `seen` what the network showed of those who did not become prospects.
  */
 export const searchPeople = pgTable(
   "search_people",

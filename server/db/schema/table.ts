@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { customType, pgSchema, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /**
- * Who may read a table across its rows (the test tenancy.test.ts holds the catalogue to this list):
- * tenant = key starts with the workspace, policy on the current workspace; person = policy on the current person;
- * platform = services of the admin area only; plumbing = own schema, ids only, no message text and no secrets.
+ * Who may read a table across its rows (the test tenancy.test.ts holds the catalog to this list): tenant = key starts with the workspace,
+ * policy on the current workspace; person = policy on the current person; platform = services of the admin area only; plumbing = own
+ * schema, ids only, no message text and no secrets.
  */
 export type TableClass = "tenant" | "person" | "platform" | "plumbing";
 

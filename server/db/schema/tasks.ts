@@ -18,9 +18,9 @@ import { instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 /**
- * class: tenant. What somebody is to do (TASK-01). One of a campaign's step is about a person, and its row in the ledger waits for
- * it; a row that ends without it ends the task, too (trigger `end_tasks`). One made by hand has no step, and perhaps no person.
- * `attempt` counts the calls of one step.
+ * class: tenant. A task of a member (TASK-01). A task of a campaign step is about a prospect, and its ledger row waits for it; a row that
+ * ends without it ends the task, too (trigger `end_tasks`). A task made by hand has no step, and may have no prospect. `attempt` counts the
+ * calls of one step.
  */
 export const tasks = pgTable(
   "tasks",
@@ -30,12 +30,12 @@ export const tasks = pgTable(
     kind: text("kind").notNull(),
     state: text("state").notNull().default("pending"),
     priority: smallint("priority").notNull(),
-    /** Null: whoever comes first. */
+    /** Null: any member. */
     assigneeId: uuid("assignee_id"),
-    /** Who gave it to them by hand, and when. */
+    /** Who assigned it by hand, and when. */
     assignedById: uuid("assigned_by"),
     assignedAt: instant("assigned_at"),
-    /** Who made it by hand; null: a step of a campaign. */
+    /** Who created it by hand; null: a step of a campaign. */
     createdById: uuid("created_by"),
     accountId: uuid("account_id"),
     prospectId: uuid("prospect_id"),
@@ -49,7 +49,7 @@ export const tasks = pgTable(
     dueAt: instant("due_at").notNull(),
     endedAt: instant("ended_at"),
     endedBy: uuid("ended_by"),
-    /** What came of a call (R28). */
+    /** The outcome of a call (R28). */
     outcome: text("outcome"),
     note: text("note"),
     version: integer("version").notNull().default(1),

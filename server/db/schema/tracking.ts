@@ -5,8 +5,8 @@ import { instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 /**
- * class: tenant. Everything that fetched a picture or a link of a campaign's mail (R18). `verdict`: `human`, or why it was a
- * program; null until `judge_at`, because what comes later may still tell. `visitor` tells visitors apart and names nobody.
+ * class: tenant. Every request for a pixel or a link of a campaign's email (R18). `verdict`: `human`, or why it was a bot; null until
+ * `judge_at`, because later hits may decide. `visitor` distinguishes visitors without identifying them.
  */
 export const trackingHits = pgTable(
   "tracking_hits",

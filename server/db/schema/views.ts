@@ -15,7 +15,7 @@ export const savedViews = pgTable(
     ownerId: uuid("owner_id"),
     createdBy: uuid("created_by").notNull(),
     state: jsonb("state").$type<ViewState>().notNull(),
-    /** Gone for everybody, and for good a day later. */
+    /** Hidden for all, and deleted for good a day later. */
     deletedAt: instant("deleted_at"),
     createdAt: createdAt(),
     version: integer("version").notNull().default(1),

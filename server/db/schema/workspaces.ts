@@ -10,7 +10,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, instant, workspaceId } from "./table";
 
-/** class: tenant; its own id is the workspace. Plan values stand in domain/billing/plans.ts, never here. */
+/** class: tenant; its own id is the workspace. Plan values are in domain/billing/plans.ts, never here. */
 export const workspaces = pgTable("workspaces", {
   id: uuid("id").primaryKey(),
   name: text("name").notNull(),
@@ -22,7 +22,7 @@ export const workspaces = pgTable("workspaces", {
   trialEndsAt: instant("trial_ends_at"),
   subscriptionMode: text("subscription_mode").notNull().default("disabled"),
   isSubscriptionGood: boolean("is_subscription_good").notNull().default(false),
-  /** What was bought last, and where the payment provider keeps it (BILL-32). */
+  /** The price last bought, and its id at the payment provider (BILL-32). */
   priceId: text("price_id"),
   subscriptionRef: text("subscription_ref"),
   paymentInProgress: boolean("payment_in_progress").notNull().default(false),
@@ -30,9 +30,9 @@ export const workspaces = pgTable("workspaces", {
   countryCode: text("country_code"),
   /** Members may not change the limits of accounts (ROLE-08, ROLE-09). */
   limitsLocked: boolean("limits_locked").notNull().default(false),
-  /** Since when everybody in it needs two-factor or a passkey; null where they do not. */
+  /** Since when all members need two-factor or a passkey; null if they do not. */
   secondFactorSince: instant("second_factor_since"),
-  /** When the workspace is to be deleted, unless somebody calls it off (SPACE-05, SPACE-51). */
+  /** When the workspace is to be deleted, unless that is canceled (SPACE-05, SPACE-51). */
   deleteAt: instant("delete_at"),
   config: jsonb("config").notNull().default({}),
   temper: jsonb("temper").notNull().default({}),

@@ -30,7 +30,10 @@ export const writtenTexts = pgTable(
     /** Counts the wishes: every text of a row is charged under its own name. */
     version: integer("version").notNull().default(1),
     text: text("text"),
-    /** When somebody is to write it; while a worker does, when that one counts as dead. Null: it is written, given up, or nobody wants it now. */
+    /**
+     * When it is to be written; while a worker writes it, when that worker counts as dead. Null: it is written, given up, or not wanted
+     * now.
+     */
     nextAt: instant("next_at"),
     tries: smallint("tries").notNull().default(0),
     /** Why the last try came to nothing. */

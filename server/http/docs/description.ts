@@ -158,7 +158,7 @@ function plain(schema: z.ZodType): JsonSchema {
   return rest;
 }
 
-/** Whoever may call: anybody, people alone, or programs with the scope, too. */
+/** Who may call it: anyone, signed-in people only, or also programs with the scope. */
 function securityOf(endpoint: Endpoint) {
   if (endpoint.access.who === "public") return [];
   const scope = scopeOf(endpoint);

@@ -10,7 +10,7 @@ const making: Making = {
   newId: () => "01890000-0000-7000-8000-000000000001",
 };
 
-/** What a call may be asked with: its required fields, or all of them where these alone are not enough. */
+/** An example request: its required fields, or all if these are not enough. */
 export function requestExample({ input }: Endpoint): Record<string, unknown> {
   const schema = wireSchema(input);
   const samples = [{ ...making, keepsOptional: () => false }, making].map((how) => sampleOf(schema, how));
@@ -19,5 +19,5 @@ export function requestExample({ input }: Endpoint): Record<string, unknown> {
   return example as Record<string, unknown>;
 }
 
-/** What a call may answer. */
+/** An example response. */
 export const answerExample = ({ output }: Endpoint): unknown => sampleOf(wireSchema(output), making);

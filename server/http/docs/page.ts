@@ -35,7 +35,7 @@ type Encoded = { type: string; text: Buffer; br: Buffer; etag: string };
 type Form = "html" | "json";
 let encoded: Promise<Record<Form, Encoded>> | undefined;
 
-/** Made when somebody first reads it, because starting takes long enough, and then kept. */
+/** Built on the first request, because startup takes long enough, and then cached. */
 async function send(request: FastifyRequest, reply: FastifyReply, form: Form) {
   encoded ??= encodeAll();
   const { type, text, br, etag } = (await encoded)[form];

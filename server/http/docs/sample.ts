@@ -40,7 +40,7 @@ const known: Record<string, string | number | boolean> = {
   }),
 };
 
-/** A value that a JSON schema of the contract allows. The cursor is of the server's making and left out. */
+/** A value that a JSON schema of the contract allows. The cursor is left out, because only the server creates it. */
 export function sampleOf(schema: Schema, making: Making, at: Slot = []): unknown {
   const name = String(at.findLast((step) => typeof step === "string") ?? "");
   if (schema.const !== undefined) return schema.const;
@@ -82,7 +82,7 @@ function objectOf({ required = [], ...schema }: Schema, making: Making, at: Slot
   );
 }
 
-/** What an object holds under each of a closed list of names. */
+/** The value schemas of an object whose keys are an enum. */
 function valuesByWord({ propertyNames, additionalProperties }: Schema): Record<string, Schema> {
   const { enum: words = [] } = (propertyNames ?? {}) as Schema;
   return Object.fromEntries(words.map((word) => [String(word), additionalProperties as Schema]));

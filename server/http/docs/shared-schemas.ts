@@ -2,7 +2,7 @@ import type * as z from "zod";
 
 type Schema = z.core.JSONSchema.JSONSchema;
 
-/** One of all different schemas, its parts replaced by their numbers; `uses` counts the places it stands in. */
+/** A distinct schema whose parts are replaced by their numbers; `uses` counts its occurrences. */
 type Known = {
   number: number;
   body: Schema;
@@ -14,19 +14,19 @@ type Known = {
 };
 type Part = { part: number };
 
-/** What is shorter, and text with a pattern, is repeated rather than named. */
+/** Shorter schemas, and text with a pattern, are repeated instead of named. */
 const worthNaming = 160;
 const isWorthNaming = (schema: Schema) =>
   (schema.type !== "string" || schema.enum !== undefined) && JSON.stringify(schema).length >= worthNaming;
 
 export type SharedSchemas = {
-  /** Takes a schema in; what it answers is asked once all are in. `noun` names it where no field does. */
+  /** Adds a schema; call the returned function once all are added. `noun` is its name if no field gives one. */
   take(schema: Schema, noun: string): () => unknown;
-  /** The schemas that stand in several places, by name; asked last. */
+  /** The schemas with several occurrences, by name; call it last. */
   named(): Record<string, unknown>;
 };
 
-/** Writes equal schemas once: the same account stands in a hundred answers. */
+/** Writes equal schemas once: the same account occurs in a hundred responses. */
 export function shareSchemas(): SharedSchemas {
   const all: Known[] = [];
   const byText = new Map<string, Known>();
@@ -71,7 +71,7 @@ export function shareSchemas(): SharedSchemas {
   };
 }
 
-/** `Account`, or `MemberAccount` where another noun has an account of its own. */
+/** `Account`, or `MemberAccount` if another noun has its own account. */
 function freeName({ noun, field }: Known, taken: ReadonlyMap<string, unknown>): string {
   const short = pascal(field || noun);
   const long = pascal(`${noun}_${field}`);
@@ -90,7 +90,7 @@ function mapParts(
   { pattern, ...schema }: Schema,
   replace: (part: Schema, field?: string) => unknown,
 ): Schema {
-  // What has a format of its own needs no pattern beside it.
+  // A schema with a format needs no pattern.
   const mapped: Record<string, unknown> = schema.format || !pattern ? { ...schema } : { ...schema, pattern };
   if (schema.properties)
     mapped.properties = Object.fromEntries(

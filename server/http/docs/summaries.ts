@@ -2,7 +2,7 @@ import type { endpoints } from "@/lib/contract/endpoints";
 
 type Endpoints = typeof endpoints;
 
-/** What each call does, in one line, for whoever reads `/api/docs`. A new call does not compile without one. */
+/** What each call does, in one line, for `/api/docs`. A new call does not compile without one. */
 export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpoints[Noun], string> } = {
   auth: {
     methods: "Show the ways to sign in at this brand",

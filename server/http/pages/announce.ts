@@ -37,7 +37,7 @@ export async function announce(
 ): Promise<Announcement> {
   const { config, keys } = api.tools;
   const found = await sessionOf(api, given);
-  // Pages are for people: a program sees them as a stranger does.
+  // Pages are for people: a program's session is ignored.
   const own = found?.scopes ? null : found;
   if (!own) await admitStranger(api, given, request);
   const session = await withConfirmationSkipped(api, own, request.query);
@@ -60,8 +60,7 @@ export async function announce(
     facts: await signFacts(facts, config.keys.facts, Date.now()),
     made: hashes && isDocument && gate(facts, path + search).kind === "stay" ? inner : null,
     policy: contentPolicy({
-      // A form sent before the script runs is answered by rendering, also where the page was made at build: what the build
-      // wrote into it still has no nonce.
+      // A form sent before the script runs is rendered on request, even on a page built in advance, which has no nonce.
       scripts: [...(isVisit && hashes ? [] : [`'nonce-${nonce}'`]), ...(hashes ?? [])],
       host: visitor.host,
       isDevelopment: config.web.isDevelopment,
@@ -70,12 +69,12 @@ export async function announce(
   };
 }
 
-/** At a brand whose people come by another product, sign-in leads there and is no page of its own (AUTH-33). */
+/** For a brand whose people come from another product, sign-in leads there and has no page (AUTH-33). */
 function entryOf(brand: Brand, { signInClients }: Config): Entry | null {
   return brand.authMethods.includes("password") ? entryWith(openProviders(brand, signInClients)) : null;
 }
 
-/** Pages for people who need not be signed in also answer `?lang=`, so that each language has an address of its own. */
+/** Public pages accept `?lang=`, so that each language has its own URL. */
 function askedLocale(request: FastifyRequest, path: string): Locale | null {
   if (!openPaths.includes(path) && !path.startsWith("/auth/")) return null;
   const { lang } = request.query as { lang?: unknown };

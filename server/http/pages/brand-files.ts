@@ -9,8 +9,8 @@ const ownerOf = ({ routeOptions }: FastifyRequest) =>
   /^\/brands\/([^/]+)\//.exec(routeOptions.url ?? "")?.[1];
 
 /**
- * Files that differ by host: what a browser installs the product from, its sign in tabs of other content, and each
- * brand's pictures, which the hosts of other brands do not have. Called before the files are registered.
+ * Files that differ by host: the web app manifest and each brand's pictures, which hosts of other brands do not have. Call it before the
+ * files are registered.
  */
 export function registerBrandFiles(server: FastifyInstance, { doorman }: ApiTools): void {
   const visitorOf = (request: FastifyRequest) => readVisitor(request, doorman);

@@ -16,7 +16,7 @@ type Page = {
   entry: Entry | null;
 };
 
-/** What the edge is told of a request (decision 1.5): enough to send people to the right page, nothing to act on. */
+/** What the web process learns about a request (decision 1.5): enough to redirect to the right page, nothing that grants access. */
 export function factsOf({ visitor, session, nonce, theme, preview, entry }: Page): Facts {
   const membership = session?.membership ?? null;
   return {

@@ -6,8 +6,8 @@ import { readVisitor } from "../visitor";
 import { announce } from "./announce";
 
 /**
- * `GET /api/facts`: for a web process that stands behind another proxy and therefore gets requests we did not announce
- * (decision 1.5). Only peers named in TRUSTED_PROXIES are told; for everybody else it does not exist.
+ * `GET /api/facts`: for a web process behind another proxy, whose requests did not pass through us (decision 1.5). Only peers in
+ * TRUSTED_PROXIES get an answer; for all others it does not exist.
  */
 export function registerFacts(server: FastifyInstance, api: ApiTools): void {
   server.get("/facts", async (request, reply) => {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 
 const year = 365 * 24 * 60 * 60;
 
-/** The build lays `.br` and `.gz` beside each text (scripts/build/compressed.ts); which one goes out is the browser's wish. */
+/** The build puts `.br` and `.gz` next to each text (scripts/build/compressed.ts); the browser's headers decide which is sent. */
 const compressed = {
   preCompressed: true,
   setHeaders: (response: { setHeader(name: string, value: string): void }) =>

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** A page as the build left it, and compressed once for all who ask. */
 type MadePage = { html: Buffer; br: Buffer; etag: string };
-/** The page made at build under an inner path; null where there is none. */
+/** The prebuilt page of an inner path; null if there is none. */
 export type MadePages = (innerPath: string) => MadePage | null;
 
 /** Reads pages when they are first asked for and keeps them: there are as many as brands, languages and open pages make. */

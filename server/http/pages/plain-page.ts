@@ -16,7 +16,7 @@ const page = (locale: Locale, text: string) => `<!doctype html>
 </head><body><p>${text}.</p></body></html>
 `;
 
-/** An error as a page of its own, for when the web process cannot or must not draw one: no brand, no session, one sentence. */
+/** An error as a minimal page, for when the web process cannot or must not render one: no brand, no session, one sentence. */
 export const sendPlainPage = (reply: FastifyReply, code: ErrorCode, locale: Locale): FastifyReply =>
   reply
     .code(errors[code].status)

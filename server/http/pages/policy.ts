@@ -9,7 +9,7 @@ export type InlineScripts = Readonly<Record<string, readonly string[]>>;
 
 const table = z.record(z.string(), z.array(z.string().regex(/^'sha256-[\w+/]+=*'$/)));
 
-/** Written by the build beside the web process's files; without them every page carries a nonce. */
+/** Written by the build next to the web process's files; without it every page uses a nonce. */
 export function readInlineScripts(filesDir: string): InlineScripts {
   try {
     return table.parse(JSON.parse(readFileSync(path.join(filesDir, "inline-scripts.json"), "utf8")));
@@ -28,9 +28,9 @@ type Allowed = {
 };
 
 /**
- * What a page may load and run: scripts of ours only, inline ones by nonce or hash. Styles may stand in attributes,
- * because positions and sizes are computed; pictures that mails bring come through us.
- * Development has no build to take hashes from, and evaluates what changed: it allows every inline script.
+ * The content security policy of a page: only our own scripts, inline ones by nonce or hash. Style attributes are allowed, because
+ * positions and sizes are computed; pictures in emails are loaded through us. Development has no build for hashes and uses eval, so it
+ * allows every inline script.
  */
 export function contentPolicy({ scripts, host, isDevelopment, widget }: Allowed): string {
   const inline = isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : scripts.join(" ");

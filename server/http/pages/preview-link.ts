@@ -12,7 +12,7 @@ const signOf = (masterKey: Uint8Array, brandId: string, until: number, preview: 
     .update(JSON.stringify([brandId, until, ...previewNames.map((name) => preview[name] ?? null)]))
     .digest();
 
-/** The query of an address that shows this brand in another look until `until` (ms); what does not fit is left out (BRAND-21). */
+/** The query of a URL that previews this brand with another theme until `until` (ms); invalid values are left out (BRAND-21). */
 export function previewQuery(
   masterKey: Uint8Array,
   brand: Brand,

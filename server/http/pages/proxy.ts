@@ -58,7 +58,10 @@ type Built = { scripts: InlineScripts; made: MadePages };
 
 const reads: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
-/** Answers itself what the web process must not see (foreign hosts, plain http, odd and inner paths), or need not: pages made at build. */
+/**
+ * Responds itself to requests that the web process must not see (foreign hosts, plain http, odd and inner paths), or need not: prebuilt
+ * pages.
+ */
 async function admit(api: ApiTools, { scripts, made }: Built, request: FastifyRequest, reply: FastifyReply) {
   const visitor = await readVisitor(request, api.doorman);
   const { brand } = visitor;
@@ -98,10 +101,7 @@ function rewriteRequestHeaders(
   };
 }
 
-/**
- * A page is one person's: what is the same for all is files, and those do not come this way. The links to other languages
- * join those to fonts that the page brings.
- */
+/** A page is private; shared content is served as files elsewhere. Adds the links to other languages to the page's own font links. */
 function rewriteHeaders(headers: OutgoingHttpHeaders, request?: unknown) {
   const links = [headers.link ?? [], (request as FastifyRequest).languageLinks ?? []].flat();
   const isHtml = String(headers["content-type"] ?? "").startsWith("text/html");

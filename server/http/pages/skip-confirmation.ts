@@ -4,8 +4,8 @@ import type { ApiTools } from "../api-tools";
 import type { Session } from "../sessions";
 
 /**
- * `?skippedEmailConfirmation=true` lets this session pass the page that asks for confirmation (AUTH-29). It gives no
- * right to anything (S22): what needs a confirmed address asks the person, not the session.
+ * `?skippedEmailConfirmation=true` lets this session pass the confirmation page (AUTH-29). It grants no rights (S22): actions that need a
+ * confirmed address check the person, not the session.
  */
 export async function withConfirmationSkipped(
   { pool, sessions }: ApiTools,

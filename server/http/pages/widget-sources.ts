@@ -49,7 +49,7 @@ const sources: Record<SupportWidget, Sources> = {
 
 const joined = (list: readonly string[]) => list.map((source) => ` ${source}`).join("");
 
-/** What each directive lets through for a widget beyond our own, with a leading space; nothing for none (BRAND-19). */
+/** The additional sources of a widget per directive, with a leading space; empty for none (BRAND-19). */
 export function widgetSources(widget: SupportWidget) {
   const { scripts, others } = sources[widget];
   const pages = others.filter((source) => source.startsWith("https:"));

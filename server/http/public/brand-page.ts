@@ -1,11 +1,11 @@
 import type { Brand } from "@/brands/schema";
 import type { Locale } from "@/lib/contract/fields";
 
-/** What a plain page may load: nothing. */
+/** A plain page may load nothing. */
 export const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A page of a brand without a script, for people who need not be signed in; `body` is HTML. */
+/** A branded page without scripts, for visitors without a session; `body` is HTML. */
 export const brandPage = (
   { brand, locale, title }: { brand: Brand; locale: Locale; title: string },
   body: string,
@@ -24,7 +24,7 @@ button{font:inherit;font-weight:600;padding:.7rem 1.2rem;border:1px solid Canvas
 button.quiet{background:Canvas;color:CanvasText}a{color:inherit}
 button:focus-visible,a:focus-visible{outline:3px solid currentColor;outline-offset:2px}`;
 
-/** A text with its placeholders filled, safe to stand in HTML. */
+/** A text with its placeholders filled, escaped for HTML. */
 export const filled = (text: string, values: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => escaped(values[name] ?? whole));
 export const escaped = (text: string) =>

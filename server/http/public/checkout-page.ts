@@ -23,7 +23,7 @@ const billing: Record<Locale, Pick<typeof enBilling, "tiers" | "periods">> = {
 
 type Shown = { brand: Brand; locale: Locale; name: string; checkout: Checkout };
 
-/** The pretend provider's page: what is bought, how it stands, and a button for everything that may happen next. */
+/** The simulated provider's page: the purchase, its state, and a button for every possible next event. */
 export function checkoutPage({ brand, locale, name, checkout }: Shown): string {
   const t = texts[locale];
   const { state } = checkout;

@@ -23,7 +23,7 @@ async function show(cx: VisitorContext, request: PublicRequest, reply: FastifyRe
   return reply.header("content-security-policy", pagePolicy).type("text/html; charset=utf-8").send(page);
 }
 
-/** Lets happen what was pressed and sends the browser back; a button that came too late shows how things stand. */
+/** Applies the pressed button and redirects the browser back; if it came too late, shows the current state. */
 async function decide(cx: VisitorContext, request: PublicRequest, reply: FastifyReply) {
   const { act: asked } = (request.body ?? {}) as { act?: unknown };
   const act = checkoutActs.find((name) => name === asked);

@@ -8,7 +8,7 @@ import { languagesOf, openPaths } from "./open-pages";
 
 type Answer = { type: string; text: (address: string) => string };
 
-/** What search engines ask for, on each brand's host in that brand's addresses. */
+/** Files for search engines, on each brand's host with that brand's URLs. */
 const answers: Record<`/${string}`, Answer> = {
   // Pages other than the open ones say themselves that they are not to be listed; for that they have to be read.
   "/robots.txt": {

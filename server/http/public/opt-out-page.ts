@@ -21,7 +21,7 @@ export function questionPage({ brand, locale, name }: Shown): string {
   );
 }
 
-/** Behind the link of a preview or a test mail, which is nobody's own. */
+/** The page behind the link in a preview or a test email, which belongs to no prospect. */
 export function samplePage({ brand, locale }: Omit<Shown, "name">): string {
   const t = texts[locale];
   return brandPage({ brand, locale, title: t.title }, `<h1>${t.sample}</h1><p>${t.sampleText}</p>`);

@@ -25,7 +25,7 @@ async function show(cx: VisitorContext, request: PublicRequest, reply: FastifyRe
   return reply.type("image/gif").send(picture);
 }
 
-/** Leads on to the address that stands in the mail, and to no other (S33). */
+/** Redirects to the address in the email, and to no other (S33). */
 async function lead(cx: VisitorContext, request: PublicRequest, reply: FastifyReply) {
   const target = await hit(cx, request);
   if (target.kind === "opened") throw new DomainError("not_found");
@@ -44,7 +44,7 @@ async function hit(cx: VisitorContext, request: PublicRequest): Promise<Target> 
     purpose: [headers["sec-purpose"], headers.purpose, headers["x-purpose"], headers["x-moz"]].join(" "),
   };
   const target = await cx.inWorkspace(tracked.mail.workspaceId, async (tx) => {
-    // Readers do not keep senders waiting for the disk; a hit lost with the power is no loss.
+    // Readers do not wait for the disk; losing a hit in a power failure is acceptable.
     await tx.query("set local synchronous_commit to off");
     return recordHit(tx, await planningIn(tx, cx), cx.keys.secret, tracked, visit);
   });

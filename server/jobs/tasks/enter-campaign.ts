@@ -4,7 +4,7 @@ import type { Jobs } from "@/server/queue/queue";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import type { JobTools } from "../tools";
 
-/** Lets people whom another campaign moved begin here, once: who is in it already stays as they are (R24). */
+/** Adds prospects whom another campaign moved, once: existing ones stay unchanged (R24). */
 export const enterCampaign = (
   { inWorkspace, now, newId }: JobTools,
   { workspaceId, campaignId, prospectIds }: Jobs["enter-campaign"],

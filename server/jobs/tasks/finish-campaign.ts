@@ -3,7 +3,7 @@ import type { Jobs } from "@/server/queue/queue";
 import { finishCampaigns } from "@/server/repositories/ledger/enrollments";
 import type { JobTools } from "../tools";
 
-/** Ends a campaign whose last person came to the end while somebody else held it (R30). */
+/** Finishes a campaign that was locked when its last prospect ended (R30). */
 export const finishCampaign = (tools: JobTools, { workspaceId, campaignId }: Jobs["finish-campaign"]) =>
   tools.inWorkspace(workspaceId, async (tx) => {
     for (const { id, version } of await finishCampaigns(tx, [campaignId]))

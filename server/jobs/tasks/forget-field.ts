@@ -4,7 +4,7 @@ import type { JobTools } from "../tools";
 
 const peoplePerBatch = 500;
 
-/** Takes what people have in a removed custom field, some people at a time; then its key may be given again (PROSPECT-37). */
+/** Deletes the values of a removed custom field in batches; then its key may be used again (PROSPECT-37). */
 export async function forgetField(
   { inWorkspace }: Pick<JobTools, "inWorkspace">,
   { workspaceId, key }: Jobs["forget-field"],

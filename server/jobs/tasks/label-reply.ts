@@ -2,7 +2,7 @@ import type { Jobs } from "@/server/queue/queue";
 import { labelReply } from "@/server/services/inbox/labelling";
 import { type Attempt, boundTo, type JobTools } from "../tools";
 
-/** Labels a reply after it came; one that nobody could label in all its tries stays without a label. */
+/** Labels a reply after it arrived; one that fails in all attempts stays without a label. */
 export async function labelReplyTask(
   tools: JobTools,
   { workspaceId, messageId }: Jobs["label-reply"],

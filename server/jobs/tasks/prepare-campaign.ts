@@ -2,7 +2,7 @@ import type { Jobs } from "@/server/queue/queue";
 import { failPreparation, runPreparation } from "@/server/services/campaigns/preparation";
 import { type Attempt, boundTo, type JobTools } from "../tools";
 
-/** Brings everybody in a campaign onto its running version, from where an earlier try stopped. */
+/** Moves a campaign's prospects to its running version, from where an earlier attempt stopped. */
 export async function prepareCampaign(
   tools: JobTools,
   { workspaceId, campaignId }: Jobs["prepare-campaign"],

@@ -2,7 +2,7 @@ import type { Jobs } from "@/server/queue/queue";
 import { failReassignment, runReassignment } from "@/server/services/campaigns/reassignment";
 import { type Attempt, boundTo, type JobTools } from "../tools";
 
-/** Gives the people of a campaign to another sender, from where an earlier try stopped. */
+/** Assigns a campaign's prospects to another sender, from where an earlier attempt stopped. */
 export async function reassignPeople(
   tools: JobTools,
   { workspaceId, campaignId }: Jobs["reassign-people"],

@@ -4,8 +4,8 @@ import { failSearch, runSearch } from "@/server/services/searches/run";
 import { type Attempt, boundTo, type JobTools } from "../tools";
 
 /**
- * Reads the people of one source into its campaign, from where an earlier try stopped. What another try would not change, and
- * the last one, ends the search with its reason.
+ * Reads the prospects of one source into its campaign, from where an earlier attempt stopped. A permanent error, and the last attempt, end
+ * the search with their reason.
  */
 export async function runSearchTask(
   tools: JobTools,

@@ -3,7 +3,7 @@ import type { Jobs } from "@/server/queue/queue";
 import { failSync, runSync } from "@/server/services/inbox/conversation-sync-run";
 import { type Attempt, boundTo, type JobTools } from "../tools";
 
-/** Reads what an account wrote and received before, from where an earlier try stopped; what no other try would change ends it. */
+/** Reads an account's past conversations, from where an earlier attempt stopped; a permanent error ends it. */
 export async function syncConversations(
   tools: JobTools,
   { workspaceId, ...job }: Jobs["sync-conversations"],

@@ -3,6 +3,6 @@ import type { Jobs } from "@/server/queue/queue";
 import { planningIn } from "@/server/services/campaigns/planning";
 import type { JobTools } from "../tools";
 
-/** A workspace has credits again: what waited for them goes on (R13). */
+/** A workspace has credits again: what waited for them continues (R13). */
 export const wakeCredits = (tools: JobTools, { workspaceId }: Jobs["wake-credits"]) =>
   tools.inWorkspace(workspaceId, async (tx) => wakeCredited(tx, await planningIn(tx, tools)));

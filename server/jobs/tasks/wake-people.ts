@@ -3,7 +3,7 @@ import type { Jobs } from "@/server/queue/queue";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import type { JobTools } from "../tools";
 
-/** More is known of people: steps that waited for it are looked at again (R13). */
+/** Data of prospects was added: steps that waited for it are checked again (R13). */
 export const wakePeople = (
   { inWorkspace, now, newId }: JobTools,
   { workspaceId, prospectIds }: Jobs["wake-people"],
