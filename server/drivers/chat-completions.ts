@@ -2,13 +2,13 @@ import * as z from "zod";
 import { EgressError } from "@/server/net/egress-error";
 import type { Http, HttpAnswer } from "@/server/net/http";
 
-/** A language model the operator runs or rents: where its chat completions answer, what opens them, which model is asked. */
+/** A language model that the operator runs or rents: the URL of its chat completions, its API key, and the model's name. */
 export type LanguageModel = { url: string; key: string; model: string };
 
 type Question = {
-  /** What the model is to do; the operator's words alone. */
+  /** The instructions for the model; written by the operator only. */
   guide: string;
-  /** Everything from outside, as JSON in a message of its own: data, never instructions (R27). */
+  /** All outside data, as JSON in a message of its own: data, never instructions (R27). */
   facts: Record<string, unknown>;
   temperature: number;
   maxTokens: number;
@@ -16,7 +16,7 @@ type Question = {
   signal?: AbortSignal;
 };
 
-/** `said` is the JSON of the answer, null where it is none; `failure` says why nobody answered. */
+/** `said` is the JSON of the response, null if it is not JSON; `failure` says why there was no response. */
 type Answered = { kind: "said"; said: unknown } | { kind: "later"; failure: string };
 
 const completion = z.object({

@@ -1,7 +1,7 @@
 import { looksSpent, type NetworkAccount, type NetworkPort, type TakeLook } from "@/server/ports/network";
 import { dropOldest } from "./drop-oldest";
 
-/** What is done so soon after a look is done on the page that is open. */
+/** An action this soon after a profile view uses the page that is open. */
 const openMs = 5 * 60_000;
 const kept = 10_000;
 

@@ -1,6 +1,6 @@
 import { DomainError } from "@/lib/contract/errors";
 
-/** Whom a call is for: every call that changes something outside names its workspace first. */
+/** The workspace of a call: every call with an outside effect has it in its first argument. */
 type Call = { workspaceId: string };
 
 /**

@@ -111,10 +111,9 @@ const rules: IOptions = {
 };
 
 /**
- * Mail HTML that can do nothing on its own: no scripts, styles, forms, frames; only harmless inline styles. Images keep their address in
- * `data-src` and load nothing until the reader allows it; pictures that came with the mail are named in `data-cid`, by the id of their
- * part; those written into it (data) are left out (rule 26, S43, S45).
- * Quotations carry `data-quoted`. It is shown in a sandboxed frame nevertheless.
+ * Sanitizes email HTML: no scripts, styles, forms, frames; only harmless inline styles. Images keep their address in `data-src` and load
+ * only when the reader allows it; attached pictures are referenced in `data-cid` by the id of their part; data URLs are removed (rule 26,
+ * S43, S45). Quotations get `data-quoted`. It is still shown in a sandboxed frame.
  */
 export function sanitizeMailHtml(html: string): { html: string; version: number; remoteImages: number } {
   const clean = sanitizeHtml(html.slice(0, maxCharacters), rules);
@@ -144,7 +143,7 @@ function placeOfImage(src: string, attributes: Attributes): Attributes | null {
   return /^https?:\/\//i.test(address) ? { "data-src": address } : null;
 }
 
-/** The id of a part as links write it (RFC 2392); null for what is none. */
+/** The id of a part in a cid link (RFC 2392); null if invalid. */
 function contentIdIn(link: string): string | null {
   const id = link.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
   return /^[\w.@$+=!#*/?^{|}~:;,()[\]-]{1,300}$/.test(id) ? id : null;

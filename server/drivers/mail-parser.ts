@@ -26,7 +26,7 @@ class MailParseError extends Error {
   }
 }
 
-/** Reads a raw mail. Bounded by size and number of parts, because what is parsed here anybody may have sent. */
+/** Parses a raw email. Limits size and number of parts, because anyone may have sent it. */
 export const parseMail = async (raw: Uint8Array, limits: Partial<ParseLimits> = {}): Promise<ParsedMail> =>
   (await parseWithFiles(raw, limits)).mail;
 
@@ -64,7 +64,7 @@ export async function parseWithFiles(
   return { mail: parsed, files: filesOf(mail.attachments) };
 }
 
-/** What machines say to each other about a mail is no file for people. */
+/** Machine-readable reports, which are not shown as files. */
 const reportPattern =
   /^(message\/(delivery-status|global-delivery-status|feedback-report|disposition-notification)|text\/rfc822-headers)$/;
 

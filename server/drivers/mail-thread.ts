@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { MailAsRead, ReadMail } from "@/server/domain/inbox/read-mail";
 
-/** What the thread says about one mail. */
+/** The thread's response for one email. */
 export type ThreadAnswer = { read: MailAsRead } | { error: string };
 
 type ThreadLimits = { timeoutMs: number; memoryMb: number };
@@ -14,9 +14,8 @@ class UnreadableMailError extends Error {
 }
 
 /**
- * Reads mails in one thread beside the process, one after the other, so that a mail made to take all time or memory takes
- * the thread and nothing else (rule 24). `door` is its program; it is started with the first mail, and anew after it had
- * to be ended.
+ * Parses emails one by one in a worker thread, so that an email made to exhaust time or memory only ends the thread (rule 24). `door` is
+ * its program; it starts with the first email, and again after it had to be stopped.
  */
 export function createMailThread(
   door: URL,
@@ -47,7 +46,7 @@ export function createMailThread(
   const readOne = async (raw: Uint8Array): Promise<MailAsRead> => {
     thread ??= start();
     const reading = thread;
-    // A copy of its own: what the database gave may be a window on something larger.
+    // Copied, because the database driver may return a view on a larger buffer.
     const bytes = new Uint8Array(raw);
     const timer = setTimeout(() => end(reading, "the reader took too long"), timeoutMs);
     const answer = await new Promise<ThreadAnswer>((resolve) => {

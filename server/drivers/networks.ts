@@ -5,8 +5,8 @@ import type { NetworkAccount, NetworkPort, Networks } from "@/server/ports/netwo
 type Drivers = Record<string, NetworkPort> & { sandbox: NetworkPort; extension: NetworkPort };
 
 /**
- * All networks as one: each call goes to the driver that acts for the account it names, or to its owner's browser. Addresses that can be nobody's belong
- * to the sandbox, all others to `main`, the network this installation works on.
+ * Routes each call to the driver of the account's network, or to its owner's browser. Reserved addresses belong to the sandbox, all others
+ * to `main`, this installation's network.
  */
 export function createNetworks(drivers: Drivers, main: string): Networks {
   const driverFor = (network: string): NetworkPort => {

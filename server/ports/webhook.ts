@@ -1,10 +1,9 @@
-/** A call as it arrived. Header names are lower case. */
-/** `query` with its question mark, as it stood in the address; nothing without one. */
+/** A call as it arrived. Header names are lower case; `query` includes its question mark and is absent if there is none. */
 export type WebhookCall = { headers: Record<string, string | undefined>; body: Buffer; query?: string };
 
-/** A service that calls when something happened. It is believed that it did, and about whom; nothing else is taken from it. */
+/** A webhook of a service. Only the fact that something happened, and for which account, is taken from it. */
 export type WebhookIn = {
-  /** The last part of the address it calls. */
+  /** The last part of its URL. */
   name: string;
   /**
    * The account or phone number of the call, by the service's own id; null if it concerns none. `forged`: the service did not send it, or

@@ -1,7 +1,7 @@
 import { sandboxNetworkHost } from "@/lib/contract/prospects/search-source";
 import type { EnrichmentPort } from "@/server/ports/enrichment";
 
-/** Who lives in the sandbox's network is known to its directory alone: nobody outside is asked, or paid, for them. */
+/** Only the sandbox's directory knows its members: no vendor is asked, or paid, for them. */
 export const besideSandbox = (vendor: EnrichmentPort, sandbox: EnrichmentPort): EnrichmentPort => ({
   isSandbox: vendor.isSandbox,
   find: (person) => (isOfSandbox(person.profileUrl) ? sandbox : vendor).find(person),

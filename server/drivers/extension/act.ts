@@ -15,7 +15,7 @@ export async function act(
 ): Promise<Outcome> {
   const { board } = parts;
   if (!isCommand(action)) return { kind: "barred", reason: "not_supported" };
-  // A repeated key is not judged again: what it did stands.
+  // A repeated key is not evaluated again: its effect stays.
   const done = await board.answerTo(account, action.key);
   if (done?.kind === "sent") return (await ready()) === "go" ? outcomeOf(done) : { kind: "stopped" };
   const { byHand: _byHand, ...command } = action;
@@ -32,7 +32,7 @@ export async function act(
   return answer ? outcomeOf(answer) : { kind: "unknown", reason: "no_answer" };
 }
 
-/** What the extension knows to do; every other step waits until the account acts another way. */
+/** The actions the extension supports; all others wait until the account uses another driver. */
 export const isCommand = (
   action: NetworkAction,
 ): action is NetworkAction & Extract<BrowserCommand, { key: string }> =>

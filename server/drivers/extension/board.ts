@@ -12,7 +12,7 @@ export type Board = {
   answerTo(account: NetworkAccount, key: string): Promise<BrowserAnswer | null>;
 };
 
-/** How long each stage is waited for, how often it is looked, and how much lies between two looks at the news; milliseconds. */
+/** How long to wait for each stage, how often to check, and the pause between two checks for news; milliseconds. */
 export type Patience = { taken: number; checked: number; answered: number; look: number; news: number };
 export const defaultPatience: Patience = {
   taken: 8_000,

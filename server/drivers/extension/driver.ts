@@ -76,13 +76,13 @@ export function createExtensionNetwork({
     // It neither reads posts nor comments on them.
     newestPost: async () => ({ kind: "none", reason: "not_supported" }),
     act: (account, action, ready) => act(parts, account, action, ready),
-    // Turning pages of results takes hours, which nobody keeps a tab open for.
+    // Paging through results takes hours, too long for an open tab.
     search: async () => ({ kind: "refused", reason: "not_by_browser" }),
     history: async () => ({ kind: "refused", reason: "not_by_browser" }),
     async lookUp(account, action, since): Promise<Evidence> {
       const known = await board.answerTo(account, action.key);
       if (known?.kind === "sent") return { kind: "found", providerId: known.receipt };
-      // What it cannot do never began. A visit leaves nothing that could be read, and a second one does no harm.
+      // An unsupported action never began. A visit leaves no trace to read, and a second one is harmless.
       if (!isCommand(action) || action.kind === "visit_profile") return { kind: "absent" };
       const { to } = action;
       const command: BrowserCommand =

@@ -3,7 +3,7 @@ import type { NetworkEvent } from "@/server/ports/network";
 
 type Told = Extract<BrowserAnswer, { kind: "events" }>["events"][number];
 
-/** An event as the network's pages tell it; a message without words or thread is none. */
+/** An event as reported by the network's pages; a message without text or thread is ignored. */
 export function eventOf({ text, threadId, kind, at, ...seen }: Told): NetworkEvent[] {
   const event = { ...seen, at: new Date(at) };
   if (kind === "request_accepted") return [{ ...event, kind }];

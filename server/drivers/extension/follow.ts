@@ -5,7 +5,7 @@ import type { Board, Patience } from "./board";
 
 export type Parts = { board: Board; patience: Patience; now(): Date; sleep(ms: number): Promise<unknown> };
 
-/** A command on its way, and how it stands. */
+/** A command in progress, with its state. */
 type Followed = { id: string; state: CommandState; answer: BrowserAnswer | null };
 
 /**
@@ -31,7 +31,7 @@ export async function offer(
   return (await board.move(account, id, "give_up")) ? null : { id, ...(await board.look(account, id)) };
 }
 
-/** The answer to a command whose word was given; null when none came in time. */
+/** The browser's response to a released command; null if none came in time. */
 export async function answerOf(
   parts: Parts,
   account: NetworkAccount,
@@ -43,7 +43,7 @@ export async function answerOf(
   return (await parts.board.look(account, id)).answer;
 }
 
-/** Waits until a command is in none of these states any more, but no longer than so many milliseconds. */
+/** Waits until a command has left these states, at most the given number of milliseconds. */
 async function leaves(
   { board, patience, now, sleep }: Parts,
   account: NetworkAccount,

@@ -6,7 +6,7 @@ import { wholeOf, writeWhole } from "./whole";
 
 const segmentBytes = 4 * 1024 * 1024;
 
-/** Files in a folder that all processes of the installation share: one file per segment, written beside and moved into place. */
+/** Files in a folder shared by all processes of the installation: one file per segment, written to a temporary name and renamed. */
 export function createDiskFiles(folder: string): FilesPort {
   const folderOf = ({ workspaceId, fileId }: FileKey) => path.join(folder, workspaceId, fileId);
   const pathOf = (segment: Segment) => path.join(folderOf(segment), String(segment.n));

@@ -68,7 +68,7 @@ export function createS3Files({ http, account, now, wait = sleep }: Tools): File
     },
     check: () => checkByProbe(store),
   };
-  /** Segments are written in order: after the first that is missing there is none. */
+  /** Segments are written in order, so there is none after the first missing one. */
   const isThere = async (file: FileKey, n: number) => (await ask("GET", { ...file, n })).status === 200;
   return store;
 }

@@ -3,7 +3,9 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { FileStoreError } from "@/server/ports/files";
 
-/** Writes a file beside its place and moves it there, so that a reader finds all of it or nothing. `flush`: it survives a power cut. */
+/**
+ * Writes a file under a temporary name and renames it, so that a reader finds all of it or nothing. `flush`: it survives a power failure.
+ */
 export async function writeWhole(
   target: string,
   bytes: Uint8Array,

@@ -8,7 +8,7 @@ const limits = { maxBytes: 5_000_000, timeoutMs: 10_000 };
 const side = 1_600;
 const maxKeptBytes = 32_000_000;
 
-/** Keeps what was fetched last, so that a mail many people read is fetched once. */
+/** Caches recent pictures, so that an email with many readers causes one request. */
 export function createRemotePictures(http: Pick<Http, "fetch">, images: ImagePort): RemotePicturesPort {
   const kept = new Map<string, Uint8Array>();
   let keptBytes = 0;

@@ -3,7 +3,7 @@ import type { ImagePort } from "@/server/ports/images";
 /** Larger pictures are refused before they are unfolded in memory. */
 const maxPixels = 50_000_000;
 
-/** What `imageKind` knows; a file that pretends to be one of them meets no other decoder, least of all the one for SVG. */
+/** The formats of `imageKind`; no other decoder is reachable for a disguised file, least of all the one for SVG. */
 const decoders = ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"];
 
 /** Decodes outside the event loop, one picture on one thread. Loaded with the first picture: most processes see none. */

@@ -7,7 +7,7 @@ import { askModel, type LanguageModel } from "../chat-completions";
 
 const timeoutMs = 20_000;
 const maxTextCharacters = 4_000;
-/** An answer under this is no label: better none than a wrong one. */
+/** Below this confidence there is no label, which is better than a wrong one. */
 const minConfidence = 0.5;
 
 const answered = z.strictObject({ label: z.enum(replyLabels), confidence: z.number().min(0).max(1) });
@@ -23,7 +23,7 @@ hardNo: asks never to be written to again, to be removed, threatens or insults
 neutral: none of these
 Answer with JSON only: {"label": one of the kinds, "confidence": a number from 0 to 1}.`;
 
-/** Labels replies by a language model, as docs/reply-labels.md says. What it answers beyond the eight labels is no answer (R27). */
+/** Labels replies with a language model, as described in docs/reply-labels.md. Output other than the eight labels is ignored (R27). */
 export function createLanguageModelLabels(http: Http, service: LanguageModel): LabelsPort<ReplyLabel> {
   return {
     async label(ownWords) {

@@ -4,7 +4,7 @@ import { judge, type Model } from "@/server/domain/labels/model";
 import type { LabelsPort } from "@/server/ports/reply-labels";
 import { unpackModel } from "./model-file";
 
-/** Where the trained model lies, from the folder of the installation. */
+/** The path of the trained model, relative to the installation's folder. */
 export const modelFile = "server/drivers/labels/model.bin";
 
 /** Labels replies by the model that ships with the product; it is read with the first reply and kept (LABEL-06). */

@@ -5,9 +5,9 @@ const domainPattern = /^[\p{L}\p{N}\p{M}.-]{1,253}$/u;
 const labelPattern = /^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
 /**
- * The address as it goes into the envelope, or null. The rule is narrower than the standards on purpose: an unquoted ASCII local
- * part of at most 64 characters, a domain name with a top level that is no number, international domains in their ASCII form.
- * Quoted local parts, comments, address literals and source routes are refused, because parsers disagree about them (S47).
+ * The address for the envelope, or null. Stricter than the standards on purpose: an unquoted ASCII local part of at most 64 characters, a
+ * domain name whose top level is not a number, international domains in ASCII form. Quoted local parts, comments, address literals and
+ * source routes are rejected, because parsers disagree about them (S47).
  */
 export function envelopeAddress(address: string): string | null {
   const at = address.lastIndexOf("@");

@@ -69,12 +69,12 @@ function attached({ name, mediaType, bytes }: MailAttachment): string {
   return `${headers.join("\r\n")}\r\n\r\n${lines}\r\n`;
 }
 
-/** A plain name quoted; any other as RFC 2231 writes it, in pieces that fit a line, with a plain one beside it for old programs. */
+/** A plain file name in quotes; any other as RFC 2231 requires, in pieces that fit a line, with a plain one for old programs. */
 function nameParameters(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, "_");
   if (plain === name && name.length <= 60) return `\r\n filename="${name}"`;
   const pieces = [""];
-  // No letter is cut in two: some programs decode each piece by itself.
+  // No character is split, because some programs decode each piece separately.
   for (const letter of name) {
     const encoded = percentEncoded(letter);
     if (pieces.at(-1)!.length + encoded.length > 48) pieces.push("");
@@ -92,7 +92,7 @@ const percentEncoded = (letter: string) =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Lines of more than 76 characters; a search by pattern would begin anew at every character. */
+/** Whether a line has more than 76 characters; a regular expression would restart at every character. */
 const hasLongLine = (text: string) => text.split("\r\n").some((line) => line.length > 76);
 
 /** ASCII in short lines goes as it is, unless a server would change a line that begins with "From "; mostly Latin text stays legible in transit; the rest is smaller in base64. */

@@ -3,7 +3,7 @@ import MimeNode from "nodemailer/lib/mime-node";
 import type { MailAddress } from "@/server/ports/mail";
 
 const maxLineLength = 76;
-/** Needs no encoding: printable ASCII without a quote, and nothing that a reader might take for an encoded word. */
+/** Needs no encoding: printable ASCII without a quote, and nothing that looks like an encoded word. */
 const isPlain = (value: string) => /^[\x20-\x21\x23-\x7e]*$/.test(value) && !value.includes("=?");
 /** Needs no quotes in front of an address. */
 const isPlainName = (name: string) => /^[A-Za-z0-9][A-Za-z0-9 ]*$/.test(name);
@@ -12,10 +12,7 @@ const isPlainName = (name: string) => /^[A-Za-z0-9][A-Za-z0-9 ]*$/.test(name);
 const folded = (line: string) =>
   line.length <= maxLineLength ? line : foldLines(line, maxLineLength).replace(/^([^\s:]+:)\s+/, "$1 ");
 
-/**
- * One header as it stands in a mail, encoded by nodemailer where it must be. Most need not, and for them that machinery would
- * be half the cost of a mail.
- */
+/** One header line, encoded by nodemailer if needed. Most need no encoding, and that code would be half the cost of an email. */
 export const headerLine = (name: string, value: string): string =>
   folded(`${name}: ${isPlain(value) ? value : MimeNode.encodeHeaderValue(name, value)}`);
 

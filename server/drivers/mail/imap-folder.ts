@@ -4,8 +4,8 @@ import { readHeaders, wantedHeaders } from "./imap-headers";
 import { MailReadError } from "./mail-read-error";
 
 /**
- * One folder of a connection; `open` makes it the one that is open for reading, anew when told so. A first reading, or one after
- * the server renumbered, starts with the mails since `firstDay`.
+ * One folder of a connection; `open` selects it for reading, again if requested. A first reading, or one after the server renumbered,
+ * starts with emails since `firstDay`.
  */
 export function createFolder(
   client: ImapFlow,
@@ -15,12 +15,12 @@ export function createFolder(
   /** The UIDNEXT for which reading was started over: a server that keeps telling one too low is believed once. */
   let restartedAt: string | null = null;
 
-  /** Where to go on; null to start over, because the server renumbered and said so, or gives out uids that were used before. */
+  /** The uid to continue after; null to start over, because the server renumbered (UIDVALIDITY), or reuses uids. */
   const startOf = async (since: MailCursor | null): Promise<number | null> => {
     const { uidValidity, uidNext } = await open();
     if (!since || since.uidValidity !== String(uidValidity)) return null;
     if (uidNext === undefined || uidNext > since.lastUid) return since.lastUid;
-    // What was told when the folder was opened may be out of date by now.
+    // The status from selecting the folder may be outdated by now.
     const fresh = await open(true);
     const mark = `${fresh.uidValidity} ${fresh.uidNext}`;
     if (fresh.uidNext === undefined || fresh.uidNext > since.lastUid || restartedAt === mark)

@@ -44,7 +44,7 @@ export async function readHeaders(block: Uint8Array, uid: number, size: number):
   };
 }
 
-/** The message ids in a header value, brackets kept, at most the last 100: longer chains are somebody's joke. */
+/** The message ids in a header value, with brackets, at most the last 100; longer chains are abuse. */
 function messageIds(value: string): string[] {
   return (value.match(/<[^<>\s]{1,990}>/g) ?? []).slice(-100);
 }

@@ -57,7 +57,7 @@ export function createReader(client: ImapFlow, limits: MailLimits, now: () => Da
     },
 
     async waitForMail(maxMs, signal) {
-      // What was closed before anybody waits says nothing any more.
+      // A connection that was already closed sends no event.
       if (!client.usable) throw new Error("the connection is closed");
       if (signal.aborted || isNews) return;
       const canIdle = client.capabilities.has("IDLE");

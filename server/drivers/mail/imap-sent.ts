@@ -25,7 +25,7 @@ export async function searchSent(
   return { kind: provesAbsence(access, copies) ? "absent" : "unknowable" };
 }
 
-/** Opens the folder anew, so that a mail filed since is seen. */
+/** Selects the folder again, so that a recently filed email is found. */
 export async function isInSent(client: ImapFlow, path: string, messageId: string): Promise<boolean> {
   await client.mailboxOpen(path, { readOnly: true });
   const uids = (await client.search({ header: { "message-id": messageId } }, { uid: true })) || [];
@@ -35,7 +35,7 @@ export async function isInSent(client: ImapFlow, path: string, messageId: string
 const dayMs = 24 * 60 * 60 * 1000;
 const pageSize = 500;
 
-/** What the Sent folder holds since an instant. */
+/** The contents of the Sent folder since an instant. */
 export async function listSent(
   client: ImapFlow,
   access: MailAccess,

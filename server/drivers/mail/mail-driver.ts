@@ -18,7 +18,7 @@ import { openSession } from "./smtp-session";
 export function createMailDriver(options: {
   egress: Egress;
   now: () => Date;
-  /** What we call ourselves when we greet a server. */
+  /** The host name in our EHLO. */
   heloName: string;
   limits?: Partial<MailLimits>;
 }): MailPort {

@@ -9,8 +9,8 @@ import { isKnownToFile } from "./sent-providers";
 const looksAfterMs = [0, 300, 700, 2_000];
 
 /**
- * Whether mail sent over the SMTP server of this pair lies in the Sent folder of its IMAP server: `probe` is sent and looked for.
- * What cannot be proven counts as no.
+ * Whether email sent over the SMTP server of this pair appears in the Sent folder of its IMAP server: sends `probe` and looks for it.
+ * Without proof the answer is no.
  */
 export async function provesFiling(
   client: ImapFlow,

@@ -1,17 +1,17 @@
 const maxLineLength = 76;
-/** Room for the text of a line that goes on in the next one: its last character is the sign that it does. */
+/** The room for text in a line that continues in the next one; its last character is the soft line break. */
 const room = maxLineLength - 1;
 
 const escapeBytes = (run: string) => Buffer.from(run).toString("hex").toUpperCase().replace(/../g, "=$&");
 
-/** Everything that may not stand for itself: what is not printable ASCII, the sign itself, and a blank at the end of a line. */
+/** Escapes everything that must be encoded: non-printable or non-ASCII bytes, "=", and whitespace at the end of a line. */
 const escaped = (line: string) => line.replace(/[^\t\x20-\x3c\x3e-\x7e]+|[\t ]$/g, escapeBytes);
 
 /** Servers that keep mails in one file put a sign before a line that begins so; `at` is where a line is to begin. */
 const shielded = (line: string, at: number) =>
   line.startsWith("From ", at) ? `${line.slice(0, at)}=46${line.slice(at + 1)}` : line;
 
-/** How much of a line that is too long fits: up to a word that ends in its second half, and never half an escaped byte. */
+/** How much of a long line fits: up to a word that ends in its second half, and never half an escape sequence. */
 function fitting(start: string): number {
   const blank = start.lastIndexOf(" ") + 1;
   if (blank > room / 2) return blank;

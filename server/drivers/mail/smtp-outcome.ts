@@ -3,7 +3,7 @@ import { EgressError } from "@/server/net/egress-error";
 import type { Outcome } from "@/server/ports/outcome";
 import { SmtpOpenError } from "./smtp-session";
 
-/** What nodemailer puts on its errors: `responseCode` and `response` only when the server itself said no. */
+/** The fields nodemailer adds to errors: `responseCode` and `response` only if the server itself refused. */
 export type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number };
 
 /** A failure before anything was transmitted: nothing was delivered, whatever it is. */
@@ -33,7 +33,7 @@ export function outcomeBeforeDot(error: SmtpError): Outcome {
     : { kind: "refused", reason: reply };
 }
 
-/** A failure after the final dot: only the server's own word decides; silence leaves it unknown (R07). */
+/** A failure after the final dot: only the server's own reply decides; without one the outcome is unknown (R07). */
 export function outcomeAfterDot(error: SmtpError): Outcome {
   const reply = replyOf(error);
   if (reply === null) return { kind: "unknown", reason: "no_reply_after_transmission" };
@@ -43,7 +43,7 @@ export function outcomeAfterDot(error: SmtpError): Outcome {
     : { kind: "refused", reason: reply };
 }
 
-/** The judge of reports decides here, too: what a server says at once and what it sends back must not mean two things. */
+/** Uses the same classification as bounce reports, so that a refusal means the same at once and later. */
 const isUnknownPerson = (reply: string) => refusalKind(reply) === "hard";
 
 /** The server's reply in one line, short enough to store; null when there was none. */

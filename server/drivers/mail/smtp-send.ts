@@ -7,7 +7,7 @@ import { outcomeOfOpening } from "./smtp-outcome";
 import type { Lease, SmtpPool } from "./smtp-pool";
 import { type Transmission, transmit } from "./smtp-transmit";
 
-/** Sends one mail to one person over a kept or a new connection. Answers an outcome, whatever happens. */
+/** Sends one email to one recipient over a cached or new connection. Always returns an outcome. */
 export async function sendMail(
   pool: SmtpPool,
   limits: MailLimits,

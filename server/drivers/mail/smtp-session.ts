@@ -19,8 +19,8 @@ export class SmtpOpenError extends Error {
 }
 
 /**
- * Connects, greets, encrypts as asked and signs in. With "tls" the server must offer STARTTLS: there is no falling back to plain
- * text (R12). Throws `EgressError` or `SmtpOpenError`.
+ * Connects, greets, encrypts as requested and signs in. With "tls" the server must offer STARTTLS; there is no fallback to plain text
+ * (R12). Throws `EgressError` or `SmtpOpenError`.
  */
 export async function openSession(
   egress: Egress,

@@ -86,7 +86,7 @@ export function transmit(
   });
 }
 
-/** A kept connection that the server closed in the meantime, with or without a word of farewell. */
+/** A cached connection that the server closed in the meantime, with or without a 421. */
 function hasLeft(error: SmtpError): boolean {
   if (error.responseCode) return error.responseCode === 421;
   return error.code === "ECONNECTION" || error.code === "ESOCKET";

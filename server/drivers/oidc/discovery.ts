@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Http } from "@/server/net/http";
 
-/** What a provider says of itself (OpenID Connect Discovery 1.0), as far as we ask. */
+/** A provider's metadata (OpenID Connect Discovery 1.0), as far as we use it. */
 const metadata = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),

@@ -7,7 +7,7 @@ import type { ProxyPort, ProxyTrial } from "@/server/ports/proxies";
 /** A public page to which every proxy leads; only whether the way opens is looked at, nothing is asked there. */
 const destination = "example.com:443";
 const timeoutMs = 10_000;
-/** An answer's first line is all that counts; a server that goes on talking is no proxy. */
+/** Only the first line of the response counts; a server that sends more is no proxy. */
 const maxBytes = 8_192;
 
 /** Tries proxies by HTTP CONNECT, over the one guarded way out (S37 to S40). */
@@ -28,7 +28,7 @@ async function probe(egress: Egress, proxy: OwnProxy): Promise<ProxyTrial> {
   }
 }
 
-/** Sends CONNECT and answers the first line of what comes back. */
+/** Sends CONNECT and returns the first line of the response. */
 function ask(socket: Socket, { username, password }: OwnProxy): Promise<string> {
   const login = Buffer.from(`${username}:${password}`).toString("base64");
   socket.write(

@@ -17,7 +17,7 @@ type Tools = SandboxTools & { bell: Bell; home: string };
 /** Works in the workspace of a login. */
 type Within = <T>(login: string, work: (tx: Tx, login: Login) => Promise<T>) => Promise<T>;
 
-/** The mail of all workspaces in Postgres, with people behind every address that is somebody's; `home` is where the product is. */
+/** The emails of all workspaces in Postgres, with a simulated member behind every member's address; `home` is the product's URL. */
 export function createMailStore(tools: Tools): MailStore {
   const within: Within = (login, work) => {
     const whose = readLogin(login);
@@ -49,7 +49,7 @@ const logins = ({ pool }: Tools, within: Within) =>
     },
   }) satisfies Partial<MailStore>;
 
-/** What SMTP asks: whether a recipient exists, and to take a mail over. */
+/** What SMTP needs: checks recipients and accepts emails. */
 const submission = ({ now, newId, bell, home }: Tools, within: Within) =>
   ({
     checkRecipient: (login, recipient) =>
@@ -136,7 +136,7 @@ const folderReads = (within: Within) =>
       }),
   }) satisfies Partial<MailStore>;
 
-/** What IMAP changes, and hears of as a change. */
+/** What IMAP changes, and notifications of changes. */
 const folderChanges = ({ bell }: Tools, within: Within) =>
   ({
     async append(login, folder, raw, flags, at) {

@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import { type Clock, type ClockSegment, clockOf } from "@/server/domain/clock";
 import { temperOf } from "@/server/domain/sandbox/temper";
 
-/** How a workspace's people are and which clock they live on. */
+/** How a workspace's simulated members behave, and its clock. */
 export type World = { workspaceId: string; clock: Clock; temper: Temper };
 
 /** The world of the transaction's workspace. */

@@ -26,7 +26,7 @@ export async function act(
   const ref = account.remoteRef;
   if (ref === null) return { kind: "later", reason: "challenge" };
   const name = nameOf(account, action);
-  // A repeated key is not judged again: what it did stands.
+  // A repeated key is not evaluated again: its effect stays.
   const prepared = once.knows(name)
     ? null
     : await prepare({ api, looks, look: looking(account, action.byHand === true) }, ref, action);
@@ -34,7 +34,7 @@ export async function act(
   if (prepared) people.meet(prepared.person);
   if ((await ready()) === "stop") return { kind: "stopped" };
   return once.do(name, async () => {
-    // However it ends, how we stand with them may be another matter now.
+    // Whatever the outcome, the relation may have changed.
     looks.forget(ref, action.to);
     if (!prepared) return { kind: "unknown", reason: "connection_lost" };
     try {

@@ -15,15 +15,15 @@ export type Person = {
   firstName: string;
   lastName: string;
   headline: string;
-  /** Where their picture lies, for everybody; null where they show none. */
+  /** The public URL of their picture; null if there is none. */
   photoUrl: string | null;
   location: string;
   relation: RelationState;
   /** Our request that waits for their answer. */
   requestId: string | null;
-  /** What a visit is reported with; null where none can be. */
+  /** The token with which a visit is reported; null if none can be. */
   visitToken: string | null;
-  /** Unless they said that they want none. */
+  /** Unless they disabled InMails. */
   takesInMail: boolean;
 };
 
@@ -40,10 +40,10 @@ export type Message = Partial<Named> & {
   files?: NetworkFile[];
 };
 
-/** Newest first; `next` asks for the page after it, null when there is none. */
+/** Newest first; `next` is the cursor of the next page, null at the end. */
 export type Page<T> = { items: T[]; next: string | null };
 
-/** A page of people; `total` where the service counts them. */
+/** A page of members; `total` if the service counts them. */
 export type FoundPage = Page<FoundPerson> & { total: number | null };
 
 /** What the service does for an account of ours (`ref`), the same for both versions of its API. */
@@ -53,7 +53,7 @@ export type Api = AccountApi & PeopleApi & MessageApi & StepApi & SearchApi;
 export type AccountApi = {
   /** Begins to sign in: as a new account of the service, or again as the one it knows by `ref`. */
   signIn(account: NetworkAccount, ref: string | null): Promise<Progress>;
-  /** Answers a checkpoint: with a code, or with a phone number. */
+  /** Solves a checkpoint with a code or a phone number. */
   solve(ref: string, answer: string): Promise<Progress>;
   /** Has the code sent again. */
   resend(ref: string): Promise<void>;
@@ -61,39 +61,36 @@ export type AccountApi = {
   switchMethod: ((ref: string, method: string) => Promise<Progress>) | null;
   /** A page of the service's own at which the owner of a known account signs in again, and comes back from. */
   signInPage(ref: string, page: { returnTo: string; until: Date }): Promise<string>;
-  /**
-   * Since when the service knows the account, whether it is signed in, and the country it was told to connect from; null where it
-   * names none.
-   */
+  /** Since when the service knows the account, whether it is signed in, and the country it connects from; null if it names none. */
   state(ref: string): Promise<{ isRunning: boolean; since: Date; country: string | null }>;
   /** Has an account that is signed in connect as it brings it from now on. */
   setConnection(ref: string, account: NetworkAccount): Promise<void>;
   remove(ref: string): Promise<void>;
 };
 
-/** The account itself, and how it stands with others. */
+/** The account itself, and its relations to members. */
 export type PeopleApi = {
   me(ref: string): Promise<{ person: Person; accountType: AccountType }>;
   /** By the id of a member or the name in the address of their profile. */
   person(ref: string, who: string): Promise<Person>;
   visit(ref: string, person: Person): Promise<void>;
-  /** Answers the service's id of the request. */
+  /** Returns the service's id of the request. */
   request(ref: string, memberId: string, note: string | null): Promise<string>;
-  /** Takes our request to somebody back; nothing happens where there is none. */
+  /** Withdraws our request to a member; does nothing if there is none. */
   withdraw(ref: string, person: Person): Promise<void>;
   relations(ref: string, page: string | null): Promise<Page<Relation>>;
 };
 
 /** Conversations with one person, their messages and files. */
 export type MessageApi = {
-  /** Writes to one person, in the conversation with them where there is one. Answers the id of the message. */
+  /** Writes to a member, in the existing conversation if there is one. Returns the id of the message. */
   write(ref: string, memberId: string, text: string): Promise<string>;
   chatsWith(ref: string, memberId: string): Promise<string[]>;
-  /** Conversations between two people, the one with the newest message first. */
+  /** One-to-one conversations, the one with the newest message first. */
   chats(ref: string, page: string | null): Promise<Page<Chat>>;
   /** Messages of one conversation since an instant. */
   messages(ref: string, chatId: string, since: Date, page: string | null): Promise<Page<Message>>;
-  /** Where a file lies at the service, by its reference (files.ts). */
+  /** The path of a file at the service, by its reference (files.ts). */
   filePath(ref: string, file: string): string[];
 };
 

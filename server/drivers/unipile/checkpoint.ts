@@ -1,7 +1,7 @@
 import type { ChoiceOf, SignInResult } from "@/server/ports/network";
 import type { Checkpoint } from "./api";
 
-/** The service gives up on an approval that does not come for so long. */
+/** After this time the service gives up on a pending approval. */
 const approvalMs = 5 * 60_000;
 
 /** Checkpoints at which the owner picks one of several options; the second version's names, then the first's. */
@@ -14,8 +14,8 @@ const choices: Record<string, ChoiceOf> = {
 };
 
 /**
- * What a documented checkpoint waits for; null for one that only the service's own page can solve: a picture, or a checkpoint that
- * is newer than this driver.
+ * What a documented checkpoint waits for; null for one that only the service's own page can solve: a captcha, or a checkpoint newer than
+ * this driver.
  */
 export function askedBy({ type, platform, options = [] }: Checkpoint, now: Date): SignInResult | null {
   const of = choices[type];

@@ -8,7 +8,7 @@ type Ask = {
   path: readonly string[];
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
-  /** A body that is no JSON, with its type. */
+  /** A body that is not JSON, with its media type. */
   form?: { type: string; text: string };
   timeoutMs?: number;
 };
@@ -52,12 +52,12 @@ export const createClient =
     const text = textOf(answer.body);
     if (!isSuccess(answer.status)) throw problemOf(answer.status, answer.headers, text);
     const read = shape.safeParse(parsed(text));
-    // What was answered instead is not repeated: it would stand in a log.
+    // The response is not quoted, because errors are logged.
     if (!read.success) throw new Error("the network service answered what cannot be read");
     return read.data;
   };
 
-/** Fetches a file of at most so many bytes; throws as `Client` does, and `EgressError` "too_large". */
+/** Downloads a file of at most `maxBytes`; throws like `Client`, and `EgressError` "too_large". */
 type Download = (path: readonly string[], maxBytes: number) => Promise<Uint8Array>;
 
 export const createDownload =

@@ -1,6 +1,6 @@
 import type { NetworkAccount } from "@/server/ports/network";
 
-/** What keeps a browser signed in: a cookie for the network, and one more for its paid products. Null without the first. */
+/** The cookies that keep a browser signed in: one for the network, and one for its paid products. Null without the first. */
 export function cookiesOf({ cookies }: NetworkAccount): { session: string; premium?: string } | null {
   const named = (name: string) => cookies?.find((cookie) => cookie.name === name)?.value;
   const session = named("li_at");

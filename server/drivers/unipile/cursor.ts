@@ -1,23 +1,23 @@
 import * as z from "zod";
 
-/** Lists of the network are not strictly in order: what is this much older than the newest may still appear. */
+/** The network's lists are not strictly ordered: entries this much older than the newest may still appear. */
 const overlapMs = 10 * 60_000;
 
-/** How far one list was read: the newest instant, and what was told of the time before it in which more may appear. */
+/** How far one list was read: the newest instant, and the entries reported from the overlap before it. */
 const mark = z.object({ at: z.coerce.date(), told: z.record(z.string(), z.coerce.date()) });
 const cursor = z.object({ from: z.coerce.date(), relations: mark, messages: mark });
 
 type Mark = z.output<typeof mark>;
 export type Cursor = z.output<typeof cursor>;
 
-/** Reading begins at an instant: what was before is no news. */
+/** Reading begins at an instant: earlier entries are not news. */
 export const beginAt = (from: Date): Cursor => ({
   from,
   relations: { at: from, told: {} },
   messages: { at: from, told: {} },
 });
 
-/** Null when it is none of ours. */
+/** Null if it is not one of our cursors. */
 export function readCursor(text: string | null): Cursor | null {
   if (text === null) return null;
   try {
@@ -34,7 +34,7 @@ export const floorOf = (from: Date, { at }: Mark): Date => new Date(Math.max(+fr
 
 export const isTold = ({ told }: Mark, id: string): boolean => id in told;
 
-/** The mark after something was told. What nobody will be asked for again is forgotten. */
+/** The mark after reporting an entry. Entries older than the overlap are dropped. */
 export function markTold({ at, told }: Mark, id: string, when: Date): Mark {
   const newest = when > at ? when : at;
   const all = Object.entries({ ...told, [id]: when });

@@ -26,7 +26,7 @@ import { answer, checkApproval, resend, signIn } from "./sign-in";
 import { createV1 } from "./v1/api";
 import { createV2 } from "./v2/api";
 
-/** Pictures lie at an address the network names; nobody shows a larger one. */
+/** Pictures are fetched from a URL that the network names; larger ones are not used. */
 const photoLimits = { maxBytes: 2_000_000, timeoutMs: 15_000 };
 
 type UnipileParts = {
@@ -48,7 +48,7 @@ export function createUnipileNetwork(given: UnipileParts): NetworkPort {
   const { api, looking, pace } = parts;
   return {
     isSandbox: false,
-    // It chooses among proxies of its own, which are of one kind.
+    // The service chooses among its own proxies, which are of one kind.
     proxyTypes: ["basic"],
     // It does not count its proxies out.
     proxyStock: async () => [],
@@ -131,7 +131,7 @@ const session = (parts: Parts) =>
     },
   }) satisfies Partial<NetworkPort>;
 
-/** What the service has of the account itself. */
+/** Calls about the account itself. */
 const ownAccount = ({ api, http, pace, download, reading }: Parts) =>
   ({
     self: (account) =>
@@ -153,7 +153,7 @@ const ownAccount = ({ api, http, pace, download, reading }: Parts) =>
       }),
   }) satisfies Partial<NetworkPort>;
 
-/** How the account stands with others, and what they posted. */
+/** The account's relations to members, and their posts. */
 const otherPeople = ({ api, looks, looking, reading }: Parts) =>
   ({
     async withdraw(account, whom) {
@@ -201,7 +201,7 @@ const eventsOf = (parts: Parts, account: NetworkAccount, cursor: string | null, 
     return { ...news, isPartial: hasMore || !which.includes("messages") };
   });
 
-/** The statuses by which the service says that a file is no more, or that it cannot give it. */
+/** The statuses with which the service says that a file is gone, or unavailable. */
 const goneStatuses = [400, 404, 410, 422];
 
 function whyNoFile(error: unknown): "gone" | "too_large" {

@@ -4,7 +4,7 @@ import type { Api, Person } from "./api";
 import { inMailProducts } from "./step-api";
 
 type Refusal = Extract<Outcome, { kind: "refused" | "barred" }>;
-/** One request that has the effect; answers the service's id of it. */
+/** The one request that has the effect; returns the service's id of it. */
 export type Effect = () => Promise<string>;
 
 const refused = (
@@ -12,7 +12,7 @@ const refused = (
 ): Refusal => ({ kind: "refused", reason });
 const barred = (reason: Bar): Refusal => ({ kind: "barred", reason });
 
-/** What an action comes down to once everything it depends on was looked at; or why the network would not take it from us. */
+/** Checks everything an action depends on, and returns the request for it; or why the network would refuse it. */
 export async function effectOf(
   api: Api,
   ref: string,
@@ -20,7 +20,7 @@ export async function effectOf(
   action: NetworkAction,
 ): Promise<Effect | Refusal> {
   const { id, relation, visitToken } = person;
-  /** For what leaves nothing of its own. */
+  /** For actions that create nothing with an id of its own. */
   const done = (work: () => Promise<void>) => async () => {
     await work();
     return id;
@@ -73,7 +73,7 @@ function refuseRequest({ relation }: Person): Refusal | null {
   return relation === "requested" ? refused("request_already_sent") : null;
 }
 
-/** The product that reaches furthest pays first. Who is no relation and has a conversation with us got an InMail before. */
+/** The most capable product pays first. If there is a conversation with a non-connection, they got an InMail before. */
 async function inMailTo(
   api: Api,
   ref: string,

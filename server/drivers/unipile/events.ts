@@ -35,7 +35,7 @@ export async function newsSince(
   };
 }
 
-/** Whoever became a relation, also those whose request we took: of strangers nobody here wants to know. */
+/** New connections, including members whose requests we accepted; the intake ignores strangers. */
 async function newRelations(api: Api, ref: string, { from, relations: mark }: Cursor): Promise<Told[]> {
   const found = await readAll((page) => api.relations(ref, page), floorOf(from, mark));
   return found.map(acceptanceOf).filter(({ event }) => !isTold(mark, event.id));
@@ -61,7 +61,7 @@ async function newMessages(
   return found;
 }
 
-/** What somebody wrote to us, or what was written as the account: then the sender is us, and the chat says to whom. */
+/** A received message, or one written as the account: then we are the sender, and the chat names the recipient. */
 export function talkOf({ name, ...chat }: Omit<Chat, "at">, message: Message): NetworkTalk {
   const { id, at, text, isOurs, files } = message;
   const sender = isOurs ? chat : { ...chat, ...given(message) };

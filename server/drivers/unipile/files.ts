@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { NetworkFile } from "@/server/ports/network";
 
-/** What came with a message; both versions of the service name these alike. */
+/** A message's attachments; both versions of the service use the same names. */
 export const attachments = z
   .array(
     z.object({
@@ -21,7 +21,7 @@ const kinds: Record<string, NetworkFile["kind"]> = {
   voice_note: "audio",
 };
 
-/** `place`: what leads to the message at the service. A file without an id cannot be fetched. */
+/** `place`: the message's path at the service. A file without an id cannot be fetched. */
 export const filesOf = (found: z.output<typeof attachments>, place: readonly string[]): NetworkFile[] =>
   (found ?? []).map(({ id, type, file_name, name }) => ({
     ref: id ? refOf([...place, id]) : "",

@@ -5,15 +5,15 @@ import { whoIs } from "./profile-url";
 
 /** Reads a profile, which is one of the looks of the account's day. */
 export type Look = Api["person"];
-/** Who a look is taken as; `isOwed` as the port says. */
+/** Whose profile view is used; `isOwed` as in the port. */
 export type Looking = (account: NetworkAccount, isOwed: boolean) => Look;
 
-/** Who lives at a reference: nobody; somebody who cannot be reached any more; or a member. */
+/** The member of a reference: unknown, gone, or found. */
 type Found = Person | "gone" | null;
 
 /**
- * Asks for a person. An answer about somebody else is asked for again, because the service has been seen to mix up answers
- * under load; twice the same one is a member who was renamed. Throws for every other problem.
+ * Looks up a member. If the response is about another member, it is requested again, because the service has been seen to mix up responses
+ * under load; the same one twice is a renamed member. Throws for every other problem.
  */
 export async function findPerson(look: Look, ref: string, whom: string): Promise<Found> {
   const who = whoIs(whom);

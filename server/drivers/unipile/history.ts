@@ -15,7 +15,7 @@ const chat = z.object({
   profileUrl: z.string().optional(),
   name: z.string().optional(),
 });
-/** The conversations that are still to be read, where the first of them goes on, and the page of the list after them. */
+/** The conversations still to be read, the position in the first of them, and the cursor of the following list page. */
 const place = z.object({ chats: z.array(chat), inChat: z.string().nullable(), list: z.string().nullable() });
 type Place = z.output<typeof place>;
 
@@ -36,7 +36,7 @@ export async function history(
   } catch (error) {
     const later = laterFor(error);
     if (later) return later;
-    // A conversation that is gone meanwhile is passed over.
+    // A conversation that was deleted meanwhile is skipped.
     if (at?.chats[0] && error instanceof Problem) return { ...after(at, null), messages: [], ended: 0 };
     throw error;
   }

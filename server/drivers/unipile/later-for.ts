@@ -8,7 +8,7 @@ const pauseSeconds = 15 * 60;
 /** Nobody knows here when the account's next day begins. */
 const spentSeconds = 60 * 60;
 
-/** Why a look at the network has to wait; null where the network has answered for good, or the error is nobody's out there. */
+/** Why a request to the network has to wait; null if the network's answer is final, or the error is our own. */
 export function laterFor(error: unknown): Extract<SearchResult, { kind: "later" }> | null {
   if (error instanceof EgressError)
     return { kind: "later", reason: error.failure === "timeout" ? "timeout" : "unreachable" };

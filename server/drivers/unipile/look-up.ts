@@ -9,8 +9,8 @@ import { readAll } from "./read-all";
 import type { Post, PostComment } from "./step-api";
 
 /**
- * Reads back what an action left: a request waits or was accepted, a message stands in the conversation, a post is liked or
- * commented on, a skill confirmed. Visits leave nothing that could be read; a follow may be repeated without effect.
+ * Looks for the effect of an action: a pending or accepted request, a message in the conversation, a like or comment on a post, an endorsed
+ * skill. Visits leave no trace; a follow can be repeated without effect.
  */
 export async function lookUp(
   { api, once, look }: { api: Api; once: Once; look: Look },
@@ -41,7 +41,7 @@ export async function lookUp(
       const [skill] = await api.skills(ref, person.id);
       return skill?.isEndorsed ? { kind: "found", providerId: person.id } : { kind: "absent" };
     }
-    // What the service does not offer never left.
+    // An action the service does not offer never left.
     default:
       return { kind: "absent" };
   }
@@ -54,7 +54,7 @@ function asLike(posts: readonly Post[]): Evidence {
   return posts.some(({ isLiked }) => isLiked === null) ? { kind: "unknowable" } : { kind: "absent" };
 }
 
-/** Somebody posts seldom so often meanwhile that it is below none of the newest. */
+/** Members rarely post so often meanwhile that it is not among the newest. */
 const newestPosts = 3;
 
 async function belowPosts(api: Api, ref: string, { id }: Person, since: Date): Promise<Evidence> {
@@ -68,7 +68,7 @@ async function belowPosts(api: Api, ref: string, { id }: Person, since: Date): P
   return { kind: isSeen ? "absent" : "unknowable" };
 }
 
-/** Pages of comments below one post; ours may stand on a later page of one that many people talk about. */
+/** Max pages of comments on one post; ours may be on a later page of a popular one. */
 const maxCommentPages = 5;
 
 async function ownComment(
@@ -94,7 +94,7 @@ function asRequest({ id, relation, requestId }: Person): Evidence {
   return { kind: "absent" };
 }
 
-/** Something else of ours since then may be the message as the network changed it: who wrote it only a person can say. */
+/** Another message of ours since then may be this one as changed by the network: only a member can tell. */
 async function inChats(
   api: Api,
   ref: string,
@@ -116,6 +116,6 @@ async function inChats(
 
 /** The network trims texts and has its own way with line ends. */
 const isSame = (one: string, other: string) => plain(one) === plain(other);
-/** An InMail's subject may stand above its words. */
+/** An InMail's subject may come before its text. */
 const endsWith = (one: string, other: string) => plain(one).endsWith(plain(other));
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -3,16 +3,16 @@ import { dropOldest } from "../drop-oldest";
 import type { Person } from "./api";
 
 /**
- * A look counts as a visit to the profile at the network, of which an account has so many a day: one is good for so long. That is as long as
- * a step may follow on the one before it, and short enough that nobody is written to who answered in between.
+ * A profile request counts as a visit at the network, which limits visits per day, so one is reused for this long: as long as a step may
+ * follow the one before, and short enough that a reply in between is not missed.
  */
 const goodMs = 5 * 60_000;
 const kept = 10_000;
 
-/** What accounts saw of people lately, so that an action need not look again at what a condition has just looked at. */
+/** Recently loaded profiles, so that an action need not load what a condition just loaded. */
 export type Looks = {
   note(ref: string, whom: string, person: Person): void;
-  /** A look that is still good to do something about whoever lives there, however we stand. */
+  /** A profile recent enough to act on, whatever the relation. */
   last(ref: string, whom: string): Person | null;
   /** A look that is still good for this action; null when it has to look itself. */
   recent(ref: string, action: Pick<NetworkAction, "kind" | "to">): Person | null;
@@ -44,7 +44,7 @@ export function createLooks(now: () => Date): Looks {
   };
 }
 
-/** What would be refused for how we stand is looked at once more: they may have accepted meanwhile. */
+/** If the relation would cause a refusal, the profile is loaded again: they may have accepted meanwhile. */
 function isGoodFor(kind: NetworkAction["kind"], { relation }: Person): boolean {
   switch (kind) {
     case "message":

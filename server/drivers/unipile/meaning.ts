@@ -47,7 +47,7 @@ const refusals: Record<string, string> = {
 type Kind = NetworkAction["kind"];
 const isRequest = (kind: Kind) => kind === "connection_request" || kind === "connection_by_email";
 
-/** Problems that somebody can mend: they say no until then (CAMP-26). An address is only named where a request needs one. */
+/** Problems that a member can resolve; until then the step is barred (CAMP-26). An address is only named if a request needs one. */
 const mended: Record<string, (kind: Kind) => Bar | null> = {
   insufficient_credits: () => "out_of_credits",
   not_allowed_inmail: () => "inmail_forbidden",
@@ -78,7 +78,7 @@ export const isOperators = ({ slug, thrower, status }: Problem): boolean =>
   (thrower === "api" && slug === "insufficient_permissions") ||
   (slug === "" && (status === 401 || status === 402));
 
-/** What the service's refusal says of an action. Only for answers that prove that nothing was done. */
+/** The outcome of an action after the service's refusal. Only for responses that prove that nothing was done. */
 export function refusalOf(problem: Problem, action: Pick<NetworkAction, "kind">): Outcome {
   const { slug, thrower, status, limit, retryAfterSeconds } = problem;
   const out = shutOutOf(problem);
@@ -107,7 +107,7 @@ export function refusalOf(problem: Problem, action: Pick<NetworkAction, "kind">)
   };
 }
 
-/** What it means that something was done before. */
+/** What it means that the action was done before. */
 const repeated: Partial<Record<Kind, (typeof needlessReasons)[number]>> = {
   connection_request: "request_already_sent",
   connection_by_email: "request_already_sent",
@@ -117,7 +117,7 @@ const repeated: Partial<Record<Kind, (typeof needlessReasons)[number]>> = {
   inmail: "already_inmailed",
 };
 
-/** What is wrong before anything irreversible was asked for; null for what is no fault of the service or the way to it. */
+/** The outcome of an error before anything irreversible was requested; null if neither the service nor the connection caused it. */
 export function beforehand(error: unknown, action: Pick<NetworkAction, "kind">): Outcome | null {
   if (error instanceof Problem) return refusalOf(error, action);
   if (error instanceof Error && error.message === looksSpent) return { kind: "later", reason: looksSpent };
@@ -127,8 +127,8 @@ export function beforehand(error: unknown, action: Pick<NetworkAction, "kind">):
 }
 
 /**
- * What became of something that may have been done. A refusal proves that it was not, and so does a connection that never
- * stood; everything else leaves it open.
+ * The outcome of an action that may have been done. A refusal proves that it was not, and so does a connection that was never established;
+ * everything else is unknown.
  */
 export function afterwards(error: unknown, action: Pick<NetworkAction, "kind">): Outcome {
   if (error instanceof Problem && !isOpen(error)) return refusalOf(error, action);

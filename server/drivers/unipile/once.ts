@@ -4,8 +4,8 @@ import { dropOldest } from "../drop-oldest";
 const kept = 10_000;
 
 /**
- * What was done lately in this process, by key: a second try of the same action shares the first one's effect. Beyond that
- * the engine's ledger sees to it that nothing is tried again that may have been done.
+ * Actions of this process by key: a second attempt of the same action shares the first one's effect. Beyond that the engine's ledger makes
+ * sure that nothing is repeated that may have been done.
  */
 export type Once = {
   knows(key: string): boolean;

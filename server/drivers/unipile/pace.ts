@@ -9,7 +9,7 @@ export type Pace = {
   due(ref: string): List[];
   /** The lists were read; with more waiting they are due again at once. */
   read(ref: string, lists: readonly List[], hasMore: boolean): void;
-  /** Nothing is asked for a while, whoever calls. */
+  /** Blocks all requests for a while, whoever makes them. */
   rest(ref: string, ms: number): void;
   rests(ref: string): boolean;
   /** There are news: both lists are due, unless the account has to rest. */

@@ -8,15 +8,15 @@ import { whoIs } from "./profile-url";
 const kept = 50_000;
 
 /**
- * Where members live, by their id. Lists and messages often name somebody by the id alone, or put it into the address, while
- * people are known here by the name in it.
+ * Members' profile URLs by their ids. Lists and messages often give a member only by id, or put the id into the URL, while prospects are
+ * known here by the name in it.
  */
 export type People = {
   meet(person: Person): void;
-  /** Notes a message that we wrote: it is no news when the service lists it. */
+  /** Records a message that we wrote, so that it is not reported as news when the service lists it. */
   wrote(messageId: string): void;
   isOurs(messageId: string): boolean;
-  /** The event with the sender's address, asked of the service where nobody knows it yet. */
+  /** Adds the sender's profile URL to an event, loading it from the service if it is unknown. */
   place(look: Look, ref: string, event: NetworkEvent): Promise<NetworkEvent>;
 };
 
@@ -51,7 +51,7 @@ export function createPeople(): People {
   };
 }
 
-/** Somebody nobody can be asked about stays known by their id. */
+/** A member who cannot be looked up stays known by their id. */
 function ignoreStranger(error: unknown): void {
   if (!(error instanceof Problem) || (error.status !== 404 && error.status !== 422)) throw error;
 }

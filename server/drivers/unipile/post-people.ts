@@ -1,7 +1,7 @@
 import type { FoundPerson } from "@/server/ports/network-search";
 import type { FoundPage, Page } from "./api";
 
-/** A post shows two lists of people: who reacted, then who commented. */
+/** A post has two lists of members: reactions, then comments. */
 type Lists = Record<"reactions" | "comments", (page: string | null) => Promise<Page<FoundPerson>>>;
 
 /** Both lists as one; the cursor says in which of them it is. */
@@ -15,6 +15,6 @@ export async function postPeople(lists: Lists, cursor: string | null): Promise<F
 /** The id of a post as the network's own pages write it. */
 export const postUrn = (id: string) => `urn:li:${id}`;
 
-/** Where the network lists who attends an event: a search of its own making. */
+/** The network's list of an event's attendees, as a search URL. */
 export const attendeesUrl = (id: string) =>
   `https://www.linkedin.com/search/results/people/?eventAttending=${encodeURIComponent(JSON.stringify([id]))}`;

@@ -1,10 +1,9 @@
 /**
- * What the service answers instead of what it was asked for (RFC 7807). Its own words are read once, for what they tell of
- * limits, and not kept: they may repeat what was sent.
+ * An error response of the service (RFC 7807). Its message is only checked for limits and not kept, because it may repeat what was sent.
  */
 export class Problem extends Error {
   readonly status: number;
-  /** Who refused: the service (`api`) or the network behind it (`provider`); the first version says `errors` for both. */
+  /** Who refused: the service (`api`) or the network behind it (`provider`); version 1 says `errors` for both. */
   readonly thrower: string;
   /** The name of the problem, without who refused. */
   readonly slug: string;
@@ -26,5 +25,5 @@ export class Problem extends Error {
 }
 
 const limits = new Set(["cannot_resend_yet", "cannot_resend_within_24hrs", "limit_exceeded"]);
-/** The second version has no name of its own for the network's limits: it says so in words. */
+/** Version 2 has no code for the network's limits, only a message. */
 const saysLimit = /temporary provider limit|limit (reached|exceeded)|reached .{0,30}limit/i;

@@ -1,7 +1,7 @@
 /** Where a member's profile is, for those of whom only the name in its address is known. */
 export const profileUrlOf = (slug: string) => `https://www.linkedin.com/in/${encodeURIComponent(slug)}`;
 
-/** Whom a profile URL or member reference names: the name in the address, or the reference itself. */
+/** What identifies the member in a profile URL or member reference: the name in the URL, or the reference itself. */
 export function whoIs(ref: string): string {
   const [, slug] = /^https?:\/\/[^/]+\/in\/([^/?#]+)/i.exec(ref.trim()) ?? [];
   return slug === undefined ? ref.trim() : decoded(slug);

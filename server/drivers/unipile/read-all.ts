@@ -1,6 +1,6 @@
 import type { Page } from "./api";
 
-/** A list that goes on longer is cut: nobody has so much news between two looks, and each page is asked of the network. */
+/** Longer lists are cut: there is never that much news between two checks, and each page is a request to the network. */
 const maxPages = 40;
 
 /** Everything since an instant out of a list that has the newest first. */

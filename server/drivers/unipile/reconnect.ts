@@ -2,12 +2,12 @@ import type { Connection, NetworkAccount, SignInResult } from "@/server/ports/ne
 import { proxyPauseMs } from "./meaning";
 import { ending, isOfTheAccount, type SignInParts, signIn, stateOf } from "./sign-in";
 
-/** What is new about an account that may be signed in already. */
+/** What changed for an account that may be signed in already. */
 type Change = { connection: boolean; session: boolean };
 
 /**
- * Has a new connection, or a new session, take effect. The service signs nobody in who is signed in already: a connection is changed
- * on the running account and read back, and for another session the one of before is given up first.
+ * Applies a new connection or session. The service does not sign in an account that is signed in: a connection is changed on the running
+ * account and read back; for a new session the old one is removed first.
  */
 export async function reconnect(
   parts: SignInParts,
@@ -29,7 +29,7 @@ export async function reconnect(
   );
 }
 
-/** Tries the new session first: one that the network refuses costs nobody the session that works. */
+/** Tries the new session first, so that a refused one does not cost the working session. */
 async function renewSession({ api }: SignInParts, account: NetworkAccount, ref: string) {
   try {
     return await api.signIn(account, ref);

@@ -4,7 +4,7 @@ import type { Api } from "./api";
 import { laterFor } from "./later-for";
 import { Problem } from "./problem";
 
-/** A page of people, or why there is none. Nothing is done by looking, so that every failure may be tried again. */
+/** A page of members, or why there is none. Reading has no effect, so every failure may be retried. */
 export async function search(
   api: Api,
   { remoteRef }: NetworkAccount,

@@ -23,7 +23,7 @@ const endpoint = z.object({
 const endpoints = z.object({ data: z.array(endpoint) });
 const pageSize = 100;
 
-/** What the service says of this installation itself: its key, its subscription, and the calls it makes. */
+/** The service's data about this installation: its key, its subscription, and its webhooks. */
 export function createService(http: Http, service: ServiceAddress) {
   const ask = createClient(http, service);
   const path = ["webhooks", "endpoints"];
@@ -47,7 +47,7 @@ export function createService(http: Http, service: ServiceAddress) {
         return { reason: isOperators(error) ? "refused" : "unreachable", status, code };
       }
     },
-    /** Has the service call an address, once however often it is asked to. Answers the secret; null where its version names no way. */
+    /** Registers a webhook URL, once however often it is called. Returns the secret; null if the API version has no such endpoint. */
     async registerWebhook(url: string): Promise<string | null> {
       if (versionOf(service) === 1) return null;
       const known = await find(url);

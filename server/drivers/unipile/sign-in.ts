@@ -29,13 +29,13 @@ async function begin(api: Api, account: NetworkAccount): Promise<Progress> {
     if (ref === null || !isOfTheAccount(error)) throw error;
     const state = await stateOf(api, ref);
     if (state === "running") return { ref, checkpoint: null };
-    // What was begun and never finished is forgotten there after a while.
+    // A sign-in that was never finished expires at the service.
     if (state === "unknown") return api.signIn(account, null);
     throw error;
   }
 }
 
-/** It cannot be signed in again: the service says why in one way or another, but not whether it is in or not known any more. */
+/** The account cannot be signed in again. The service reports the reason in several ways, but not whether the account is still known. */
 export const isOfTheAccount = (error: unknown) =>
   error instanceof Problem && [400, 404, 409].includes(error.status) && error.slug !== "already_exists";
 
@@ -58,7 +58,7 @@ export async function checkApproval(parts: SignInParts, account: NetworkAccount)
   });
 }
 
-/** Answers what the network asked for: a code as it is, a phone number in the service's spelling, a choice by its id. */
+/** Submits what the network asked for: a code unchanged, a phone number in the service's format, a choice by its id. */
 export async function answer(
   parts: SignInParts,
   account: NetworkAccount,
@@ -71,7 +71,7 @@ export async function answer(
     return await ending(parts, ref, async () => progress);
   } catch (error) {
     if (isWrong(error)) return "refused";
-    // Nothing is asked there, or not any more: signing in tells how things stand.
+    // Nothing is requested any more: signing in returns the current state.
     if (isNotAsked(error)) return signIn(parts, account);
     return ending(parts, ref, () => Promise.reject(error));
   }
@@ -91,17 +91,14 @@ export async function resend(parts: SignInParts, account: NetworkAccount): Promi
   try {
     await parts.api.resend(ref);
   } catch (error) {
-    // What waited for the code is over there: it begins anew.
+    // The pending sign-in has expired there, so it starts over.
     if (isNotAsked(error)) return signIn(parts, account);
     return ending(parts, ref, () => Promise.reject(error));
   }
   return { remoteRef: ref, kind: "code_needed", pinType: "other" };
 }
 
-/**
- * What a step of signing in came to; once it came to something, the service knows the account by `remoteRef`. `known` is the
- * one it was known by before.
- */
+/** The result of a sign-in step; once there is one, the service knows the account by `remoteRef`. `known` is its earlier id. */
 export async function ending(
   parts: SignInParts,
   known: string | null,
@@ -122,8 +119,8 @@ export async function ending(
 }
 
 /**
- * Who was let in. An account nobody can be named for is given up again when it is new: under an id that was never kept it could
- * neither be used nor made a second time. Where it cannot be given up either, its id is told, so that the caller keeps it.
+ * Completes a sign-in. A new account whose member cannot be loaded is removed again: with an id that was never stored it could neither be
+ * used nor created again. If removing fails, the id is returned, so that the caller stores it.
  */
 async function completeSignIn(
   { api, now }: SignInParts,

@@ -1,6 +1,6 @@
 import type { Page } from "./api";
 
-/** A post of somebody; `isLiked` is null where the service does not tell. */
+/** A member's post; `isLiked` is null if the service does not say. */
 export type Post = { id: string; text: string; isLiked: boolean | null; takesComments: boolean };
 export type PostComment = { id: string; at: Date; isOurs: boolean };
 type Skill = { id: string; isEndorsed: boolean };
@@ -8,10 +8,10 @@ type Skill = { id: string; isEndorsed: boolean };
 /** The network's products that send InMails. */
 export const inMailProducts = ["sales_navigator", "recruiter", "classic"] as const;
 export type InMailProduct = (typeof inMailProducts)[number];
-/** What is left of each product the account pays for; null where it does not. */
+/** The remaining credits of each product the account pays for; null if it does not. */
 type InMailCredits = Record<InMailProduct, number | null>;
 
-/** What the service does beyond visits, requests and messages; null where a version documents no such thing. */
+/** Actions beyond visits, requests and messages; null if an API version does not offer them. */
 export type StepApi = {
   requestByEmail:
     | ((ref: string, memberId: string, email: string, note: string | null) => Promise<string>)
@@ -20,13 +20,13 @@ export type StepApi = {
   /** Somebody's own posts, the newest first; some of them. */
   posts(ref: string, memberId: string): Promise<Post[]>;
   like(ref: string, postId: string): Promise<void>;
-  /** Answers the id of the comment. */
+  /** Returns the id of the comment. */
   comment(ref: string, postId: string, text: string): Promise<string>;
   comments(ref: string, postId: string, page: string | null): Promise<Page<PostComment>>;
   skills(ref: string, memberId: string): Promise<Skill[]>;
   endorse(ref: string, memberId: string, skillId: string): Promise<void>;
   credits(ref: string): Promise<InMailCredits>;
-  /** Answers the id of the message. */
+  /** Returns the id of the message. */
   writeInMail(ref: string, memberId: string, product: InMailProduct, mail: InMail): Promise<string>;
 };
 export type InMail = { subject: string; text: string };

@@ -45,7 +45,7 @@ function signatureOf(header: string): { instant: string; marks: string[] } {
 const isSame = (one: string, other: string) => timingSafeEqual(hash(one), hash(other));
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
-/** Whom it is about; what happened is asked of the service itself. */
+/** The account it concerns; the events are requested from the service itself. */
 function accountOf(body: Buffer): string | null {
   try {
     const { account_id, AccountStatus } = event.parse(JSON.parse(body.toString("utf8")));

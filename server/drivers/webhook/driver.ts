@@ -4,7 +4,7 @@ import type { Http } from "@/server/net/http";
 import type { Outcome } from "@/server/ports/outcome";
 import type { OutgoingWebhook, WebhookPort } from "@/server/ports/webhook-out";
 
-/** A receiver has this long to say that it has it; what it does with it is its own time. */
+/** A receiver must acknowledge within this time; its own processing is not awaited. */
 const limits = { timeoutMs: 10_000, maxBytes: 100_000, redirects: 0 };
 
 /**

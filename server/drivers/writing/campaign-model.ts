@@ -23,7 +23,7 @@ braces, such as {first_name:there} with words to fall back on after the colon, a
 No link, address or number that "goal" does not have; claim nothing that "goal" does not say.
 Where "repair" is there, "written" is what you said before and "problems" what is wrong with it: answer with the whole campaign, put right.`;
 
-/** Writes campaigns by a language model, as docs/writing.md says; what it answers is for others to check. */
+/** Writes campaigns with a language model, as described in docs/writing.md; the caller validates the output. */
 export const createCampaignModel = (http: Http, service: LanguageModel): CampaignWritingPort => ({
   isSandbox: false,
   async write(brief, signal) {

@@ -18,7 +18,7 @@ brackets or braces; no link, address or number that "wish" does not have; claim 
 address the person by their first name, and sign with the sender's first name unless "kind" is "comment" or "connection_request".
 Answer with JSON only: {"text": the message}.`;
 
-/** Writes by a language model, as docs/writing.md says; what it answers beyond a text is no answer. */
+/** Writes with a language model, as described in docs/writing.md; output other than a text is ignored. */
 export const createLanguageModelWriting = (http: Http, service: LanguageModel): WritingPort => ({
   isSandbox: false,
   model: service.model,

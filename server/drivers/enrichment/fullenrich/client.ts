@@ -12,7 +12,7 @@ export type Client = <S extends z.ZodType>(ask: Ask, shape: S) => Promise<z.outp
 
 const limits = { maxBytes: 2_000_000, timeoutMs: 20_000, redirects: 0 };
 
-/** JSON in and out, the workspace's key as a bearer token (FullEnrich API v2); what has a body is a POST. */
+/** JSON in and out, the workspace's key as a bearer token (FullEnrich API v2); a request with a body is a POST. */
 export const createClient = (http: Http, { url, apiKey }: FullEnrichAccount): Client => {
   const headers = { authorization: `Bearer ${apiKey}`, accept: "application/json" };
   return async ({ path, body }, shape) => {
@@ -29,7 +29,7 @@ export const createClient = (http: Http, { url, apiKey }: FullEnrichAccount): Cl
     const said = parsed(Buffer.from(answer.body).toString("utf8"));
     if (answer.status < 200 || answer.status > 299) throw refusalOf(answer.status, answer.headers, said);
     const read = shape.safeParse(said);
-    // What was answered instead is not repeated: it would stand in a log.
+    // The response is not quoted, because errors are logged.
     if (!read.success) throw new Error("the enrichment vendor answered what cannot be read");
     return read.data;
   };

@@ -8,9 +8,9 @@ import { beginningFailed, endedAs, type Later, notYet, resultMissing, unsureSeco
 import { findingOf, resultShape } from "./result";
 
 type Place = { workspaceId: string; key: string };
-/** What is remembered of look-ups, so that of several who ask for the same person one begins one, and all get its result. */
+/** Remembers lookups, so that of several requests for the same person one starts a lookup, and all get its result. */
 export type LookUps = {
-  /** Notes that one begins now; or, where there is one, answers the vendor's name of it, null as long as that is not known. */
+  /** Records that a lookup begins; or returns the vendor's id of the running one, null while unknown. */
   begin(
     place: Place,
     fresh: { unsureSeconds: number; keptSeconds: number },
@@ -21,7 +21,7 @@ export type LookUps = {
 
 type Made = { http: Http; account: FullEnrichAccount; lookUps: LookUps; now(): Date };
 
-/** A result is good for a day: whoever asks later wants to know what is known then. */
+/** A result is valid for a day; later requests look up current data. */
 const fresh = { unsureSeconds, keptSeconds: 86_400 };
 const begun = z.object({ enrichment_id: z.string().min(1) });
 const waiting: ReadonlySet<string> = new Set(["CREATED", "IN_PROGRESS"]);
@@ -80,7 +80,7 @@ async function fetchResult(
   }
 }
 
-/** The same for whoever is asked about with the same words; says nothing of them. */
+/** The same key for the same request data; it does not reveal the person. */
 const keyOf = ({ profileUrl, fullName, companyName, sought }: LookedUp) =>
   createHash("sha256")
     .update(JSON.stringify([profileUrl, fullName, companyName, sought.toSorted()]))

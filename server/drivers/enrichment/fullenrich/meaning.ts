@@ -10,7 +10,7 @@ const later = (reason: string, retryAfterSeconds: number): Later => ({
   retryAfterSeconds,
 });
 
-/** A look-up takes 30 to 90 seconds; whoever looks more often is told to wait, too. */
+/** A lookup takes 30 to 90 seconds; more frequent polling is throttled. */
 export const notYet = (): Later => later(underWay, 60);
 /** So long a request whose answer was lost is left to end: the vendor charges nothing for whom it has looked up already. */
 export const unsureSeconds = 600;
@@ -24,12 +24,12 @@ export function beginningFailed(error: unknown): { finding: Finding; isOpen: boo
     return { finding: later(error.failure, 300), isOpen: false };
   if (!(error instanceof Refusal) || error.status >= 500) return { finding: unsure(), isOpen: true };
   const isTheirs = error.status === 400 && error.code?.startsWith("error.enrichment.");
-  // Somebody the vendor cannot look up is somebody it does not know.
+  // A person the vendor cannot look up is unknown to it.
   return { finding: isTheirs ? { kind: "nothing" } : refusedOf(error), isOpen: false };
 }
 const neverLeft: ReadonlySet<string> = new Set(["forbidden", "unresolved", "tls"]);
 
-/** Why there is no result. `isGone`: none will come of this look-up. */
+/** Why there is no result. `isGone`: this lookup will never have one. */
 export function resultMissing(error: unknown): { finding: Later; isGone: boolean } {
   if (!(error instanceof Refusal)) return { finding: later("connection_lost", 60), isGone: false };
   if (error.code === "error.enrichment.in_progress") return { finding: notYet(), isGone: false };
@@ -37,7 +37,7 @@ export function resultMissing(error: unknown): { finding: Later; isGone: boolean
   return { finding: isGone ? gaveUp(error.status === 402) : refusedOf(error), isGone };
 }
 
-/** What the vendor says of a look-up that it ended without a result. */
+/** The outcome of a lookup that the vendor ended without a result. */
 export const endedAs = (status: string): Later => gaveUp(status === "CREDITS_INSUFFICIENT");
 const gaveUp = (isForCredits: boolean): Later =>
   isForCredits ? later("vendor_out_of_credits", 3_600) : later("vendor_gave_up", 300);

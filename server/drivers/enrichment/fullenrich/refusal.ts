@@ -1,4 +1,4 @@
-/** What the vendor answers instead of what it was asked for. Its own words are not kept: they may repeat what was sent. */
+/** An error response of the vendor. Its message is not kept, because it may repeat what was sent. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   constructor(

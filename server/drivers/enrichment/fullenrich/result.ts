@@ -13,14 +13,14 @@ const information = z.object({
   phones: z.array(phone).nullish(),
 });
 
-/** What stands of an enrichment of one contact; everything else it tells of the person is not read. */
+/** The fields we read of an enrichment of one contact; all other personal data is ignored. */
 export const resultShape = z.object({
   status: z.string(),
   data: z.array(z.object({ contact_info: information.nullish() })).nullish(),
 });
 type Result = z.output<typeof resultShape>;
 
-/** What came of a finished look-up, of what was sought. */
+/** The result of a finished lookup, limited to the sought values. */
 export function findingOf({ data }: Result, sought: readonly Sought[]): Finding {
   const info = data?.[0]?.contact_info ?? {};
   const found = {

@@ -11,7 +11,7 @@ const callShape = z.object({
   sid: z.string(),
   direction: z.string(),
   status: z.string(),
-  /** What answered, where the vendor was asked to listen for it. */
+  /** Who answered, if the vendor was asked to detect it. */
   answered_by: z.string().nullish(),
   /** RFC 2822. */
   date_created: z.string(),
@@ -24,12 +24,12 @@ const maxPages = 25;
 
 const createdAt = ({ date_created }: Call): Date => new Date(date_created);
 
-/** Where the vendor tells us how a call stands; null where nobody reaches us from outside. */
+/** The URLs where the vendor reports a call's status; null if it cannot reach us. */
 type Callbacks = { base: string; status: string } | null;
 
 /**
- * Calls, and lets the vendor listen for the end of a machine's greeting meanwhile (DetectMessageEnd): what it hears it tells at
- * `drop-call`, which then plays the recording.
+ * Calls, with detection of the end of a machine's greeting (DetectMessageEnd); the result goes to `drop-call`, which then plays the
+ * recording.
  */
 export async function dropVoicemail(
   ask: Client,
@@ -84,7 +84,7 @@ export async function endedCalls(
 
 async function callsSince(ask: Client, by: { From: string; To?: string }, since: Date): Promise<Call[]> {
   const found: Call[] = [];
-  // By the day on which calls began, in UTC; what was earlier that day is left out below.
+  // Filtered by the UTC day on which calls began; earlier ones of that day are removed below.
   let query: Record<string, string | number> = {
     ...by,
     "StartTime>": since.toISOString().slice(0, 10),
@@ -109,7 +109,7 @@ const ends: Readonly<Record<string, DropResult>> = {
   canceled: "failed",
 };
 
-/** Null while it goes on. What picked up and was no machine is somebody: nothing was left. */
+/** Null while it is in progress. If a person answered, nothing was left. */
 function resultOf({ status, answered_by }: Call): DropResult | null {
   if (status !== "completed") return ends[status] ?? null;
   return answered_by?.startsWith("machine") ? "left" : "answered";

@@ -46,7 +46,7 @@ export const createClient = (http: Http, { url, accountSid, authToken }: TwilioA
     const body = parsed(Buffer.from(answer.body).toString("utf8"));
     if (answer.status < 200 || answer.status > 299) throw refusalOf(answer.status, answer.headers, body);
     const read = shape.safeParse(body);
-    // What was answered instead is not repeated: it would stand in a log.
+    // The response is not quoted, because errors are logged.
     if (!read.success) throw new Error("the phone vendor answered what cannot be read");
     return read.data;
   };

@@ -10,7 +10,7 @@ import { twilioCallback } from "./webhook";
 type Made = {
   http: Http;
   account: TwilioAccount;
-  /** The address under which the vendor reaches us; null where nobody does from outside. */
+  /** The public URL of this installation for the vendor; null if it is not reachable. */
   base: string | null;
   givesNumbers: boolean;
   now(): Date;

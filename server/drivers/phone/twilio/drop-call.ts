@@ -6,7 +6,7 @@ import { createClient, type TwilioAccount } from "./client";
 import { forwarding, hangingUp, playing } from "./twiml";
 import { signedFields } from "./webhook";
 
-/** What a call is for; it travels in the address the vendor calls back, over which its signature goes. */
+/** The purpose of a call; it is part of the callback URL, which the vendor's signature covers. */
 type Drop = { play: string; forwardTo: E164 | null };
 
 const path = "/api/webhooks/twilio_drop";

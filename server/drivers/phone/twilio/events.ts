@@ -7,15 +7,15 @@ import { lostOf } from "./meaning";
 import { createdAt, isReceived, type Message, messagesSince } from "./messages";
 
 /**
- * The vendor tells whole seconds, and what came last is not always there at once: the last days are looked at anew each time, and
- * what was told of them is remembered by its id. A message can be given up by a carrier this long after it was taken.
+ * The vendor's times are whole seconds, and new entries may appear late: the last days are read each time, and what was reported is
+ * remembered by id. A carrier may give up a message this long after accepting it.
  */
 const windowMs = 2 * 24 * 3_600_000;
 const place = z.object({ since: z.number(), told: z.array(z.string()) });
 
 const isLost = ({ status }: Message) => status === "failed" || status === "undelivered";
 
-/** What happened to a number: what it got, what it sent that did not arrive, and how its calls ended. */
+/** The events of a number: received messages, sent ones that did not arrive, and how its calls ended. */
 export async function events(
   ask: Client,
   own: OwnNumber,

@@ -3,11 +3,11 @@ import type { LostReason, Taken } from "@/server/ports/phone";
 import { Refusal } from "./refusal";
 
 /**
- * The vendor's numbers of problems by what they mean to us (twilio.com/docs/api/errors). A number that cannot get a message waits
- * for somebody to mend it (CAMP-26); the same goes for a number of ours that cannot send.
+ * The vendor's error codes by what they mean to us (twilio.com/docs/api/errors). A number that cannot receive messages waits for a member
+ * (CAMP-26); so does a number of ours that cannot send.
  */
 const bars: Readonly<Record<number, Bar>> = {
-  // 'To' is no number, is none that can be reached from here, is no mobile.
+  // 'To' is invalid, not reachable from here, or not a mobile number.
   21211: "invalid_phone",
   21217: "invalid_phone",
   21214: "invalid_phone",
@@ -31,7 +31,7 @@ const optedOut = 21610;
 /** The queue of the number is full. */
 const full = 21611;
 
-/** What a try to send came to. A refusal with the vendor's number is proof that nothing was taken; anything unclear is not. */
+/** The outcome of an attempt to send. A refusal with a vendor code proves that nothing was accepted; anything unclear does not. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof Refusal)) return { kind: "unknown", reason: "connection_lost" };
   const { status, code, retryAfterSeconds } = error;

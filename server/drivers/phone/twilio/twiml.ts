@@ -1,6 +1,6 @@
 import type { E164 } from "@/server/ports/phone";
 
-/** What a call does, in the vendor's words (twilio.com/docs/voice/twiml). */
+/** The instructions of a call in TwiML (twilio.com/docs/voice/twiml). */
 const response = (verb: string) => `<?xml version="1.0" encoding="UTF-8"?><Response>${verb}</Response>`;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { WebhookIn } from "@/server/ports/webhook";
 
 /**
- * Calls of the vendor about a message that came, or about a message or a call of ours whose fate changed. Signed over the address it calls and the fields of the form
- * by their names (twilio.com/docs/usage/webhooks/webhooks-security). They name the number of ours; what happened is asked of the
- * vendor itself, so that a call played again does no harm.
+ * Webhooks of the vendor about a received message, or a changed status of our messages and calls. The signature covers the URL and the form
+ * fields sorted by name (twilio.com/docs/usage/webhooks/webhooks-security). They only name our number; the events are requested from the
+ * vendor, so that a replayed call is harmless.
  */
 export const twilioWebhook = (authToken: string, url: string): WebhookIn => ({
   name: "twilio",
@@ -29,7 +29,7 @@ export function signedFields(
   return said.length === expected.length && timingSafeEqual(said, expected) ? fields : "forged";
 }
 
-/** What a call to this address with these fields carries in `x-twilio-signature`, before base64. */
+/** The content of `x-twilio-signature` for this URL and these fields, before base64. */
 export const signatureOf = (
   authToken: string,
   url: string,
@@ -45,5 +45,5 @@ export const signatureOf = (
     )
     .digest();
 
-/** Where the vendor calls; it has to be told the very address, because its signature is over it. */
+/** The webhook URL; the vendor must use exactly this one, because its signature covers it. */
 export const twilioCallback = (baseUrl: string): string => `${baseUrl}/api/webhooks/twilio`;

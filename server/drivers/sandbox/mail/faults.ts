@@ -1,8 +1,8 @@
 /**
- * What the SMTP server does wrong on purpose for a recipient, to try what senders make of it:
- * - `reply`: answers this code at RCPT or after the final dot, `times` times if given, then behaves
- * - `delay`: answers late
- * - `drop`: cuts the connection in the middle of the body, or after the final dot, before or after having taken the mail over
+ * Deliberate faults of the SMTP server for a recipient, to test senders:
+ * - `reply`: responds with this code at RCPT or after the final dot, `times` times if given, then behaves
+ * - `delay`: responds late
+ * - `drop`: closes the connection in the middle of the body, or after the final dot, before or after accepting the email
  */
 export type SmtpFault =
   | { kind: "reply"; at: "rcpt" | "dot"; code: number; text: string; times?: number }

@@ -15,7 +15,7 @@ export function headerFields(block: string): { name: string; text: string }[] {
     .map((text) => ({ name: text.slice(0, text.indexOf(":")).trim().toLowerCase(), text }));
 }
 
-/** The value of the first field of that name, unfolded; empty when there is none. */
+/** The value of the first field with that name, unfolded; empty if there is none. */
 export function headerValue(block: string, name: string): string {
   const field = headerFields(block).find((candidate) => candidate.name === name);
   return field

@@ -9,7 +9,7 @@ type Entry = StoredMail & { raw: Uint8Array; messageId: string };
 type Folder = { uidValidity: number; uidNext: number; mails: Entry[]; listeners: Set<() => void> };
 
 type MemoryStore = MailStore & {
-  /** Puts a mail into somebody's inbox, as if it had arrived. Answers its uid. */
+  /** Puts an email into an inbox, as if it had arrived. Returns its uid. */
   deliver(login: string, raw: Uint8Array): Promise<number>;
   /** Renumbers a folder, as servers do after a restore (R32). */
   renumber(login: string, folder: string): void;
@@ -18,8 +18,8 @@ type MemoryStore = MailStore & {
 const defaultFolders: MailFolder[] = [{ name: "INBOX" }, { name: "Sent", specialUse: "\\Sent" }];
 
 /**
- * A store without a database. Mail to a login's own address arrives in its inbox; mail to anybody else is accepted and, where no Sent
- * folder takes it, forgotten. With a judge log every accepted mail is on record before it is confirmed.
+ * A store without a database. Email to a login's own address arrives in its inbox; email to others is accepted and, without a Sent folder,
+ * dropped. With a judge log every accepted email is recorded before it is confirmed.
  */
 export function createMemoryStore(options: {
   logins: MemoryLogin[];

@@ -13,10 +13,10 @@ type Handlers = Pick<
   "onConnect" | "onAuth" | "onMailFrom" | "onRcptTo" | "onData" | "onClose"
 >;
 
-/** What the server does at each step: asks the store, or goes wrong as the script of a recipient says. `drop` cuts a connection. */
+/** The server's response at each step: asks the store, or fails as scripted for the recipient. `drop` closes a connection. */
 export function smtpHandlers(options: HandlerOptions, drop: (session: SMTPServerSession) => void): Handlers {
   const { store, fault = () => undefined, greetingFault } = options;
-  /** What goes wrong in the transaction under way, by session; looked up once per recipient, because scripts count. */
+  /** The fault of the current transaction, by session; looked up once per recipient, because scripts count calls. */
   const wrongs = new Map<string, SmtpFault>();
 
   return {

@@ -1,4 +1,4 @@
-/** What the SMTP and IMAP servers of the sandbox keep their mail in. Every login owns its folders; uids grow and are never reused. */
+/** The storage of the sandbox's SMTP and IMAP servers. Every login owns its folders; uids grow and are never reused. */
 export interface MailStore {
   /** Null when the password does not fit. `filesSentMail` says that accepted mail also appears in the login's Sent folder. */
   authenticate(username: string, password: string): Promise<MailLogin | null>;
@@ -7,14 +7,14 @@ export interface MailStore {
   /** Takes a submitted mail over; after "ok" it must not be lost. `raw` is the mail as transmitted, without dot stuffing. */
   accept(login: string, envelope: SmtpEnvelope, raw: Uint8Array): Promise<Verdict>;
   folders(login: string): Promise<MailFolder[]>;
-  /** Null when there is no such folder. */
+  /** Null if there is no such folder. */
   status(login: string, folder: string): Promise<FolderStatus | null>;
   /** The mails with a uid above `sinceUid`, by uid. */
   list(login: string, folder: string, sinceUid: number): Promise<StoredMail[]>;
   get(login: string, folder: string, uid: number): Promise<Uint8Array | null>;
   /** Uids of the mails whose Message-ID contains `messageId`, as a server's header search does. */
   findByMessageId(login: string, folder: string, messageId: string): Promise<number[]>;
-  /** Answers the new uid. */
+  /** Returns the new uid. */
   append(login: string, folder: string, raw: Uint8Array, flags: string[], at: Date): Promise<number>;
   setFlags(login: string, folder: string, uid: number, flags: string[]): Promise<void>;
   /** Calls back whenever the folder changed; the answer ends it. */

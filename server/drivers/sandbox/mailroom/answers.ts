@@ -6,7 +6,7 @@ import { writeMail } from "./mime";
 import { withQuote } from "./quote";
 import type { Received } from "./received";
 
-/** An answer to a mail. `at` is the real instant it is written, `shownAt` when the answered mail came by the clock people see. */
+/** An answer to an email. `at` is the real instant it is written, `shownAt` when the answered email came, on the workspace's clock. */
 type Answering = {
   member: Member;
   mail: Received;
@@ -16,7 +16,7 @@ type Answering = {
   shownAt: Date;
 };
 
-/** What a person writes back, with the quotation and the thread headers of their mail program. */
+/** A member's answer, with the quotation and the thread headers of their mail program. */
 export function writeAnswer(answering: Answering & { mood: Mood }): Buffer {
   const { member, mail, at, mood } = answering;
   const character = characterOf(member.index);
@@ -36,7 +36,7 @@ export function writeAnswer(answering: Answering & { mood: Mood }): Buffer {
   });
 }
 
-/** The automatic answer of somebody who is away (RFC 3834): threaded, marked, from their own address. */
+/** An out-of-office reply (RFC 3834): threaded, marked, from the member's own address. */
 export function writeAwayNote(answering: Answering & { until: Date | null }): Buffer {
   const { member, mail, at, until } = answering;
   const { prefix, text } = awayText(member, addresseeOf(answering), until);
@@ -60,7 +60,7 @@ export function writeAwayNote(answering: Answering & { until: Date | null }): Bu
 const nameOf = (member: Member) => `${member.firstName} ${member.lastName}`;
 const messageIdOf = ({ id, member }: Answering) => `<${id}@${member.domain}>`;
 
-/** The name a person would use: the first word of the sender's name, not of a bare address. */
+/** The name a member would use: the first word of the sender's name, but not of a bare address. */
 const addresseeOf = ({ mail, workspaceId }: Answering) => ({
   workspaceId,
   firstName:

@@ -1,4 +1,4 @@
-/** Rings when a folder changed, for everybody in this process who waits at it. */
+/** Notifies waiters in this process when a folder changed. */
 export type Bell = {
   ring(login: string, folder: string): void;
   listen(login: string, folder: string, onRing: () => void): () => void;

@@ -1,4 +1,4 @@
-/** Whose mailbox it is, as one word for the servers: the workspace that has to be asked, and the address in it. */
+/** A mailbox's login name for the servers: its workspace and its address. */
 export type Login = { workspaceId: string; address: string };
 
 export const loginOf = ({ workspaceId, address }: Login) => `${workspaceId} ${address}`;

@@ -1,7 +1,7 @@
 import MimeNode from "nodemailer/lib/mime-node";
 import { encode as quotedPrintable, wrap } from "nodemailer/lib/qp";
 
-/** A mail of one of the sandbox's people. `from` and `to` are checked addresses; custom headers come in their order. */
+/** An email of a sandbox member. `from` and `to` are checked addresses; custom headers keep their order. */
 type LetterOut = {
   from: { name: string; address: string };
   to: { name: string; address: string };

@@ -5,7 +5,7 @@ import type { Received } from "./received";
 
 const dateLocales = { en: "en-GB", fr: "fr-FR", de: "de-DE", pt: "pt-PT", es: "es-ES" } as const;
 
-/** What is quoted: the mail, and when it came by the clock that people see. */
+/** The quoted email, and when it came on the workspace's clock. */
 type Quoted = { mail: Received; shownAt: Date; member: Member; program: MailProgram };
 
 /** The answer's words with the quotation its mail program puts under them, as text and, where the program writes HTML, as HTML. */

@@ -38,7 +38,7 @@ export const noteReceived = (tx: Tx, mail: Received) =>
     ],
   );
 
-/** Whether this person has this very mail: a repeated one lies in the mailbox twice, but is read once. */
+/** Whether this member has this email already: a duplicate is in the mailbox twice, but is read once. */
 export async function isRepeated(tx: Tx, messageId: string, toAddress: string): Promise<boolean> {
   if (messageId === "") return false;
   const found = await tx.query(

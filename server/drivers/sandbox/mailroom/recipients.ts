@@ -10,7 +10,7 @@ type Destination =
   | { kind: "elsewhere" }
   | { kind: "refused"; member: Member | null; text: string };
 
-/** Top levels that can belong to nobody (RFC 2606): who is not known there does not exist. */
+/** Reserved top level domains (RFC 2606): an unknown address there does not exist. */
 const reserved = /\.(example|test|invalid|localhost)$/;
 
 export async function destinationOf(tx: Tx, world: World, recipient: string): Promise<Destination> {

@@ -10,7 +10,7 @@ import { fileMail } from "./folders";
 import { isRepeated, noteReceived, type Received } from "./received";
 import { destinationOf } from "./recipients";
 
-/** What a mail says, as far as the people of the sandbox read it, and what of it they or their firms may fetch. */
+/** The parts of an email that sandbox members read, and what they or their companies may fetch. */
 type Letter = Pick<Received, "fromName" | "fromAddress" | "subject" | "text" | "messageId" | "references"> & {
   fetchable: Fetchable;
 };

@@ -11,8 +11,8 @@ import { effectOf, takeEffect } from "./take-effect";
 type Attempt = { seatId: string; member: number; fault: SeatFault | null };
 
 /**
- * One action. Everything that can be refused is, before `ready` is asked; between its "go" and the effect nothing is left that
- * could fail but the connection itself, which the faults stand for.
+ * Performs one action. All refusals come before `ready` is called; between its "go" and the effect only the connection can fail, which the
+ * faults simulate.
  */
 export async function act(
   tools: SandboxTools,
@@ -31,7 +31,7 @@ export async function act(
   return { kind: "sent", providerId, met: metBy(attempt) };
 }
 
-/** What the network calls the member, and the thread that their replies come in. */
+/** The network's id of the member, and the thread of their replies. */
 function metBy({ seatId, member }: Attempt): Met {
   const { ref } = memberAt(member);
   return { memberRef: ref, threadId: threadOf(seatId, ref) };
@@ -53,7 +53,7 @@ const prepare = (
     const member = memberByRef(action.to);
     if (!member) return { kind: "refused", reason: "no_such_profile" };
     const attempt = { seatId: seat.id, member: member.index, fault };
-    // A repeated key is not judged again: what it did stands, whatever became of the relation since.
+    // A repeated key is not evaluated again: its effect stays, whatever happened to the relation since.
     if (await effectOf(tx, seat.id, action.key)) return attempt;
     return (await judge({ tx, tools, seat, member }, action)) ?? attempt;
   });

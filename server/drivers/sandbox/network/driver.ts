@@ -21,8 +21,8 @@ import { choose, enterCode, enterPhone, enterTwoFactor, signIn } from "./sign-in
 import { effectOf } from "./take-effect";
 
 /**
- * The sandbox network: a few thousand invented people who accept, ignore, answer, refuse and leave. Reading with a seat that is
- * locked, challenged or has another password throws an Error that names the problem; acting and signing in answer it.
+ * The sandbox network: a few thousand invented members who accept, ignore, answer, refuse and leave. Reading with a test account that is
+ * locked, challenged or has another password throws an Error with the problem's code; acting and signing in return it.
  */
 export function createSandboxNetwork(tools: SandboxTools): NetworkPort {
   const reading = <T>(account: NetworkAccount, work: (tx: Tx, seat: Seat) => Promise<T>) =>

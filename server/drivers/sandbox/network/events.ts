@@ -32,7 +32,7 @@ export async function addSeatEvent(
   );
 }
 
-/** The newest sequence that was looked at, and those before it that are still to be told. */
+/** The newest sequence that was read, and earlier ones still to be reported. */
 type Cursor = { since: number; untold: number[] };
 
 function cursorOf(text: string | null): Cursor {
@@ -42,7 +42,7 @@ function cursorOf(text: string | null): Cursor {
 const written = ({ since, untold }: Cursor) =>
   [since, untold.join(".")].filter((part) => part !== "").join(":");
 
-/** What happened to a seat after a cursor, oldest first; where its temper is rough some of it hours later, or twice. */
+/** The events of a test account after a cursor, oldest first; with rough settings some come hours later, or twice. */
 export async function eventsSince(
   tx: Tx,
   now: Date,
@@ -100,6 +100,6 @@ export function eventOf(seatId: string, row: Row, { workspaceId, temper }: World
 
 const pictureOf = (ref: string): NetworkFile => ({ ref, name: "picture.png", kind: "image" });
 
-/** A message has one id, told as news or read later. */
+/** A message has one id, whether reported as an event or read from history. */
 const messageEventId = (seatId: string, messageId: string) => `${seatId}.${messageId}`;
 export const threadOf = (seatId: string, memberRef: string) => `${seatId}.${memberRef}`;

@@ -8,7 +8,7 @@ type Row = { kind: NetworkEvent["kind"]; messageId: string; text: string; at: Da
 
 const pageSize = 50;
 
-/** What a seat and one member wrote to each other, the newest first, then the next member; the cursor is the member and the place. */
+/** The messages between a test account and one member, newest first, then of the next member; the cursor is the member and the position. */
 export async function history(tx: Tx, account: NetworkAccount, cursor: string | null): Promise<HistoryPage> {
   const seat = await openSeat(tx, account);
   if (typeof seat === "string") return { kind: "later", reason: seat };

@@ -64,7 +64,7 @@ async function refuseEndorsement(judged: Judged, action: NetworkAction): Promise
   return isLeft ? null : refused("no_actions");
 }
 
-/** Who is closed takes requests only from people who know an address of theirs. */
+/** A closed profile accepts requests only from accounts that know one of its email addresses. */
 function refuseRequest(
   { member, relation }: Judged,
   action: Extract<NetworkAction, { note: string | null }>,

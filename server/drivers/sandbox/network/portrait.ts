@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 
-/** Cells across; each is so many pixels wide. */
+/** Cells across, and pixels per cell. */
 const cells = 6;
 const cell = 32;
 const size = cells * cell;
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A picture that belongs to one seat: symmetric cells in a colour of its own, as a PNG. */
+/** A unique picture of a test account: symmetric cells in its own color, as a PNG. */
 export function portraitOf(seatId: string): Uint8Array {
   const hash = createHash("sha256").update(seatId).digest();
   const ink = [0, 1, 2].map((at) => 60 + (hash[at]! % 120));

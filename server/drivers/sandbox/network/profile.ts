@@ -1,7 +1,7 @@
 import type { Member } from "@/server/domain/sandbox/members";
 import type { NetworkProfile } from "@/server/ports/network";
 
-/** A member as the network shows them to everybody, at the address they have by now. */
+/** A member's public profile on the network, with its current URL. */
 export const profileOf = (member: Member, profileUrl = member.profileUrl): NetworkProfile => ({
   memberRef: member.ref,
   profileUrl,

@@ -5,7 +5,7 @@ import type { Bar, Outcome } from "@/server/ports/outcome";
 import type { SandboxTools } from "../tools";
 import type { Seat } from "./seat";
 
-/** Whose action is judged, about whom, and how they stand. */
+/** The account whose action is judged, the member, and their relation. */
 export type Judged = {
   tx: Tx;
   tools: SandboxTools;

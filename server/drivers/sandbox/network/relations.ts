@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import type { Character } from "@/server/domain/sandbox/character";
 import type { RelationState } from "@/server/ports/network";
 
-/** How a seat stands with a member. Who left the network is gone for everybody, who is closed is so until connected. */
+/** The relation between a test account and a member. A member who left is gone for all; a closed profile is closed until connected. */
 export async function relationOf(
   tx: Tx,
   seatId: string,
@@ -18,7 +18,7 @@ export async function relationOf(
   return character.isClosed ? "closed" : "none";
 }
 
-/** Takes an unanswered request back; what the member was about to do with it is forgotten when its time comes. */
+/** Withdraws an unanswered request; the member's planned reaction is dropped when it comes due. */
 export const withdraw = (tx: Tx, seatId: string, member: number) =>
   tx.query("delete from sandbox.relations where seat_id = $1 and member = $2 and accepted_at is null", [
     seatId,

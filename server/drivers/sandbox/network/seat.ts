@@ -4,12 +4,12 @@ import { isSandboxPassword } from "@/server/domain/sandbox/password";
 import type { AccountType, NetworkAccount, NetworkProfile, PinType, ShutOut } from "@/server/ports/network";
 
 /**
- * What goes wrong on purpose with the next actions of a seat, one after the other:
- * - `later`: the network answers "try again" before anything happened
- * - `lost`: the connection breaks before the action took effect, and nobody can tell
- * - `unconfirmed`: it took effect, and the confirmation never came
+ * Deliberate faults of a test account's next actions, one after the other:
+ * - `later`: the network says "try again" before anything happened
+ * - `lost`: the connection breaks before the action took effect, with an unknown outcome
+ * - `unconfirmed`: it took effect, and the confirmation was lost
  * - `challenge`: the network asks for a code from now on
- * - `limit`, `week_limit`: it wants no more actions of this kind today, or this week
+ * - `limit`, `week_limit`: it refuses more actions of this kind today, or this week
  */
 export type SeatFault = "later" | "lost" | "unconfirmed" | "challenge" | "limit" | "week_limit";
 
@@ -26,7 +26,7 @@ export type Seat = {
   faults: SeatFault[];
   /** One of `seatStates`, but for codes and limits, which `challenge` and `faults` hold. */
   state: string;
-  /** Its owner was told of the state; what can be solved elsewhere counts as solved when they come back. */
+  /** Its owner was notified of the state; challenges solved elsewhere count as solved when they come back. */
   isTold: boolean;
   retryAt: Date | null;
 };
@@ -59,7 +59,7 @@ export async function openSeat(tx: Tx, account: NetworkAccount): Promise<Seat | 
   return seat.challenge ? "challenge" : (problemOf(seat.state) ?? seat);
 }
 
-/** Who is signed in stays so when sign-ins are limited, or a subscription is missing that only some things need. */
+/** A signed-in account stays so when sign-ins are limited, or a subscription is missing that only some actions need. */
 function problemOf(state: string): SeatProblem | null {
   if (["ready", "login_limited", "subscription_missing"].includes(state)) return null;
   if (state === "restricted") return "restricted";

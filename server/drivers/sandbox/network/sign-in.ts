@@ -7,7 +7,7 @@ import type { NetworkAccount, SignInResult, TwoFactorResult } from "@/server/por
 import type { SandboxTools } from "../tools";
 import { findSeat, opens, passChallenge, type Seat, seatProfile } from "./seat";
 
-/** A proxy that is not to be had is looked for again after so long. */
+/** How long to wait before an unavailable proxy is requested again. */
 const proxyPauseMs = 2 * 60_000;
 const networkLink = "https://people.example/checkpoint";
 
@@ -33,7 +33,7 @@ const completeSignIn = (seat: Seat): SignInResult =>
     ? { kind: "code_needed", pinType: seat.challenge }
     : { kind: "signed_in", profile: seatProfile(seat), accountType: seat.accountType };
 
-/** What stands between a seat and its owner; null when nothing does, or not any more. */
+/** The test account's current obstacle; null if there is none any more. */
 async function meet(tx: Tx, tools: SandboxTools, seat: Seat): Promise<SignInResult | null> {
   switch (seat.state) {
     case "phone":
@@ -65,7 +65,7 @@ async function meet(tx: Tx, tools: SandboxTools, seat: Seat): Promise<SignInResu
   }
 }
 
-/** Whoever was told and comes back has solved it: on the phone, in the mail, in the network's own app. */
+/** An owner who was notified and comes back has solved it: on the phone, by email, or in the network's own app. */
 async function onceOnly(tx: Tx, seat: Seat, answer: SignInResult): Promise<SignInResult | null> {
   if (!seat.isTold) return markTold(tx, seat, answer);
   await setReady(tx, seat);
@@ -116,7 +116,7 @@ async function makeSeat(tx: Tx, { newId }: SandboxTools, account: NetworkAccount
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Who was told that the password is outdated sets a new one by signing in with it. */
+/** An owner who was told that the password is outdated sets a new one by signing in with it. */
 async function takeNewPassword(tx: Tx, { password }: NetworkAccount, seat: Seat): Promise<Seat | null> {
   if (seat.state !== "password_outdated" || !seat.isTold || !password || password === "wrong") return null;
   await tx.query("update sandbox.seats set password_hash = $2 where id = $1", [
@@ -149,7 +149,7 @@ export async function choose(tx: Tx, tools: SandboxTools, account: NetworkAccoun
   return signIn(tx, tools, account);
 }
 
-/** Numbers that end in four zeros belong to nobody here; to every other one a code is sent. */
+/** Numbers that end in four zeros do not exist here; to every other one a code is sent. */
 export async function enterPhone(tx: Tx, tools: SandboxTools, account: NetworkAccount, phone: string) {
   const seat = await findSeat(tx, account.username);
   if (seat?.state !== "phone" || !opens(account, seat)) return signIn(tx, tools, account);

@@ -22,7 +22,7 @@ export async function effectOf(tx: Tx, seatId: string, key: string): Promise<str
   return row?.id ?? null;
 }
 
-/** Does it, once: of two actions with one key the second finds the first. Answers the network's id of the effect. */
+/** Applies the effect once: of two actions with one key the second finds the first. Returns the network's id of the effect. */
 export async function takeEffect(
   tx: Tx,
   { newId, now }: SandboxTools,
@@ -67,7 +67,7 @@ export async function takeEffect(
   return id;
 }
 
-/** Where the network is rough, somebody writes to the seat whom nobody asked. */
+/** With rough settings a stranger writes to the test account. */
 async function receiveFromStranger({ tx, newId, seatId, at }: Effect, action: string): Promise<void> {
   const world = await readWorld(tx);
   const found = strangerAfter(world.temper, action, world.clock.toVirtual(at));

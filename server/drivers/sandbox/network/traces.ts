@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import type { NetworkAction } from "@/server/ports/network";
 
-/** What a seat left with a member that is no message: a follow, a like, a comment, an endorsement, an invitation to an event. */
+/** An action of a test account that is not a message: a follow, a like, a comment, an endorsement, an event invitation. */
 type Trace = { member: number; kind: NetworkAction["kind"]; url: string | null };
 
 export async function leaveTrace(

@@ -46,7 +46,7 @@ export async function openCheckout(tx: Tx, priceId: string): Promise<Checkout | 
   return row ?? null;
 }
 
-/** Moves a checkout from one state to the next; false when somebody else was faster. */
+/** Moves a checkout to the next state; false if another request was faster. */
 export async function moveCheckout(
   tx: Tx,
   id: string,
@@ -57,7 +57,7 @@ export async function moveCheckout(
     "update sandbox.checkouts set state = $3 where id = $1 and state = $2 returning id",
     [id, from, to],
   );
-  // Who buys another plan has that one, not both.
+  // A new plan replaces the old one.
   if (to === "paid" && moved.length > 0)
     await tx.query("update sandbox.checkouts set state = 'replaced' where id <> $1 and state = 'paid'", [id]);
   return moved.length > 0;

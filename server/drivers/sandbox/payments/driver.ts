@@ -14,7 +14,7 @@ const stateOf: Partial<Record<CheckoutState, Subscription["state"]>> = {
 /** Under the host the purchase came from, at server/http/public/checkout.ts. */
 const pageOf = (id: string, returnUrl: string) => new URL(`/sandbox/checkout/${id}`, returnUrl).href;
 
-/** A payment provider at which people decide themselves how a payment ends. Its customers are the workspaces. */
+/** A simulated payment provider where the tester decides how a payment ends. Its customers are the workspaces. */
 export function createSandboxPayments({ pool, newId }: Pick<SandboxTools, "pool" | "newId">): PaymentsPort {
   return {
     isSandbox: true,

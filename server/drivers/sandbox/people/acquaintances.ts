@@ -13,7 +13,7 @@ type Row = {
   away_noted_at: Date | null;
 };
 
-/** What the member remembers of the workspace, on its clock; the row stays locked until the transaction ends. */
+/** The member's memory of the workspace, on its clock; the row stays locked until the transaction ends. */
 export async function remember(tx: Tx, member: number, clock: Clock): Promise<Acquaintance> {
   await tx.query("insert into sandbox.acquaintances (member) values ($1) on conflict do nothing", [member]);
   const [row] = await tx.query<Row>("select * from sandbox.acquaintances where member = $1 for update", [

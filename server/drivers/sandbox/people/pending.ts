@@ -22,7 +22,7 @@ export type Pending = {
   seatId: string | null;
   sourceId: string | null;
   mood: Mood | null;
-  /** What is fetched by a reader or a scanner. */
+  /** The URL that a reader or a scanner fetches. */
   url: string | null;
   attempts: number;
 };
@@ -75,7 +75,7 @@ function kindOf(plan: Plan): Pending["kind"] {
   return plan.channel === "network" ? "network_answer" : "mail_answer";
 }
 
-/** The row, if it is still due and nobody else is at it; gone once the transaction commits. */
+/** Takes the row if it is still due and not locked; it is deleted once the transaction commits. */
 export async function takeUp(tx: Tx, id: string, until: Date): Promise<Pending | null> {
   const [row] = await tx.query<Pending>(
     `delete from sandbox.pending

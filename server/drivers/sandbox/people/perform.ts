@@ -15,7 +15,7 @@ import { personOf } from "./person";
 /** `at` is the real instant it happens. */
 type Doing = { tx: Tx; world: World; newId: () => string; at: Date };
 
-/** A member does what they meant to do. Answers the address of the mailbox that got mail, if one did. */
+/** Performs a member's pending reaction. Returns the mailbox that received email, if any. */
 export async function perform(doing: Doing, pending: Pending): Promise<string | null> {
   if (pending.kind === "accept") return accept(doing, pending);
   if (pending.kind === "network_answer") return answerOnNetwork(doing, pending);

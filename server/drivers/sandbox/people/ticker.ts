@@ -13,11 +13,11 @@ type TickerTools = SandboxTools & {
 };
 
 const batchSize = 100;
-/** What is done this much too late happens now; within it, at the very instant it was meant for. */
+/** A reaction later than this happens now; otherwise at the instant it was planned for. */
 const lateMs = 5_000;
 const againAfterMs = 60_000;
 
-/** Does everything that is due now, in its order, each in a transaction of its own. Answers how much that was. */
+/** Performs everything that is due, in order, each in its own transaction. Returns how many. */
 export async function doWhatIsDue(tools: TickerTools): Promise<number> {
   const until = tools.now();
   const { rows } = await tools.pool.query<{ workspace_id: string; id: string }>(

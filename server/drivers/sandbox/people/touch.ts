@@ -6,7 +6,7 @@ import { keepInMind, remember } from "./acquaintances";
 import { type Occasion, scheduleReactions } from "./pending";
 import { personOf } from "./person";
 
-/** A message reached somebody: they remember it, and what they will do about it is put off to its time. */
+/** A message reached a member: stores it in their memory and schedules their reactions. */
 export async function touch(
   tx: Tx,
   world: World,

@@ -11,7 +11,7 @@ import { addPhoneEvent, keepText } from "./place";
 type Doing = { tx: Tx; world: World; newId: () => string; at: Date };
 type Received = { number: string; peer: E164; firstName: string };
 
-/** The message somebody reacts to, and whose number it came from. */
+/** The message a member reacts to, and the owner of the number it came from. */
 async function findText(tx: Tx, id: string | null): Promise<Received | null> {
   const [row] = await tx.query<Received>(
     `select t.number, t.peer, coalesce(a.first_name, '') as "firstName" from sandbox.texts t
@@ -41,7 +41,7 @@ export async function answerByText(
   await noteAnswer(tx, member);
 }
 
-/** A call is over: a machine took the recording, or it met somebody, or nobody. */
+/** Ends a call: a machine took the recording, a person answered, or no one did. */
 export async function endCall(
   { tx, world, at }: Pick<Doing, "tx" | "world" | "at">,
   { sourceId, member }: { sourceId: string | null; member: number },

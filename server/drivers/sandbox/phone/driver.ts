@@ -15,8 +15,8 @@ import { findByKey } from "./place";
 import { drop, send } from "./send";
 
 /**
- * The sandbox's phone network: numbers cost nothing, and its people answer, say STOP, or cannot be reached; a call meets their machine,
- * themselves, or nobody.
+ * The sandbox's phone network: numbers cost nothing, and its members answer, say STOP, or cannot be reached; a call reaches their machine,
+ * themselves, or no one.
  */
 export function createSandboxPhone(tools: SandboxTools): PhonePort {
   const inside = <T>(of: { workspaceId: string }, work: (tx: Tx) => Promise<T>) =>

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import type { DropResult, E164, LostReason, OwnNumber } from "@/server/ports/phone";
 
-/** What goes wrong with the next message: before it, on its way, or on the way back. */
+/** What fails for the next message: before it, on its way, or on the way back. */
 export type PhoneFault = "later" | "lost" | "unconfirmed";
 
 /** Whether the workspace has the number here, and what goes wrong with its next message; the row stays locked. */
@@ -32,7 +32,7 @@ type PhoneText = {
   at: Date;
 };
 
-/** Of two messages, or calls, with one key the second finds the first. Answers the id of the one that is there. */
+/** Of two messages, or calls, with one key the second finds the first. Returns the id of the stored one. */
 export async function keepText(tx: Tx, text: PhoneText): Promise<{ id: string; isNew: boolean }> {
   const [kept] = await tx.query<{ id: string }>(
     `insert into sandbox.texts (id, number, peer, member, direction, kind, key, text, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)

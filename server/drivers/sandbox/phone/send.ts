@@ -9,22 +9,22 @@ import type { SandboxTools } from "../tools";
 import { readWorld } from "../world";
 import { findByKey, keepText, openPhone, type PhoneFault } from "./place";
 
-/** In place of a member where a number is nobody's. */
+/** Stands in for the member of an unassigned number. */
 const nobody = -1;
-/** A carrier needs so long to give a message up. */
+/** How long a carrier takes to give up a message. */
 const lossMs = 20_000;
-/** A phone rings and a greeting is spoken for so long, before a recording begins. */
+/** How long the phone rings and a greeting plays before a recording begins. */
 const greetingMs = 20_000;
 
 type Attempt = { fault: PhoneFault | null };
-/** What leaves a number: words, or a call. */
+/** What leaves a number: a text or a call. */
 type Parcel = Pick<Sms, "to" | "text" | "key"> & { kind: "sms" | "voicemail" };
 type Kept = { id: string; member: number | null; at: Date };
 
 export const send = (tools: SandboxTools, own: OwnNumber, sms: Sms, ready: Ready): Promise<Outcome> =>
   deliver(tools, own, { ...sms, kind: "sms" }, ready, (tx, kept) => arrive(tx, tools, own, kept));
 
-/** Nothing is played to anybody; what the call meets is told when the recording would be over. */
+/** Nothing is really played; the result is reported when the recording would be over. */
 export const drop = (
   tools: SandboxTools,
   own: OwnNumber,
@@ -56,15 +56,15 @@ async function prepare(tx: Tx, own: OwnNumber, { to, key, kind }: Parcel): Promi
   const phone = await openPhone(tx, own);
   if (!phone) return { kind: "barred", reason: "invalid_dialer_phone" };
   if (phone.fault === "later") return { kind: "later", reason: "try_again" };
-  // A repeated key is not judged again: what it did stands.
+  // A repeated key is not evaluated again: its effect stays.
   if (await findByKey(tx, own.number, key)) return phone;
   if (numberOf(to) === null) return { kind: "barred", reason: "invalid_phone" };
-  // A word that carriers act on closes the way for texts; calls are none of theirs.
+  // A carrier keyword blocks texts, but not calls.
   if (kind === "sms" && (await saidStop(tx, own.number, to))) return { kind: "refused", reason: "opted_out" };
   return phone;
 }
 
-/** Whoever answered with a word that carriers act on gets nothing more from that number. */
+/** Whether the other side sent a carrier keyword, after which it gets no more texts from that number. */
 async function saidStop(tx: Tx, number: string, peer: string): Promise<boolean> {
   const received = await tx.query<{ text: string }>(
     "select text from sandbox.texts where number = $1 and peer = $2 and direction = 'in'",

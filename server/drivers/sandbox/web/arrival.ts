@@ -4,7 +4,7 @@ import type { Reply, Visit } from "./reply";
 import { accountOf, type Session } from "./session";
 import { codeView, signInView } from "./views";
 
-/** What a sign-in that did not let anybody in is told as; everything else is solved elsewhere and tried once more. */
+/** Sign-in results that are shown as an error; all others are solved elsewhere and tried again. */
 const problems: Partial<Record<SignInResult["kind"], string>> = {
   wrong_password: "wrongPassword",
   restricted: "restricted",

@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe as it stands. */
+/** A piece of HTML that is already escaped. */
 export type Html = { readonly html: string };
 type Part = Html | string | number | null | false | readonly (Html | string)[];
 

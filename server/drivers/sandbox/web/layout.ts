@@ -18,7 +18,7 @@ button{font:inherit;font-weight:600;padding:.55rem 1rem;border:1px solid CanvasT
 button.quiet{background:none;color:inherit}a{color:inherit}[role=status],[role=alert]{border:1px solid;border-radius:.4rem;padding:.7rem .9rem;margin:0 0 1.25rem}
 a:focus-visible,button:focus-visible,input:focus-visible,textarea:focus-visible{outline:3px solid Highlight;outline-offset:2px}`;
 
-/** Nothing is loaded, nothing runs, and nobody frames it. */
+/** Nothing is loaded, nothing runs, and no site may frame it. */
 export const pagesPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 export type Shown = { locale: Locale; say: Say; self: NetworkProfile | null };

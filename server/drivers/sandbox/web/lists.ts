@@ -12,7 +12,7 @@ export type Written = {
   text: string;
   at: Date;
 };
-/** What a seat did that is no message: whom it follows, what it liked, wrote below posts, endorsed, whom it invited. */
+/** Actions of a test account that are not messages: follows, likes, comments, endorsements, invitations. */
 export type Activity = { id: string; member: Member; kind: string; text: string | null; at: Date };
 
 const withMember = <Row extends { index: number }>({ index, ...row }: Row) => ({
@@ -20,7 +20,7 @@ const withMember = <Row extends { index: number }>({ index, ...row }: Row) => ({
   member: memberAt(index),
 });
 
-/** Requests of a seat that nobody has accepted yet, newest first. */
+/** Pending requests of a test account, newest first. */
 export const openInvitations = async (tx: Tx, seatId: string): Promise<Invitation[]> =>
   (
     await tx.query<{ index: number; note: string | null; at: Date }>(
@@ -41,7 +41,7 @@ export const conversations = async (tx: Tx, seatId: string): Promise<Written[]> 
     )
   ).map(withMember);
 
-/** What was written with one member, oldest first. */
+/** The messages with one member, oldest first. */
 export const messagesWith = async (tx: Tx, seatId: string, member: number): Promise<Written[]> =>
   (
     await tx.query<Omit<Written, "member"> & { index: number }>(
@@ -52,7 +52,7 @@ export const messagesWith = async (tx: Tx, seatId: string, member: number): Prom
     )
   ).map(withMember);
 
-/** What a seat left with members, newest first. */
+/** Actions of a test account, newest first. */
 export const activityOf = async (tx: Tx, seatId: string): Promise<Activity[]> =>
   (
     await tx.query<Omit<Activity, "member"> & { index: number }>(
@@ -62,7 +62,7 @@ export const activityOf = async (tx: Tx, seatId: string): Promise<Activity[]> =>
     )
   ).map(withMember);
 
-/** The number of the newest thing that a seat was told. */
+/** The sequence of a test account's newest event. */
 export async function lastEvent(tx: Tx, seatId: string): Promise<number> {
   const [row] = await tx.query<{ last: number }>(
     "select last_sequence as last from sandbox.seats where id = $1",

@@ -10,7 +10,7 @@ import { accountOf, type Session } from "./session";
 import * as views from "./views";
 
 export type PagesTools = SandboxTools & { network: NetworkPort };
-/** A visit of somebody who is signed in. */
+/** A request with a session. */
 type Asked = Visit & { session: Session };
 
 const nameOf = ({ firstName, lastName }: Pick<NetworkProfile, "firstName" | "lastName">) =>
@@ -26,13 +26,13 @@ const withSeat = <T>(
     return seat && work(tx, seat.id);
   });
 
-/** A member by the last part of their profile's address, as it stands in a path, or by the network's own name for them. */
+/** A member by the last part of their profile URL, or by the network's own id. */
 function refOf(slug: string): string {
   const url = `https://people.example/in/${slug}`;
   return memberByRef(url) ? url : slug;
 }
 
-/** A page that is looked at; null where there is none. */
+/** Renders a page; null if there is none. */
 export async function showPage(tools: PagesTools, asked: Asked): Promise<Reply | null> {
   const { shown, session, path, fields } = asked;
   const account = accountOf(session);
@@ -62,7 +62,7 @@ export async function showPage(tools: PagesTools, asked: Asked): Promise<Reply |
 
 const maxNews = 50;
 
-/** What is new, from a place on for whoever follows it; the newest first for whoever just looks. */
+/** News: from a cursor on for a client that follows it; otherwise the newest first. */
 async function newsPage(
   tools: PagesTools,
   { shown, session, fields }: Asked,
@@ -73,7 +73,7 @@ async function newsPage(
   const from = last === null ? after || null : String(Math.max(0, last - maxNews));
   const max = Math.min(Number(fields.get("limit")) || maxNews, maxNews);
   const news = await tools.network.events(account, from, max);
-  // What the owner wrote themselves is no news to them.
+  // The owner's own messages are not news.
   const named = news.events.flatMap((event) => {
     if (event.kind === "message_sent") return [];
     const member = memberByRef(event.memberRef);

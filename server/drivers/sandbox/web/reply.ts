@@ -12,5 +12,5 @@ export type Visit = {
 };
 
 export type Page = { title: string; body: Html; status?: number };
-/** A page, or where it goes on; `session` begins one, null ends it. */
+/** A page, or a redirect; `session` starts one, null ends it. */
 export type Reply = Page | { goTo: string; session?: Session | null };

@@ -12,7 +12,7 @@ type Options = {
   /** Seals sessions. */
   key: Uint8Array;
   words: WordsByLocale;
-  /** Where people open the pages; other host names are refused, so that no foreign name leads here. */
+  /** The URL of the pages; other host names are rejected. */
   url: string;
   port: number;
   log: Logger;
@@ -20,7 +20,7 @@ type Options = {
 
 const maxBytes = 64_000;
 
-/** The sandbox network's own pages, for people and for a browser's extension; plain HTML on loopback. */
+/** The sandbox network's own pages, for users and for the browser extension; plain HTML on loopback. */
 export async function startSandboxPages(options: Options): Promise<{ port: number; close(): Promise<void> }> {
   const server = http.createServer((request, response) => {
     answer(options, request, response).catch((err: unknown) => {
@@ -50,7 +50,7 @@ async function answer(options: Options, request: IncomingMessage, response: Serv
   const isForm = request.method === "POST";
   if (host !== at.host || asked === null) return void response.writeHead(421).end();
   if (!isForm && request.method !== "GET") return void response.writeHead(405).end();
-  // A form of another site is nobody's wish (S26).
+  // A form from another site is rejected (S26).
   if (isForm && origin !== at.origin) return void response.writeHead(403).end();
   const { reply, shown } = await answerVisit(options.tools, {
     path: asked.pathname,
@@ -72,7 +72,7 @@ const headers = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": pagesPolicy,
   "x-content-type-options": "nosniff",
-  // Forms say where they come from; other sites are told nothing.
+  // Forms must send their origin; other sites get no referrer.
   "referrer-policy": "same-origin",
   "cache-control": "no-store",
 };

@@ -1,7 +1,7 @@
 import { seal, unseal } from "@/server/db/sealed";
 import type { NetworkAccount } from "@/server/ports/network";
 
-/** Whose browser this is: what the seat is opened with at every page, so that a changed password ends the session. */
+/** The browser's session: the credentials checked on every page, so that a changed password ends it. */
 export type Session = { workspaceId: string; username: string; password: string };
 
 const cookieName = "network";

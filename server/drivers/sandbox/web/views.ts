@@ -14,7 +14,7 @@ const time = ({ locale }: Shown, at: Date): Html =>
 const person = (profile: Pick<NetworkProfile, "profileUrl" | "firstName" | "lastName">): Html =>
   html`<a href="${pathOf(profile.profileUrl)}">${profile.firstName} ${profile.lastName}</a>`;
 
-/** Who it is, as schema.org names it: programs of their owner read it there. */
+/** The profile as schema.org microdata, which the browser extension reads. */
 const card = (
   profile: NetworkProfile,
 ): Html => html`<meta itemprop="identifier" content="${profile.memberRef}">
@@ -134,7 +134,7 @@ export const codeView = ({ say }: Shown, problem: string | null): Html => html`<
 }<form method="post" action="/code"><label>${say("code")}<input name="code" inputmode="numeric" autocomplete="one-time-code" required></label><button>${say("signIn")}</button></form>
 <p class="quiet">${say("codeHint")}</p>`;
 
-/** How an action ended; programs read it from the mark, people from the words. */
+/** The outcome of an action; programs read the attribute, people the text. */
 export const outcomeView = (
   { say }: Shown,
   outcome: { kind: string; reason?: string; receipt?: string },

@@ -4,7 +4,7 @@ import type { Reply, Visit } from "./reply";
 import { accountOf } from "./session";
 import { plainView } from "./views";
 
-/** What a request leads to, and as whom its page is shown: nobody sees anything before the network has let them in. */
+/** Handles a request and says as whom its page is shown: nothing is visible before the network has signed the account in. */
 export async function answerVisit(
   tools: PagesTools,
   visit: Visit,

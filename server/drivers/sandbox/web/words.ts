@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/contract/fields";
 
-/** What the pages say: `messages/<locale>/network-pages.json`, handed in by the door. */
+/** The texts of the pages: `messages/<locale>/network-pages.json`, passed in at startup. */
 type Words = Record<string, string>;
 export type WordsByLocale = Record<Locale, Words>;
 export type Say = (key: string, values?: Readonly<Record<string, string>>) => string;

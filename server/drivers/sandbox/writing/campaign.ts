@@ -1,7 +1,7 @@
 import type { CampaignBrief, CampaignWritingPort } from "@/server/ports/campaign-writing";
 import { sentence, words } from "./driver";
 
-/** What the sandbox says beside the goal; `{first}` greets in the tone. */
+/** The sandbox's texts in addition to the goal; `{first}` is the greeting for the tone. */
 type Texts = {
   name: string;
   reader: string;
@@ -57,7 +57,7 @@ export const createSandboxCampaigns = (): CampaignWritingPort => ({
 
 const textsOf = ({ language }: CampaignBrief) => texts[language] ?? texts.en!;
 
-/** Channel after channel: who cannot be reached by one goes to the next, who can ends there. */
+/** Channel by channel: a prospect who cannot be reached by one goes to the next; for others the sequence ends there. */
 function stepsOf(brief: CampaignBrief): Step[] {
   const channels = (["network", "email", "sms"] as const).filter((one) => brief.channels.includes(one));
   return channels.flatMap((channel, at) => {

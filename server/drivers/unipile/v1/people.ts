@@ -6,11 +6,11 @@ import { writeMs } from "../timeouts";
 import { pageOf, pageSize } from "./page";
 import * as shapes from "./shapes";
 
-/** How far a request of ours is looked for: the network keeps fewer than 5,000 waiting, and a list that never ends is none. */
+/** How many pages to search for a request of ours: the network keeps fewer than 5,000 pending, and the list must end. */
 const sentPages = 50;
 const sentPageSize = 100;
 
-/** The account itself, and how it stands with others. */
+/** The account itself, and its relations to members. */
 export function peopleOfV1(ask: Client): PeopleApi {
   async function requestTo(ref: string, memberId: string): Promise<string | null> {
     let cursor: string | null | undefined = null;
@@ -101,7 +101,7 @@ function personOf(seen: Pick<shapes.Profile, "provider_id"> & Partial<shapes.Pro
     location: seen.location ?? "",
     relation: relationOf(seen),
     requestId: null,
-    // A visit is a look that the service is told to report.
+    // A visit is a profile request that asks the service to notify the member.
     visitToken: seen.provider_id,
     takesInMail: seen.can_send_inmail !== false,
   };

@@ -32,7 +32,7 @@ const who = z.object({
   is_company: z.boolean().nullish(),
 });
 
-/** A reaction has its author as an object; a comment the name, and the rest beside it. */
+/** A reaction has its author as an object; a comment the name, and the rest in another field. */
 const byPerson = z.object({ author: z.union([z.string(), who]), author_details: who.nullish() });
 export type ByPerson = z.output<typeof byPerson>;
 export const byPeople = z.object({ items: z.array(byPerson), cursor: text });

@@ -59,7 +59,7 @@ function personOf(seen: shapes.Result): FoundPerson[] {
   ];
 }
 
-/** Companies react and comment, too; they are nobody to write to. */
+/** Companies react and comment, too; they cannot be contacted. */
 function authorOf({ author, author_details }: shapes.ByPerson): FoundPerson[] {
   const who = typeof author === "object" ? { ...author, ...author_details } : author_details;
   if (!who || who.is_company || who.type === "COMPANY") return [];

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { attachments } from "../files";
 
-/** Answers of the first version, as far as we read them. Its flags are 0 and 1, or true and false. */
+/** Responses of version 1, as far as we read them. Its flags are 0 and 1, or true and false. */
 
 const flag = z.union([z.boolean(), z.number()]).transform(Boolean).nullish();
 

@@ -36,7 +36,7 @@ const balance = z.object({ premium: count, recruiter: count, sales_navigator: co
 const done = z.object({ object: z.string().optional() });
 const commented = z.object({ comment_id: z.string().nullish() });
 
-/** Steps beyond requests and messages, in the first version. It has no endpoint that follows somebody. */
+/** Actions beyond requests and messages, in version 1. It has no endpoint to follow a member. */
 export function stepsOfV1(ask: Client): StepApi {
   const post = <S extends z.ZodType>(path: string[], body: object, shape: S) =>
     ask({ method: "POST", path, body, timeoutMs: writeMs }, shape);

@@ -50,7 +50,7 @@ export function accountsOfV2(ask: Client): AccountApi {
   };
 }
 
-/** Without a wish of ours the service chooses a proxy of its own, so that accounts do not share an address. */
+/** Without a country the service chooses a proxy of its own, so that accounts do not share an IP address. */
 function credentialsOf(account: NetworkAccount) {
   const { connection, username, password } = account;
   const cookies = cookiesOf(account);

@@ -11,7 +11,7 @@ import * as shapes from "./shapes";
 /** The products an account has that give InMails. */
 type ProductsOf = (ref: string) => Promise<ReadonlySet<InMailProduct>>;
 
-/** The account itself, and how it stands with others. */
+/** The account itself, and its relations to members. */
 export function peopleOfV2(ask: Client, productsOf: ProductsOf): PeopleApi {
   /** A profile tells of Premium alone; the products beyond it show in the InMails they give. */
   async function accountTypeOf(ref: string, { specifics }: shapes.Profile): Promise<AccountType> {

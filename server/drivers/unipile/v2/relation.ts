@@ -1,7 +1,7 @@
 import type { RelationState } from "@/server/ports/network";
 import type { Profile } from "./shapes";
 
-/** How we stand with somebody. Whom the network puts out of reach takes nothing from us, nor do we from ourselves. */
+/** Our relation to a member. A member out of the network's reach, or the account itself, accepts nothing from us. */
 export function relationOf(seen: Profile["specifics"]): RelationState {
   const { network_distance: distance, relation_request: request, relation_request_status: status } = seen;
   if (distance === "FIRST_DEGREE") return "connected";

@@ -5,7 +5,7 @@ import { attendeesUrl, postPeople, postUrn } from "../post-people";
 import { profileUrlOf } from "../profile-url";
 import * as shapes from "./search-shapes";
 
-/** People on the network's pages: each product has an endpoint of its own; where one has no cursor, pages go by offset. */
+/** Members on the network's pages: each product has its own endpoint; without a cursor, pages use an offset. */
 export function foundWithV2(ask: Client): SearchApi {
   return {
     async found(ref, source, page, limit) {
@@ -69,6 +69,6 @@ function personOf(seen: shapes.Seen): FoundPerson {
   };
 }
 
-/** Companies react and comment, too; they are nobody to write to. */
+/** Companies react and comment, too; they cannot be contacted. */
 const individual = (who: shapes.Seen | null | undefined): FoundPerson[] =>
   who && (who.type ?? "individual") === "individual" ? [personOf(who)] : [];

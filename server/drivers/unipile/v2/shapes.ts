@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { attachments } from "../files";
 
-/** Answers of the second version, as far as we read them. */
+/** Responses of version 2, as far as we read them. */
 
 const option = z.object({
   id: z.string(),

@@ -11,7 +11,7 @@ const posts = z.object({
       id: z.string(),
       text: z.string().nullish(),
       is_repost: z.boolean().nullish(),
-      // Somebody who reacted as a company is told by its id.
+      // A reaction as a company is reported by its id.
       user_reacted: z.union([z.boolean(), z.string()]).nullish(),
       permissions: z.object({ can_post_comments: z.boolean() }).nullish(),
     }),
@@ -93,7 +93,7 @@ export function stepsOfV2(ask: Client) {
     },
     async credits(ref) {
       const { credits } = await ask({ path: [ref, "linkedin", "inmail-credits"] }, balance);
-      // The recruiting product wants a signature with each InMail, which nobody was asked for.
+      // The recruiter product requires a signature with each InMail, which we do not have.
       return {
         classic: credits.classic ?? null,
         recruiter: null,
@@ -113,7 +113,7 @@ const noCredits = (error: unknown): null => {
   throw error;
 };
 
-/** An InMail of the classic product has no subject of its own here: it stands above the words. */
+/** An InMail of the classic product has no subject field here: the subject precedes the text. */
 const inMailOf = (product: InMailProduct, { subject, text }: InMail) =>
   product === "sales_navigator"
     ? { text, specifics: { linkedin: { sales_navigator: { subject } } } }

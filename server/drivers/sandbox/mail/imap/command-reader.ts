@@ -9,8 +9,8 @@ type Incoming = { kind: "command"; command: Command } | { kind: "continue" } | {
 class CommandTooLong extends Error {}
 
 /**
- * Cuts the client's bytes into commands. Answers "continue" where a literal announced without "+" waits for our go-ahead. While
- * `rawLines` is on (during AUTHENTICATE and IDLE) lines are passed on as they are.
+ * Splits the client's bytes into commands. Returns "continue" if a literal announced without "+" waits for our go-ahead. While `rawLines`
+ * is on (during AUTHENTICATE and IDLE) lines are passed on unchanged.
  */
 export function createCommandReader() {
   let buffer: Buffer = Buffer.alloc(0);

@@ -4,7 +4,7 @@ import { envelope } from "./envelope";
 import { imapString, internalDate } from "./format";
 import { ImapSyntaxError, type Token, word } from "./syntax";
 
-/** What a FETCH asked for. `seen` says that it reads a body without PEEK, which marks the mail as read. */
+/** A parsed FETCH. `seen`: it reads a body without PEEK, which marks the email as read. */
 type FetchPlan = { items: FetchItem[]; seen: boolean; needsRaw: boolean };
 
 type BodyItem = {

@@ -14,7 +14,7 @@ export function internalDate(at: Date): string {
   return `${day}-${months[at.getUTCMonth()]}-${at.getUTCFullYear()} ${at.toISOString().slice(11, 19)} +0000`;
 }
 
-/** Reads `21-Nov-2026`, with or without time, as UTC milliseconds; NaN when it is no date. */
+/** Parses `21-Nov-2026`, with or without time, as UTC milliseconds; NaN if it is not a date. */
 export function readDate(text: string): number {
   const [, day, month = "", year, time = "00:00:00", zone = "+0000"] =
     /^ ?(\d{1,2})-(\w{3})-(\d{4})(?: (\d\d:\d\d:\d\d) ([+-]\d{4}))?$/.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import type { MailLogin, MailStore, StoredMail } from "../store";
 import { ImapSyntaxError } from "./syntax";
 
-/** How a session speaks: text stands for bytes, one latin1 character each. `readLine` sends a prompt and waits for one raw line. */
+/** The I/O of a session: text represents bytes, one latin1 character each. `readLine` sends a prompt and waits for one raw line. */
 type Wire = {
   write(text: string): void;
   readLine(prompt: string): Promise<string | null>;

@@ -1,11 +1,11 @@
-/** A parsed argument of a command: a word (atom or string) or a parenthesised list. `quoted` words are never keywords. */
+/** A parsed argument of a command: a word (atom or string) or a parenthesized list. `quoted` words are never keywords. */
 export type Token = { kind: "word"; text: string; quoted: boolean } | { kind: "list"; items: Token[] };
 
 export class ImapSyntaxError extends Error {}
 
 /**
- * Reads the arguments of one command. `parts` alternate between text and the bytes of literals: a literal stands where the text
- * before it ended. Square brackets belong to their atom, as in `BODY[HEADER.FIELDS (SUBJECT)]<0.100>`.
+ * Parses the arguments of one command. `parts` alternate between text and the bytes of literals: a literal comes where the text before it
+ * ended. Square brackets belong to their atom, as in `BODY[HEADER.FIELDS (SUBJECT)]<0.100>`.
  */
 export function parseArguments(parts: Buffer[]): Token[] {
   const stack: Token[][] = [[]];
@@ -64,13 +64,13 @@ function atom(text: string, start: number, push: (token: Token) => void): number
   return at;
 }
 
-/** The text of a word, or a syntax error: most arguments may be nothing else. */
+/** The text of a word; throws a syntax error for anything else. */
 export function word(token: Token | undefined): string {
   if (token?.kind !== "word") throw new ImapSyntaxError("a word is missing");
   return token.text;
 }
 
-/** `1:4,7,9:*` as a test; `last` is what the star stands for. */
+/** `1:4,7,9:*` as a test; the star means `last`. */
 export function numberSet(text: string, last: number): (value: number) => boolean {
   const ranges = text.split(",").map((range) => {
     const [low = "", high = low] = range.split(":");
