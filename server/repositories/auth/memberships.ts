@@ -130,7 +130,7 @@ const entitled = (
 export const listEntitled = (tx: Tx, page: PageKey, accountId: string | null): Promise<Entitled[]> =>
   tx.query(entitled(mayUse("$2", "$3")), [tx.workspaceId, accountId, page]);
 
-/** Members who may open a page and see a prospect (null: any), in the order they joined (ROLE-02). */
+/** Members who may open a page and see a prospect (any, when null), in the order they joined (ROLE-02). */
 export const listKnowing = (tx: Tx, page: PageKey, prospectId: string | null): Promise<Entitled[]> =>
   tx.query(entitled(may(isReached("$2::uuid", "m.allowed_accounts"), "$3")), [
     tx.workspaceId,

@@ -20,7 +20,7 @@ export type SenderHours = readonly [account: Hours, ...campaign: Hours[]];
 
 /**
  * The sender's hours where they overlap the account's hours in the prospect's time zone. `days`: the days on which the prospect may be
- * contacted; absent: any.
+ * contacted; any, when absent.
  */
 export function recipientHoursOf(
   sender: SenderHours,
