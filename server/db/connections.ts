@@ -3,7 +3,6 @@ import pg from "pg";
 /** The library's types, so that only server/db knows it. */
 export type Pool = pg.Pool;
 export type Client = pg.Client;
-export type PoolClient = pg.PoolClient;
 export type Submittable = pg.Submittable;
 
 /** A connection beside every pool. The caller opens it with `connect` and closes it with `end`. */
