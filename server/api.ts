@@ -42,7 +42,7 @@ routeUpgrades(server.server, config, realtime.upgrade);
 const stopWatching = tools.ports.networkService?.watch({ registers: true });
 await server.listen({ host: config.http.host, port: config.http.port });
 
-/** No new visitors; what was begun is answered; then the connections go. */
+/** No new requests are accepted; running ones are answered; then the connections close. */
 async function stop() {
   stopWatching?.();
   api.load.stop();

@@ -7,7 +7,7 @@ import { ConfigError, type Environment, readVariables } from "./config/read";
 import { mailServerOf } from "./config/smtp-url";
 import type { Variables } from "./config/variables";
 
-/** What api, worker, sandbox and cli run with. Frozen; read once at the door and passed on as an argument. */
+/** The configuration of api, worker, sandbox and cli. Frozen; read once at startup and passed on as an argument. */
 export type Config = ReturnType<typeof group>;
 
 /** Parses an environment. Throws ConfigError, which names every mistake with its fix. */
@@ -20,7 +20,10 @@ export function loadConfig(): Config {
   return orExit(() => parseConfig(process.env));
 }
 
-/** What the supervisor starts from: the parsed variables, where keys and database may still be absent, and the environment its children inherit. */
+/**
+ * What the supervisor starts from: the parsed variables, in which keys and database may still be missing, and the environment for its
+ * children.
+ */
 export type Launch = { variables: Variables; environment: NodeJS.ProcessEnv };
 
 /** The supervisor's view of this process's environment; ends the process as loadConfig does. */
@@ -54,7 +57,7 @@ function group(v: Variables) {
     smtpPort: v.SANDBOX_SMTP_PORT ?? 2525,
     imapPort: v.SANDBOX_IMAP_PORT ?? 2143,
     pagesPort,
-    /** Where people open the sandbox network's own pages. */
+    /** The URL of the sandbox network's own pages. */
     pagesUrl: v.SANDBOX_PAGES_URL ?? `http://network.localhost:${pagesPort}`,
   };
   return {
@@ -80,13 +83,13 @@ function group(v: Variables) {
     keys,
     demo: v.DEMO ?? false,
     sandbox,
-    /** What we call ourselves towards mail servers. */
+    /** Our host name towards mail servers. */
     heloName: heloNameOf(v.SMTP_HELO_NAME, v.BASE_URL ?? `http://localhost:${v.PORT}`),
-    /** The server by which the product itself writes to people; null where there is none. */
+    /** The mail server for the product's own emails; null if there is none. */
     systemMail: v.SMTP_URL === undefined ? null : mailServerOf(v.SMTP_URL),
-    /** By brand and provider: how we are known where people sign in elsewhere. */
+    /** Our registrations at sign-in providers, by brand and provider. */
     signInClients: v.SIGN_IN_CLIENTS ?? {},
-    /** The service that acts on the network for accounts; null where there is none and the sandbox is the network. */
+    /** The service that acts on the network for accounts; null if there is none and the sandbox is the network. */
     unipile:
       v.UNIPILE_API_KEY === undefined
         ? null
@@ -121,7 +124,7 @@ function group(v: Variables) {
             authToken: v.TWILIO_AUTH_TOKEN,
             givesNumbers: v.TWILIO_GIVES_NUMBERS,
           },
-    /** The vendor who finds how people can be reached; null where the sandbox's directory answers (docs/enrichment-driver.md). */
+    /** The enrichment vendor; null if the sandbox's directory answers (docs/enrichment-driver.md). */
     fullEnrich:
       v.FULLENRICH_API_KEY === undefined ? null : { url: v.FULLENRICH_API_URL, apiKey: v.FULLENRICH_API_KEY },
     files: filesOf(v),

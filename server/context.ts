@@ -26,14 +26,14 @@ import type { SystemMailPort } from "@/server/ports/system-mail";
 import type { WebhookPort } from "@/server/ports/webhook-out";
 import type { WritingPort } from "@/server/ports/writing";
 
-/** What every part of the server has at hand, made once by compose.ts. */
+/** The tools of every part of the server, created once by compose.ts. */
 export type Tools = {
   config: Config;
   /** `secret` seals columns (db/sealed.ts). */
   keys: { secret: Uint8Array };
   ports: Ports;
   log: Logger;
-  /** The real instant. What people see and rules ask for is `clock.toVirtual(now())` (R31). */
+  /** The real instant. What users see and rules use is `clock.toVirtual(now())` (R31). */
   now(): Date;
   /** A UUIDv7. */
   newId(): string;
@@ -60,11 +60,11 @@ export type Ports = {
   campaignWriting: CampaignWritingPort;
   phone: PhonePort;
   enrichment: EnrichmentPort;
-  /** Null where the installation has no mail server of its own: then nobody can be asked to confirm an address. */
+  /** Null without a mail server: then addresses cannot be confirmed. */
   systemMail: SystemMailPort | null;
 };
 
-/** Somebody at the door of a brand, known or not. */
+/** A visitor of a brand, signed in or not. */
 export type VisitorScope = {
   brand: Brand;
   locale: Locale;
@@ -76,10 +76,10 @@ export type VisitorScope = {
   userAgent: string | null;
   /** False for a browser, which holds the session in a cookie; only other programs are handed a token (AUTH-06). */
   isProgram: boolean;
-  /** Asked by a script of one of our own pages, or by a program; never by opening an address, which anybody can send (S26). */
+  /** The request comes from a script of one of our own pages, or from a program; never from opening a link, which anyone can send (S26). */
   isOwnFetch: boolean;
 };
-/** A person with a session; `isConfirmed` says whether the e-mail address is proven (AUTH-29). */
+/** A person with a session; `isConfirmed` says whether the email address is proven (AUTH-29). */
 export type PersonScope = VisitorScope & {
   personId: string;
   sessionId: string;
@@ -98,22 +98,22 @@ export type Scope = Omit<PersonScope, "workspaceId"> & {
 /** The session of this answer's browser. Without `remember` the cookie goes when the browser closes. */
 export type SessionCookie = { begin(token: string, remember: boolean): void; end(): void };
 
-/** Whom a password is tried for, whether or not they exist, and the device that this browser is known to them by (F3). */
+/** The account whose password is tried, whether or not it exists, and the device by which it knows this browser (F3). */
 export type Guessed = { brand: string; email: string; device: string | null };
 /** Tries of a password, by whom they are for and by where they come from (S15). */
 export type Guesses = {
   /**
-   * Counts one try before it is judged and answers how many are left; throws `rate_limited` when none was, or when it has
-   * to wait. `isAlarm`: should this one be wrong, the account has seen so many that its person is told.
+   * Counts one attempt before it is checked and returns how many are left; throws `rate_limited` if none is, or it has to wait. `isAlarm`:
+   * if this one is wrong, the account has had so many that its owner is warned.
    */
   spend(whom: Guessed, address: string): Promise<{ left: number; isAlarm: boolean }>;
-  /** The try was right: it does not count, and the count of this browser or address begins anew. */
+  /** The attempt was right: it does not count, and the count of this browser or address starts over. */
   forgive(whom: Guessed, address: string): Promise<void>;
-  /** The person has a new password: nobody waits any more. */
+  /** The person has a new password: no attempt has to wait any more. */
   forget(whom: Guessed): Promise<void>;
 };
 
-/** What is counted by the hour besides passwords at the door; the numbers stand in server/http/rate-limits.ts. */
+/** Other attempts that are counted per hour; the limits are in server/http/rate-limits.ts. */
 export type TryKind =
   | "mailed-code"
   | "invite-code"
@@ -125,19 +125,19 @@ export type TryKind =
   | "client-secret"
   | "sign-in-state";
 export type Tries = {
-  /** Counts one before it is judged and answers how many are left; throws `rate_limited` when none was. */
+  /** Counts one attempt before it is checked and returns how many are left; throws `rate_limited` if none is. */
   take(kind: TryKind, who: string): Promise<number>;
   /** It was right: it does not count. */
   giveBack(kind: TryKind, who: string): Promise<void>;
 };
 
-/** By what this browser is known to people who signed in with it; it gives no right to anything but a place past strangers. */
+/** Identifies this browser to accounts that signed in with it. It grants no rights, only a place ahead of unknown browsers. */
 export type DeviceCookie = { read(): string | null; keep(value: string): void };
 
-/** What this browser keeps for some minutes, sealed; taking it ends it. */
+/** What this browser stores for some minutes, encrypted; reading it with `take` deletes it. */
 export type BriefCookie = { keep(sealed: string): void; read(): string | null; take(): string | null };
 
-/** What a public call works with. */
+/** The context of a public call. */
 export type VisitorContext = Tools & {
   scope: VisitorScope;
   /** The person signed in, if any: public calls may know them, but must not need them. */
@@ -157,21 +157,21 @@ export type VisitorContext = Tools & {
   /** `asPerson` for work of exactly one statement, in one round trip: plain reads. */
   asPersonOnce<T>(personId: string, work: (tx: PersonTx) => Promise<T>): Promise<T>;
   /**
-   * Work in a workspace that is not the session's: one to whose code somebody holds, or one that its person makes. The
-   * person signed in acts, if any.
+   * Runs in a workspace that is not the session's: one the person has an invitation code for, or one they create. Acts as the signed-in
+   * person, if any.
    */
   inWorkspace<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** A person, signed in or just being made, becomes one of a workspace's people. */
+  /** A person, signed in or just being created, becomes a member of a workspace. */
   asMember<T>(ids: { personId: string; workspaceId: string }, work: (tx: MemberTx) => Promise<T>): Promise<T>;
 };
-/** What a call of a signed-in person works with, in no workspace. */
+/** The context of a signed-in person's call, without a workspace. */
 export type PersonContext = Omit<VisitorContext, "scope"> & { scope: PersonScope };
-/** What a call of a member works with: everything it reads and writes lies in the workspace of the scope. */
+/** The context of a member's call: everything it reads and writes is in the workspace of the scope. */
 export type Context = Tools & {
   scope: Scope;
   clock: Clock;
   entitlements: Entitlements;
-  /** Aborted once nobody waits for the answer any more. */
+  /** Aborted once the client has disconnected. */
   gone: AbortSignal;
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** `transact` for work of exactly one statement, in one round trip: plain reads. */

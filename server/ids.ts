@@ -20,7 +20,7 @@ const places = 4_096;
 /** A clock that is set back further than this is believed. */
 const maxBackMs = 10_000;
 
-/** The next place: what one process makes one after the other sorts so, in the same millisecond, too (RFC 9562, 6.2). */
+/** The next position: ids of one process sort in the order of creation, even within a millisecond (RFC 9562, 6.2). */
 function nextPlace(now: number): void {
   if (now > newest || newest - now > maxBackMs) {
     newest = now;
@@ -42,5 +42,5 @@ export function newId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** 256 random bits that fit into a link, for sessions and codes; what is kept of them is `hashOf` (rule 31). */
+/** 256 random bits that fit into a link, for sessions and codes; only `hashOf` of them is stored (rule 31). */
 export const newSecret = () => randomBytes(32).toString("base64url");

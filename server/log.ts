@@ -1,8 +1,8 @@
 import pino, { type Logger } from "pino";
 
 /**
- * The only fields a log line may carry (reliability rule 37): ids, counts, codes. Texts, addresses of prospects, bodies
- * and query strings have no name here and are dropped, whoever passes them.
+ * The only fields a log line may contain (reliability rule 37): ids, counts, codes. Texts, addresses of prospects, bodies and query strings
+ * are not listed and so are always dropped.
  */
 const allowed = new Set([
   ...["requestId", "method", "route", "status", "ms", "firstByteMs", "code", "reason", "err"],
@@ -37,7 +37,7 @@ const allowed = new Set([
 const kept = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => allowed.has(name)));
 
-/** Of an error: what it is and where. Postgres puts row values into `detail`, so nothing but these three is taken. */
+/** The name, code and stack of an error only, because Postgres puts row values into `detail`. */
 const errorFields = (error: unknown) =>
   error instanceof Error
     ? {

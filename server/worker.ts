@@ -24,7 +24,7 @@ import { startSystemMails } from "./engine/system-mails";
 import { startWriting } from "./engine/writing/rounds";
 import { runJobs } from "./jobs/run";
 
-/** What is in hand at the end has this long; then the lease does the rest. */
+/** Work in hand has this long to finish; after that the lease ends it. */
 const drainMs = 30_000;
 
 const config = loadConfig();
@@ -64,13 +64,13 @@ const listener = listenForWork(
     },
   },
 );
-// Before anything leaves: what a dead worker watched counts as read by nobody, until it is read again.
+// Before anything leaves: what a dead worker watched counts as unread until it is read again.
 await pools.engine.query("select unwatch_dead($1)", [`${config.engine.leaseSeconds} seconds`]);
 const running = runEngine(engine, alarm);
 const stopRetracing = startRetracing(engine);
 const stopWriting = startWriting(engine);
 const reading = new AbortController();
-// It lies beside this file, as source and as built.
+// The file is next to this one, as source and as built.
 const mailThread = createMailThread(new URL(import.meta.url.replace(/worker(?=\.\w+$)/, "mail-thread")));
 const intake = startIntake(
   { ...tools, pools, readMail: mailThread.readMail, phoneBell },
@@ -87,7 +87,7 @@ const stopWatching = tools.ports.networkService?.watch({ registers: false });
 const stopFileCare = startFileCare({ ...tools, pool: pools.app });
 log.info({ workerId }, "the worker is at work");
 
-/** No new claims; what is in flight ends; then the others may take over at once. */
+/** Stops claiming; work in flight ends; then other workers may take over at once. */
 async function stop() {
   await pulse.setDraining().catch((err) => log.warn({ err }, "draining could not be announced"));
   reading.abort();

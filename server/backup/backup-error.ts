@@ -1,4 +1,4 @@
-/** Why a backup cannot be made or taken, in a sentence for whoever runs the installation. */
+/** Why a backup cannot be created or restored, as a sentence for the operator. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
 }

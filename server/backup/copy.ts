@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Duplex } from "node:stream";
 import type { Client, Submittable } from "@/server/db/connections";
 
-/** The part of pg's protocol that a copy needs; pg passes these messages to whoever submitted the query. */
+/** The part of pg's protocol that a copy needs; pg passes these messages to the object that submitted the query. */
 type Connection = {
   stream: Duplex;
   query(text: string): void;

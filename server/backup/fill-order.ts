@@ -2,8 +2,8 @@
 export type Reference = { table: string; to: string };
 
 /**
- * Tables in an order in which each can be filled: what it refers to comes before it. A table may refer to itself; Postgres
- * looks at the end of the statement. Throws when two refer to each other.
+ * The tables in an order in which each can be filled: referenced tables come first. A table may reference itself, because Postgres checks
+ * at the end of the statement. Throws if two reference each other.
  */
 export function fillOrder(tables: readonly string[], references: readonly Reference[]): string[] {
   const ordered: string[] = [];

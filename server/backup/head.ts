@@ -1,13 +1,13 @@
 import * as z from "zod";
 
-/** The first line of a file, which programs and people recognise it by. */
+/** The first line of a backup file, by which it is recognized. */
 export const firstLine = "TERN BACKUP";
 export const format = 1;
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()) });
 export type TableShape = z.infer<typeof table>;
 
-/** What stands before the rows: where they come from, and what an installation must be like to take them. */
+/** The header before the rows: where they come from, and what an installation needs to load them. */
 export const head = z.object({
   format: z.int(),
   product: z.string(),
@@ -30,6 +30,6 @@ export type Head = z.infer<typeof head>;
 
 const sum = z.object({ rows: z.int(), bytes: z.int(), sha256: z.string() });
 export type Sum = z.infer<typeof sum>;
-/** What stands behind them: what must have been read by then. A file without it was cut off. */
+/** The footer after the rows: what must have been read by then. A file without it was cut off. */
 export const foot = z.object({ head: z.string(), sums: z.record(z.string(), sum) });
 export type Foot = z.infer<typeof foot>;

@@ -18,8 +18,8 @@ export async function check(file: string): Promise<Head> {
 }
 
 /**
- * Fills a database of the file's own schema with what stands in it, in place of what it held, and puts up the fence: all of it in
- * one transaction. `client` may act as the owner of the tables.
+ * Loads a file into a database with the file's schema, replacing its contents, and puts up the fence, in one transaction. `client` may act
+ * as the owner of the tables.
  */
 export async function load(client: Client, file: string, sealedBy: string): Promise<void> {
   const { head, chunks, close } = await openReader(file);
@@ -28,7 +28,7 @@ export async function load(client: Client, file: string, sealedBy: string): Prom
   await client.query("set role tern_owner; begin");
   try {
     await client.query(`truncate ${[...guarded, ...there.map(sqlName)].join(", ")}`);
-    // Nothing is copied into a table whose policies bind its owner, and nobody has to hear of every row.
+    // Policies that bind the owner would block the copy, and triggers need not run for every row.
     for (const table of guarded)
       await client.query(`alter table ${table} no force row level security, disable trigger user`);
     const take = chunksByTable(chunks);
@@ -68,7 +68,7 @@ async function existing(client: Client, tables: readonly string[]): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-/** Hands the portions on table by table; they stand in the file in the order of its head. */
+/** Passes the portions on table by table; the file has them in the order of its header. */
 function chunksByTable(chunks: AsyncGenerator<Chunk, unknown>) {
   let next: IteratorResult<Chunk, unknown> | null = null;
   const current = async () => (next ??= await chunks.next());

@@ -14,7 +14,7 @@ type Reader = {
   close(): void;
 };
 
-/** Opens a file and reads its head. Throws BackupError when it is none, of a format we do not know, or damaged. */
+/** Opens a file and reads its header. Throws BackupError if it is not a backup, has an unknown format, or is damaged. */
 export async function openReader(file: string): Promise<Reader> {
   const bytes = bytesOf(file);
   const [kind, version] = (await bytes.line(64)).split(/ (?=\d+$)/);

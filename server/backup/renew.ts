@@ -2,7 +2,7 @@ import type { Client } from "@/server/db/connections";
 import { enqueue, type JobName, jobOptions, jobsSchema } from "@/server/queue/queue";
 import type { Head } from "./head";
 
-/** Work in the hands of workers that a copy has none of: what was in transmission may have arrived. */
+/** Work leased to workers that the copy does not have: what was in transmission may have arrived. */
 export const takenBack = [
   "update lanes set lease_by = null where lease_by is not null",
   "update deliveries set state = 'planned', lease_by = null where state = 'claimed'",
@@ -10,17 +10,17 @@ export const takenBack = [
     where state = 'transmitting'`,
 ];
 
-/** What else a copy must not go on with: readings of a moment long ago, and mails of ours that were on their way. */
+/** Other state that a copy must not continue: old checks, and emails of the product in transmission. */
 const changes = [
   ...takenBack,
   "update accounts set watched_by = null, last_checked_at = null",
   "update mailboxes set watched_by = null, last_checked_at = null",
-  // Whoever still needs such a mail asks for it anew.
+  // Users who still need such an email request it again.
   "update system_mails set next_try_at = null, failure = 'restored' where next_try_at is not null",
   `delete from ${jobsSchema}.job`,
 ];
 
-/** Everybody for whom something is still to be done: it may have been done since. `$1`: when the backup was made. */
+/** Prospects with open steps, which may have been done since. `$1`: when the backup was made. */
 export const openQuestions = [
   "insert into restorations (workspace_id, backup_at, restored_at) select id, $1, now() from workspaces",
   "insert into retraces (workspace_id, id) select workspace_id, id from enrollments where state in ('active', 'held')",
@@ -28,7 +28,7 @@ export const openQuestions = [
     where enrollment_id is null and settled_at is null`,
 ];
 
-/** Makes a filled database an installation of its own, behind its fence. */
+/** Turns a loaded database into an installation of its own, behind its fence. */
 export async function renew(client: Client, { createdAt, jobs }: Head, sealedBy: string): Promise<void> {
   for (const change of changes) await client.query(change);
   for (const question of openQuestions)
@@ -39,7 +39,7 @@ export async function renew(client: Client, { createdAt, jobs }: Head, sealedBy:
      on conflict (key) do update set value = excluded.value`,
     [sealedBy],
   );
-  // What is kept here is nobody's first look at the product: a start adds no demo to it.
+  // A restored installation is not a first start, so no demo is added to it.
   await client.query(
     `insert into plumbing.installation (key, value) values ('demo', '{"isComplete": true}') on conflict do nothing`,
   );

@@ -65,7 +65,7 @@ export async function restore(
   if (isOlder) await migrateDatabase(url, migrations, passwords);
 }
 
-/** Processes of Tern that work on the database would go on with what they know of it. */
+/** Running processes of Tern would continue with what they have in memory. */
 async function refuseUsed(client: Client): Promise<void> {
   const { rows } = await client.query(
     `select 1 from pg_stat_activity where datname = current_database() and usename in ('tern_app', 'tern_engine') limit 1`,
@@ -73,7 +73,7 @@ async function refuseUsed(client: Client): Promise<void> {
   if (rows.length > 0) throw new BackupError("Tern runs on this database: stop it first, then restore.");
 }
 
-/** Whether anybody would lose anything; a database that was never migrated holds nothing. */
+/** Whether any data would be lost; a database that was never migrated has none. */
 async function holdsData(client: Client): Promise<boolean> {
   const { rows } = await client.query("select to_regclass('public.users') is not null as known");
   if (!rows[0].known) return false;

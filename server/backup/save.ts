@@ -7,12 +7,12 @@ import { readJobs, readSequences, readTables, sqlColumns, sqlName } from "./tabl
 import { openWriter } from "./write";
 
 type Saved = { file: string; at: string; tables: number; rows: number };
-/** What only the caller knows. `secret` goes into the file, for whoever asked for that. */
+/** What only the caller knows. `secret` is written to the file on request. */
 type Origin = Pick<Head, "product" | "sealedBy" | "secret">;
 
 /**
- * Writes all that the installation keeps into one file: one snapshot, taken while everything goes on. `client` may read
- * everything. What was written is taken away again when it cannot be finished.
+ * Writes everything the installation stores to one file: one snapshot, taken while it runs. `client` may read everything. If it fails, the
+ * unfinished file is deleted.
  */
 export async function save(client: Client, file: string, origin: Origin): Promise<Saved> {
   await client.query("set role tern_owner; begin isolation level repeatable read read only");
@@ -52,7 +52,7 @@ async function readHead(client: Client, origin: Origin): Promise<Head> {
     format,
     ...origin,
     migration,
-    // A copy that nobody released knows no more of the world than what it was made from.
+    // An unreleased copy knows nothing newer than its own backup.
     createdAt: at.toISOString(),
     tables: await readTables(client),
     jobs: await readJobs(client),

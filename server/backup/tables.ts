@@ -4,9 +4,8 @@ import { fillOrder, type Reference } from "./fill-order";
 import type { Head, TableShape } from "./head";
 
 /**
- * What belongs to this running of the installation and to no other: who is signed in, codes that were mailed, whose browser is
- * there and what it was told to do, who works, who tries too often, what was told to browsers, whether this is a copy itself, and
- * which bytes the original still has to delete outside.
+ * State that belongs to this running installation only: sessions, emailed codes, connected browsers and their commands, workers, rate
+ * limits, the outbox, whether it is a copy itself, and which stored bytes the original still has to delete.
  */
 export const leftOut: readonly string[] = [
   "public.sessions",
@@ -24,7 +23,7 @@ export const leftOut: readonly string[] = [
   "plumbing.rate_limits",
 ];
 
-/** Schemas whose tables are ours; the queue's jobs and the record of migrations are made anew. */
+/** The schemas of our tables; the queue's jobs and the record of migrations are created again. */
 const schemas = ["public", "plumbing", "sandbox"];
 
 const ours = `n.nspname = any($1) and c.relkind = 'r' and not exists (
@@ -68,7 +67,7 @@ export async function readSequences(client: Client): Promise<Head["sequences"]> 
   return sequences;
 }
 
-/** What the queue would still have done. Its own tables are the queue's business, and no part of a backup. */
+/** The queue's pending jobs. Its own tables are internal to pg-boss, and not part of a backup. */
 export async function readJobs(client: Client): Promise<Head["jobs"]> {
   const { rows } = await client.query<Head["jobs"][number]>(
     `select name, data, to_json(start_after) #>> '{}' as "startAfter" from ${jobsSchema}.job

@@ -10,13 +10,13 @@ type Writer = {
   add(table: string, rows: number, chunk: Buffer): Promise<void>;
   /** Ends the file and resolves once it is on the disk. */
   close(): Promise<Foot>;
-  /** Gives up; what was written stays for the caller to remove. */
+  /** Gives up; the caller deletes what was written. */
   abandon(): Promise<void>;
 };
 
 /**
- * Writes a file that nobody else may read. Inside the compression: the first line, the head as one line of JSON, portions
- * (`@table bytes`, then as many bytes), and `.` with the foot. It must not exist yet.
+ * Writes a file that only its owner may read. Inside the compression: the first line, the header as one line of JSON, portions (`@table
+ * bytes`, then that many bytes), and `.` with the footer. The file must not exist yet.
  */
 export async function openWriter(file: string, head: Head): Promise<Writer> {
   const disk = (await open(file, "wx", 0o600)).createWriteStream({ flush: true });

@@ -21,8 +21,8 @@ type Member = {
 };
 
 /**
- * Does something as a member would, with that member's rights and the workspace's plan; without an address as the workspace's
- * first admin. Refused with a sentence where nobody fits, or several workspaces do.
+ * Runs an action as a member, with their rights and the workspace's plan; without an address as the workspace's first admin. Throws a
+ * sentence if no member matches, or several workspaces do.
  */
 export async function actAsMember<T>(
   config: Config,

@@ -19,7 +19,7 @@ const usage = `use: campaign export <id> [--to file]
      campaign import <file> [--into <id>] [--merge] [--keep step,step] [--as address] [--workspace id]`;
 const text = { type: "string" } as const;
 
-/** `campaign export`, `diff` and `import`: campaigns as files that people keep, compare and merge (M7). */
+/** `campaign export`, `diff` and `import`: campaigns as files to keep, compare and merge (M7). */
 export async function campaign(config: Config, args: string[]): Promise<object> {
   const { values, positionals } = parseArgs({
     ...{ args, allowPositionals: true },

@@ -9,7 +9,7 @@ import { reset } from "./reset";
 import { restore } from "./restore";
 import { seed } from "./seed";
 
-/** What the cli can do. A command answers what its caller has to know, or nothing; it throws with a sentence. */
+/** The commands of the CLI. A command returns what its caller has to know, or nothing; it throws a readable sentence. */
 export const commands: Record<string, (config: Config, args: string[]) => Promise<object | undefined>> = {
   backup,
   campaign,

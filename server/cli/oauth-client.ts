@@ -9,7 +9,10 @@ import { asAdmin } from "./as-admin";
 const usage =
   'use: oauth-client --brand tern --name "Program" --redirect https://program.example/callback [--scopes "read write send admin"]';
 
-/** Enters a program that people of a brand may let work in their name (AUTH-44), with the scopes it may ask for: all unless some are named. Its secret is shown this once. */
+/**
+ * Registers a program that a brand's users may authorize (AUTH-44), with the scopes it may request: all unless some are given. Its secret
+ * is shown only once.
+ */
 export async function oauthClient(config: Config, args: string[]): Promise<object> {
   const { brand, name, redirect, allowed } = read(args);
   const id = newId();

@@ -2,8 +2,8 @@ import type { Config } from "@/server/config";
 import { asAdmin } from "./as-admin";
 
 /**
- * `release`: every workspace of a restored copy may send again. A worker first looks a last time what was sent meanwhile, so the
- * installation that the backup was made of must not run any more.
+ * `release`: every workspace of a restored copy may send again. A worker first checks a last time what was sent meanwhile, so the original
+ * installation must be shut down.
  */
 export async function release(config: Config, args: string[]): Promise<object> {
   if (!args.includes("--yes"))

@@ -3,7 +3,7 @@ import type { Config } from "@/server/config";
 import { asAdmin } from "./as-admin";
 import { migrate } from "./migrate";
 
-/** Throws everything in the database away and makes its tables anew. Asks for --yes, because nothing brings it back. */
+/** Deletes everything in the database and creates its tables again. Asks for --yes, because it cannot be undone. */
 export async function reset(config: Config, args: string[]): Promise<undefined> {
   if (!args.includes("--yes")) {
     const { host, pathname } = new URL(config.database.url("admin"));

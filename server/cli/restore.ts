@@ -9,8 +9,8 @@ import { takeOverKey } from "./own-keys";
 import { fingerprint } from "./same-key";
 
 /**
- * `restore --from file`: into an empty database, or with `--replace` in place of what is there. The copy sends nothing until
- * somebody releases it. The file is read whole before anything is touched.
+ * `restore --from file`: into an empty database, or with `--replace` in place of the existing data. The copy sends nothing until it is
+ * released. The file is read completely before anything is changed.
  */
 export async function restore(config: Config, args: string[]): Promise<object> {
   const { values } = parseArgs({

@@ -10,8 +10,8 @@ import { isPassword } from "@/server/services/auth/passwords";
 type DemoRecord = DemoIds & { isComplete: boolean };
 
 /**
- * Makes the demo where one is wanted (decision 1.14) and answers its sign-in; elsewhere it answers where the first person signs up,
- * until somebody has. Safe to repeat: a demo that was left half made is made anew, a finished one is left alone.
+ * Creates the demo if one is wanted (decision 1.14) and returns its sign-in; otherwise returns where the first person signs up, until they
+ * have. Idempotent: an unfinished demo is created again, a finished one is left alone.
  */
 export async function seed(config: Config): Promise<object> {
   const { baseUrl: url } = config.http;

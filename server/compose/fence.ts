@@ -2,7 +2,7 @@ import type { Pool } from "@/server/db/connections";
 import { inWorkspace } from "@/server/db/tx";
 import { isFenced } from "@/server/repositories/workspaces/restorations";
 
-/** Asked until no fence stands: none is put up under a process that runs. */
+/** Checked until the fence is down: it is never put up under a running process. */
 export function fenceOf(pool: Pool): (workspaceId: string) => Promise<boolean> {
   let isFree = false;
   return async (workspaceId) => {

@@ -75,7 +75,7 @@ export function portsOf(config: Config, pool: Pool, tools: ProcessTools): Ports 
   };
 }
 
-/** What drivers are made from. */
+/** What drivers are created from. */
 type Parts = ProcessTools & {
   config: Config;
   pool: Pool;
@@ -84,7 +84,7 @@ type Parts = ProcessTools & {
   isBehindFence(workspaceId: string): Promise<boolean>;
 };
 
-/** Where we may go beside the open internet: to what the operator names, and to the sandbox's mail servers. */
+/** Where connections may go besides the public internet: hosts the operator names, and the sandbox's mail servers. */
 function allowedBy({ egress, sandbox }: Config) {
   const inside = (server: keyof typeof sandboxHosts, toPort: number) => ({
     name: sandboxHosts[server],

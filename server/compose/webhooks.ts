@@ -8,7 +8,7 @@ import { createEgress } from "@/server/net/egress";
 import { createHttp } from "@/server/net/http";
 import type { WebhookIn } from "@/server/ports/webhook";
 
-/** Who may call when something happened: the services that are set up. */
+/** The webhooks of the configured services. */
 export function webhooksOf(
   { unipile, twilio, egress, http: { baseUrl } }: Config,
   { networkService }: Pick<Ports, "networkService">,

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * What we call ourselves when we greet a mail server: the name that was set, else the host people open, else an address literal,
- * which many servers take for a dial-up machine.
+ * Our name in EHLO: the configured one, else the host of the base URL, else an address literal, which many servers take for a dial-up
+ * machine.
  */
 export function heloNameOf(given: string | undefined, baseUrl: string): string {
   const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, "");

@@ -12,7 +12,10 @@ export const rolePasswords = z.strictObject({
   engine: password.optional(),
 });
 
-/** What keys.json and TERN_KEYS hold: the key that seals secrets in the database, the key that signs facts for the web process, and the passwords of the database roles. */
+/**
+ * The content of keys.json and TERN_KEYS: the key that encrypts secrets in the database, the key that signs facts for the web process, and
+ * the passwords of the database roles.
+ */
 export const keyRing = z.strictObject({
   secret: secretKey,
   facts: secretKey,

@@ -17,7 +17,7 @@ export const networkService = z
 const isBase = ({ pathname, search, hash, username }: URL) =>
   /^\/((api\/v1|v2)\/?)?$/.test(pathname) && search === "" && hash === "" && username === "";
 
-/** The service answers on the usual port, too, when it is told the other: no connection goes to unusual ones. */
+/** The service also listens on the standard port, and connections to unusual ports are not allowed. */
 function withStandardPort(url: URL): URL {
   if (url.port === "" || !url.hostname.endsWith(".unipile.com")) return url;
   url.searchParams.set("port", url.port);

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 
 const inside = /(^|\.)(localhost|local|internal|lan|home|test|example|invalid)$/;
 
-/** Whether services outside can be told to call this address: https, by a name that may stand in the public DNS. */
+/** Whether outside services can call this URL: https, with a name that can be in the public DNS. */
 export function isPublicAddress(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return (

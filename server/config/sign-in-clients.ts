@@ -11,5 +11,5 @@ const client = z.strictObject({
     .optional(),
 });
 
-/** By brand: how we are known at each provider by which its people may sign in. */
+/** By brand: our registration at each of its sign-in providers. */
 export const signInClients = z.record(z.string(), z.partialRecord(z.enum(providers), client));

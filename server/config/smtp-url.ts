@@ -18,7 +18,7 @@ function isSmtpUrl(text: string): boolean {
   );
 }
 
-/** The server of a checked address. Without a user nobody signs in there. */
+/** The server of a validated URL. Without a user there is no authentication. */
 export function mailServerOf(text: string): MailServer {
   const { protocol, hostname, port, username, password, search } = new URL(text);
   const isImplicit = protocol === "smtps:";

@@ -21,7 +21,7 @@ const modelUrl = z.url({
 });
 const modelName = z.string().regex(/^[\w.:/-]{1,100}$/, { error: "use the model's name, such as small-2" });
 
-/** Every environment variable the server reads. A default stands here or nowhere. */
+/** Every environment variable the server reads. Defaults are defined here and nowhere else. */
 export const variables = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: port.default(3000),

@@ -94,7 +94,7 @@ export function createWork(engine: EngineContext, delivery: Delivery): Work {
   };
 }
 
-/** Splits whole lanes into portions of at most `most` rows; a lane with more is a portion of its own. */
+/** Splits whole lanes into batches of at most `max` rows; a lane with more is a batch of its own. */
 function batchesOf(rows: readonly Claimed[], max: number): Claimed[][] {
   const batches: Claimed[][] = [];
   for (const lane of Map.groupBy(rows, ({ laneId }) => laneId).values()) {

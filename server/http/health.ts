@@ -45,7 +45,9 @@ async function check({ doors, pool }: ApiTools): Promise<Checks> {
   }
 }
 
-/** Whoever knows METRICS_TOKEN. Loopback proves nothing: a proxy on this machine brings the whole world from there (F11). */
+/**
+ * Requires METRICS_TOKEN. A loopback address proves nothing, because a proxy on this machine forwards outside requests from there (F11).
+ */
 export function mayKnow({ headers }: FastifyRequest, { tools }: ApiTools): boolean {
   const { metricsToken } = tools.config.http;
   const given = headers.authorization?.replace(/^Bearer /i, "");

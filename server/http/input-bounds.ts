@@ -60,7 +60,7 @@ function boundsOfObject({
 /** An object or list with nothing in it. */
 const empty: Bounds = { bytes: 2, values: 1 };
 
-/** So many of these, each with `extra` bytes around it. */
+/** The bounds of this many values, each with `extra` bytes around it. */
 const times = ({ bytes, values }: Bounds, count = Number.POSITIVE_INFINITY, extra: number): Bounds => ({
   bytes: count * (bytes + extra),
   values: count * values,

@@ -4,7 +4,7 @@ import { wirePathOf } from "@/lib/contract/wire";
 
 type Issue = z.core.$ZodIssue;
 
-/** Nobody mends more at a time, and each takes time to say. */
+/** More would not be fixed at once, and each takes time to report. */
 const maxIssues = 20;
 
 const nameOf = (issue: Issue) => issue.path.map(String).join(".");

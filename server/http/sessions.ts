@@ -38,7 +38,7 @@ export type Sessions = {
 
 type Entry = { at: number; session: Promise<Session | null>; found: Session | undefined };
 
-/** Nobody acts longer than this on rights they lost, even when no notice of the change arrives (decision 1.5). */
+/** The longest time that revoked rights stay usable, even if the notice of the change is lost (decision 1.5). */
 const rememberMs = 5_000;
 const maxRemembered = 20_000;
 

@@ -8,7 +8,7 @@ import { type CookieKind, cookieKind, sessionCookies } from "./cookies";
 import { localeOf } from "./locale";
 import { readPeer } from "./peer";
 
-/** Somebody at the front door, before it is known who they are. */
+/** A visitor at the front door, before their session is loaded. */
 export type Visitor = {
   requestId: string;
   /** Null on a host that belongs to no brand: answer 421 (BRAND-29, S30). */

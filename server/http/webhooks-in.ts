@@ -45,7 +45,7 @@ export const registerWebhooks = (server: FastifyInstance, api: ApiTools, webhook
     }
   });
 
-/** Whoever tries signatures is soon refused. */
+/** Limits guessing of signatures. */
 async function countForged(api: ApiTools, request: FastifyRequest): Promise<void> {
   const { address } = await readVisitor(request, api.doorman);
   await api.limits.take("auth", address);

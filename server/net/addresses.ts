@@ -39,8 +39,8 @@ function addRange(range: string, family: "ipv4" | "ipv6") {
 }
 
 /**
- * Whether an address literal is one anybody on the internet could reach. Everything else is refused: private, loopback,
- * link-local, multicast, documentation; of IPv6 only 2000::/3 is let through, so mapped, NAT64 and compatible forms never are.
+ * Whether an address literal is reachable on the public internet. Everything else is refused: private, loopback, link-local, multicast,
+ * documentation; of IPv6 only 2000::/3 is allowed, so mapped, NAT64 and compatible forms never are.
  */
 export function isGlobalUnicast(address: string): boolean {
   if (isIPv4(address)) return !refused.check(address, "ipv4");

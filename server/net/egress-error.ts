@@ -1,6 +1,6 @@
 /**
- * Why a connection to the outside was not made. `forbidden` has one text whatever the reason, so that nobody can learn from
- * it what answers on the inside (S40).
+ * Why a connection to the outside was not made. `forbidden` has one text whatever the reason, so that it reveals nothing about the internal
+ * network (S40).
  */
 export type EgressFailure =
   | "forbidden"
@@ -23,7 +23,7 @@ const texts: Record<EgressFailure, string> = {
 
 export class EgressError extends Error {
   readonly failure: EgressFailure;
-  /** What the socket or certificate check said; only ever set for addresses that passed the guard. */
+  /** The message of the socket or certificate check; only set for addresses that passed the guard. */
   readonly detail: string;
 
   constructor(failure: EgressFailure, detail = "") {

@@ -6,7 +6,7 @@ import type { AllowEntry } from "./allow-list";
 import { EgressError } from "./egress-error";
 import { canonicalHost } from "./host";
 
-/** What a connection is for decides which ports it may reach; 25 is never among them. */
+/** The purpose of a connection decides which ports it may reach; 25 is never among them. */
 export type Use = "http" | "smtp" | "imap" | "proxy";
 
 const ports: Record<Exclude<Use, "proxy">, readonly number[]> = {
@@ -58,7 +58,7 @@ export function createEgress(options: { allow: AllowEntry[]; resolve?: Resolve }
   };
 }
 
-/** A `lookup` for clients that open their own sockets: it answers the checked addresses, so nothing is resolved twice (S38). */
+/** A `lookup` for clients that open their own sockets: it returns the checked addresses, so that nothing is resolved twice (S38). */
 export function pinnedLookup(located: Located): LookupFunction {
   const answers = located.addresses.map((address) => ({ address, family: isIP(address) }));
   return (_name, options, callback) => {

@@ -5,8 +5,8 @@ import { isIPv6 } from "node:net";
 const notAHostPattern = /[\u0000-\u0020\u007f/\\?#@]/;
 
 /**
- * The one spelling of a host: WHATWG rules, so octal, hexadecimal, dword, percent-encoded and full-width forms become the
- * address they mean. Answers null for what is no host. IPv6 comes without brackets, names lower case without final dot.
+ * The canonical spelling of a host: WHATWG rules, so octal, hexadecimal, dword, percent-encoded and full-width forms become the address
+ * they mean. Null if it is not a host. IPv6 has no brackets, names are in lower case without a final dot.
  */
 export function canonicalHost(input: string): string | null {
   const given = isIPv6(input) ? `[${input}]` : input;

@@ -3,7 +3,7 @@ import type { Egress } from "./egress";
 import { EgressError } from "./egress-error";
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
-/** What survives a redirect to another origin; anything else may be a secret (S39). */
+/** Headers that are kept on a redirect to another origin; all others may be secret (S39). */
 const harmless = new Set(["accept", "accept-language", "content-type", "user-agent"]);
 
 export type HttpRequest = {
@@ -21,7 +21,7 @@ export type HttpLimits = { maxBytes: number; timeoutMs: number; redirects: numbe
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: Uint8Array };
 
 export type Http = {
-  /** Fetches with at most 3 redirects unless told, each checked like the first. `limits` count decoded bytes and the whole time. */
+  /** Fetches with at most 3 redirects by default, each checked like the first. `limits` count decoded bytes and the total time. */
   fetch(url: string, request?: HttpRequest, limits?: Partial<HttpLimits>): Promise<HttpAnswer>;
   close(): Promise<void>;
 };

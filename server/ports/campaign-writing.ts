@@ -27,7 +27,7 @@ export type CampaignBrief = {
 /** `later`: no response in time. The output is unchecked, null if it is not JSON. */
 type CampaignWriting = { kind: "written"; written: unknown } | { kind: "later"; reason: string };
 
-/** Somebody who writes the steps and texts of a campaign, in the form that domain/campaigns/written-campaign.ts reads. */
+/** Writes the steps and texts of a campaign, in the form that domain/campaigns/written-campaign.ts reads. */
 export type CampaignWritingPort = {
   readonly isSandbox: boolean;
   write(brief: CampaignBrief, signal: AbortSignal): Promise<CampaignWriting>;

@@ -8,7 +8,7 @@ export type SearchSource = {
   url: string;
 };
 
-/** Somebody on such a page, as far as it shows them; `isPremium` is null where it does not say. */
+/** A member on such a page, as far as it shows them; `isPremium` is null if it does not say. */
 export type FoundPerson = NetworkProfile & { position: string; isPremium: boolean | null };
 
 /** Why a source cannot be read as this account, whenever one tries. */

@@ -18,7 +18,7 @@ export type WritingBrief = {
 /** `later`: no response in time, or the caller has gone. The text is unchecked: it is a draft, never sent as it is. */
 type Writing = { kind: "written"; text: string } | { kind: "later"; reason: string };
 
-/** Somebody who writes texts. Gives up when `signal` says so. */
+/** Writes texts. Gives up when `signal` aborts. */
 export type WritingPort = {
   readonly isSandbox: boolean;
   /** The model and prompt version, stored with every text that is sent (ux 108). */

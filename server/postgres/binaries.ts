@@ -5,10 +5,7 @@ import { PostgresError } from "./postgres-error";
 
 export type Binaries = { initdb: string; postgres: string; major: number };
 
-/**
- * Where the packaged Postgres lies. Only its files are used: importing the wrapper package would take over this
- * process's signals.
- */
+/** The path of the packaged Postgres. Only its files are used: importing the wrapper package would take over this process's signals. */
 export function findBinaries(): Binaries {
   const home = packageDir();
   linkLibraries(home);

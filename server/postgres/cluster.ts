@@ -33,7 +33,7 @@ async function majorOf(dir: string): Promise<number | undefined> {
   return text === undefined ? undefined : Number.parseInt(text, 10);
 }
 
-/** Built beside its place and renamed, so that a start that is cut off leaves nothing half made. */
+/** Created under a temporary name and renamed, so that an interrupted start leaves nothing unfinished. */
 async function createCluster(
   dir: string,
   binaries: Binaries,

@@ -18,7 +18,7 @@ async function serve(file: string): Promise<void> {
       clearInterval(awake);
     });
   }
-  // Said last: whoever reads it may ask to stop in the same moment, and an unheard signal would leave the server behind.
+  // Printed last: its reader may send a stop signal at once, and an unhandled one would leave the server running.
   process.stdout.write(`${JSON.stringify({ url: server.url("postgres"), pid: server.pid })}\n`);
 }
 

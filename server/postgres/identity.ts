@@ -29,7 +29,7 @@ export const environment: NodeJS.ProcessEnv = {
   TZ: "UTC",
 };
 
-/** Chooses for a data directory: whoever owns an existing one goes on with it, else the first way that works here. */
+/** Chooses the user for a data directory: the owner of an existing one, else the first way that works here. */
 export function chooseIdentity(dataDir: string, binary: string): Identity {
   if (process.getuid?.() !== 0) return plain;
   const owner = ownerOf(dataDir);

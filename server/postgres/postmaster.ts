@@ -32,7 +32,7 @@ export function removeStrayLock(dir: string): void {
 
 /** Guards against a process number that went to another program after a crash. */
 function isPostgres(pid: number): boolean {
-  // Its own name, not a word in its arguments: another program may well be told of a Postgres.
+  // Checks the program's own name, because other programs may have "postgres" in their arguments.
   const [program = ""] = commandOf(pid).split("\0");
   return Number.isInteger(pid) && pid > 1 && isAlive(pid) && /(^|\/)postgres($|[ :])/.test(program);
 }

@@ -21,7 +21,7 @@ export async function ensureDatabase(server: PostgresServer, name: string): Prom
   await client.end();
 }
 
-/** Makes sure that a Postgres of the operator's own can be used; waits for it a little, as it may be starting beside us. */
+/** Makes sure that the operator's own Postgres can be used; waits a little, because it may be starting at the same time. */
 export async function ensureReachable(url: string): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (;;) {

@@ -18,7 +18,7 @@ export type PostgresServer = {
   url(database: string, login?: Login): string;
   /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
   stop(): Promise<void>;
-  /** Settles when the server is gone, whoever ended it. */
+  /** Settles when the server has exited, for whatever reason. */
   exited: Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export async function startPostgres({
   return server(started, password, false);
 }
 
-/** The server of a data directory once it is neither starting nor stopping; none when there is none. */
+/** The server of a data directory once it is neither starting nor stopping; undefined if there is none. */
 async function settled(dataDir: string): Promise<Postmaster | undefined> {
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -88,7 +88,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   if (isAlive(pid)) process.kill(pid, name);
 }
 
-/** Polled rather than listened for: a server taken over is nobody's child. False when it outlived the time given. */
+/** Polled, because an adopted server is not our child process. False if it outlived the given time. */
 async function gone(pid: number, { withinMs = Number.POSITIVE_INFINITY, ref = true }): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (isAlive(pid)) {

@@ -44,7 +44,7 @@ type Parts = {
   sessions: Sessions;
   admit: Admission;
   presence: Presence;
-  /** Somebody at this process began or ceased to look at these. */
+  /** Viewers of these places changed on this process. */
   onViewing(places: readonly Place[]): void;
   log: Logger;
 };

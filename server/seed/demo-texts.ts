@@ -1,6 +1,6 @@
 import type { Sequence } from "@/lib/contract/campaigns/sequence";
 
-/** Who is who in the demo. Everybody is invented; `.example` can belong to nobody. */
+/** The people of the demo. All are invented; `.example` cannot be registered. */
 export const demo = {
   workspace: "Kestrel Works",
   person: { firstName: "Mara", lastName: "Lindqvist", email: "demo@tern.example" },

@@ -28,8 +28,8 @@ import { demo, draftSequence, runningSequence } from "./demo-texts";
 export type DemoIds = { personId: string; workspaceId: string };
 
 /**
- * Makes the demo through the same services a person's clicks go through: a workspace on its own clock, two accounts and mailboxes of
- * the sandbox, a campaign with people that runs as soon as a worker does, and one still being written.
+ * Creates the demo through the same services as a user's clicks: a workspace on its own clock, two accounts and mailboxes of the sandbox, a
+ * campaign with prospects that runs as soon as a worker does, and a draft.
  */
 export async function makeDemo(tools: Tools, pool: Pool, ids: DemoIds, password: string): Promise<void> {
   const cx = await openWorkspace(tools, pool, ids, password);

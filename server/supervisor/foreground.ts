@@ -7,7 +7,7 @@ import { StartError } from "./start-error";
 
 type Options = { launch: Launch; programs: Programs; webFiles: string };
 
-/** Runs one process by itself, on DATABASE_URL or beside the installation that runs here. Answers its exit code. */
+/** Runs one process alone, on DATABASE_URL or next to the installation that runs here. Returns its exit code. */
 export async function runAlone(name: ProgramName, { launch, programs, webFiles }: Options): Promise<number> {
   const installation = await join(launch, webFiles);
   if (!installation) {

@@ -12,7 +12,7 @@ const sentences: Record<string, (host: string, port: number) => string> = {
     `HOST ${host} is not known here: use 127.0.0.1, 0.0.0.0 or an address of this machine.`,
 };
 
-/** Refuses a front port nobody can listen on. Waits a moment first: after a crash the old front door may be draining. */
+/** Throws if the front port cannot be used. Waits a moment first, because after a crash the old process may be draining. */
 export async function refuseTakenPort(host: string, port: number): Promise<void> {
   const deadline = Date.now() + 2000;
   for (;;) {

@@ -13,7 +13,7 @@ export type Installation = {
   demo: boolean;
 };
 
-/** What api, worker and sandbox see: the roles of row-level security, never the login that could pass it. */
+/** The environment of api, worker and sandbox: the roles bound by row-level security, never the login that could bypass it. */
 export function serverEnvironment(installation: Installation): NodeJS.ProcessEnv {
   const { launch, keys, ports } = installation;
   const { variables: v } = launch;

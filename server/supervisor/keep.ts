@@ -9,10 +9,10 @@ const forgivenAfterMs = 30_000;
 const settledAfterMs = 500;
 const provenAfterMs = 3000;
 
-/** A process that is kept alive until it is told to stop. */
+/** A process that is kept running until it is stopped. */
 export type Kept = {
   name: string;
-  /** How often it has ended by itself. */
+  /** How often it has exited unexpectedly. */
   ends(): number;
   /** Whether it has stayed up for a while; after an end it has to for longer. */
   steady(): boolean;

@@ -4,7 +4,7 @@ export function worthSaying(line: string): string | undefined {
   return entry && ["error", "fatal"].includes(entry.level) ? entry.msg : undefined;
 }
 
-/** A line as somebody at a terminal wants to read it: a log entry without its envelope, anything else as it is. */
+/** A line for a terminal: the message of a log entry, anything else unchanged. */
 export function readable(line: string): string {
   const entry = asEntry(line);
   if (!entry) return line;

@@ -6,8 +6,8 @@ const maxBytes = 20 * 2 ** 20;
 export type LogFile = { append(line: string): void };
 
 /**
- * A log file for its owner alone that is moved to `<file>.1` at 20 MB. A disk that is full, or a file that cannot be written, loses log lines and
- * nothing else: `report` is told once, lines are counted, and the count is written as soon as there is room again.
+ * A log file readable only by its owner, rotated to `<file>.1` at 20 MB. A full disk, or a file that cannot be written, only loses log
+ * lines: `report` is called once, lost lines are counted, and the count is written as soon as there is room again.
  */
 export function openLogFile(file: string, report: (sentence: string) => void): LogFile {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });

@@ -13,7 +13,7 @@ export type Output = { take(stream: Readable): void; lastWords(): string };
 export function openOutput(dataDir: string, name: string, everything: boolean): Output {
   const logOf = (of: string) => openLogFile(path.join(dataDir, "logs", `${of}.log`), say);
   const log = logOf(name);
-  // Browsers of strangers say what stands here: they have a file of their own, so that nothing else is washed away (F4).
+  // Browser error reports have their own file, so that they cannot flood the log (F4).
   let ofBrowsers: LogFile | undefined;
   const recent: string[] = [];
 
@@ -35,7 +35,7 @@ export function openOutput(dataDir: string, name: string, everything: boolean): 
   };
 }
 
-/** What a page told of itself (`POST /reports/…`). A line that only quotes such words is no JSON with that kind. */
+/** A browser's own error report (`POST /reports/…`). A line that only quotes such text is not JSON of that kind. */
 function isOfBrowser(line: string): boolean {
   if (!line.includes('"kind":"browser"')) return false;
   try {

@@ -7,7 +7,7 @@ export type ProgramName = "api" | "web" | "worker" | "sandbox" | "cli";
 /** A process to be started, complete. */
 export type Program = { name: ProgramName; args: string[]; environment: NodeJS.ProcessEnv };
 
-/** Makes programs out of names: from the built files, or from the sources while somebody works on them. */
+/** Creates programs by name: from the built files, or from the sources during development. */
 export type Programs = (name: ProgramName, installation: Installation, args?: string[]) => Program;
 
 const lifeline = ["--import", pathToFileURL(path.resolve("scripts/lifeline.mjs")).href];

@@ -3,7 +3,7 @@ import { lastWords } from "./last-words";
 import type { Program } from "./programs";
 import { StartError } from "./start-error";
 
-/** Runs a command of the cli to its end and answers what it printed. Throws StartError with its reason when it fails. */
+/** Runs a CLI command to its end and returns its output. Throws StartError with the reason if it fails. */
 export async function runOnce(program: Program): Promise<string> {
   const child = spawn(process.execPath, program.args, {
     env: program.environment,

@@ -6,7 +6,7 @@ import { StartError } from "./start-error";
 
 const note = z.object({ pid: z.int(), url: z.string(), databaseUrl: z.string() });
 
-/** What a running installation leaves in its data directory for those who want to join it. */
+/** The note of a running installation in its data directory, for processes that join it. */
 type Running = z.infer<typeof note>;
 
 const fileOf = (dataDir: string) => path.join(dataDir, "running.json");

@@ -17,7 +17,7 @@ const graceMs = 30_000;
 
 type Options = { launch: Launch; programs: Programs; webFiles: string; verbose: boolean };
 
-/** Runs a whole installation until it is asked to stop: Postgres first, then everything on it, and back in reverse. Answers the exit code. */
+/** Runs a whole installation until it is stopped: Postgres first, then everything on it, and back in reverse. Returns the exit code. */
 export async function start(options: Options): Promise<number> {
   const since = performance.now();
   const { DATA_DIR, HOST, PORT } = options.launch.variables;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { say } from "./say";
 
-/** Thrown out of work that somebody stopped before it was done. */
+/** Thrown out of work that was stopped before it was done. */
 class Stopped extends Error {}
 
 export type Stop = {
-  /** Long work calls this between its steps; it throws once somebody wants to stop. */
+  /** Long work calls this between its steps; it throws once a stop is requested. */
   check(): void;
-  /** Resolves when children have had this long to finish, or at once when somebody asks a second time. */
+  /** Resolves when children have had this long to finish, or at once on a second request. */
   grace(ms: number): Promise<unknown>;
 };
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { baseUrl, type Installation } from "./installation";
 
-/** What the seed answers in its last line: the demo's sign-in, the link that sets up a new installation, or neither. */
+/** The seed's last line of output: the demo's sign-in, the setup link of a new installation, or neither. */
 const seeded = z.union([
   z.object({ url: z.string(), email: z.string(), password: z.string() }),
   z.object({ setupUrl: z.string() }),

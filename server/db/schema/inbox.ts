@@ -48,7 +48,7 @@ export const conversations = pgTable(
     replyLabel: text("reply_label"),
     replyLabelSource: text("reply_label_source"),
     replyLabelConfidence: real("reply_label_confidence"),
-    /** Put off until then; `reminded_at` is when that came to its end, until the person answers. */
+    /** Snoozed until then; `reminded_at` is when the snooze ended, until the prospect replies. */
     remindAt: instant("remind_at"),
     remindedAt: instant("reminded_at"),
     /** The member who snoozed it last, who is notified when it comes back. */

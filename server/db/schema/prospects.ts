@@ -96,7 +96,7 @@ export const prospectIdentities = pgTable(
   ],
 );
 
-/** class: tenant. Nobody listed here is written to again, on any channel (R18). Kept when the person is erased. */
+/** class: tenant. Addresses that must never be contacted again, on any channel (R18). Kept when the prospect is deleted. */
 export const suppressions = pgTable(
   "suppressions",
   {

@@ -5,7 +5,7 @@ export type DeviceOwner = { brand: string; email: string };
 
 const day = 24 * 60 * 60 * 1000;
 const keptDays = 400;
-/** People who share a browser; the one who signed in longest ago is forgotten. */
+/** The max number of people per browser; the one who signed in longest ago is dropped. */
 const maxOwners = 5;
 
 const markOf = (key: Uint8Array, device: string, { brand, email }: DeviceOwner) =>

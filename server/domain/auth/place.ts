@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** Somebody with IPv6 holds a whole /64 and can change their address at will, so limits count its first four groups. */
+/** An IPv6 user has a whole /64 and can change addresses at will, so limits count its first four groups. */
 export function placeOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("%", 1)[0]!.split("::", 2);

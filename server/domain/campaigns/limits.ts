@@ -2,7 +2,7 @@ import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import { dayOfIsoDate, isoWeekday, type LocalDay } from "./hours/zone";
 import { writtenKinds } from "./sequence/kinds";
 
-/** What set a cap (contract `dailyUse`). */
+/** The source of a limit (contract `dailyUse`). */
 export type LimitReason = "plan" | "ramp" | "account" | "week" | "network";
 export type Cap = { limit: number; reason: LimitReason };
 

@@ -40,7 +40,7 @@ const sentWithPattern =
   /^(sent|gesendet|envoye|enviado|inviato|verzonden) (from|with|via|using|mit|von|avec|depuis|de|desde|por|con|met) \S+( \S+){0,3}$/;
 const postscriptPattern = /^p\.? ?s\.?[:, ]/;
 
-/** So many lines around a place tell whether a signature begins there. */
+/** How many lines around a line decide whether a signature begins there. */
 const contextLines = 60;
 
 function startsSignature(lines: string[], at: number, name: string): boolean {

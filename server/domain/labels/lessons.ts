@@ -7,7 +7,7 @@ export type Verdict = LabelVerdict<ReplyLabel>;
 /** A reply with a member's label, from which the workspace's next labels are learned. */
 export type Lesson = { text: string; label: ReplyLabel };
 
-/** So many, the newest, are remembered. */
+/** How many of the newest lessons are used. */
 export const maxLessons = 200;
 /** The source of a label that was decided by a lesson. */
 const lessonReason = "lesson";

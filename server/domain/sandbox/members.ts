@@ -82,7 +82,7 @@ export const newAddressOf = ({ lastName, language, index }: Member): string =>
 /** Neighboring members often share a company, so that a list contains colleagues. */
 const companyOf = (index: number) => Math.floor((index * companyCount) / memberCount);
 
-/** Somebody else of the same firm; null for those who are the only one we know there. */
+/** Another member of the same company; null if there is none. */
 export function colleagueOf(member: Member): Member | null {
   const found = [member.index + 1, member.index - 1].find(
     (index) => companyOf(index) === companyOf(member.index) && index >= 0 && index < memberCount,

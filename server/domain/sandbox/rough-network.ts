@@ -14,7 +14,7 @@ const latest = 8 * hour;
 const happens = (percent: number | undefined, ...words: (string | number)[]) =>
   chance(...words) * 100 < (percent ?? 0);
 
-/** So long after it happened the network tells of it; in shown time. */
+/** The delay of an event's report, on the workspace's clock. */
 export const toldAfter = ({ latePercent }: Temper, event: string): number =>
   happens(latePercent, "late", event) ? chance("how late", event) * latest : 0;
 

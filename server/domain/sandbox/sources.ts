@@ -31,7 +31,7 @@ export function membersAt(source: SearchSource): number[] | null {
   return people === undefined ? null : gathered(key, people);
 }
 
-/** So many members, spread over all of them. */
+/** A number of members, spread over all of them. */
 function gathered(key: string, people: number): number[] {
   const step = Math.floor(memberCount / people);
   return Array.from(

@@ -7,7 +7,7 @@ import type { FoundPerson } from "@/server/ports/network-search";
 const maxCharacters = 250;
 const text = (value: string) => cleanText(value).slice(0, maxCharacters);
 
-/** Somebody the network showed, as a row to be judged like one of a file; `place` is the line. */
+/** A member the network listed, as a row to be judged like one of a file; `place` is the line. */
 export function readFound(found: FoundPerson, place: number, wanted: { isOnlyPremium: boolean }): ReadRow {
   const record = { line: place, cells: [] };
   if (wanted.isOnlyPremium && found.isPremium !== true)

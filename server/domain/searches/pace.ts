@@ -1,6 +1,6 @@
 import { chance } from "@/server/domain/campaigns/chance";
 
-/** People on a page. */
+/** Members per page. */
 export const pageSize = 25;
 
 const shortest = 20_000;

@@ -12,7 +12,7 @@ export type Companies = {
   placesFor(walker: Walker): CompanyPlaces | null;
   /** The first prospect who waits for a place of this company. */
   nextBeside(walker: Walker): Walker | null;
-  /** Somebody answered: their colleagues wait. */
+  /** A prospect replied: their colleagues wait. */
   answered(walker: Walker, now: Date): void;
 };
 

@@ -16,7 +16,7 @@ type ForecastDay = {
   others: number;
   accepted: number;
   replied: number;
-  /** People whose sequence ended, by its last step or before. */
+  /** Prospects whose sequence ended, at its last step or before. */
   ended: number;
 };
 
@@ -37,7 +37,7 @@ type Forecast = {
   people: { finished: number; stopped: number; underWay: number };
   answers: Readonly<Record<Answered["kind"], number>>;
   holds: Hold[];
-  /** People who wait for something that no date ends. */
+  /** Prospects who wait for something without an end date. */
   stuck: { reason: WaitReason; people: number }[];
 };
 

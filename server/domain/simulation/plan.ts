@@ -13,10 +13,7 @@ import type { CompanyKeys } from "@/server/domain/prospects/company";
 import type { Rates } from "./answers";
 import type { SimulatedCredits } from "./credits";
 
-/**
- * Somebody who sends: an account, its mailbox if it has one, the number its texts leave from, and what they used in the last
- * seven days.
- */
+/** A sender: an account, its mailbox if it has one, the number its texts leave from, and its usage of the last seven days. */
 export type SimulatedSender = { network: Lane; mail: Lane | null; text: Lane | null; use: readonly Use[] };
 
 /** The position of a prospect who has begun: the step they wait for; `dueAt` null if something has to wake it. */

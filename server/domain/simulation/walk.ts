@@ -62,7 +62,7 @@ export function advance(
     end(world, chronicle, walker, null);
     return;
   }
-  // Somebody of the workspace does a task when it is due.
+  // A teammate does the task when it is due.
   const dueAt = "due" in next.step ? afterDelays(next.dueAt, [next.step.due], hours) : next.dueAt;
   place(world, walker, next.step, +dueAt, null);
 }

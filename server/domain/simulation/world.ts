@@ -42,7 +42,7 @@ export type Row = {
   parkedFor: WaitReason | null;
 };
 
-/** Somebody on their way through the sequence. */
+/** A prospect going through the sequence. */
 export type Walker = {
   person: SimulatedPerson;
   /** The order in which prospects entered. */

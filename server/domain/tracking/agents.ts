@@ -10,7 +10,7 @@ const makersAddress = /https?:\/\/|\bwww\.|[\w.-]@[\w-]+\.\w/i;
 const others =
   /\b(ms-office|microsoft office|microsoft-cryptoapi|msoffice|office365|barracuda|proofpoint|mimecast|symantec|messagelabs|trend ?micro|fortinet|fortiguard|ironport|forcepoint|websense|cloudmark|zscaler|sophos|mcafee|kaspersky|bitdefender|avast|checkpoint|fireeye|trellix|vade|safelinks|zgrab|skypeuripreview|winhttp|urlgrabber|dart:io)\b/i;
 
-/** Whoever says "Mozilla" without an engine, or "compatible" without the browsers that did, only pretends to be one. */
+/** User agents with "Mozilla" but no engine, or "compatible" without the browsers that used it, only pretend to be browsers. */
 const pretended =
   /^mozilla\/(?!.*(gecko|applewebkit|khtml|trident|msie \d))|\(compatible;(?! ?(msie|konqueror))/i;
 

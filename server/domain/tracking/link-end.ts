@@ -10,7 +10,7 @@ export function surroundings(text: string, index: number, length: number): Surro
   };
 }
 
-/** Nobody puts a longer address into a sentence. */
+/** Longer addresses do not occur in text. */
 const maxLength = 2_000;
 
 const openers: Record<string, string> = {

@@ -7,11 +7,11 @@ export type HitKind = "opened" | "clicked" | "hidden";
 const verdicts = ["human", "head", "prefetch", "agent", "too_soon", "hidden", "scan"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Nobody reads a mail so soon after it left; shown time. */
+/** A person does not open an email this soon after it was sent; on the workspace's clock. */
 const soonestMs = 10_000;
 /** A bot fetches a whole email within this time, before and after the invisible link; on the workspace's clock. */
 export const companyMs = 30_000;
-/** So many links of one mail by one visitor within that time are no reading. */
+/** More links of one email than this by one visitor within that time are a bot. */
 const maxLinks = 3;
 
 export type Request = { method: string; purpose: string; agent: string };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@/lib/contract/errors";
 
-/** Somebody's place in a workspace, as far as the rules ask. */
+/** A member's role in a workspace, as far as the rules need it. */
 type Place = { id: string; isAdmin: boolean };
 
 /** Judges a member's action on a member of the same workspace: the refusal, or null (ROLE-06). */

@@ -13,7 +13,7 @@ export function requiredBy(
   return workspaceSince && !isPlatformAdmin ? "workspace" : null;
 }
 
-/** Somebody who is required to have a second factor and has none: nothing of the workspace is theirs until they do. */
+/** Whether a member lacks a required second factor; until they add one they have no access to the workspace. */
 export const owesSecondFactor = (
   brand: Brand | null,
   workspaceSince: Date | null,

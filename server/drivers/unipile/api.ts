@@ -27,7 +27,7 @@ export type Person = {
   takesInMail: boolean;
 };
 
-/** Somebody on the network, as lists name them. */
+/** A member of the network, as named in lists. */
 type Named = { memberRef: string; profileUrl: string };
 export type Relation = Named & { id: string; at: Date };
 export type Chat = Partial<Named> & { id: string; at: Date; name?: string };
@@ -95,6 +95,6 @@ export type MessageApi = {
 };
 
 export type SearchApi = {
-  /** People a page of the network shows, in the network's own order. */
+  /** The members on a page of the network, in the network's own order. */
   found(ref: string, source: SearchSource, page: string | null, limit: number): Promise<FoundPage>;
 };

@@ -17,7 +17,7 @@ type Found = Person | "gone" | null;
  */
 export async function findPerson(look: Look, ref: string, whom: string): Promise<Found> {
   const who = whoIs(whom);
-  // Nobody is called so, and in an address it would lead somewhere else.
+  // No member has this name, and in a URL it would change the path.
   if (/^\.*$/.test(who)) return null;
   try {
     const first = await look(ref, who);

@@ -5,7 +5,7 @@ import { isOperators, shutOutOf } from "./meaning";
 import { Problem } from "./problem";
 
 const pauseSeconds = 15 * 60;
-/** Nobody knows here when the account's next day begins. */
+/** When the account's next day begins is unknown here. */
 const spentSeconds = 60 * 60;
 
 /** Why a request to the network has to wait; null if the network's answer is final, or the error is our own. */

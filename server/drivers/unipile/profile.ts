@@ -13,7 +13,7 @@ export const profileOf = (person: Person): NetworkProfile => ({
   timezone: null,
 });
 
-/** Somebody who has left: nothing is known of them but where they were. */
+/** A member who left the network: only their reference is known. */
 export const goneProfile = (ref: string): NetworkProfile => ({
   memberRef: ref,
   profileUrl: ref,

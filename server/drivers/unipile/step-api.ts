@@ -17,7 +17,7 @@ export type StepApi = {
     | ((ref: string, memberId: string, email: string, note: string | null) => Promise<string>)
     | null;
   follow: ((ref: string, memberId: string) => Promise<void>) | null;
-  /** Somebody's own posts, the newest first; some of them. */
+  /** Some of a member's own posts, newest first. */
   posts(ref: string, memberId: string): Promise<Post[]>;
   like(ref: string, postId: string): Promise<void>;
   /** Returns the id of the comment. */

@@ -9,7 +9,7 @@ import type { PublicPage, PublicRequest } from "../public-pages";
 import { pagePolicy } from "./brand-page";
 import { checkoutPage } from "./checkout-page";
 
-/** The hosted page of the sandbox's payment provider (BILL-60). Whoever has the address may pay, as at any provider. */
+/** The hosted page of the sandbox's payment provider (BILL-60). Anyone with the URL may pay, as with any provider. */
 export const checkoutPages: readonly PublicPage[] = [
   { method: "GET", path: "/sandbox/checkout/:token", holder: () => null, answer: show },
   { method: "POST", path: "/sandbox/checkout/:token", holder: () => null, answer: decide },

@@ -128,7 +128,7 @@ export async function areLimitsLocked(tx: Tx): Promise<boolean> {
   return row?.locked ?? false;
 }
 
-/** Somebody opened it, or a campaign acted as it: hibernation counts from here (CRED-69). Noted once an hour at most. */
+/** A member opened it, or a campaign used it: hibernation counts from here (CRED-69). Updated once an hour at most. */
 export const noteUsed = (tx: Tx, ids: readonly string[], now: Date) =>
   tx.query(
     "update accounts set used_at = $2 where id = any($1) and used_at < $2::timestamptz - interval '1 hour'",

@@ -104,7 +104,7 @@ export async function browserSeenAt(tx: Tx, accountId: string): Promise<Date | n
   return row?.at ?? null;
 }
 
-/** Nobody took what was offered: no tab is there, whatever was said before `since`. */
+/** An offered command was not taken: no tab is open, whatever was reported before `since`. */
 export const forgetBrowser = (tx: Tx, accountId: string, since: Date) =>
   tx.query("update extension_browsers set seen_at = null where account_id = $1 and seen_at < $2", [
     accountId,

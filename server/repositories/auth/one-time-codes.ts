@@ -17,7 +17,10 @@ export async function findCode(
   return row ? { personId: row.user_id, brand: row.brand } : null;
 }
 
-/** Gives the person of the transaction a code and ends the earlier ones of its purpose. Nobody is given none, at the same cost (S14). */
+/**
+ * Gives the person of the transaction a code and ends earlier ones of its purpose. For an unknown person nothing is written, in the same
+ * time (S14).
+ */
 export async function giveCode(
   tx: PersonTx,
   code: { codeHash: string; purpose: Purpose; seconds: number },

@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 
-/** Somebody who is still to be led back to added steps they are past (R23). */
+/** A prospect still to be led back to added steps they are past (R23). */
 type CatchUpRow = { enrollmentId: string; steps: string[] };
 
 /** Notes which prospects get an added step although they are past it; prospects who wait for other steps get these, too. */
@@ -43,7 +43,7 @@ export const listLastSteps = (tx: Tx, enrollmentIds: readonly string[]): Promise
     [enrollmentIds],
   );
 
-/** People who were through are under way again. */
+/** Finished prospects are active again. */
 export const reopenFinished = async (tx: Tx, enrollmentIds: readonly string[]): Promise<void> => {
   await tx.query(
     `update enrollments e set state = 'active', ended_at = null, is_exclusive = not c.is_existing_people, version = e.version + 1

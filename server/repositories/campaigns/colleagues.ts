@@ -39,7 +39,7 @@ export const placesOf = (d: string, e: string, p: string, c: string) =>
     'limit', (${c}.settings ->> 'peoplePerCompany')::int, 'domain', ${p}.employer_domain, 'name', ${p}.employer_name,
     'underWay', ${underWayBeside(p)}) end`;
 
-/** People whose first step passed its gates hold a place from now on. */
+/** Prospects whose first step passed its gates take a company place. */
 export async function takePlaces(tx: Tx, enrollmentIds: readonly string[], at: Date): Promise<void> {
   if (enrollmentIds.length === 0) return;
   await tx.query(
@@ -49,7 +49,7 @@ export async function takePlaces(tx: Tx, enrollmentIds: readonly string[], at: D
   );
 }
 
-/** Whoever has had a step by now is under way: the campaign takes notice of companies from now on. */
+/** Prospects who had a step already count as under way, because the company rule applies from now on. */
 export const takePlacesOfBegun = (tx: Tx, campaignId: string, at: Date) =>
   tx.query(
     `update enrollments e set begun_at = $2 where campaign_id = $1 and state in ('active', 'held') and begun_at is null

@@ -9,7 +9,7 @@ export const listPublished = (tx: Tx, campaignId: string): Promise<Published[]> 
     [campaignId],
   );
 
-/** People who got a variant of a step since a real instant, and what they did. */
+/** Prospects who got a variant of a step since a real instant, and their reactions. */
 export type VariantRow = {
   stepId: string;
   variantId: string;

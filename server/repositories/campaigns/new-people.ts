@@ -41,7 +41,7 @@ export const readBegun = async (tx: Tx, campaignId: string): Promise<BegunByDay>
     )
   )[0]?.begun ?? {};
 
-/** People whose first step passed its gates take a place of that day. */
+/** Prospects whose first step passed its gates take a place of that day. */
 export async function noteBegun(tx: Tx, people: readonly { id: string; day: string }[]): Promise<void> {
   if (people.length === 0) return;
   await tx.query(

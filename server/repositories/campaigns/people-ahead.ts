@@ -14,7 +14,7 @@ import { hasBegun } from "./new-people";
 import { hasStopLabel } from "./stop-labels";
 import { isWritten } from "./written";
 
-/** Somebody who is still under way in a campaign, with what decides what comes next; instants are real. */
+/** A prospect under way in a campaign, with what decides their next steps; instants are real. */
 export type PersonAhead = ProspectRow &
   Pick<
     StepFacts,

@@ -26,7 +26,7 @@ export const listPrompts = (tx: Tx, max: number): Promise<PromptRow[]> =>
     max,
   ]);
 
-/** Somebody's own: those of others are not there. */
+/** Only the user's own prompts are visible. */
 export async function findPrompt(tx: Tx, id: string): Promise<PromptRow | null> {
   const [row] = await tx.query<PromptRow>(`${select} where id = $1 and user_id = $2`, [id, tx.personId]);
   return row ?? null;
@@ -74,7 +74,7 @@ export const endPrompt = (tx: Tx, id: string, end: PromptEnd) =>
 export const noteCampaign = (tx: Tx, id: string, campaignId: string) =>
   tx.query("update campaign_prompts set campaign_id = $2 where id = $1", [id, campaignId]);
 
-/** Only the newest `most` prompts of a user are kept. */
+/** Only the newest `max` prompts of a user are kept. */
 export const forgetPrompts = (tx: Tx, max: number) =>
   tx.query(
     `delete from campaign_prompts where user_id = $1 and id in (

@@ -51,7 +51,7 @@ const connectedSince = (account: string) => `least(
 const isUnderWay = `(e.state = 'held' or exists (select 1 from deliveries d where d.workspace_id = e.workspace_id
     and d.enrollment_id = e.id and d.state in ('claimed', 'transmitting', 'unknown')))`;
 
-/** People whom a handover would move, in groups that fare alike. */
+/** Prospects whom a handover would move, grouped by what happens to them. */
 type ConcernedGroup = {
   stepId: string | null;
   isConnected: boolean;

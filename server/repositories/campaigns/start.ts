@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import { type ProspectRow, prospectColumns } from "@/server/repositories/prospects/prospects";
 import { listedAs } from "@/server/repositories/prospects/suppressed";
 
-/** Somebody who is under way in a campaign or waits for its start, with the account that writes to them. */
+/** A prospect who is under way in a campaign or waits for its start, with their sender account. */
 export type StartingPerson = ProspectRow & {
   accountId: string;
   isBarred: boolean;

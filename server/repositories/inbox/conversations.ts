@@ -133,7 +133,7 @@ export function listConversations(
   );
 }
 
-/** Conversations with these words, or with a person, company or address like them: the newest `most` (decision 1.2). */
+/** Conversations with these words, or with a person, company or address like them: the newest `max` (decision 1.2). */
 export async function searchConversations(tx: Tx, words: string, max: number): Promise<string[]> {
   const [row] = await tx.query<{ ids: string[] }>(
     "select array(select search_conversations($1, $2)) as ids",

@@ -53,7 +53,7 @@ export async function waitsForNothing(tx: Tx, prospectId: string): Promise<boole
   return row!.waits;
 }
 
-/** Nobody waits for us where no answer came after our last message, and no reminder. */
+/** The conversation needs no attention if no reply, and no ended snooze, is newer than our last message. */
 export const reconsiderNeed = (tx: Tx, conversationId: string) =>
   tx.query(
     `update conversations c set version = version + 1, needs_you = c.needs_you and (c.reminded_at is not null or exists (

@@ -495,6 +495,6 @@ export async function holdUnknown(tx: Tx, id: string, enrollmentId: string | nul
     "update enrollments set state = 'held', version = version + 1 where id = $1 and state = 'active'",
     [enrollmentId],
   );
-  // Whoever died over it has not said what became of its text.
+  // The worker that died over it has not settled its text.
   await tx.query("update messages set state = 'unknown' where delivery_id = $1 and state = 'sending'", [id]);
 }

@@ -32,7 +32,7 @@ export type EnrollmentView = {
   holdReason: StepFacts["holdReason"];
   /** As long as the campaign goes by companies (R26). */
   colleagueUntil: Date | null;
-  /** Somebody paused the person until then. */
+  /** A member paused the prospect until then. */
   pausedUntil: Date | null;
   /** Of a stopped person. */
   standing: Reachability | null;

@@ -67,7 +67,7 @@ export async function setLaneClosed(
   );
   if (rows.some(({ was }) => was !== reason)) {
     await noteObstacles(tx, [{ ofId: id, at: now, gate: "sender_connected", reason }]);
-    // Nobody followed its answers while it was closed, or does from now on.
+    // Its replies were not read while it was closed, or are not read from now on.
     if ("mailboxId" in by) await noteUnread(tx, { kind: "mailbox", id });
     else if ("accountId" in by) await noteUnread(tx, { kind: "account", id });
   }

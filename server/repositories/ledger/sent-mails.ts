@@ -78,7 +78,7 @@ export const findWrittenToNamed = (
         [names.map((name) => name.trim().toLowerCase()), mailboxId],
       );
 
-/** Somebody's mail in a thread, with the address it came from or went to. */
+/** An email in a prospect's thread, with the address it came from or went to. */
 type ThreadPerson = { messageId: string; prospectId: string; address: string };
 
 /** Whose mails of our conversations have these Message-IDs, ours and theirs. */

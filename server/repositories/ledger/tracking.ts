@@ -117,7 +117,7 @@ export async function readLastMails(
   return new Map(rows.map(({ id, opened, clicked }) => [id, { opened, clicked }]));
 }
 
-/** People who opened and who clicked, by campaign (`stepId` null) and step, and whether that is tracked. */
+/** How many prospects opened and clicked, by campaign (`stepId` null) and step, and whether that is tracked. */
 export type SeenCount = {
   campaignId: string;
   stepId: string | null;

@@ -1,7 +1,7 @@
 import type { Doors } from "@/server/db/doors";
 import type { PersonTx } from "@/server/db/tx";
 
-/** People whose summary is due at this instant, the longest waiting first. */
+/** People whose summary is due, the longest waiting first. */
 export async function listSummaries(doors: Doors, now: Date, max: number): Promise<string[]> {
   const rows = await doors<{ user_id: string }>("select * from people_to_summarize($1, $2)", [now, max]);
   return rows.map(({ user_id }) => user_id);

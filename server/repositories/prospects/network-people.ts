@@ -70,7 +70,7 @@ export const metMostRecently = async (
     )
   ).map(({ id }) => id);
 
-/** People of this name whom the account met on the network before it stored member ids, at most 3. */
+/** Prospects with this name whom the account met on the network before it stored member ids, at most 3. */
 export const listUnidentifiedNamed = async (tx: Tx, accountId: string, name: string): Promise<string[]> =>
   (
     await tx.query<{ id: string }>(

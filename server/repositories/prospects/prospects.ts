@@ -66,7 +66,7 @@ const targets = `first_name, last_name, full_name, position, company_name, compa
 
 type IdentifiedPerson = Person & { id: string };
 
-/** People as they are written, with what their company is recognised by (R26). */
+/** Prospects as JSON for writing, with their company keys (R26). */
 const written = (people: readonly IdentifiedPerson[]) =>
   JSON.stringify(
     people.map((person) => {

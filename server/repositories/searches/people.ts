@@ -80,7 +80,7 @@ export type FoundRow = {
   profileUrl: string;
 };
 
-/** Everybody found, by place, `limit` of them behind `after`; of those who are prospects what is known of them today. */
+/** All results by position, `limit` of them after `after`; with current data for those who are prospects. */
 export const listFound = (tx: Tx, searchId: string, after: number, limit: number): Promise<FoundRow[]> =>
   tx.query<FoundRow>(
     `select f.place, f.refusal, f.exclusion, coalesce(p.full_name, f.seen ->> 'fullName', '') as "fullName",
@@ -92,7 +92,7 @@ export const listFound = (tx: Tx, searchId: string, after: number, limit: number
     [searchId, after, limit],
   );
 
-/** People the workspace knows, of one campaign or of all, whose names, positions or firms hold these words; `limit` of them behind `after`. */
+/** Known prospects, of one campaign or of all, whose name, position or company contains these words; `limit` of them after `after`. */
 export const listKnown = (
   tx: Tx,
   of: { fromCampaignId: string | null; query: string | null; after: string | null; limit: number },

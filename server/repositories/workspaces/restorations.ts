@@ -123,7 +123,7 @@ export async function markUntried(
   return rows.length > 0;
 }
 
-/** Nobody can be asked about it now: it is looked up at `at`, and not done before. */
+/** The other side does not respond now: it is looked up at `at`, and not done before. */
 export const deferToLookUp = (tx: Tx, id: string, at: Date) =>
   tx.query(
     `update deliveries set state = 'unknown', wait_reason = 'looking_up', wait_detail = null, look_up_at = $2

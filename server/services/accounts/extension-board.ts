@@ -34,7 +34,7 @@ export const createBoard = ({ inWorkspace, now, newId }: Parts) => ({
   /** False when something else happened first. */
   move: async ({ workspaceId }: Place, id: string, event: CommandEvent): Promise<boolean> =>
     (await inWorkspace(workspaceId, (tx) => repository.moveCommand(tx, id, event))) !== null,
-  /** Nobody took a command that was offered at `since`. */
+  /** A command offered at `since` was not taken. */
   nobodyThere: async ({ workspaceId, accountId }: Place, since: Date): Promise<void> => {
     await inWorkspace(workspaceId, (tx) => repository.forgetBrowser(tx, accountId, since));
   },

@@ -15,7 +15,7 @@ export type ReadingTools = Pick<Tools, "now" | "newId" | "keys" | "ports" | "log
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
-/** So long a job rests itself; longer it hands over to one that is due later. */
+/** Shorter waits are slept in the job; longer ones become a job that is due later. */
 export const shortMs = 2_000;
 /** An obstacle may end without an event, so it is checked again after this. */
 const lookAgainMs = 5 * 60_000;

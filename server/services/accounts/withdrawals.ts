@@ -12,7 +12,7 @@ import { happen } from "./events";
 
 type Tools = Pick<Context, "ports" | "keys" | "now" | "newId" | "transact">;
 
-/** So many at a time: taking back many at once is what programs do. */
+/** The batch size is small, because withdrawing many at once looks automated. */
 const batchSize = 5;
 
 /** Withdraws connection requests that were not answered within the number of days the owner set (R10). */

@@ -21,7 +21,7 @@ export async function listOwnSessions(cx: PersonContext): Promise<OwnSession[]> 
     .map(({ id, userAgent, address, signedInAt, lastUsedAt }) => ({
       ...{ id, address, ...deviceOf(userAgent), isCurrent: id === sessionId },
       signedInAt: signedInAt.toISOString(),
-      // Whoever asks is here now, though uses are recorded only every few minutes.
+      // The current session is in use now, although use is recorded only every few minutes.
       lastUsedAt: (id === sessionId ? cx.now() : lastUsedAt).toISOString(),
     }))
     .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));

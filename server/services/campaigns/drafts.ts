@@ -42,7 +42,7 @@ import { draftOf } from "./sequence";
 import { targetsOf } from "./step-targets";
 import { showCampaign } from "./view";
 
-/** Saves what the builder edits. Whoever saves on an older draft than the stored one changes nothing (ux 36, CAMP-83). */
+/** Saves the builder's draft. Saving on top of an older draft than the stored one changes nothing (ux 36, CAMP-83). */
 export const saveDraft = (cx: Context, input: Input<typeof campaigns.update>): Promise<Campaign> =>
   cx.transact(async (tx) => {
     await keepDraft(cx, tx, input);

@@ -121,7 +121,7 @@ export const decideLate = (
     return changed(cx, tx, id);
   });
 
-/** Somebody must be there to send when a campaign starts; one that breaks later makes its steps wait (CAMP-43, CAMP-53). */
+/** A campaign needs a working sender to start; if it breaks later, its steps wait (CAMP-43, CAMP-53). */
 async function refuseWithoutSender(tx: Tx, row: CampaignRow): Promise<void> {
   const accounts = await listAccounts(tx, null);
   const active = new Set(accounts.filter(({ status }) => status === "active").map(({ id }) => id));

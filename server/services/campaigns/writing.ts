@@ -26,7 +26,7 @@ type CampaignWritingTools = Pick<Tools, "ports" | "now" | "newId"> & {
 const tries = 2;
 /** Of very many problems the first say enough. */
 const maxProblems = 20;
-/** So long a writer who does not answer is asked again. */
+/** How long a model that does not respond is retried. */
 const patienceMs = 5 * 60_000;
 
 /** The draft of a prompt is paid for once, however often its job is begun. */
@@ -60,7 +60,7 @@ export async function writeCampaign(
   );
 }
 
-/** Nobody answered: whether it is asked again. The prompt has failed where it is not. */
+/** The model did not respond: returns whether to retry. Otherwise the prompt has failed. */
 export async function giveUpWriting(
   tools: CampaignWritingTools,
   promptId: string,

@@ -21,7 +21,7 @@ export type FileOf = {
 type Source = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 type StoredFile = { id: string; bytes: number; sha256: string };
 
-/** So long an upload that nothing refers to is kept. */
+/** How long an unused upload is kept. */
 export const pendingMs = 24 * 3_600_000;
 
 /**

@@ -5,7 +5,7 @@ import { type AccountRow, findAccount, listAccounts } from "@/server/repositorie
 import { listSenders, replaceSenders } from "@/server/repositories/campaigns/campaigns";
 import { defaultSenders } from "@/server/services/campaigns/senders";
 
-/** People are spread over the senders as they come in, so there must be one (R12, CAMP-53). */
+/** Prospects are spread over the senders as they enter, so there must be one (R12, CAMP-53). */
 export async function mustHaveSender(cx: Context, tx: Tx, campaignId: string): Promise<void> {
   if ((await listSenders(tx, [campaignId])).length > 0) return;
   const senders = await defaultSenders(cx, tx);

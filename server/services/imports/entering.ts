@@ -36,7 +36,7 @@ export type Into = {
   isIncludeTalkedBefore: boolean;
 };
 
-/** Somebody else added a person of this batch between looking and writing; looking again finds them. */
+/** A prospect of this batch was added concurrently between looking and writing; looking again finds them. */
 class UniqueConflict extends Error {}
 const maxAttempts = 5;
 
@@ -170,7 +170,7 @@ async function holdBeforeWriting(tx: Tx, into: Into, prospectIds: readonly strin
   await lockEnteredCampaign(tx, into.campaignId);
   await lockOpenDeliveries(tx, await listRunningOf(tx, prospectIds));
   const found = await lockProspects(tx, prospectIds);
-  // Somebody merged one of them into another record meanwhile.
+  // One of them was merged into another record meanwhile.
   if (prospectIds.some((id) => !found.has(id))) throw new UniqueConflict();
 }
 

@@ -160,7 +160,7 @@ export async function endSequences(
     await optOut(tx, planning, { prospectId, by: "words", address, messageId, at, actorId });
     return;
   }
-  // Whoever puts them into a campaign at this moment holds the person, too: one of the two sees what the other did.
+  // Adding them to a campaign locks the prospect, too, so one of two concurrent calls sees what the other did.
   await lockProspect(tx, prospectId);
   const stop = { reason: "replied", messageId, actorId } as const;
   if (isMissed) await stopEnrollments(tx, planning, await listRunningSince(tx, prospectId, at), stop);

@@ -178,7 +178,7 @@ async function recordSent(
   await publish(tx, "refetch", { list: "profiles", id: prospectId });
 }
 
-/** Nobody sets headers here: the words alone say what it is. */
+/** Network messages have no headers: only the text tells. */
 export function meaningOf(text: string, receivedAt: Date): Meaning {
   if (readsAsAbsence({ subject: "", text }))
     return { kind: "out_of_office", returnsOn: returnDate("", text, receivedAt.toISOString().slice(0, 10)) };

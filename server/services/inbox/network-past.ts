@@ -34,7 +34,7 @@ export async function recordPast(
 ): Promise<Joined> {
   if (await findMessageByKey(tx, networkKey(accountId, talk.id))) return known;
   const found = await recognize(tx, accountId, talk);
-  // Nobody is asked whose it was: it would be one more thing to decide.
+  // Past messages of uncertain origin are skipped, to avoid needless decisions.
   if (found?.isUncertain) return known;
   const whose = found ?? (await addContact(tx, planning, talk));
   if (!whose) return known;

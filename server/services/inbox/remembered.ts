@@ -1,5 +1,5 @@
 /**
- * A cache for results that are expensive to compute and may be slightly old: the newest `most` of them, each for `ms`. It lives in this
+ * A cache for results that are expensive to compute and may be slightly old: the newest `max` of them, each for `ms`. It lives in this
  * process.
  */
 export function remembered<Value>({ ms, max }: { ms: number; max: number }) {

@@ -74,8 +74,8 @@ export const showThread = (cx: Context, input: Input<typeof inbox.thread>): Prom
   });
 
 /**
- * So many messages before a cursor and what happened between them, oldest first. `start` is the first line where others are
- * before it: a message, or an event where more happened than a page holds; then the messages before it are the next page's.
+ * A page of messages before a cursor with the events between them, oldest first. `start` is the first entry if there are earlier ones: a
+ * message, or an event if more happened than a page holds; then the messages before it are on the next page.
  */
 async function pageOf(
   tx: Tx,

@@ -99,7 +99,7 @@ async function recordFromTray(cx: Context, tx: Tx, mail: TrayMail, as: string | 
   await releaseHeld(cx, tx, mail);
 }
 
-/** Whoever waited for this event continues, unless something else about them is undecided. */
+/** A prospect who waited for this event continues, unless something else about them is undecided. */
 async function releaseHeld(cx: Context, tx: Tx, { prospectId, accountId }: TrayMail): Promise<void> {
   if (prospectId && (await waitsForNothing(tx, prospectId)))
     await releaseProspect(tx, planningOf(cx), { prospectId });

@@ -60,7 +60,7 @@ export async function uploadAudio(
   });
 }
 
-/** Whoever does not take the terms of service leaves no voicemails (VM-12). */
+/** Voicemails require accepting the terms of service (VM-12). */
 export function mustAgree(hasAgreed: boolean): void {
   const code = "voicemail_terms_refused";
   if (!hasAgreed) throw new DomainError(code, { fields: { agreedToTerms: code } });

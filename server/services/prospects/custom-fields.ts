@@ -78,7 +78,7 @@ async function mustFind(tx: Tx, id: string): Promise<repository.CustomFieldRow> 
   return row;
 }
 
-/** People show them, and so do the texts of campaigns. */
+/** Prospect lists and campaign texts show the fields. */
 async function publishChange(tx: Tx): Promise<void> {
   await publish(tx, "refetch", { list: "profiles" });
   await publish(tx, "refetch", { list: "workflows" });

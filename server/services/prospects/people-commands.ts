@@ -99,7 +99,7 @@ const mustBeWhole: Partial<Record<PeopleCommand, Check>> = {
 type CommandHandler = (cx: Context, tx: Tx, found: EnrollmentView, input: CommandInput) => Promise<unknown>;
 const on = (cx: Context, { id }: EnrollmentView) => ({ enrollmentId: id, actorId: cx.scope.personId });
 
-/** Whoever cannot be reached gets no step, so that beginning or going on would be no help (R13, R18). */
+/** A prospect who cannot be contacted gets no step, so starting or resuming would not help (R13, R18). */
 function mustBeReachable(found: EnrollmentView): void {
   const reason = standstillOf(found);
   if (reason) throw new DomainError("person_not_reachable", { reason });

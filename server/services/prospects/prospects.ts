@@ -121,7 +121,7 @@ export const skip = (cx: Context, input: Input<typeof prospects.skipStep>) =>
 export const settle = (cx: Context, { verdict, ...of }: Input<typeof prospects.settleHeld>) =>
   onEnrollment(cx, of, (tx, on) => settleHeld(tx, planningOf(cx), { ...on, verdict }));
 
-/** Nobody in the workspace writes to this person again, on any channel (R18). */
+/** Opts the prospect out of the workspace, on every channel (R18). */
 export const takeOff = (cx: Context, { id }: Input<typeof prospects.optOut>): Promise<Prospect> =>
   cx.transact(async (tx) => {
     await mustFindProspect(cx, tx, id);

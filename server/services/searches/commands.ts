@@ -36,7 +36,7 @@ async function pause(tx: Tx, row: SearchRow): Promise<void> {
   await publishSearch(tx, row.id);
 }
 
-/** People imported before are in the campaign already, and stay as they are. */
+/** Prospects imported before are in the campaign already, and stay unchanged. */
 async function resumeImport(cx: Context, tx: Tx, ids: { campaignId: string; importId: string }) {
   const { id, status } = await mustLockImport(tx, ids);
   if (!commandsOfImport(status).includes("resume")) throw new DomainError("import_wrong_state", { status });

@@ -26,7 +26,7 @@ const reasons: Record<Locale, Pick<typeof enImports, "result">> = {
 };
 const rowsPerBatch = 1_000;
 
-/** Everybody a search found and what became of them; of a file the rows not taken (CAMP-81, PROSPECT-26). */
+/** All results of a search and their outcomes; for a file the rejected rows (CAMP-81, PROSPECT-26). */
 export async function downloadSearch(cx: Context, { campaignId, searchId }: Input<typeof searches.download>) {
   const row = await cx.transact(async (tx) => {
     const { name } = await mustFindCampaign(cx, tx, campaignId);

@@ -118,7 +118,7 @@ const inTurn = (
     }),
   );
 
-/** Everybody once, without those who need no second look. */
+/** Each member once, without those who need no second check. */
 async function notMet(
   tx: Tx,
   { id, run }: SearchRow,

@@ -11,7 +11,7 @@ import type { PersonAhead } from "@/server/repositories/campaigns/people-ahead";
 import { renderSequence } from "@/server/services/campaigns/rendering";
 import type { NamedSender } from "./senders";
 
-/** People filled into texts before others of this process get a turn. */
+/** Prospects whose texts are filled before other requests of this process get a turn. */
 const batchSize = 50;
 
 /** A campaign's prospects for the simulation, without those who have no sender any more, or no step ahead. */
@@ -109,7 +109,10 @@ function personOf(
   };
 }
 
-/** Somebody who might come into the campaign: with a profile, an address and a number unless those are looked up, and consent for the number; nothing known of what they do. */
+/**
+ * A prospect who might enter the campaign: with a profile, an address and a number unless those are enriched, and consent for the number;
+ * without any history.
+ */
 export const imaginedPerson = (
   index: number,
   sender: number,

@@ -73,7 +73,7 @@ export const listTaskAssignees = (
 const listAssignable = (tx: Tx, { accountId, prospectId }: About): Promise<Assignee[]> =>
   accountId === null ? listKnowing(tx, "dashboard", prospectId) : listEntitled(tx, "dashboard", accountId);
 
-/** Somebody else is missing, where they may not see what it is about, as if they were of another workspace. */
+/** A member who may not see the task's subject is reported as missing, like one of another workspace. */
 async function mustBeAssignable(cx: Context, tx: Tx, id: string, about: About): Promise<void> {
   if (id === cx.scope.personId) return;
   if (!(await listAssignable(tx, about)).some((one) => one.id === id)) throw new DomainError("not_found");

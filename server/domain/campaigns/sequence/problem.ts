@@ -1,6 +1,6 @@
 import type { CampaignProblem } from "@/lib/contract/campaigns/campaigns";
 
-/** One problem of a draft; `detail` is a number or word its text names. */
+/** One problem of a draft; `detail` is a number or word for its text. */
 export const problem = (
   code: CampaignProblem["code"],
   stepId: string | null,

@@ -40,7 +40,7 @@ export function createFullEnrich({ http, account, lookUps, now }: Made): Enrichm
       const place = { workspaceId: person.workspaceId, key: keyOf(person) };
       const known = await lookUps.begin(place, fresh);
       if (known === "begun") return rest.after(await begin(ask, lookUps, place, contact));
-      // Somebody else is asking at this moment, or asked and never heard the answer.
+      // Another request is running, or its response was lost.
       if (known.ref === null) return notYet();
       return rest.after(await fetchResult(ask, lookUps, place, known.ref, person));
     },

@@ -12,7 +12,7 @@ const later = (reason: string, retryAfterSeconds: number): Later => ({
 
 /** A lookup takes 30 to 90 seconds; more frequent polling is throttled. */
 export const notYet = (): Later => later(underWay, 60);
-/** So long a request whose answer was lost is left to end: the vendor charges nothing for whom it has looked up already. */
+/** How long a request whose response was lost is left alone; the vendor does not charge again for a person it has looked up. */
 export const unsureSeconds = 600;
 const unsure = (): Later => later("connection_lost", unsureSeconds);
 /** The operator's account at the vendor is the trouble, and only they can mend it. */

@@ -16,7 +16,7 @@ export type Message = z.output<typeof messageShape>;
 const page = z.object({ messages: z.array(messageShape), next_page_uri: z.string().nullable() });
 
 const perPage = 200;
-/** Nobody sends or gets more from one number in the time that is looked at. */
+/** No number sends or receives more within the window. */
 const maxPages = 25;
 
 export const createdAt = (message: Message): Date => new Date(message.date_created);

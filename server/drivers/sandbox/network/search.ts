@@ -6,7 +6,7 @@ import type { FoundPerson, SearchResult, SearchSource } from "@/server/ports/net
 import { profileOf } from "./profile";
 import { openSeat, type Seat } from "./seat";
 
-/** People a page shows, `limit` of them from a place on; the cursor is that place. */
+/** The members on a page, `limit` of them from a position on; the cursor is that position. */
 export async function search(
   tx: Tx,
   account: NetworkAccount,

@@ -64,7 +64,7 @@ function stepsOf(brief: CampaignBrief): Step[] {
     const behind = channels[at + 1];
     const steps =
       channel === "network" ? onNetwork(brief, behind ?? null) : byAddress(brief, channel, behind ?? null);
-    // Nobody comes to the next channel but who could not be reached by this one.
+    // Only prospects who could not be reached by one channel get to the next.
     return steps.map((step, index) => (index === steps.length - 1 ? { ...step, next: null } : step));
   });
 }

@@ -5,7 +5,7 @@ import { attendeesUrl, postPeople, postUrn } from "../post-people";
 import { profileUrlOf } from "../profile-url";
 import * as shapes from "./search-shapes";
 
-/** People on the network's pages: one endpoint for all searches, two more for posts. */
+/** Members on the network's pages: one endpoint for all searches, two more for posts. */
 export function foundWithV1(ask: Client): SearchApi {
   return {
     async found(ref, source, page, limit) {

@@ -60,7 +60,7 @@ function credentialsOf(account: NetworkAccount) {
   return { credentials, config: { products, ...routeOf(connection) } };
 }
 
-/** Where none are named, an account may be connected to the social network alone. Nobody has to pay for the others. */
+/** Without a choice the account may be connected to the basic product only; no one has to pay for the others. */
 const products = ["classic", "sales_navigator", "recruiter"];
 
 function routeOf(connection: Connection) {
