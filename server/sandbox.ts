@@ -31,8 +31,7 @@ const pages = await startSandboxPages({
 });
 const people = startTicker({
   ...tools,
-  onError: (err, { workspaceId }) =>
-    log.warn({ err, workspaceId }, "somebody could not do what they meant to"),
+  onError: (err, { workspaceId }) => log.warn({ err, workspaceId }, "a sandbox reaction failed"),
 });
 log.info({ port: smtp.port }, "the sandbox takes mail");
 log.info({ port: imap.port }, "the sandbox shows mail");

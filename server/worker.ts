@@ -89,7 +89,7 @@ log.info({ workerId }, "the worker is at work");
 
 /** Stops claiming; work in flight ends; then other workers may take over at once. */
 async function stop() {
-  await pulse.setDraining().catch((err) => log.warn({ err }, "draining could not be announced"));
+  await pulse.setDraining().catch((err) => log.warn({ err }, "could not announce draining"));
   reading.abort();
   stopWatching?.();
   const ending = [
@@ -109,7 +109,7 @@ async function stop() {
     stopFileCare(),
   ];
   await Promise.race([Promise.all(ending), sleep(drainMs)]);
-  await pulse.stop().catch((err) => log.warn({ err }, "the last word was lost"));
+  await pulse.stop().catch((err) => log.warn({ err }, "could not record the end of the worker"));
   await close();
   process.exit();
 }

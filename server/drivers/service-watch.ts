@@ -26,11 +26,11 @@ export function createServiceWatch({ service, webhook, log }: Parts): NetworkSer
   async function look(registers: boolean): Promise<void> {
     const problem = await service.check();
     if (problem && problem.reason !== state.problem?.reason) say(problem);
-    if (!problem && state.problem) log.info("the network service answers again");
+    if (!problem && state.problem) log.info("the network service responds again");
     state = { ...state, isChecked: true, problem };
     if (problem || !registers || state.webhook !== "not_registered" || webhook.url === null) return;
     secret = await service.registerWebhook(webhook.url).catch((err: unknown) => {
-      log.warn({ err }, "the network service could not be told to call this installation");
+      log.warn({ err }, "could not register the webhook at the network service");
       return null;
     });
     if (secret !== null) state = { ...state, webhook: "registered" };
@@ -39,7 +39,7 @@ export function createServiceWatch({ service, webhook, log }: Parts): NetworkSer
   function say({ reason, ...answer }: ServiceProblem): void {
     if (reason === "refused")
       log.error(answer, "the network service refuses the key or the subscription: check UNIPILE_API_KEY");
-    else log.warn(answer, "the network service does not answer");
+    else log.warn(answer, "the network service does not respond");
   }
 
   return {

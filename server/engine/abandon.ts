@@ -31,5 +31,5 @@ export async function abandonStrays(
     "update lanes set lease_by = $3 where lease_by = $1 and id <> all($2::uuid[])",
     [workerId, inHand, nobody],
   );
-  if (count) log.warn({ count }, "let go of what was not in hand");
+  if (count) log.warn({ count }, "released lanes that were not in hand");
 }

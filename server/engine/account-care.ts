@@ -22,7 +22,7 @@ export function startAccountCare({ pool, ...tools }: Tools & { pool: Pool }): ()
     for (const { workspaceId, id } of rows) {
       const cx: Care = { ...tools, transact: (work) => inWorkspace(pool, { workspaceId }, work) };
       await care(cx, id).catch((err) =>
-        tools.log.error({ err, accountId: id }, "an account could not be cared for"),
+        tools.log.error({ err, accountId: id }, "account maintenance failed"),
       );
     }
   }

@@ -19,7 +19,7 @@ export function startCreditGrants({ pool, ...tools }: Tools & { pool: Pool }): (
     const now = tools.now();
     for (const workspaceId of await listDueGrants(doors, now, batchSize))
       await inWorkspace(pool, { workspaceId }, (tx) => grantCredits(tx, { now, newId })).catch((err) =>
-        log.error({ err, workspaceId }, "credits could not be granted"),
+        log.error({ err, workspaceId }, "could not grant credits"),
       );
   }
 

@@ -26,7 +26,7 @@ export function startDayCounting({ pool, ...tools }: Tools & { pool: Pool }): ()
         const transact: Parameters<typeof countDays>[0]["transact"] = (work) =>
           inWorkspace(pool, { workspaceId }, work);
         await countDays({ now, transact }, new Date(+now() + shareMs)).catch((err) =>
-          log.error({ err, workspaceId }, "the days of a workspace could not be counted"),
+          log.error({ err, workspaceId }, "could not count the days of a workspace"),
         );
       }
     },

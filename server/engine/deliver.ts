@@ -50,7 +50,10 @@ async function attempt(engine: EngineContext, mark: WireMark, job: Job): Promise
     // Responses of other servers may contain bytes that Postgres cannot store.
     return storableDeep(result);
   } catch (err) {
-    engine.log.warn({ err, deliveryId: job.id, kind: job.kind }, "a driver threw instead of answering");
+    engine.log.warn(
+      { err, deliveryId: job.id, kind: job.kind },
+      "a driver threw instead of returning an outcome",
+    );
     return said === "go"
       ? { kind: "unknown", reason: "driver_failed" }
       : { kind: "later", reason: "driver_failed" };

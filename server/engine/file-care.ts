@@ -33,7 +33,7 @@ export function startFileCare({ pool, ...tools }: Tools & { pool: Pool }): () =>
         await clearDroppedFiles(cx);
         await moveSounds(cx, workspaceId);
       } catch (err) {
-        tools.log.error({ err, workspaceId }, "files could not be taken care of");
+        tools.log.error({ err, workspaceId }, "file cleanup failed");
       }
     }
     await removeBytes(tools, doors);

@@ -39,7 +39,7 @@ export async function startIntake(
   }
   await Promise.all([mailboxes.stop(), accounts.stop(), phones.stop()]);
   await cx.pools.engine.query("select unwatch($1)", [workerId]).catch((err) => {
-    cx.log.warn({ err }, "intake could not hand over; the others take over after the lease");
+    cx.log.warn({ err }, "intake could not hand over; other workers take over after the lease");
   });
 }
 

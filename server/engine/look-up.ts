@@ -56,7 +56,7 @@ async function lookUpOne(
     if (!transmitted) return await late(workspaceId, place.row);
     const asked = ask(engine, { ...place, transmitted }).then(storableDeep);
     const evidence = await asked.catch((err): Evidence | null => {
-      log.warn({ err, deliveryId: id, attempt: lookUps }, "an unknown outcome could not be looked up");
+      log.warn({ err, deliveryId: id, attempt: lookUps }, "could not look up an unknown outcome");
       return lookUps >= maxLooks ? { kind: "unknowable" } : null;
     });
     // A message that is missing at the first lookup may still appear.
@@ -64,7 +64,7 @@ async function lookUpOne(
     await inTenant(engine, workspaceId, (tx) => judgeUnknown(engine, tx, found.row, evidence));
     engine.nudge();
   } catch (err) {
-    log.error({ err, deliveryId: id }, "an unknown outcome could not be settled");
+    log.error({ err, deliveryId: id }, "could not settle an unknown outcome");
   }
 }
 

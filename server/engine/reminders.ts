@@ -19,7 +19,7 @@ export function startReminders({ pool, ...tools }: Tools & { pool: Pool }): () =
     );
     for (const { workspaceId } of due)
       await inWorkspace(pool, { workspaceId }, (tx) => bringBackDue(tx, now)).catch((err) =>
-        tools.log.error({ err, workspaceId }, "reminders could not be given"),
+        tools.log.error({ err, workspaceId }, "could not end snoozes"),
       );
   }
   return repeat(everyMs, unlessFenced(pool, round), tools.log);

@@ -32,10 +32,7 @@ async function save(engine: EngineContext, mailbox: MailboxFacts, copy: Outgoing
       await inTenant(engine, mailbox.workspaceId, (tx) => noteCopySaved(tx, mailbox.id, engine.now()));
       return await engine.ports.mail.saveCopy(access, copy);
     } catch (err) {
-      engine.log.warn(
-        { err, mailboxId: mailbox.id, attempt: index + 1 },
-        "a copy could not be saved in Sent",
-      );
+      engine.log.warn({ err, mailboxId: mailbox.id, attempt: index + 1 }, "could not save a copy in Sent");
     }
   }
 }

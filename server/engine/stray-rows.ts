@@ -25,7 +25,7 @@ export function createStraySweep(engine: EngineContext): () => Promise<number> {
       return { lanes, found: lanes.length > 0 ? await reapStrays(tx, engine, lanes) : 0 };
     });
     last = lanes.length === lanesPerRound ? lanes.at(-1)! : beginning;
-    if (found > 0) engine.log.error({ rows: found }, "took over rows that no holder of their lane knew of");
+    if (found > 0) engine.log.error({ rows: found }, "took over rows unknown to their lane's holder");
     return found;
   };
 }

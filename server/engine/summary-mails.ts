@@ -27,7 +27,7 @@ export function startSummaryMails({ pool, ...tools }: Tools & { pool: Pool }): (
       for (const personId of due)
         await summarize(cx, personId).catch((err) => {
           failed++;
-          tools.log.error({ err, personId }, "a summary could not be written");
+          tools.log.error({ err, personId }, "could not write a summary");
         });
       if (due.length < batchSize || failed > 0) return;
     }

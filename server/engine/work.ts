@@ -38,7 +38,7 @@ export function createWork(engine: EngineContext, delivery: Delivery): Work {
       await deliver(engine, delivery, lane);
     } catch (err) {
       log.error({ err, laneId: lane.laneId }, "a lane was let go of");
-      await abandon(engine, lane).catch((cause) => log.error({ err: cause }, "and could not be"));
+      await abandon(engine, lane).catch((cause) => log.error({ err: cause }, "could not abandon a lane"));
     }
     release(lane.laneId);
     engine.nudge();
@@ -59,10 +59,10 @@ export function createWork(engine: EngineContext, delivery: Delivery): Work {
     try {
       ready = await prepare(engine, workspaceId, rows);
     } catch (err) {
-      log.error({ err, workspaceId, rows: rows.length }, "claimed rows could not be prepared");
+      log.error({ err, workspaceId, rows: rows.length }, "could not prepare claimed rows");
       if (claimed.length === 1) {
         await giveBackRows(engine, rows, new Date(+engine.now() + troubleMs)).catch((cause) =>
-          log.error({ err: cause, workspaceId }, "and could not be handed back"),
+          log.error({ err: cause, workspaceId }, "could not hand back unprepared rows"),
         );
         claimed.forEach(release);
         return [];

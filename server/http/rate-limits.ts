@@ -91,7 +91,7 @@ export function createRateLimits(pool: Pool, log: Logger): RateLimits {
         if (workspaceId) await ofWorkspaces[`workspace-${rate}`].consume(workspaceId);
       } catch (cause) {
         if (cause instanceof RateLimiterRes) throw rateLimited(cause.msBeforeNext);
-        log.warn({ err: cause }, "calls cannot be counted");
+        log.warn({ err: cause }, "could not count calls");
       }
     },
     guesses: createGuesses(pool, shared),

@@ -48,7 +48,7 @@ export function readEvents(doors: Doors, onEvent: (row: OutboxRow) => void, log:
         found = (await drain()) || found;
       } while (again);
     })()
-      .catch((err: unknown) => log.warn({ err }, "events cannot be read"))
+      .catch((err: unknown) => log.warn({ err }, "could not read events"))
       .finally(() => {
         running = undefined;
       });
@@ -65,7 +65,10 @@ export function readEvents(doors: Doors, onEvent: (row: OutboxRow) => void, log:
 
   const sweep = setInterval(() => void read(), sweepMs);
   const prune = setInterval(
-    () => void pruneOutbox(doors, keptMinutes).catch((err: unknown) => log.warn({ err }, "old events stay")),
+    () =>
+      void pruneOutbox(doors, keptMinutes).catch((err: unknown) =>
+        log.warn({ err }, "could not delete old outbox events"),
+      ),
     pruneMs,
   );
   return {

@@ -37,7 +37,7 @@ export function sharePresence({ presence, doors, onChange, log }: Parts) {
       .then(() =>
         doors(`select pg_notify('${presenceChannel}', said) from unnest($1::text[]) said`, [notices]),
       )
-      .catch((err: unknown) => log.warn({ err }, "colleagues elsewhere are not told who looks"));
+      .catch((err: unknown) => log.warn({ err }, "could not share presence with other processes"));
   }
 
   const repeat = setInterval(() => {

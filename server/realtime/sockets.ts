@@ -107,7 +107,7 @@ export function openSockets({ sessions, admit, presence, onViewing, log }: Parts
           io.engine.handleUpgrade(request as never, socket, head);
         },
         (err: unknown) => {
-          log.warn({ err }, "a socket could not be admitted");
+          log.warn({ err }, "could not admit a socket");
           refuse(socket, "503 Service Unavailable");
         },
       );

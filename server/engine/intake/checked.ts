@@ -6,7 +6,7 @@ import { pause } from "./pause";
 /** Wakes steps that waited for replies to be read, once these are recorded. */
 export const wakeWaiting = (cx: IntakeContext, workspaceId: string): Promise<void> =>
   inTenant(cx, workspaceId, (tx) => wakeUnheard(tx, cx.now())).catch((err) =>
-    cx.log.error({ err, workspaceId }, "steps that waited for answers to be read were not woken"),
+    cx.log.error({ err, workspaceId }, "could not wake steps that waited for replies"),
   );
 
 /** Milliseconds between attempts while the database is down: at first, and at most. */
@@ -26,7 +26,7 @@ export async function interrupted(
       await inTenant(cx, workspaceId, (tx) => noteUnread(tx, source));
       return;
     } catch (err) {
-      if (wait === soonMs) cx.log.error({ err, ...source }, "an interrupted reading could not be noted yet");
+      if (wait === soonMs) cx.log.error({ err, ...source }, "could not note an interrupted reading yet");
       await pause(wait, signal);
     }
   }

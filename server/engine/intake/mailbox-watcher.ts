@@ -63,7 +63,7 @@ export async function watchMailbox(
       trouble = again(trouble, error instanceof MailServerError ? error.kind : "unreachable");
       cx.log.info(
         { mailboxId: id, reason: trouble.kind, attempt: trouble.times },
-        "a mail server did not let us read",
+        "could not read from a mail server",
       );
       if (isWorthTelling(trouble)) await noteTrouble(cx, { workspaceId, id }, trouble.kind);
       await pause(waitSeconds(trouble) * 1_000, signal);
@@ -131,7 +131,7 @@ async function takeAllSent(
     return sent && (await takeAll(from, signal, (cursor) => takeSentMail(cx, reading, sent, cursor)));
   } catch (err) {
     if (!(err instanceof MailServerError) || !err.isRefusal) throw err;
-    cx.log.info({ err, mailboxId: reading.mailbox.id }, "the Sent folder could not be read");
+    cx.log.info({ err, mailboxId: reading.mailbox.id }, "could not read the Sent folder");
     return from;
   }
 }
@@ -178,7 +178,7 @@ async function noteTrouble(
     await publishMailbox(tx, row);
   };
   await inTenant(cx, workspaceId, note).catch((err) => {
-    cx.log.error({ err, mailboxId: id }, "the state of a mailbox could not be kept");
+    cx.log.error({ err, mailboxId: id }, "could not save the state of a mailbox");
   });
 }
 

@@ -49,7 +49,7 @@ export async function watchAccount(
       if (place) place.notedAt = null;
       const event = shutOutEvent(err, cx.now());
       if (event) return noteShutOut(cx, asking, event);
-      cx.log.warn({ err, accountId: id }, "the news of an account could not be fetched");
+      cx.log.warn({ err, accountId: id }, "could not fetch the events of an account");
       wait = Math.min(longestPauseMs, Math.max(askMs, wait) * 2);
     }
     await pause(wait, signal);
@@ -62,13 +62,13 @@ async function noteShutOut(
   { workspaceId, accountId }: Asking,
   event: AccountEvent,
 ): Promise<void> {
-  cx.log.info({ accountId, event: event.kind }, "the network does not let an account in");
+  cx.log.info({ accountId, event: event.kind }, "the network shut an account out");
   await inTenant(cx, workspaceId, async (tx) => {
     const account = await lockAccount(tx, accountId, null);
     if (!account || !isLetIn(account)) return;
     await happen(cx, tx, account, event);
     await mailOfAccount(cx, tx, account, event);
-  }).catch((err) => cx.log.error({ err, accountId }, "the state of an account could not be kept"));
+  }).catch((err) => cx.log.error({ err, accountId }, "could not save the state of an account"));
 }
 
 type Asking = { workspaceId: string; accountId: string; workerId: string; failures: Map<string, number> };
@@ -122,8 +122,7 @@ async function recordOnce(
     const known = await inTenant(cx, workspaceId, async (tx) =>
       recordNetworkEvent(tx, await planningIn(tx, cx), accountId, event),
     );
-    if (!known)
-      cx.log.debug({ accountId, kind: event.kind }, "an acceptance of someone unknown was left out");
+    if (!known) cx.log.debug({ accountId, kind: event.kind }, "ignored an acceptance of an unknown member");
   } catch (err) {
     const times = (failures.get(event.id) ?? 0) + 1;
     failures.set(event.id, times);

@@ -42,7 +42,7 @@ export async function watchPhone(
         wait = calmMs;
       }
     } catch (err) {
-      cx.log.warn({ err, phoneId: id }, "the news of a number could not be fetched");
+      cx.log.warn({ err, phoneId: id }, "could not fetch the events of a number");
       await interrupted(cx, { workspaceId, kind: "number", id }, signal);
       notedAt = 0;
       wait = Math.min(longestPauseMs, wait * 2);

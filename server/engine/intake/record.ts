@@ -48,7 +48,7 @@ async function recordOne(cx: IntakeContext, reading: Reading, id: string): Promi
   } catch (err) {
     cx.log.warn(
       { err, mailboxId: reading.mailbox.id, messageId: id, attempt: attempt.attempts },
-      "a mail could not be read",
+      "could not read an email",
     );
     if (attempt.attempts >= maxAttempts) await setAside(cx, reading, id, attempt, String(err));
   }

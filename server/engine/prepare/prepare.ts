@@ -68,7 +68,7 @@ export async function prepare(
   // A check that ended before these rows were seen waiting did not wake them.
   if (unheard.length > 0)
     await inTenant(engine, workspaceId, (tx) => wakeHeard(tx, unheard, engine.now())).catch((err) =>
-      engine.log.error({ err, workspaceId }, "steps that waited for answers to be read were not woken"),
+      engine.log.error({ err, workspaceId }, "could not wake steps that waited for replies"),
     );
   return lanes;
 }

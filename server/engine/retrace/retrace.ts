@@ -68,7 +68,7 @@ async function retraceSome(
     if (ids.length === 1) {
       engine.log.error(
         { err, workspaceId, id: ids[0] },
-        "somebody in a restored workspace could not be judged",
+        "could not judge a prospect of a restored workspace",
       );
       return 1;
     }
@@ -149,7 +149,7 @@ async function ask(
   try {
     return await traceOf(engine, acting, job.key ?? "", since, sent);
   } catch (err) {
-    engine.log.warn({ err, deliveryId: job.id }, "what was done since the backup could not be looked up");
+    engine.log.warn({ err, deliveryId: job.id }, "could not look up what was done since the backup");
     if (!isLast) return null;
     return inTenant(engine, job.workspaceId, async (tx) => {
       if ((await noteFailure(tx, of)) >= maxFailures) return { kind: "unknowable" };

@@ -14,7 +14,7 @@ export async function keepTrying(
       return await work();
     } catch (err) {
       const mayPass = isPassing(err);
-      log.error({ err, attempt }, "outcomes could not be recorded");
+      log.error({ err, attempt }, "could not record outcomes");
       // Another worker takes these rows over once the lease is gone; what was transmitted is then looked up.
       if (!mayPass && attempt >= 3) throw err;
       if (attempt > 10 && !pulse.isSafe()) throw err;

@@ -66,6 +66,6 @@ async function runJob(engine: EngineContext, job: TextJob, signal: AbortSignal):
     // A stopped worker leaves it to the next one: its lease ends.
     if (!signal.aborted) await keep(engine, job, made);
   } catch (err) {
-    engine.log.error({ err, deliveryId: job.taken.id }, "a text could not be written");
+    engine.log.error({ err, deliveryId: job.taken.id }, "could not write a text");
   }
 }

@@ -35,7 +35,7 @@ async function readPost(
   const access = networkAccess(keys.secret, lane.access);
   if (!access) return { kind: "unread" };
   return ports.network.newestPost(access, whomOf(row)).catch((err) => {
-    log.warn({ err, deliveryId: row.id }, "what a comment is about could not be read");
+    log.warn({ err, deliveryId: row.id }, "could not read the post to comment on");
     return { kind: "unread" } as const;
   });
 }

@@ -13,7 +13,7 @@ export async function reassignPeople(
     await runReassignment(bound, campaignId, signal);
   } catch (error) {
     if (!isLast || signal.aborted) throw error;
-    tools.log.error({ err: error, campaignId }, "people were not all given to their new sender");
+    tools.log.error({ err: error, campaignId }, "not all prospects were reassigned");
     await failReassignment(bound, campaignId);
   }
 }

@@ -15,7 +15,7 @@ export async function syncConversations(
   } catch (error) {
     const isFinal = error instanceof DomainError || (isLast && !signal.aborted);
     if (!isFinal) throw error;
-    tools.log.warn({ err: error, accountId: job.accountId }, "past conversations were not read to their end");
+    tools.log.warn({ err: error, accountId: job.accountId }, "past conversations were not read completely");
     await failSync(bound, job, error);
   }
 }

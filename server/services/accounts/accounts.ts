@@ -113,7 +113,7 @@ export async function removeAccount(cx: Context, { id }: Input<typeof accounts.r
   });
   // The account is gone here whatever the network says; a session that stays there is ended by a job.
   await endSession(cx, gone).catch((err) => {
-    cx.log.warn({ err, accountId: id }, "a session at the network could not be ended yet");
+    cx.log.warn({ err, accountId: id }, "could not end a session at the network yet");
   });
   return null;
 }

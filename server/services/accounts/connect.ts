@@ -34,7 +34,7 @@ export async function connectAccount(cx: Context, input: ConnectInput): Promise<
   await cx.transact((tx) => refuseTaken(cx, tx, born));
   // A session left at the network by an earlier account with this name would be in the way.
   await endSessionsOf(cx, born.username).catch((err) => {
-    cx.log.warn({ err }, "the session of a removed account could not be ended");
+    cx.log.warn({ err }, "could not end the session of a removed account");
   });
   const event = await signIn(cx, born);
   if (event.kind === "wrong_password")

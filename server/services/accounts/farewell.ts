@@ -24,7 +24,7 @@ export async function signOutAll(cx: Tools, until: Date): Promise<void> {
         if (row) await happen(cx, tx, row, { kind: "deleted" }, { ...forgotten, remoteRef: null });
       });
     } catch (err) {
-      cx.log.warn({ err, accountId: account.id }, "a session at the network could not be ended");
+      cx.log.warn({ err, accountId: account.id }, "could not end a session at the network");
     }
   }
 }

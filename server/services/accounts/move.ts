@@ -54,10 +54,7 @@ export async function moveAccount(
     (tx, luggage) => arrive(cx, tx, luggage),
   );
   await leaveNetwork?.().catch((err) => {
-    cx.log.warn(
-      { err, accountId: id },
-      "what the network kept for the old workspace could not be cleared away",
-    );
+    cx.log.warn({ err, accountId: id }, "could not delete the network's data of the old workspace");
   });
   return { id: moved.id, workspaceId };
 }

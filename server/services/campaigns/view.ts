@@ -168,11 +168,11 @@ const preparationOf = (cx: Context, { total, done, endedAt, outcome }: Preparati
 const channelsOf = (sequence: Sequence) => [
   ...new Set(sequence.flatMap(({ type }) => (isTouch(type) ? [channelOf(type)] : []))),
 ];
-/** A campaign that needs no profile, only addresses (CAMP-52). */
 /** The number of steps, as users count them: without delays. */
 export const lengthOf = (sequence: Sequence): number =>
   sequence.filter(({ type }) => type !== "delay").length;
 
+/** A campaign that needs no profile, only addresses (CAMP-52). */
 export const isEmailOnly = (sequence: Sequence) => {
   const channels = channelsOf(sequence);
   return channels.length === 1 && channels[0] === "email";

@@ -134,7 +134,7 @@ const offered = (
   cx.ports.phone
     .offers({ workspaceId: cx.scope.workspaceId, country, category, area: null })
     .catch((err: unknown) => {
-      cx.log.warn({ err }, "the phone vendor did not say which numbers it has");
+      cx.log.warn({ err }, "the phone vendor did not list its numbers");
       throw new DomainError("phone_vendor_unreachable");
     });
 
