@@ -42,7 +42,7 @@ export type Tools = {
 export type Ports = {
   mail: MailPort;
   network: Networks;
-  /** The service behind the main network; null where that is the sandbox. */
+  /** The service behind the main network; null if that is the sandbox. */
   networkService: NetworkServicePort | null;
   proxies: ProxyPort;
   payments: PaymentsPort;

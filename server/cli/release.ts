@@ -12,7 +12,7 @@ export async function release(config: Config, args: string[]): Promise<object> {
     );
   const asked = await asAdmin(config, async (client) => {
     await client.query("set role tern_owner");
-    // Workspaces that were made behind the fence have nothing to look up, but wait to be let go like the others.
+    // Workspaces created behind the fence have nothing to look up, but wait for release like the others.
     await client.query(
       `insert into restorations (workspace_id, backup_at, restored_at, looked_at)
        select w.id, f.backup_at, f.created_at, now() from workspaces w, plumbing.fence f on conflict do nothing`,

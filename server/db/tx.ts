@@ -139,7 +139,7 @@ type WorkspaceScope = { workspaceId: string; personId?: string | null };
 export const inWorkspace = <T>(pool: pg.Pool, scope: WorkspaceScope, work: (tx: Tx) => Promise<T>) =>
   transact(pool, beginFor(scope), workspaceTx(scope, work));
 
-/** The same for `work` that makes one statement and no more: a plain read, in one round trip. */
+/** The same for `work` with exactly one statement: a plain read, in one round trip. */
 export const inWorkspaceOnce = <T>(pool: pg.Pool, scope: WorkspaceScope, work: (tx: Tx) => Promise<T>) =>
   transactOnce(pool, openingFor(scope), workspaceTx(scope, work));
 
@@ -175,6 +175,6 @@ export const inEngine = <T>(pool: pg.Pool, work: (queries: Queries) => Promise<T
 export const inPerson = <T>(pool: pg.Pool, personId: string, work: (tx: PersonTx) => Promise<T>) =>
   transact(pool, beginFor({ personId }), personTx(personId, work));
 
-/** The same for `work` that makes one statement and no more. */
+/** The same for `work` with exactly one statement. */
 export const inPersonOnce = <T>(pool: pg.Pool, personId: string, work: (tx: PersonTx) => Promise<T>) =>
   transactOnce(pool, openingFor({ personId }), personTx(personId, work));

@@ -14,7 +14,7 @@ type Parts = {
   log: Logger;
 };
 
-/** Looks after the service behind the main network: the operator hears of a refused key at the start, not from a customer. */
+/** Monitors the service behind the main network, so that the operator learns of a rejected key at startup, not from a customer. */
 export function createServiceWatch({ service, webhook, log }: Parts): NetworkServicePort {
   let secret = webhook.secret;
   let state: ServiceState = {

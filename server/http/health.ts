@@ -11,7 +11,7 @@ const workerSilence = "60 seconds";
 /** `fenced`: this is a copy restored from a backup that is not completely released. */
 type Checks = { database: boolean; migrations: boolean; worker: boolean; fenced: boolean };
 
-/** The service behind the main network; nothing where that is the sandbox. */
+/** The service behind the main network; absent if that is the sandbox. */
 function networkOf({ tools: { ports } }: ApiTools) {
   const state = ports.networkService?.state();
   if (!state) return {};

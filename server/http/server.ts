@@ -32,7 +32,7 @@ type Parts = {
   countSockets: () => number;
 };
 
-/** The HTTP side of the front door, ready to listen: API, health, files, and the web process behind the rest. */
+/** The HTTP side of the front door, ready to listen: API, health, files, and the web process for the rest. */
 export async function createServer(api: ApiTools, parts: Parts): Promise<FastifyInstance> {
   const { config, log } = api.tools;
   const { web, http } = config;

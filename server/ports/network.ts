@@ -159,7 +159,7 @@ export type SignInResult = { remoteRef?: string } & (
   | { kind: "restricted" }
   /** The service knows the same member as another account. */
   | { kind: "taken" }
-  /** Nothing was said of the account. `status` and `code` are what the service answered, for the operator's log. */
+  /** The service said nothing about the account. `status` and `code` are its response, for the operator's log. */
   | { kind: "later"; reason: string; status?: number; code?: string }
 );
 
@@ -293,11 +293,11 @@ export interface NetworkPort {
   events(account: NetworkAccount, cursor: string | null, limit: number): Promise<News>;
   /** Past messages, from a cursor on; each call is one request to the network, so callers pace themselves. */
   history(account: NetworkAccount, cursor: string | null): Promise<HistoryPage>;
-  /** Something happened to the account that the service behind the driver knows by this id: its next `events` asks at once. */
+  /** Something happened to the account with this id at the driver's service: the next `events` polls at once. */
   wake?(remoteRef: string): void;
 }
 
-/** All drivers behind one face: each call goes to the one that acts for the account it names. */
+/** All drivers as one: each call goes to the driver of the account it names. */
 export interface Networks extends Omit<NetworkPort, "isSandbox" | "proxyTypes" | "wake" | "move"> {
   /** The network of this installation's new accounts. */
   readonly main: string;

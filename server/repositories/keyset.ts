@@ -16,7 +16,7 @@ export type KeyPlace = { key: string | number | null; id: string };
 export const orderOf = ({ expression, isDescending }: Keyset, id: string) =>
   `${expression} ${isDescending ? "desc" : "asc"} nulls last, ${id} desc`;
 
-/** The rows behind a place; `add` makes a value a parameter. */
+/** The rows after a cursor; `add` makes a value a parameter. */
 export function behind(
   { expression, type, isDescending }: Keyset,
   { key, id }: KeyPlace,

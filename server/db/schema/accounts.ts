@@ -217,7 +217,7 @@ export const memberUsage = plumbing.table(
   (t) => [primaryKey({ columns: [t.memberKey, t.kind, t.day] })],
 );
 
-/** class: plumbing. Since when the network wants no more requests, or InMails, of a member, wherever it is connected (CRED-35). */
+/** class: plumbing. Since when the network refuses more requests, or InMails, of a member, wherever it is connected (CRED-35). */
 export const memberLimits = plumbing.table(
   "member_limits",
   {

@@ -105,7 +105,7 @@ export const enrollments = pgTable(
     holdReason: text("hold_reason"),
     /** Until when the person waits because a colleague answered (R26). */
     colleagueUntil: instant("colleague_until"),
-    /** When the first step passed its gates in a campaign that goes by companies (R26). */
+    /** When the first step passed its gates in a campaign with the company rule (R26). */
     begunAt: instant("begun_at"),
     /** The day of its sender on which the first step passed its gates, in a campaign that counts them (R9). */
     begunOn: date("begun_on"),

@@ -14,7 +14,7 @@ export const authenticators = pgTable("authenticators", {
   id: uuid("id").notNull(),
   secret: bytea("secret").notNull(),
   confirmedAt: instant("confirmed_at"),
-  /** The half minute whose code counted last: codes up to it count no more. */
+  /** The 30-second step of the last accepted code: earlier or equal codes are rejected. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
   usedAt: instant("used_at"),
   createdAt: createdAt(),

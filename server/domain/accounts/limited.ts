@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 const days = { connectLimitedAt: 7, inmailLimitedAt: 1, loginLimitedAt: 1 } as const;
 type Limit = keyof typeof days;
 
-/** Until when the network wants no more of a kind: 7 days for requests, a day for InMails and sign-ins (CRED-35). */
+/** Until when the network refuses more of a kind: 7 days for requests, a day for InMails and sign-ins (CRED-35). */
 export const limitEnds = (kind: Limit, since: Date): Date => new Date(+since + days[kind] * dayMs);
 
 /** The end of a limit that is still in force; null when it is over or never was. Both instants on the same clock. */

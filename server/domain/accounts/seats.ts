@@ -14,7 +14,7 @@ export function takeSeat(plan: Entitlements, type: AutomationType, { taken, all,
   takeSeatOf(plan, type, taken);
 }
 
-/** The same for an account that only changes its type: there are no more of them afterwards (CRED-72). */
+/** The same for an account that only changes its type, so the total stays the same (CRED-72). */
 export function takeSeatOf(plan: Entitlements, type: AutomationType, taken: number): void {
   if (type === "extension" && !plan.offersBrowser) throw new DomainError("browser_not_offered");
   const seats = type === "cloud" ? plan.cloudSeats : plan.extensionSeats;

@@ -31,7 +31,7 @@ export function asRecord(parsed: Parsed, rowsBefore: number): CsvRecord | null {
   return { line: rowsBefore + info.lines - innerBreaks(parsed), cells: record.map(withoutSpace) };
 }
 
-/** `"x" ` with a space behind its quote reaches us with the quotes on; without the space they are part of the value. */
+/** Quotes around a value followed by a space (`"x" `) are not removed by the parser; without the space they are part of the value. */
 function withoutSpace(cell: string): string {
   const trimmed = cell.trimEnd();
   const inner = trimmed.length > 1 && trimmed !== cell ? /^"((?:[^"]|"")*)"$/.exec(trimmed)?.[1] : undefined;

@@ -16,7 +16,7 @@ const sameThreshold = 0.85;
 /** From here on they say the same in much the same words. */
 const alikeThreshold = 0.55;
 const maxAlike = 3;
-/** However like: that it was said once does not make it certain. */
+/** The upper bound of confidence, because one correction is not certain, however similar the text. */
 const maxConfidence = 0.95;
 
 /**

@@ -27,7 +27,7 @@ export const canonicalEmail = (typed: string): string =>
 
 /** Labels in front of a host that choose a language or a device, not another site. */
 const variants = /^(?:www|m|mobile|touch|[a-z]{2}(?:-[a-z]{2})?)$/;
-/** A language behind the profile's name, as networks add to links. */
+/** A language code after the profile's name, as networks add to links. */
 const localeTail = /^[a-z]{2}(?:[-_][a-z]{2})?$/;
 
 /** A member id in a profile URL. It is case-sensitive. */

@@ -15,9 +15,9 @@ const titles = new Set([
   "sra",
   "ing",
 ]);
-/** Words behind a comma that are no first name. */
+/** Words after a comma that are not a first name. */
 const suffixes = /^(?:ph\.?d|m\.?d|mba|msc|bsc|ma|jr|sr|cpa|esq|ii|iii|iv|pmp|dr)\.?$/i;
-/** Small words that belong to the surname behind them. */
+/** Small words that belong to the following surname. */
 const particles = new Set([
   "van",
   "von",

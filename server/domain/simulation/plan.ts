@@ -45,7 +45,7 @@ export type SimulatedPerson = {
   known: Pick<KnownOfPerson, "values" | "hasReplied">;
   /** Placeholders without value, by step (R21). */
   missing: ReadonlyMap<string, readonly string[]>;
-  /** Steps that are behind them. */
+  /** Steps they have behind them. */
   done: readonly string[];
   /** At least one step was not skipped. */
   hasBegun: boolean;

@@ -7,7 +7,7 @@ export class Problem extends Error {
   readonly thrower: string;
   /** The name of the problem, without who refused. */
   readonly slug: string;
-  /** The network wants no more of this kind: for today, or for a week. */
+  /** The network refuses more of this kind: for today, or for a week. */
   readonly limit: "day" | "week" | null;
   readonly retryAfterSeconds: number | null;
 

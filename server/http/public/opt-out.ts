@@ -10,7 +10,7 @@ import type { PublicPage, PublicRequest } from "../public-pages";
 import { pagePolicy } from "./brand-page";
 import { donePage, questionPage, samplePage } from "./opt-out-page";
 
-/** The address below every mail, and behind the mail program's own unsubscribe button (R18, RFC 8058). */
+/** The link in every email's footer, and behind the mail program's own unsubscribe button (R18, RFC 8058). */
 export const optOutPages: readonly PublicPage[] = [
   { method: "GET", path: "/u/:token", holder, answer: ask },
   { method: "POST", path: "/u/:token", holder, answer: take },

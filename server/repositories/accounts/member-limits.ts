@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 
 type LimitedKind = "connect" | "inmail";
 
-/** The network wants no more of a kind of the member behind an account: so it is in every workspace (CRED-35). */
+/** The network refuses more of a kind from an account's member, which applies in every workspace (CRED-35). */
 export const noteMemberLimit = (tx: Tx, accountId: string, kind: LimitedKind, since: Date) =>
   tx.query(
     `insert into plumbing.member_limits (member_key, kind, since)
@@ -11,7 +11,7 @@ export const noteMemberLimit = (tx: Tx, accountId: string, kind: LimitedKind, si
     [accountId, kind, since],
   );
 
-/** SQL: since when the member of an account is limited, in whichever workspace that was said; both are SQL. */
+/** SQL: since when an account's member is limited, in whichever workspace it was reported; both parameters are SQL. */
 export const limitedSince = (account: string, kind: LimitedKind) =>
   `greatest(${account}.${kind}_limited_at, (select ml.since from plumbing.member_limits ml
      where ml.member_key = ${account}.member_key and ml.kind = '${kind}'))`;

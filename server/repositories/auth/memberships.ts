@@ -111,7 +111,7 @@ export const listMembers = (tx: Tx) =>
     [tx.workspaceId],
   );
 
-/** SQL: the member `m` may open the page, a parameter, and their accounts do what is said of them. */
+/** SQL: the member `m` may open the page, a parameter, and their accounts meet the condition. */
 const may = (accounts: string, page: string) =>
   `(m.is_admin or ((allowed_accounts is null or ${accounts})
     and (allowed_pages is null or ${page} = any(allowed_pages))))`;

@@ -44,7 +44,7 @@ export type PersonAhead = ProspectRow &
     accountId: string;
     mailboxId: string | null;
     company: CompanyKeys;
-    /** Colleagues under way in other campaigns, where this one goes by companies (R26). */
+    /** Colleagues under way in other campaigns, if this one has the company rule (R26). */
     colleaguesElsewhere: number;
     hasReplied: boolean;
     /** The step they wait for; null for who has not begun. */

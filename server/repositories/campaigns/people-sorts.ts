@@ -57,7 +57,7 @@ export function stretchesFrom(sort: PeopleSort, after: KeyPlace | null): readonl
 }
 
 type SortOptions = { after: KeyPlace; isDescending: boolean; type: Keyset["type"] };
-/** The rows of a stretch behind a place in it: one comparison of rows, so that the index is entered there. */
+/** The rows of a segment after a cursor: a row comparison, so that the index is used. */
 export function behindIn({ key }: Stretch, options: SortOptions, add: (value: unknown) => string): string {
   const than = options.isDescending ? "<" : ">";
   const id = `${add(options.after.id)}::uuid`;

@@ -72,7 +72,7 @@ export const countConcerned = (
     [...concernedBy(campaignId, handover, stepIds), handover.to.accountId],
   );
 
-/** Some of them, behind one that was looked at before. */
+/** A batch of them, after the last one processed. */
 export const listConcerned = async (
   tx: Tx,
   campaignId: string,
@@ -86,7 +86,7 @@ export const listConcerned = async (
     )
   ).map(({ id }) => id);
 
-/** They belong to the account from now on; answers who is connected with it. What they asked of another one counts no more. */
+/** Moves them to the account; returns who is connected with it. Requests of their former account no longer count. */
 export async function giveToAccount(
   tx: Tx,
   enrollmentIds: readonly string[],

@@ -48,7 +48,7 @@ export const tallyOutcomes = (tx: Tx, importIds: readonly string[]): Promise<Tal
 
 type RefusedRow = { line: number; refusal: Refusal; cells: string[] };
 
-/** Rows not taken, by line, `limit` of them behind `after`. */
+/** Rejected rows by line, `limit` of them after `after`. */
 export const listRefused = (tx: Tx, importId: string, after: number, limit: number): Promise<RefusedRow[]> =>
   tx.query<RefusedRow>(
     `select line, refusal, cells from import_rows

@@ -34,7 +34,7 @@ export async function findLabel(tx: Tx, id: string, personId: string): Promise<L
 export const listSharedLabels = (tx: Tx): Promise<{ id: string; name: string }[]> =>
   tx.query("select id, name from labels where type = 'space'");
 
-/** Puts a label behind the others; null where one of its kind has the name already (LABEL-12). */
+/** Adds a label after the others; null if one of its type has the name already (LABEL-12). */
 export async function insertLabel(
   tx: Tx,
   label: Pick<Label, "name" | "color" | "type"> & { id: string; by: string; at: Date },
@@ -62,7 +62,7 @@ export async function updateLabel(
   return row ?? null;
 }
 
-/** A label with all who have it let go (LABEL-12). */
+/** Deletes a label and removes it from all prospects (LABEL-12). */
 export const deleteLabel = (tx: Tx, id: string) => tx.query("delete from labels where id = $1", [id]);
 
 export async function countLabelled(tx: Tx, labelId: string): Promise<number> {

@@ -116,7 +116,7 @@ export const readOwnMessages = (tx: Tx, deliveryIds: readonly string[]): Promise
     [deliveryIds],
   );
 
-/** They are on their way; one that waited for its time was said now. */
+/** Marks messages as in transmission; a scheduled one counts as written now. */
 export const markOwnSending = (
   tx: Tx,
   own: readonly { deliveryId: string; mailMessageId: string | null }[],

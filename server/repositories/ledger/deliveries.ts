@@ -23,7 +23,7 @@ export type WaitDetail = Record<string, string | number>;
 
 /** SQL: kinds that each account of a prospect does for itself (R12). */
 const ofEachAccount = (kind: string) => `${kind} in ('${[...requestKinds, "condition"].join("', '")}')`;
-/** SQL: the step of `d` is behind the person of `e`, or under way, with the account that has them now. */
+/** SQL: the prospect of `e` has done the step of `d`, or it is in progress, with their current account. */
 export const countsForAccount = (d: string, e: string) =>
   `(${d}.account_no = ${e}.account_no or not ${ofEachAccount(`${d}.kind`)})`;
 

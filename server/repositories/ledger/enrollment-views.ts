@@ -30,7 +30,7 @@ export type EnrollmentView = {
   /** Whatever is planned for the person waits until then. */
   holdUntil: Date | null;
   holdReason: StepFacts["holdReason"];
-  /** As long as the campaign goes by companies (R26). */
+  /** Set while the campaign has the company rule (R26). */
   colleagueUntil: Date | null;
   /** A member paused the prospect until then. */
   pausedUntil: Date | null;

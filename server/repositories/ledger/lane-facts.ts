@@ -5,7 +5,7 @@ import type { AccountAccess } from "@/server/repositories/accounts/accounts";
 import { limitedSince } from "@/server/repositories/accounts/member-limits";
 import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 
-/** A lane with the account and the mailbox behind it; instants are real, secrets sealed. */
+/** A lane with its account and mailbox; instants are real, secrets encrypted. */
 export type LaneFacts = Lane & {
   slotReason: WaitReason | null;
   firstName: string;

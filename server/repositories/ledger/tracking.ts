@@ -16,7 +16,7 @@ export async function readHitMail(tx: Tx, deliveryId: string): Promise<HitMail |
   return row ?? null;
 }
 
-/** `judgeAt` null: `verdict` is said already. */
+/** `judgeAt` is null if `verdict` is final already. */
 type NewHit = {
   id: string;
   deliveryId: string;

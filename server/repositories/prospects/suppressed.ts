@@ -16,7 +16,7 @@ export const addressesOf = (p: string) => `(
 export const isListed = (s: string, a: string) => `((${s}.kind = ${a}.kind and ${s}.key = ${a}.key)
   or (${a}.kind = 'email' and ${s}.kind = 'domain' and ${s}.key = split_part(${a}.key, '@', 2)))`;
 
-/** SQL: why the workspace writes to the prospect `p` no more, an opt-out before everything else; null where it may. */
+/** SQL: why the workspace must not contact the prospect `p`, an opt-out first; null if it may. */
 export const listedAs = (p: string) => `(select s.reason from ${addressesOf(p)} a
   join suppressions s on s.workspace_id = ${p}.workspace_id and ${isListed("s", "a")}
   order by s.reason <> 'opted_out' limit 1)`;

@@ -68,7 +68,7 @@ export type AuditRow = Omit<AuditEntry, "at" | "actor"> & {
   actorName: string;
 };
 
-/** The newest first, behind a place or an offset. */
+/** Newest first, after a cursor or an offset. */
 export const listAuditEntries = (
   tx: Tx,
   filter: AuditFilter,

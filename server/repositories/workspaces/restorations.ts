@@ -22,7 +22,7 @@ export async function isFenced(tx: Tx): Promise<boolean> {
   return row?.isFenced ?? false;
 }
 
-/** Asked again it stays as it was. A workspace that was made behind the fence has nothing to be looked up. */
+/** Requests the release; idempotent. A workspace created behind the fence has nothing to look up. */
 export const askRelease = (tx: Tx, { now, personId }: { now: Date; personId: string }) =>
   tx.query(
     `insert into restorations as r (backup_at, restored_at, looked_at, release_asked_at, release_asked_by)

@@ -57,7 +57,7 @@ export async function connectAccount(cx: Context, input: ConnectInput): Promise<
   });
 }
 
-/** The row of an account that is being connected. Until the network tells who it is, it goes by the name of its address. */
+/** The row of an account that is being connected. Until the network tells its owner's name, it is named by its address. */
 async function newAccount(cx: Context, input: ConnectInput): Promise<repository.AccountRow> {
   const { automationType } = input;
   const { workspaceId, personId } = cx.scope;

@@ -50,7 +50,7 @@ export const retryAt = (
   { retryAfterSeconds = pauseSeconds }: { retryAfterSeconds?: number | undefined },
 ): Date => new Date(+now + retryAfterSeconds * 1_000);
 
-/** The account is not let in: its owner is asked, and reading waits until it is. False when that is not what was said. */
+/** Reports that the account is shut out: its owner is asked, and reading waits. False if `reason` means something else. */
 export async function reportShutOut(
   tools: ReadingTools,
   { accountId }: NetworkAccount,

@@ -74,7 +74,7 @@ export async function turnOffAuthenticator(cx: PersonContext): Promise<null> {
   return null;
 }
 
-/** Whether it is a code of this moment, which from now on counts no more. */
+/** Whether it is a currently valid code; it cannot be used again. */
 export async function isCodeOf(
   { keys, now }: Pick<Tools, "keys" | "now">,
   tx: PersonTx,

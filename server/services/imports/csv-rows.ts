@@ -66,7 +66,7 @@ async function* parsedRecords(text: string, separator: string): AsyncGenerator<P
   if (failure) throw failure;
 }
 
-/** The line behind `count` lines, and everything behind it; null when it is the last. */
+/** The line after `count` lines, and everything after it; null if it is the last. */
 function lineAt(text: string, count: number): [string, string | null] {
   let start = 0;
   for (let line = 0; line < count; line++) start = text.indexOf("\n", start) + 1;

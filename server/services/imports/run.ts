@@ -77,7 +77,7 @@ async function prepare(tx: Tx, importId: string) {
   return { row, rows: peopleIn(decodeText(file, row.encoding as Encoding), row.separator, targets) };
 }
 
-/** The rows of a file behind its header, each with the person in it. */
+/** The rows of a file after its header, each with its prospect. */
 async function* peopleIn(text: string, separator: string, targets: readonly string[]) {
   const { prolog } = detectSeparator(text.slice(0, 1_000));
   let isHeader = true;

@@ -3,7 +3,7 @@ import { type Checked, checkText } from "@/server/domain/writing/text";
 import type { WritingBrief, WritingPort } from "@/server/ports/writing";
 import { listMessages } from "@/server/repositories/inbox/messages";
 
-/** So much of what was said before is read, and of each message and of a post. */
+/** How many earlier messages are read, and how much of each message and of a post. */
 const maxMessages = 6;
 const maxCharactersRead = 1_500;
 /** A text that cannot be used is asked for once more. */

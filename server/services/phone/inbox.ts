@@ -97,7 +97,7 @@ async function recordReceived(
 const isOfTheNumber = (reason: Of<"sms_lost">["reason"]) =>
   reason === "number_unknown" || reason === "no_mobile";
 
-/** A text that was taken did not arrive: the person is written to no more (R13, R17). */
+/** An accepted text message did not arrive: the prospect gets nothing more (R13, R17). */
 async function recordLost(
   tx: Tx,
   planning: Planning,

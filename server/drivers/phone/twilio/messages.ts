@@ -35,7 +35,7 @@ export async function messagesSince(
     found.push(...messages.filter((message) => createdAt(message) >= since));
     const last = messages.at(-1);
     if (next_page_uri === null || !last || createdAt(last) < since) break;
-    // Relative to the vendor's host, with the place behind the last one in its query.
+    // Relative to the vendor's host, with the cursor of the next page in its query.
     after = Object.fromEntries(new URL(next_page_uri, "https://vendor.invalid").searchParams);
   }
   return found;

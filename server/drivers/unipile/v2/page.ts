@@ -4,7 +4,7 @@ const pageSize = 50;
 
 export const queryOf = (page: string | null) => ({ limit: pageSize, cursor: page });
 
-/** A page of a list that goes by cursor, each of its items read into none, one or more of ours. */
+/** A page of a cursor-based list; each item becomes zero, one or more of ours. */
 export const pageOf = <Raw, T>(
   { data, next_cursor }: { data: Raw[]; next_cursor?: string | null },
   read: (raw: Raw) => T[],
