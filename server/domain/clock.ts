@@ -1,15 +1,15 @@
-/** From `realStart` on, shown time is `virtualStart + speed * (real - realStart)` (R31). */
+/** From `realStart` on, the clock shows `virtualStart + speed * (real - realStart)` (R31). */
 export type ClockSegment = { realStart: Date; virtualStart: Date; speed: number };
 
 /** The real instant, and the workspace's clock on which users and rules see it. */
 export type Moment = { now: Date; clock: Clock };
 
 export type Clock = {
-  /** The shown instant of a real one. */
+  /** Converts a real instant to the workspace's clock. */
   toVirtual(real: Date): Date;
-  /** The first real millisecond at which the shown instant is reached. */
+  /** The first real millisecond at which the clock shows this instant. */
   toReal(virtual: Date): Date;
-  /** How fast shown time runs now; 1 on the real clock. */
+  /** The current speed of the clock; 1 on real time. */
   speed: number;
   /** Since when it does; null when it always has. */
   since: Date | null;

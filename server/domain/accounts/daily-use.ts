@@ -44,7 +44,7 @@ const ownLimit = (account: OwnLimits, kind: CountedKind): number | null => {
 };
 const networkKinds = countedKinds.filter((kind) => kind !== "email" && !isByNumber(kind));
 
-/** The day an account lives on at a shown instant, and the first day of its rolling week (R9). */
+/** An account's current day on the workspace's clock, and the first day of its rolling week (R9). */
 export const todayOf = (timezone: string, now: Date): LocalDay => localOf(now, timezone).day;
 export const weekStart = (today: LocalDay): string => isoDate(today - 6);
 

@@ -13,7 +13,7 @@ type Looking = Pick<Limited, "id" | "timezone" | "workingDays" | "rampStartedOn"
 /** The looks of an account on the day it lives on. */
 type LooksToday = { day: string; used: number; limit: number };
 
-/** How many looks an account has had today, of how many; `now` is the shown instant. */
+/** How many profile views an account used today, and its limit; `now` is on the workspace's clock. */
 export function looksToday(account: Looking, use: readonly Use[], now: Date): LooksToday {
   const today = todayOf(account.timezone, now);
   const ramp = rampCap(account.rampStartedOn, today, account.workingDays);

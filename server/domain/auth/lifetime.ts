@@ -9,7 +9,7 @@ export const isRemembered = (seconds: number) => seconds > sessionSeconds(false)
 /** The same for a session that a program holds by consent. */
 export const programSeconds = 30 * 24 * hour;
 
-/** How long a code of ours is good: mailed ones as long as reading mail takes, others for one step of two machines. */
+/** How long a code is valid: emailed ones as long as reading email takes, others for one step between two machines. */
 export const codeSeconds = { restore: hour, activation: 3 * 24 * hour, hand_over: 60, consent: 60 } as const;
 
 /** Between two confirmations sent to one person (AUTH-26). */

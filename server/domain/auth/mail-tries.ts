@@ -4,11 +4,11 @@ const hour = 60 * minute;
 /** After the first, second, … failed try; the last one repeats. */
 const waits = [minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute, hour, 2 * hour];
 
-/** How long a mail is worth sending: a link to a new password is dead after an hour, anything else is news for a day. */
+/** How long an email is worth sending: a password link expires after an hour, anything else after a day. */
 const worth: Record<string, number> = { restore: hour };
 const worthOtherwise = 24 * hour;
 
-/** When a mail of the product is tried again; null once it is given up. `attempts` counts the try that just failed. */
+/** When an email of the product is retried; null once it is given up. `attempts` includes the one that just failed. */
 export function nextMailTry(
   mail: { kind: string; attempts: number; createdAt: Date },
   now: Date,

@@ -24,7 +24,7 @@ export const daysOf = ({ from, to }: Period): LocalDay[] =>
 /** As many days right before. */
 export const before = ({ from, to }: Period): Period => ({ from: from - (to - from + 1), to: from - 1 });
 
-/** A day of which numbers are kept: those of what happened from its beginning until `countedUntil`. Instants are real. */
+/** A stored day: its numbers cover the time from its beginning until `countedUntil`. Instants are real. */
 export type CountedDay = { day: LocalDay; beginsAt: Date; endsAt: Date; countedUntil: Date };
 
 /**

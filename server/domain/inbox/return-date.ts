@@ -9,8 +9,8 @@ const absencePattern =
   /\b(until|till|through|out of|out from|away|leave|vacation|holidays?|between|bis|vom|abwesend|urlaub|nicht (im|erreichbar)|jusqu'|absent|absente|conges?|vacances|ate|ausente|ferias|fora d[eo]|licenca|hasta|vacaciones|fuera de|ausencia|absence|abwesenheit)/;
 
 /**
- * The day a person says to be back, read from subject and text of an out-of-office mail received on `on`; null when none is named.
- * A sentence about the return counts before one about the absence, and of several days the last: "from 1 to 3 December".
+ * The return date in the subject or text of an out-of-office email received on `on`; null if there is none. A sentence about the return
+ * counts before one about the absence, and of several days the last: "from 1 to 3 December".
  */
 export function returnDate(subject: string, text: string, on: LocalDate): LocalDate | null {
   const sentences = [subject, ...sentencesOf(text)].map(plain);

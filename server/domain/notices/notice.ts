@@ -1,9 +1,9 @@
 import type { NoticeKind } from "@/lib/contract/notices";
 
-/** One thing that needs attention. `since` is the shown instant from which on it has been so (R31). */
+/** One thing that needs attention. `since`: since when, on the workspace's clock (R31). */
 export type Finding = {
   kind: NoticeKind;
-  /** The id of what it is about. */
+  /** The id of its subject. */
   subject: string;
   /** Of a conversation: the account it is held over. */
   over?: string;

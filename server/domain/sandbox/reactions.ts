@@ -27,7 +27,7 @@ export const stranger: Acquaintance = {
   awayNotedAt: null,
 };
 
-/** Something a person will do. `at` is shown time. */
+/** A planned reaction. `at` is on the workspace's clock. */
 export type Plan =
   | { kind: "accept"; at: Date }
   | { kind: "answer"; channel: Channel; mood: Mood; at: Date }

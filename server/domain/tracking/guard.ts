@@ -21,17 +21,17 @@ export type Guard = { level: GuardLevel; by: GuardReason; sent: number; count: n
 /** Mails the bounces are counted over; complaints are so rare that their shares need more. */
 export const bounceWindow = 200;
 export const complaintWindow = 1_000;
-/** Of fewer mails a share says nothing. */
+/** With fewer emails a share is meaningless. */
 const fewest = 20;
 
-/** Shares in thousandths: from here on it warns, sends no first mails, pauses. */
+/** Shares in thousandths: from here on it warns, sends no first emails, pauses. */
 const bounceSteps = { warned: 20, no_first_mails: 40, paused: 80 } as const;
 const complaintSteps = { warned: 1, paused: 3 } as const;
 const gravest: readonly GuardLevel[] = ["paused", "no_first_mails", "warned"];
 
 /**
- * How far the guard has to go; null while all is well. An address that does not exist and a mail that was turned away count
- * as bounces, a full mailbox does not.
+ * The level the guard has to take; null while all is well. A nonexistent address and a rejected email count as bounces, a full mailbox does
+ * not.
  */
 export function judgeGuard({ mails, complaints }: GuardCounts, at: Date): Guard | null {
   const bounced = mails.hard + mails.block;

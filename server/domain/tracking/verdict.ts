@@ -42,7 +42,9 @@ const volleyMs = 5_000;
 /** Signs of a bot; other hits of the same visitor are its, too. */
 const betrays: ReadonlySet<Verdict | null | undefined> = new Set(["head", "agent", "too_soon"]);
 
-/** A person's, unless a program looked at the same mail at the same time, or the same visitor is one. Instants are shown. */
+/**
+ * A person's hit, unless a bot fetched the same email at the same time, or the same visitor is one. Instants are on the workspace's clock.
+ */
 export function verdictAmong(hit: Hit, all: readonly Hit[]): "human" | "hidden" | "scan" {
   const isBeside = ({ at }: Hit) => Math.abs(+at - +hit.at) <= companyMs;
   const isTrapped = all.some(

@@ -4,7 +4,7 @@ import type { MailCursor, MailReadFailure } from "@/server/ports/mail";
 const maxStumbles = 3;
 const maxInRow = 10;
 
-/** A mail of a folder, as its server numbers it. */
+/** An email in a folder, by its server's number. */
 export type Stumble = { uidValidity: string; uid: number };
 
 /** Remembers, across the connections of one mailbox, at which emails its server dropped the connection. */

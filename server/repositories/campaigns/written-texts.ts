@@ -155,7 +155,7 @@ export const wakeForText = (tx: Tx, id: string, now: Date): Promise<(Woken & { l
     [id, now, waitedForText],
   );
 
-/** Of rows that are to wait for their texts, those whose text came meanwhile do not wait. */
+/** Rows that are to wait for a text which arrived meanwhile do not wait. */
 export const wakeWritten = (tx: Tx, ids: readonly string[], now: Date) =>
   tx.query(
     `update deliveries d set due_at = $2, wait_reason = null, wait_detail = null from written_texts w

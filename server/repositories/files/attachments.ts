@@ -3,7 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { type FileRow, findFiles } from "./files";
 
-/** Without a file it was too large to be kept. */
+/** Without a file it was too large to be stored. */
 export type AttachmentRow = {
   id: string;
   messageId: string;
@@ -109,7 +109,7 @@ export const listDraftFiles = (
     [userId, conversationId],
   );
 
-/** These are the files of a draft from now on; those that are no longer among them go, unless something else holds them. */
+/** Sets the files of a draft; removed ones are deleted, unless something else uses them. */
 export async function setDraftFiles(
   tx: Tx,
   { userId, conversationId, channel }: DraftKey,

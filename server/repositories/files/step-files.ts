@@ -32,7 +32,7 @@ export async function holdStepFiles(
   );
 }
 
-/** A smart sequence is gone: its files go with it, unless something else has them. */
+/** Deletes the files of a deleted smart sequence, unless something else uses them. */
 export const releaseStepFiles = (tx: Tx, ownerId: string) =>
   tx.query("delete from step_files where owner_id = $1", [ownerId]);
 
@@ -56,7 +56,7 @@ export async function findStepFile(tx: Tx, id: string, personId: string): Promis
   return file ?? null;
 }
 
-/** Files that go with a mail of the ledger; `ids`: one for each. */
+/** Files of an email in the ledger; `ids`: one for each. */
 type GoingAlong = {
   deliveryId: string;
   campaignId: string;

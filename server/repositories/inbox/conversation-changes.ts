@@ -89,7 +89,7 @@ export async function moveConversation(tx: Tx, newId: string, last: LastMessage)
   return row!;
 }
 
-/** A message of the past takes its place: the conversation shows it only where nothing newer is known, and no reminder ends. */
+/** Adds a past message: the conversation shows it only if nothing newer is known, and no snooze ends. */
 export async function joinConversation(tx: Tx, newId: string, past: LastMessage): Promise<{ id: string }> {
   const [row] = await tx.query<{ id: string }>(
     `insert into conversations as c

@@ -99,7 +99,7 @@ function conditions(filter: ConversationFilter, parameter: Parameters): string {
   return parts.join(" and ");
 }
 
-/** One plan serves all where it is alike for whatever is asked; of campaigns and labels some fit few and others nearly all. */
+/** One plan serves all values if it is the same for each of them; campaigns and labels match few rows or nearly all. */
 const often = ({ campaignId, labelId }: ConversationFilter, text: string): Statement =>
   campaignId || labelId ? text : planned(text);
 

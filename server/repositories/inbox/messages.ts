@@ -73,7 +73,7 @@ export async function findMessage(tx: Tx, id: string): Promise<MessageRow | null
   return row ?? null;
 }
 
-/** The files of a message that are not kept here, and in which conversation; locked, so that each is dealt with once. */
+/** The files of a message that are not stored here, and its conversation; locked, so that each is handled once. */
 export async function lockNetworkFiles(
   tx: Tx,
   id: string,
@@ -149,7 +149,7 @@ export type NewMessage = {
   dedupeKey: string;
 };
 
-/** Stores a message once: false when this `dedupeKey` is known already. */
+/** Stores a message once: false if this `dedupeKey` exists already. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolean> {
   const rows = await tx.query(
     `insert into messages (id, conversation_id, prospect_id, delivery_id, mailbox_id, campaign_id, author_id, channel,
@@ -205,7 +205,7 @@ export type LastMail = {
   mailboxId: string | null;
 };
 
-/** The last mail of a conversation that a person wrote, or that we sent. */
+/** The last email of a conversation that a person wrote, or that we sent. */
 export async function findLastMail(tx: Tx, conversationId: string): Promise<LastMail | null> {
   const [row] = await tx.query<LastMail>(
     `select from_address as "from", to_address as "to", direction, subject, mailbox_id as "mailboxId" from messages

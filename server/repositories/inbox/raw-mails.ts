@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import type { MailFolderName } from "@/server/repositories/mailboxes/mailboxes";
 
-/** A mail as it came, before anything reads it (reliability rule 24). `receivedAt` is real. */
+/** An email as it arrived, before parsing (reliability rule 24). `receivedAt` is real. */
 type NewRawMail = {
   id: string;
   mailboxId: string;
@@ -16,7 +16,7 @@ type NewRawMail = {
   receivedAt: Date;
 };
 
-/** Keeps a mail once per mailbox; false when it is kept already. */
+/** Stores an email once per mailbox; false if it is stored already. */
 export async function insertRawMail(tx: Tx, mail: NewRawMail): Promise<boolean> {
   const rows = await tx.query(
     `insert into raw_mails (id, mailbox_id, folder, prospect_id, dedupe_key, from_address, subject, raw, received_at)
@@ -37,7 +37,7 @@ export async function insertRawMail(tx: Tx, mail: NewRawMail): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Which of these mails of a mailbox are kept already. */
+/** Which of these emails of a mailbox are stored already. */
 export async function knownRawMails(
   tx: Tx,
   mailboxId: string,
@@ -64,7 +64,7 @@ export type Attempt = Pick<
   "folder" | "prospectId" | "dedupeKey" | "from" | "subject" | "raw" | "receivedAt"
 > & { attempts: number };
 
-/** Counts a try before it is made, so that a mail that ends the process is counted, too; null when it is done. */
+/** Counts an attempt before it begins, so that an email that kills the process is counted, too; null if it is done. */
 export async function beginAttempt(tx: Tx, id: string): Promise<Attempt | null> {
   const [row] = await tx.query<Attempt>(
     `update raw_mails set attempts = attempts + 1 where id = $1 and state = 'stored'

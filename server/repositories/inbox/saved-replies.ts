@@ -26,7 +26,7 @@ export async function findSavedReply(tx: Tx, id: string): Promise<SavedReplyRow 
 
 type Fields = Pick<SavedReplyRow, "id" | "name" | "text" | "isShared">;
 
-/** False where one of that name is there already. */
+/** False if the name is taken. */
 export async function insertSavedReply(tx: Tx, { id, name, text, isShared }: Fields): Promise<boolean> {
   const rows = await tx.query(
     `insert into saved_replies (id, name, text, owner_id, created_by)

@@ -42,7 +42,7 @@ export const listUnmatched = (
 export const countUnmatched = (tx: Tx, accounts: Allowed): Promise<number> =>
   countShown(tx, `${places} where u.settled_at is null`, [accounts]);
 
-/** Keeps an envelope once per mailbox and mail. */
+/** Stores an envelope once per mailbox and email. */
 export async function insertUnmatched(
   tx: Tx,
   mail: Pick<UnmatchedRow, "id" | "mailboxId" | "from" | "subject" | "at"> & {
@@ -87,7 +87,7 @@ export const insertUnmatchedEvent = (tx: Tx, row: UnmatchedEvent) =>
     ],
   );
 
-/** A mail of the tray with what a message is made of. */
+/** An email of the tray with everything a message is made of. */
 export type TrayMail = UnmatchedRow & {
   accountId: string;
   dedupeKey: string;

@@ -7,7 +7,7 @@ type BounceMark = "hard" | "soft" | "block" | "complaint" | "withdrawn";
 /** The more serious result stays: an email may bounce softly first and then for good. */
 const gravest = "array['withdrawn', 'soft', 'block', 'hard', 'complaint']";
 
-/** Notes on a campaign's mail what a report about it said; answers its campaign, null for a mail of none. */
+/** Stores the result of a bounce report for a campaign email; returns its campaign, null if it has none. */
 export async function markBounced(tx: Tx, messageId: string, bounce: BounceMark): Promise<string | null> {
   const [row] = await tx.query<{ campaignId: string | null }>(
     `update deliveries d set bounce = case when array_position(${gravest}, d.bounce) > array_position(${gravest}, $2) then d.bounce else $2 end
@@ -36,7 +36,7 @@ export const withdrawBounces = (tx: Tx, prospectId: string) =>
     [prospectId],
   );
 
-/** When mail to a person last came back for good, and what the server said. */
+/** When email to a prospect last bounced hard, and what the server said. */
 export async function findLostAddress(
   tx: Tx,
   prospectId: string,

@@ -210,7 +210,7 @@ export async function runsElsewhere(
   return rows.length > 0;
 }
 
-/** Of a person's running sequences those that end where a message fails for good (R13). */
+/** Those of a prospect's running sequences that end when a message fails for good (R13). */
 export const listEndedByFailure = async (tx: Tx, prospectId: string): Promise<string[]> =>
   (
     await tx.query<{ id: string }>(

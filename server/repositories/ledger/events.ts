@@ -24,7 +24,7 @@ export type NewEvent = {
   detail?: Record<string, string | number> | null;
   /** The version of the campaign that decided; without it the one that ran then. */
   version?: number | null;
-  /** The gate that decided, where one did. */
+  /** The gate that decided, if one did. */
   gate?: Gate | null;
 };
 

@@ -35,7 +35,7 @@ export const listPausedActions = (
     [accountIds],
   );
 
-/** Forgets the run; false where the kind is not paused. */
+/** Resets the run; false if the kind is not paused. */
 export async function resumeAction(tx: Tx, { accountId, kind }: RunKey): Promise<boolean> {
   const rows = await tx.query(
     "delete from failure_runs where account_id = $1 and kind = $2 and paused_at is not null returning kind",

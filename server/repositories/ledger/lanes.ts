@@ -33,7 +33,7 @@ export async function openLane(tx: Tx, lane: NewLane, now: Date): Promise<void> 
   );
 }
 
-/** An account's lane is the one on the network, unless another is named. */
+/** An account's lane is the network lane, unless another channel is given. */
 type LaneOf = { accountId: string; channel?: LaneChannel } | { mailboxId: string } | { phoneId: string };
 const laneOf = (by: LaneOf) =>
   "mailboxId" in by
@@ -42,7 +42,7 @@ const laneOf = (by: LaneOf) =>
       ? { where: "number_id = $1", id: by.phoneId }
       : { where: `account_id = $1 and channel = '${by.channel ?? "network"}'`, id: by.accountId };
 
-/** The lanes of an account: where it acts on the network, and where its campaigns act in the workspace itself. */
+/** The lanes of an account: for the network, and for steps inside the workspace. */
 export async function openLanes(
   tx: Tx,
   accountId: string,
@@ -83,7 +83,7 @@ export const listLaneIds = async (tx: Tx, accountIds: readonly string[]): Promis
     )
   ).map(({ id }) => id);
 
-/** The lane a hand-written message goes into; null when the account or mailbox never had one. */
+/** The lane of a message by hand; null if the account or mailbox never had one. */
 export async function findLane(tx: Tx, by: LaneOf): Promise<{ id: string } | null> {
   const { where, id } = laneOf(by);
   const [row] = await tx.query<{ id: string }>(`select id from lanes where ${where}`, [id]);

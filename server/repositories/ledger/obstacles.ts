@@ -19,7 +19,7 @@ export type Obstacle = {
   detail?: Record<string, string | number> | null;
 };
 
-/** Writes lines into the log of obstacles; callers write one where the reason changes, not every time it is met. */
+/** Logs obstacles; callers log one when the reason changes, not every time it is met. */
 export async function noteObstacles(tx: Tx, obstacles: readonly Obstacle[]): Promise<void> {
   if (obstacles.length === 0) return;
   const column = <T>(read: (one: Obstacle) => T) => obstacles.map((one) => read(one) ?? null);
@@ -52,9 +52,7 @@ export const noteCampaign = (tx: Tx, id: string, status: CampaignStatus, now: Da
 
 type NotedObstacle = Required<Obstacle>;
 
-/**
- * For each of these the line that stood at a real instant, and the lines about kinds of steps that had not ended by then.
- */
+/** For each of these the entry that applied at a real instant, and the entries about kinds of steps that had not ended by then. */
 export const listObstacles = (tx: Tx, ofIds: readonly string[], at: Date): Promise<NotedObstacle[]> =>
   tx.query<NotedObstacle>(
     `select n.* from unnest($1::uuid[]) as s(id) cross join lateral (

@@ -19,7 +19,7 @@ const select = `select coalesce(m.mail_message_id, '') as "messageId", lower(m.t
   join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
   join prospects p on p.workspace_id = m.workspace_id and p.id = m.prospect_id`;
 
-/** Our mails with these Message-IDs, which are fixed before a mail leaves. */
+/** Our emails with these Message-IDs, which are fixed before an email leaves. */
 export const findSentByIds = (tx: Tx, ids: readonly string[]): Promise<SentMailRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -81,7 +81,7 @@ export const findWrittenToNamed = (
 /** An email in a prospect's thread, with the address it came from or went to. */
 type ThreadPerson = { messageId: string; prospectId: string; address: string };
 
-/** Whose mails of our conversations have these Message-IDs, ours and theirs. */
+/** The prospects whose conversations contain emails with these Message-IDs, ours and theirs. */
 export const findThreadPeople = (tx: Tx, ids: readonly string[]): Promise<ThreadPerson[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -92,7 +92,7 @@ export const findThreadPeople = (tx: Tx, ids: readonly string[]): Promise<Thread
         [ids],
       );
 
-/** Which of these Message-IDs are of mails that we sent, whatever became of them. */
+/** Which of these Message-IDs belong to emails that we sent, whatever their outcome. */
 export async function findOwnIds(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.query<{ id: string }>(
@@ -103,12 +103,12 @@ export async function findOwnIds(tx: Tx, ids: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A mail as a Sent folder shows it. */
+/** An email as listed in a Sent folder. */
 type FiledMail = { prospectId: string; subject: string; date: Date | null };
 
 /**
- * Whether a mail is one we sent, under a Message-ID its server replaced: nothing else of ours to that person has this
- * subject and was on its way at the second its date names.
+ * Whether an email is one we sent, under a Message-ID that the server replaced: exactly one of our emails to that prospect has this subject
+ * and was in transmission at the second of its date.
  */
 export async function isOwnUnderOtherId(tx: Tx, mailboxId: string, mail: FiledMail): Promise<boolean> {
   if (!mail.date) return false;

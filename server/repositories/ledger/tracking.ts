@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import type { HitKind, Verdict } from "@/server/domain/tracking/verdict";
 import { isSentMail } from "@/server/repositories/campaigns/written";
 
-/** A campaign's mail as a hit finds it. `sentAt` is null while it is leaving; instants are real. */
+/** A campaign's email as a hit finds it. `sentAt` is null while it is being sent; instants are real. */
 export type HitMail = { text: string; sentAt: Date | null; hits: number };
 
 export async function readHitMail(tx: Tx, deliveryId: string): Promise<HitMail | null> {
@@ -69,7 +69,7 @@ export const saveVerdicts = (tx: Tx, judged: readonly { id: string; verdict: Ver
     [judged.map(({ id }) => id), judged.map(({ verdict }) => verdict)],
   );
 
-/** A tracked mail and whose it is. `isLast`: no later mail of the same sequence has left. */
+/** A tracked email and its prospect. `isLast`: no later email of the same sequence has left. */
 type SeenMail = {
   enrollmentId: string;
   campaignId: string;

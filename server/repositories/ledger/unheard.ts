@@ -50,7 +50,7 @@ export async function isAllHeard(tx: Tx, id: string, now: Date): Promise<boolean
   return row?.isHeard ?? false;
 }
 
-/** Of these steps, which wait until a sender is read, those whose senders were all read meanwhile are looked at now. */
+/** Wakes those of these steps whose senders were all read meanwhile. */
 export async function wakeHeard(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   const rows = await tx.query<{ laneId: string }>(
     `with ${unheardSenders("$2::timestamptz")}

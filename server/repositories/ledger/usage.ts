@@ -119,7 +119,7 @@ export async function cutCap(tx: Tx, { ownerId, kind, day }: Place, cutTo: numbe
   );
 }
 
-/** Counts a look at a profile, if its day has one left; `most` is null where it waits for nothing. */
+/** Counts a look at a profile, if its day has one left; `max` is null where it waits for nothing. */
 export async function noteLook(
   tx: Tx,
   { ownerId, day }: Pick<Reservation, "ownerId" | "day">,

@@ -3,7 +3,7 @@ import { mailboxes } from "@/server/db/schema/accounts";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 
-/** A row of `mailboxes` as it is stored; secrets are sealed, instants real. */
+/** A row of `mailboxes`; secrets are encrypted, instants real. */
 export type MailboxRow = typeof mailboxes.$inferSelect;
 export type NewMailbox = typeof mailboxes.$inferInsert;
 

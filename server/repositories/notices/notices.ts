@@ -40,7 +40,7 @@ export const listBroken = (tx: Tx, allowed: Allowed) =>
     [allowed],
   );
 
-/** Campaigns of these accounts that the guard of their mails has something to say about (R17). */
+/** Campaigns of these accounts with a finding of the bounce guard (R17). */
 export const listGuarded = (tx: Tx, allowed: Allowed) =>
   tx.query<GuardedCampaign>(
     `select c.id, c.name, c.guard from campaigns c

@@ -47,7 +47,7 @@ export const insertMails = (
     [kind, mails.map(({ id }) => id), mails.map((mail) => mail.personId), mails.map((mail) => mail.details)],
   );
 
-/** How many mails of a kind went out in a person's name within the hour, and when the first of them is an hour old. */
+/** How many emails of a kind went out in a person's name within the hour, and when the first of them is an hour old. */
 export async function countMailsOf(
   tx: Tx,
   personId: string,
@@ -62,7 +62,7 @@ export async function countMailsOf(
   return row ?? { count: 0, secondsLeft: 0 };
 }
 
-/** Seconds since the person's last mail of this kind; null when there was none. */
+/** Seconds since the person's last email of this kind; null if there was none. */
 export async function secondsSinceMail(tx: PersonTx, kind: MailKind): Promise<number | null> {
   const [row] = await tx.query<{ seconds: number | null }>(
     `select extract(epoch from now() - max(created_at))::float8 as seconds from system_mails
@@ -89,7 +89,7 @@ export async function readSystemMail(tx: PersonTx, id: string): Promise<SystemMa
   return row ?? null;
 }
 
-/** How a try ended: sent, given up (`failure`, no next try), or to be tried again. What is over keeps no details. */
+/** The outcome of an attempt: sent, given up (`failure`, no next attempt), or to be retried. A finished email keeps no details. */
 export type MailEnd = { sentAt: Date | null; nextTryAt: Date | null; failure: string | null };
 
 export const endTry = (tx: PersonTx, id: string, { sentAt, nextTryAt, failure }: MailEnd) =>

@@ -75,7 +75,7 @@ export const openPhoneNumber = (tx: Tx, id: string, { ref, takesSms }: { ref: st
     [id, ref, takesSms],
   );
 
-/** A number that was not to be had after all. */
+/** A number that was not available after all. */
 export const dropPhone = (tx: Tx, id: string) =>
   tx.query("delete from phone_numbers where id = $1 and status = 'pending'", [id]);
 
@@ -115,7 +115,7 @@ export async function findPhonePlace(tx: Tx, id: string): Promise<PhonePlace | n
   return row ?? null;
 }
 
-/** Notes how far its news were read; false when another worker watches it by now. */
+/** Stores how far its events were read; false if another worker watches it by now. */
 export async function movePhoneCursor(
   tx: Tx,
   { id, workerId, cursor }: { id: string; workerId: string; cursor: string },
@@ -143,7 +143,7 @@ export async function findSendingPhone(
   return row ?? null;
 }
 
-/** The text of ours that a vendor calls by this id; its row in the ledger, where it has one, was sent. */
+/** Our text message with this vendor id; its ledger row, if it has one, was sent. */
 export async function findSentText(tx: Tx, providerId: string) {
   const [row] = await tx.query<{
     id: string;

@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 
-/** Whose thread it is, as far as we met it; null for a thread we never saw. */
+/** The prospect of a thread; null for an unknown thread. */
 export async function findThreadOwner(tx: Tx, accountId: string, threadId: string): Promise<string | null> {
   if (threadId === "") return null;
   const [row] = await tx.query<{ id: string }>(
@@ -10,7 +10,7 @@ export async function findThreadOwner(tx: Tx, accountId: string, threadId: strin
   return row?.id ?? null;
 }
 
-/** From now on what comes in these threads is this person's; a thread that is known stays with its owner. */
+/** Assigns these threads to the prospect; a known thread stays with its owner. */
 export async function noteThreads(
   tx: Tx,
   met: readonly { accountId: string; threadId: string; prospectId: string }[],
@@ -27,7 +27,7 @@ export async function noteThreads(
   );
 }
 
-/** The same, met by what left through these lanes. */
+/** The same, for members met by deliveries through these lanes. */
 export async function noteMetThreads(
   tx: Tx,
   met: readonly { laneId: string; threadId: string; prospectId: string }[],
@@ -118,7 +118,7 @@ export async function hasWrittenBefore(tx: Tx, prospectId: string, at: Date): Pr
   return row!.has;
 }
 
-/** Running sequences that the person had entered before an instant. */
+/** Running sequences that the prospect had entered before an instant. */
 export const listRunningSince = async (tx: Tx, prospectId: string, at: Date): Promise<string[]> =>
   (
     await tx.query<{ id: string }>(

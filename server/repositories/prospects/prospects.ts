@@ -127,6 +127,6 @@ export async function isReachedBy(tx: Tx, id: string, accountIds: readonly strin
   return row!.isReached;
 }
 
-/** An address that was looked up takes mails, whatever became of an earlier one. */
+/** An enriched address accepts email, whatever happened to an earlier one. */
 export const markEmailFound = (tx: Tx, id: string) =>
   tx.query("update prospects set email_status = 'valid' where id = $1", [id]);

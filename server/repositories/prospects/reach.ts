@@ -34,7 +34,7 @@ export async function findReach(
   return row!;
 }
 
-/** The mailbox a hand-written mail leaves from: the one that was used last, else the account's first; null without one. */
+/** The mailbox of an email by hand: the one used last, else the account's first; null without one. */
 export async function findSendingMailbox(
   tx: Tx,
   accountId: string,

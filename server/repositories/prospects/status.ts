@@ -20,7 +20,7 @@ export const takeInterestBack = (tx: Tx, prospectId: string, at: Date) =>
     [prospectId, at],
   );
 
-/** False when the person had opted out before. */
+/** False if the prospect had opted out before. */
 export async function markOptedOut(tx: Tx, prospectId: string, at: Date): Promise<boolean> {
   const rows = await tx.query(
     `update prospects set opted_out_at = $2, status = 'excluded', updated_at = $2, version = version + 1

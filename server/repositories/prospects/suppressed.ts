@@ -22,8 +22,8 @@ export const listedAs = (p: string) => `(select s.reason from ${addressesOf(p)} 
   order by s.reason <> 'opted_out' limit 1)`;
 
 /**
- * SQL: the reason of the list that forbids writing to the prospect `p`, the workspace's or the account's own blacklist (CRED-121);
- * null where none does. `accountId` is an expression.
+ * SQL: the reason on the list that forbids contacting the prospect `p`, the workspace's or the account's own blacklist (CRED-121); null if
+ * there is none. `accountId` is an expression.
  */
 export const suppressionOf = (p: string, accountId: string) =>
   `coalesce(${listedAs(p)}, case when ${isBlacklisted(p, accountId)} then 'blacklisted' end)`;

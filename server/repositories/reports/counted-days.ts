@@ -15,7 +15,7 @@ const dayOfRow = ({ day, ...rest }: Row): CountedDay => ({ ...rest, day: dayOfIs
 export const holdStill = (tx: Tx) =>
   tx.query("set transaction isolation level repeatable read; set local plan_cache_mode = force_generic_plan");
 
-/** A workspace lives where its first account does. */
+/** A workspace's time zone is that of its first account. */
 const zoneOf = `coalesce((select a.timezone from accounts a where a.workspace_id = w.id order by a.created_at, a.id limit 1), 'UTC')`;
 
 /**

@@ -84,7 +84,7 @@ export function readTotals(tx: Tx, query: NumbersQuery & { since: LocalDay }): P
   );
 }
 
-/** Numbers of campaigns, the one that wrote to most first; without a line for who had nothing. */
+/** Numbers of campaigns, the one that contacted most first; without rows for those with nothing. */
 export function listCampaignDays(tx: Tx, query: NumbersQuery): Promise<(Numbers & { campaignId: string })[]> {
   const { values, add } = parameters();
   return tx.query<Numbers & { campaignId: string }>(

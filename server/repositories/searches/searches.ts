@@ -138,7 +138,7 @@ export async function takeDailySearch(
   return taken.length > 0;
 }
 
-/** New tickets for the searches that wait, of an account, of a campaign, or all of the workspace: they are to be looked at now. */
+/** New tickets for waiting searches of an account, of a campaign, or of the workspace, which are to be checked now. */
 export const ticketWaiting = (tx: Tx, of: { accountId?: string; campaignId?: string }) =>
   tx.query<{ id: string; ticket: number }>(
     `update searches set ticket = ticket + 1 where status = 'active' and (next_at is not null or wait_reason is not null)

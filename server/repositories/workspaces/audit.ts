@@ -8,7 +8,7 @@ type NewAuditEntry = {
   id: string;
   at: Date;
   personId: string | null;
-  /** By which it is known whether a program acts. */
+  /** Tells whether a program acted. */
   sessionId: string | null;
   action: AuditAction;
   subjectId: string | null;

@@ -99,7 +99,7 @@ export async function insertLogin(tx: Tx, login: NewLogin): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A mail the sandbox took or refused; `at` is real. */
+/** An email the sandbox accepted or rejected; `at` is real. */
 export type ReceivedRow = {
   id: string;
   at: Date;

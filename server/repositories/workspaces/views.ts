@@ -1,7 +1,7 @@
 import type { ListSettings, ViewedList, ViewState } from "@/lib/contract/views";
 import type { Tx } from "@/server/db/tx";
 
-/** A kept view as its person sees it; `createdAt` is real. */
+/** A saved view; `createdAt` is real. */
 export type ViewRow = {
   id: string;
   list: ViewedList;

@@ -17,7 +17,7 @@ export type WorkspaceRow = {
   countryCode: string | null;
   isSubscriptionGood: boolean;
   boughtSeats: BoughtSeats | null;
-  /** How many accounts it may have at most, where a vendor says so (CRED-113). */
+  /** The max number of accounts, if a vendor sets one (CRED-113). */
   maxAccounts: number | null;
   paymentInProgress: boolean;
   isBillingEnabled: boolean;
@@ -109,7 +109,7 @@ export const setWorkspaceAvatar = (tx: Tx, avatar: string) =>
 export const setSecondFactorSince = (tx: Tx, since: Date | null) =>
   tx.query("update workspaces set second_factor_since = $2 where id = $1", [tx.workspaceId, since]);
 
-/** When the workspace is to be deleted; null calls it off. */
+/** When the workspace is to be deleted; null cancels it. */
 export const setDeletion = (tx: Tx, deleteAt: Date | null) =>
   tx.query("update workspaces set delete_at = $2 where id = $1", [tx.workspaceId, deleteAt]);
 

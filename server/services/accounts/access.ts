@@ -3,7 +3,7 @@ import { hasAccess } from "@/server/domain/accounts/access";
 import type { Connection, Cookie, NetworkAccount } from "@/server/ports/network";
 import type { AccountAccess, AccountRow } from "@/server/repositories/accounts/accounts";
 
-/** The columns of an account that hold something sealed. */
+/** The encrypted columns of an account. */
 type SecretColumn = "secret" | "cookies" | "proxy_secret" | "two_factor_secret";
 type Place = { workspaceId: string; id: string };
 
@@ -41,7 +41,7 @@ export function networkAccess(key: Uint8Array, account: AccountAccess): NetworkA
   };
 }
 
-/** A session as it is sealed: the cookies of a browser, and how that browser names itself. */
+/** A session in plain form before encryption: the browser's cookies and user agent. */
 export const sessionText = (cookies: readonly Cookie[], userAgent: string | undefined): string =>
   JSON.stringify({ cookies, userAgent: userAgent ?? null });
 
@@ -74,7 +74,7 @@ export function resealed(key: Uint8Array, from: AccountRow, to: Place) {
   };
 }
 
-/** The second factor's own sign-in, when one is kept. Never log it. */
+/** The credentials of the second factor, if stored. Never log them. */
 export function secondFactor(
   key: Uint8Array,
   account: AccountRow,

@@ -22,8 +22,8 @@ import { mustFind, mustLock, showOne } from "./view";
 type Change = Input<typeof accounts.update>;
 
 /**
- * Changes what is named: hours, limits, or how to sign in. A new password, cookies or connection is tried at the network
- * first and brings the account back; nothing is kept of a wrong password.
+ * Changes hours, limits, or how to sign in. A new password, cookies or connection is tried at the network first and reactivates the
+ * account; a wrong password is not stored.
  */
 export async function updateAccount(cx: Context, change: Change): Promise<Account> {
   const { id, timezone, workHoursStart, workHoursEnd, workingDays, daysOff } = change;
@@ -66,7 +66,7 @@ async function newWay(cx: Context, before: repository.AccountRow, change: Change
   };
 }
 
-/** A new password alone is tried by signing in; a connection or cookies must also reach a session that runs already. */
+/** A new password alone is tried by signing in; a connection or cookies must also be applied to a running session. */
 function reconnecting(way: Columns): Parameters<typeof signIn>[2] {
   const connection = way.countryCode !== undefined || way.proxyKind !== undefined;
   const session = way.cookies != null || (connection && way.secret !== undefined);

@@ -18,8 +18,8 @@ import { learned, type SignInTools, signIn } from "./sign-in";
 type Care = Omit<SignInTools, "clock"> & Pick<Context, "newId" | "transact">;
 
 /**
- * Signs an account in when a proxy may be had again, or the network takes sign-ins again; nothing is done for one that waits
- * for its owner by now, or is let in.
+ * Signs an account in when a proxy may be available again, or the network accepts sign-ins again; does nothing if it waits for its owner by
+ * now, or is signed in.
  */
 export async function signInAgain(cx: Care, id: string): Promise<void> {
   const account = await cx.transact(async (tx) => {

@@ -81,7 +81,7 @@ export async function resendPhone(cx: Context, { id }: Input<typeof accounts.res
   return keep(cx, id, await signIn(cx, account));
 }
 
-/** The owner says that the network's mail was confirmed: signing in once more shows it (CRED-58). */
+/** The owner confirmed the network's email: signing in again shows whether it worked (CRED-58). */
 export async function verifyEmail(cx: Context, { id }: Input<typeof accounts.verifyEmail>): Promise<Account> {
   const account = await cx.transact((tx) => mustFind(cx, tx, id));
   if (!account.wants.verifyEmail) throw new DomainError("conflict");

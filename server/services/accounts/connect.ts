@@ -26,8 +26,8 @@ import { showOne } from "./view";
 type ConnectInput = Input<typeof accounts.connect>;
 
 /**
- * Signs in at the network and keeps the account when that worked, or when something is missing that only its owner, or
- * time, can mend (CRED-85, CRED-89 to CRED-116). Nothing is kept of a wrong password (CRED-84).
+ * Signs in at the network and stores the account if that worked, or if something is missing that its owner can supply or time resolves
+ * (CRED-85, CRED-89 to CRED-116). A wrong password is not stored (CRED-84).
  */
 export async function connectAccount(cx: Context, input: ConnectInput): Promise<Account> {
   const born = await newAccount(cx, input);
@@ -91,7 +91,7 @@ async function newAccount(cx: Context, input: ConnectInput): Promise<repository.
   };
 }
 
-/** Columns of an account of which nothing is known yet. */
+/** The columns of a new account. */
 const blank = {
   ...{
     lastName: "",

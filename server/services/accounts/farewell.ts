@@ -11,8 +11,8 @@ const patienceMs = 15_000;
 type Tools = Pick<Context, "ports" | "keys" | "now" | "newId" | "log" | "transact">;
 
 /**
- * Ends the sessions of a workspace's accounts at the network, and forgets how they signed in, before the workspace itself goes
- * (SPACE-51). An account whose network does not answer is left as it is, for the next try; none is begun after `until`.
+ * Ends the sessions of a workspace's accounts at the network, and clears their credentials, before the workspace is deleted (SPACE-51). An
+ * account whose network does not respond is left for the next attempt; none is started after `until`.
  */
 export async function signOutAll(cx: Tools, until: Date): Promise<void> {
   for (const account of await cx.transact((tx) => listAccounts(tx, null))) {

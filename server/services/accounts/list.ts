@@ -5,7 +5,7 @@ import { listAccounts as listRows } from "@/server/repositories/accounts/account
 import { type AccountMark, listAccountMarks } from "@/server/repositories/accounts/marks";
 import { showAccounts } from "./view";
 
-/** Accounts as they were shown last, frozen, by what would show that they changed; no secret is among what is shown. */
+/** A cache of displayed accounts, frozen, with the marks that detect changes; it contains no secrets. */
 const lastShown = new Map<string, { mark: string; account: Account }>();
 const maxKept = 5_000;
 

@@ -11,7 +11,7 @@ type BudgetTools = Pick<Tools, "now" | "keys"> & {
   inWorkspace<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
-/** The looks of accounts as all processes share them: counted where the rest of a day is. */
+/** The profile views of accounts, shared by all processes, and counted with the day's other usage. */
 export const createLookBudget =
   ({ inWorkspace, now, keys }: BudgetTools): TakeLook =>
   ({ workspaceId, accountId }, isOwed) =>

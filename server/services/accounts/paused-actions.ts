@@ -8,7 +8,7 @@ import { resumeAction as resume } from "@/server/repositories/ledger/failure-run
 import { publishAccount } from "./events";
 import { mustFind, showOne } from "./view";
 
-/** Tries a kind of action again that was paused because it kept failing; its steps are due now (R10). */
+/** Resumes a kind of action that was paused because it kept failing; its steps are due now (R10). */
 export const resumeAction = (
   cx: Context,
   { id, kind }: Input<typeof accounts.resumeAction>,

@@ -19,7 +19,7 @@ export const proxyCountries = (cx: Context): Promise<Output<typeof accounts.prox
 export const findProxy = (cx: Context, { id }: Input<typeof accountSettings.proxy>) =>
   cx.transact(async (tx) => ownProxy(await mustFind(cx, tx, id)));
 
-/** Another way to the network: a country's, one of its owner's own, or none. It is tried by signing in over it. */
+/** Sets another connection: a country's proxy, a custom one, or none. It is tested by signing in through it. */
 export const setProxy = (
   cx: Context,
   { proxy, ...wanted }: Input<typeof accountSettings.setProxy>,

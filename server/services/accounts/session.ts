@@ -33,10 +33,7 @@ export async function endGoneSession(cx: Tools, accountId: string): Promise<void
   if (account) await endSession(cx, account);
 }
 
-/**
- * Ends what is left at the network of accounts that were removed here and had this name, so that the same person can be connected
- * again.
- */
+/** Ends sessions at the network of deleted accounts with this name, so that the same member can be connected again. */
 export async function endSessionsOf(cx: Tools, username: string): Promise<void> {
   for (const account of await cx.transact((tx) => findGoneAccounts(tx, username)))
     await endSession(cx, account);

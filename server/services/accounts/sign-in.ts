@@ -14,8 +14,8 @@ export type SignInTools = Pick<Context, "ports" | "keys" | "now" | "clock" | "lo
 type Signer = (network: Networks, access: NetworkAccount) => Promise<SignInResult>;
 
 /**
- * Signs in at the network with what is kept, or is about to be. Throws when the network says nothing. `how` is another call of the
- * network that ends like signing in.
+ * Signs in at the network with stored or new credentials. Throws if the network does not respond. `how` is another call of the network that
+ * ends like signing in.
  */
 export async function signIn(
   cx: Omit<SignInTools, "clock">,
@@ -23,7 +23,7 @@ export async function signIn(
   how: Signer = (network, access) => network.signIn(access),
 ): Promise<SignInEvent> {
   const access = networkAccess(cx.keys.secret, account);
-  // Where no password and no cookies are kept, its owner signs in with a browser of their own.
+  // Without a stored password or cookies, the owner signs in with their own browser.
   if (!access || (access.password === null && access.cookies === null)) return { kind: "approval_needed" };
   const result = said(cx, account.id, await how(cx.ports.network, access));
   return result.kind === "two_factor_needed" ? passTwoFactor(cx, account, access, result) : result;

@@ -25,7 +25,7 @@ export const addSignature = (
     );
   });
 
-/** Becoming the default takes the mark from the one that had it (CRED-76). */
+/** A new default replaces the previous one (CRED-76). */
 export const updateSignature = (
   cx: Context,
   { id: accountId, signatureId: id, ...change }: Input<typeof accountSettings.updateSignature>,

@@ -38,7 +38,7 @@ export async function beginAuthenticator(cx: PersonContext) {
   });
 }
 
-/** `POST /users/authenticator/turn_on`: sessions that were begun with a password alone end, but for this one. */
+/** `POST /users/authenticator/turn_on`: ends other sessions that were started with a password alone. */
 export async function turnOnAuthenticator(
   cx: PersonContext,
   { code }: Input<typeof security.turnOnAuthenticator>,

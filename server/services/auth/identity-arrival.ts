@@ -43,7 +43,7 @@ export async function arrive(cx: VisitorContext, away: Away, identity: Identity)
   });
 }
 
-/** A second step is asked here, too, unless the brand leaves that to its providers. */
+/** A second step is required here, too, unless the brand leaves it to its providers. */
 async function enter(cx: VisitorContext, tx: PersonTx, away: Away): Promise<string> {
   const first = { proof: "provider" as const, remember: false };
   if (cx.scope.brand.trustsProviders) await beginSession(cx, tx, false, first);
@@ -97,7 +97,7 @@ async function signUpWith(
   });
 }
 
-/** By a code they brought, or by the link of a mail that they are on the way back to. */
+/** By an invitation code, or by the emailed link they are returning to. */
 async function invitationIn(cx: VisitorContext, invite: string | null, back: string) {
   if (invite !== null) return findInvitation(cx, invite);
   const { pathname, searchParams } = new URL(back, "http://own.invalid");

@@ -21,7 +21,7 @@ export function makePerson<T>(
   return cx.asMember({ personId, workspaceId: invitation.workspaceId }, async (tx) => {
     const made = await make(tx);
     await enter(cx, tx, invitation);
-    // An invitation by mail has confirmed their address.
+    // An invitation by email has confirmed their address.
     return then(tx, (await readPerson(tx)) ?? made);
   });
 }

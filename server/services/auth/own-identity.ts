@@ -7,7 +7,7 @@ import { writeMail } from "@/server/services/notices/system-mails";
 /** How long a session may change how its person signs in, after they signed in or showed again that it is them. */
 const confirmedSeconds = 10 * 60;
 
-/** Throws `confirm_first` where this session has not shown lately that its person sits here. */
+/** Throws `confirm_first` if this session has not recently confirmed the person's identity. */
 export async function requireConfirmed(cx: PersonContext, tx: PersonTx): Promise<void> {
   if (!(await isConfirmedSession(tx, cx.scope.sessionId, confirmedSeconds)))
     throw new DomainError("confirm_first");

@@ -39,7 +39,7 @@ async function giveRecoveryCodes({ keys }: Tools, tx: PersonTx): Promise<string[
   return codes;
 }
 
-/** Uses up a recovery code; the person hears of it by mail, and their workspaces in the audit log. */
+/** Uses a recovery code; the person is notified by email, and their workspaces in the audit log. */
 export async function takeRecoveryCode(cx: VisitorContext, tx: PersonTx, text: string): Promise<boolean> {
   if (!(await spendRecoveryCode(tx, recoveryHash(cx.keys.secret, tx.personId, text)))) return false;
   const { left } = await countRecoveryCodes(tx);

@@ -158,7 +158,7 @@ export async function useSecondCode(
   return known?.isConfirmed && (await isCodeOf(cx, tx, known, text)) ? "code" : null;
 }
 
-/** `POST /auth/passkey_options`: for any passkey of this host, or, where a second step is owed, for one of that person's. */
+/** `POST /auth/passkey_options`: for any passkey of this host, or, during a second step, for that person's. */
 export async function askPasskey(
   cx: VisitorContext,
   { isSecondStep }: Input<typeof security.passkeyQuestion>,

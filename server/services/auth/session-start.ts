@@ -8,8 +8,8 @@ import { deleteExpiredSessions, deleteSession, insertSession } from "@/server/re
 import { rememberBrowser } from "./known-devices";
 
 /**
- * Begins a session of this browser: a new id with every sign-in, and the one the browser had, if it was theirs, ends
- * (S11). The answer's token is a mark without authority unless the caller is a program that needs one (AUTH-38).
+ * Starts a session of this browser: every sign-in gets a new id, and the browser's previous session ends if it was the same person's (S11).
+ * The token in the response is a placeholder, unless the caller is a program that needs one (AUTH-38).
  */
 export async function beginSession(
   cx: VisitorContext,

@@ -27,7 +27,7 @@ export function requireOpenRegistration({ scope }: VisitorContext, isInvited: bo
   if (!maySignUp(scope.brand.registration, isInvited)) throw new DomainError("sign_up_closed");
 }
 
-/** How the brand is known at a provider it offers. */
+/** The brand's registration at a provider. */
 export function providerClient(cx: VisitorContext, provider: Provider): ProviderClient {
   const client = findProviderClient(cx, provider);
   if (!client) throw new DomainError("sign_in_method_closed");

@@ -128,7 +128,7 @@ async function publishChanged(cx: Context, tx: Tx, id: string): Promise<Campaign
   return showCampaign(cx, tx, await mustFindCampaign(cx, tx, id));
 }
 
-/** Puts these campaigns in this order; ones that are not named stay where they are. */
+/** Sets the order of these campaigns; others keep their place. */
 export const orderCampaigns = (cx: Context, { ids }: Input<typeof campaigns.order>): Promise<null> =>
   cx.transact(async (tx) => {
     await repository.orderCampaigns(tx, ids, cx.scope.allowedAccounts);

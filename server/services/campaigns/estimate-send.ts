@@ -12,8 +12,8 @@ type Planned = {
 };
 
 /**
- * The earliest shown instant at which a planned step can leave, and why it is not its date: the lane's slot, then the
- * account's hours. Limits are not foreseen; when one is reached the slot says so.
+ * The earliest instant (on the workspace's clock) at which a planned step can leave, and why it is later than its date: the lane's slot,
+ * then the account's hours. Limits are not predicted; a reached limit shows in the slot.
  */
 export function estimateSend(
   { clock, now }: Pick<Context, "clock" | "now">,

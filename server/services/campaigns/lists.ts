@@ -81,7 +81,7 @@ export const countFacets = (
     };
   });
 
-/** All that a filter leaves, by what may be done with them, so that a choice is the whole view and not only what was loaded (ux 12). */
+/** All campaigns of a filter by available commands, so that a selection covers the whole view, not only what was loaded (ux 12). */
 export const listMatching = (
   cx: Context,
   input: Input<typeof campaignLists.matching>,

@@ -25,7 +25,7 @@ const because = (reason: NonNullable<NextSend["reason"]>, link: Link = null): Ne
   place: null,
 });
 
-/** When and to whom a campaign sends next, or why it does not and where that is mended (ux 27). */
+/** When and to whom a campaign sends next, or why it does not and where to resolve that (ux 27). */
 export function nextSendOf(
   cx: Pick<Context, "clock" | "now" | "entitlements">,
   { status, settings }: Pick<CampaignRow, "status" | "settings">,

@@ -55,7 +55,7 @@ export async function countCampaigns(tx: Tx, ids: readonly string[]): Promise<Co
 
 const sum = (rows: readonly StepRow[]) => rows.reduce((total, { count }) => total + count, 0);
 
-/** How many opened and clicked: of a campaign, or of one of its steps. Null where nothing tracks it (R18). */
+/** How many opened and clicked, for a campaign or one of its steps. Null if not tracked (R18). */
 function seenIn(seen: readonly SeenCount[], campaignId: string, stepId: string | null) {
   const own = seen.filter((one) => one.campaignId === campaignId);
   const tracks = own.find((one) => one.stepId === null);

@@ -67,7 +67,7 @@ export const countFacets = (
     return lists.countFacets(tx, peopleFilterOf(cx, input));
   });
 
-/** All that a filter leaves, by what may be done with them (ux 12). */
+/** All prospects of a filter by available commands (ux 12). */
 export const listMatching = (
   cx: Context,
   input: Input<typeof campaignPeople.matching>,

@@ -117,10 +117,10 @@ function withBelow(step: RenderedStep, footer: Rendered, unsubscribeUrl?: string
 }
 
 type Fill = (text: string) => Rendered;
-/** A mail's body may hold what its subject may not (R18). */
+/** The body of an email may contain more placeholders than its subject (R18). */
 type Fillers = { fill: Fill; fillBody: Fill };
 
-/** One of a step's texts, filled; `begins`: the subject of the thread that a mail with its own begins (R20). */
+/** One of a step's texts, filled. `begins`: the subject of the thread that an email with its own subject begins (R20). */
 function written(
   step: WordedStep,
   { subject: template, message }: Variant,

@@ -42,7 +42,7 @@ export async function setSenders(
   if (senders.length > 0) await spreadUntouched(tx, campaignId, { now: cx.now(), newId: cx.newId });
 }
 
-/** An account got a mailbox: mails that waited for one leave from there (R13). */
+/** An account got a mailbox: emails that waited for one leave from there (R13). */
 export async function takeMailbox(
   cx: Context,
   tx: Tx,

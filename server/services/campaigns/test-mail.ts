@@ -77,7 +77,7 @@ async function sendingMailbox(tx: Tx, campaignId: string) {
   return null;
 }
 
-/** A server that took the mail and did not say so has probably delivered it: that is not called a failure. */
+/** A server that accepted the email without confirming has probably delivered it, so this is not reported as a failure. */
 function throwUnlessSent(outcome: Outcome, { smtp }: MailAccess): void {
   if (outcome.kind === "sent" || outcome.kind === "unknown" || outcome.kind === "stopped") return;
   const { host, port } = smtp;

@@ -10,7 +10,7 @@ import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts"
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { isFenced } from "@/server/repositories/workspaces/restorations";
 
-/** The bytes a workspace's calls are signed with: made of the installation's key, so that nothing has to be kept. */
+/** The secret that signs a workspace's webhooks, derived from the installation's key, so that none has to be stored. */
 const secretOf = ({ keys }: Pick<Tools, "keys">, workspaceId: string): Buffer =>
   createHmac("sha256", derivedKey(keys.secret, "tern webhook")).update(workspaceId).digest();
 

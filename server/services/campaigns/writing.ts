@@ -29,7 +29,7 @@ const maxProblems = 20;
 /** How long a model that does not respond is retried. */
 const patienceMs = 5 * 60_000;
 
-/** The draft of a prompt is paid for once, however often its job is begun. */
+/** The draft of a prompt is charged once, however often its job starts. */
 export const draftBillable = (promptId: string) => ({
   reference: `prompt:${promptId}`,
   tenths: creditPrices.workflow_generation,

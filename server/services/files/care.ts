@@ -35,7 +35,7 @@ export async function moveSounds(cx: FileTools, workspaceId: string): Promise<nu
     const { fileName: name, sound } = audio;
     const id = await storeSound(cx, { workspaceId, name, createdBy: null, sound });
     await cx.transact(async (tx) => {
-      // Deleted, or moved by another worker meanwhile: the copy is pending, and cleared away.
+      // If it was deleted or moved by another worker meanwhile, the copy stays pending and is deleted later.
       if (await setSoundFile(tx, audio.id, id)) await keepFiles(tx, [id]);
     });
   }

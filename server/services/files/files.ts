@@ -112,7 +112,7 @@ async function openFile(
   );
 }
 
-/** Bytes that are sent in parts where a client asks for them. */
+/** Bytes that can be sent in ranges. */
 export type PartedBody = { size: number; open(range?: Range): Promise<Readable> };
 
 export const partedBody = (cx: Pick<Tools, "ports">, workspaceId: string, file: FileRow): PartedBody => ({

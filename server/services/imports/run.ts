@@ -87,7 +87,7 @@ async function* peopleIn(text: string, separator: string, targets: readonly stri
   }
 }
 
-/** Only now it is known how many rows there are: the first count does not parse. */
+/** The number of rows is only known now, because the first count does not parse. */
 async function finish(tx: Tx, began: ImportRow, rows: number, now: Date): Promise<void> {
   const { id, startedAt, campaignId } = began;
   const row = await lockImport(tx, id);

@@ -39,7 +39,7 @@ export type Answer = {
   accountId: string;
   channel: Channel;
   meaning: Meaning;
-  /** We are not sure that it is this person's answer: a colleague looks, meanwhile the next step is held (R15). */
+  /** It is uncertain whether this is the prospect's reply: a teammate checks, and the next step is held meanwhile (R15). */
   isUncertain: boolean;
   /** It was written a while ago and found only now: sequences that began later continue. */
   isMissed?: boolean;
@@ -139,7 +139,7 @@ async function follow(tx: Tx, planning: Planning, answer: Answer, recorded: Reco
   });
 }
 
-/** Whose sequences end, and by what. `at` is when it was written, real. */
+/** Whose sequences end, and why. `at` is when it was written, real. */
 type Ending = {
   prospectId: string;
   meaning: Extract<Meaning, { kind: "reply" | "opt_out" }>;

@@ -7,7 +7,7 @@ import { deleteDraft, saveDraft as keep } from "@/server/repositories/inbox/draf
 import { claimFiles } from "@/server/services/files/attachments";
 import { mustFindConversation, shownAt } from "./conversations";
 
-/** Keeps what a person has begun to write, per conversation and channel; an empty one is forgotten (INBOX-12). */
+/** Saves a draft per conversation and channel; an empty one is deleted (INBOX-12). */
 export const saveDraft = (
   cx: Context,
   { prospectId, accountId, channel, clientId, subject, text, attachments }: Input<typeof inbox.saveDraft>,

@@ -14,7 +14,10 @@ import { countUnmatched } from "@/server/repositories/inbox/unmatched-mails";
 import { mustFindConversation, publishConversation, showConversation } from "./conversations";
 import { readInbox, searchInbox } from "./page";
 
-/** A page of conversations, newest first, a returned reminder among them where it came back; an account outside one's own simply has none (ux 59, INBOX-14). */
+/**
+ * A page of conversations, newest first, with ended snoozes at their end; an account the member may not use simply has none (ux 59,
+ * INBOX-14).
+ */
 export async function listInbox(
   cx: Context,
   input: Input<typeof inbox.conversations>,

@@ -71,7 +71,7 @@ async function settle(tools: LabellingTools, tx: Tx, reply: Reply, isPaid: boole
   else await releaseHolds(tx, atOf(tools), [price.reference]);
 }
 
-/** Null where there is nothing to label, where it was labelled before, or where the plan does not have it (LABEL-08). */
+/** Null if there is nothing to label, it is labeled already, or the plan does not include it (LABEL-08). */
 async function toLabel(tools: LabellingTools, tx: Tx, messageId: string) {
   const { standing } = await readSendingWorkspace(tx);
   if (entitlementsOf(standing, tools.now()).features.ai_powered_labels !== "active") return null;
@@ -94,7 +94,7 @@ function byRule({ understoodAs }: Reply): Labelled | null {
   return null;
 }
 
-/** Whether the reply has the label now that it had none before. */
+/** Returns whether the reply has the label now; false if it had one before. */
 async function give(tools: LabellingTools, tx: Tx, reply: Reply, verdict: Labelled): Promise<boolean> {
   const isWanted = autoLabelsOf(await listAutoLabels(tx)).some(
     ({ label, isOn }) => label === verdict.label && isOn,

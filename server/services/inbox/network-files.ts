@@ -34,8 +34,8 @@ export async function wantFiles(
 }
 
 /**
- * Makes a file that came on the network an attachment of its message, or notes why it is not kept. Throws when the network cannot be
- * asked now, the last time too.
+ * Makes a file of a network message an attachment, or notes why it is not stored. Throws if the network does not respond, also on the last
+ * attempt.
  */
 export async function fetchNetworkFile(
   cx: FetchTools,

@@ -28,7 +28,9 @@ export const showMessageLabel = (
   { messageId: _, givenAt, ...row }: MessageLabelRow,
 ): MessageLabel => ({ ...row, givenAt: shownAt(cx, givenAt) });
 
-/** A person says what a reply is: no later run changes it. Another label than "never again" lets go what waited for that. */
+/**
+ * A member sets a reply's label, which no model changes any more. A label other than "never again" releases what waited for that decision.
+ */
 export const correctLabel = (
   cx: Context,
   { id, label }: Input<typeof labels.correct>,

@@ -10,7 +10,7 @@ import { aheadOf } from "./reminders";
 import { mustReach, noteSaid, undoMs } from "./sending";
 import { showMessage } from "./thread";
 
-/** Gives a message that waits for its time another one, or lets it leave now; also one that was held back. */
+/** Reschedules a waiting message, or sends it now, including one that was held back. */
 export const rescheduleMessage = (
   cx: Context,
   { id, sendAt }: Input<typeof inbox.reschedule>,

@@ -161,7 +161,7 @@ export const dismissMail = (cx: Context, { id, isDone }: Input<typeof inbox.dism
     return null;
   });
 
-/** To whom a mail can be given. */
+/** The prospects an email can be assigned to. */
 export const listCandidates = (
   cx: Context,
   { query }: Input<typeof inbox.candidates>,

@@ -49,7 +49,7 @@ export function smtpAccess(key: Uint8Array, mailbox: Servers): SmtpAccess | null
   };
 }
 
-/** The same with the server that mails are read from. */
+/** The same with the IMAP server. */
 export function mailAccess(key: Uint8Array, mailbox: Servers): MailAccess | null {
   const sending = smtpAccess(key, mailbox);
   if (!sending || !mailbox.imapSecret) return null;

@@ -38,7 +38,7 @@ const isSamePair = (row: MailboxRow, { smtp, imap }: MailAccess): boolean =>
 
 const isOfSandbox = ({ smtp, imap }: MailAccess) => isSandboxMailbox({ smtp: smtp.host, imap: imap.host });
 
-/** Null where the pair is known to file already, as the sandbox's own does, and in a restored copy, which sends nothing. */
+/** Null if the servers are known to file already, as in the sandbox, and in a restored copy, which sends nothing. */
 export async function probeFor(
   cx: Context,
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Input } from "@/lib/contract/endpoint";
 import type { MailAccess } from "@/server/ports/mail";
 import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 
-/** The reading side signs in as the sending side unless it has its own name or password. */
+/** IMAP uses the SMTP credentials unless it has its own. */
 export const accessOf = (input: Input<typeof mailboxes.addServers>): MailAccess => ({
   mailboxId: input.id,
   smtp: {

@@ -89,7 +89,7 @@ async function refuseRepeated(tx: Tx, emails: readonly string[]): Promise<void> 
   if (Object.keys(fields).length > 0) throw new DomainError("email_already_added", { fields });
 }
 
-/** `POST …/resend` (SPACE-32): not within a minute of the last mail. */
+/** `POST …/resend` (SPACE-32): at most once a minute. */
 export async function resendInvitation(
   cx: Context,
   { id, inviteId }: Input<typeof members.resendInvite>,
@@ -115,7 +115,7 @@ export async function resendInvitation(
   });
 }
 
-/** `DELETE …/{invite_id}` (SPACE-33): the link in the mail leads nowhere from now on. */
+/** `DELETE …/{invite_id}` (SPACE-33): the emailed link is invalid from now on. */
 export async function revokeInvitation(
   cx: Context,
   { id, inviteId }: Input<typeof members.revokeInvite>,

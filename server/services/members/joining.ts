@@ -47,7 +47,7 @@ export async function join(cx: PersonContext, input: Input<typeof workspaces.joi
   return arrive(cx, invitation);
 }
 
-/** Where the link of a mail leads at this brand, while it holds; throws `invite_expired`. */
+/** The invitation of an emailed link at this brand; throws `invite_expired`. */
 export async function findMailed(
   cx: VisitorContext | PersonContext,
   mailedCode: string,

@@ -116,7 +116,7 @@ const ofConversations = async (cx: Context, tx: Tx): Promise<Finding[]> =>
 const ofTasks = async (cx: Context, tx: Tx): Promise<Finding[]> =>
   (await listNoticedTasks(tx, cx.scope.allowedAccounts, newsSince(cx))).map((one) => noticeOfTask(one, cx));
 
-/** A fault of ours is the admins' to know: they can ask for help (R13). */
+/** A bug of ours is shown to admins, who can ask for help (R13). */
 const ofLanes = async (cx: Context, tx: Tx): Promise<Finding[]> =>
   (await listStuck(tx)).map(({ id, name, since }) => ({
     kind: "sending_stuck",

@@ -19,7 +19,7 @@ type SendingTools = Tools & {
   asPerson<T>(personId: string, work: (tx: PersonTx) => Promise<T>): Promise<T>;
 };
 
-/** Sends one mail that was taken, and notes what became of it. One whose brand or person is gone is given up. */
+/** Sends one leased email and stores the outcome. One whose brand or person is gone is given up. */
 export async function sendSystemMail(
   cx: SendingTools,
   { personId, id }: { personId: string; id: string },
@@ -64,7 +64,7 @@ function write(cx: SendingTools, mail: SystemMail, person: Person): OutgoingMail
   };
 }
 
-/** An invitation goes to whom it invites; every other mail to the person it is about. */
+/** An invitation goes to the invited address; every other email to its person. */
 const readerOf = ({ firstName, lastName, email }: Person, { invited }: MailDetails) =>
   invited
     ? { name: "", address: invited.email }
@@ -72,7 +72,7 @@ const readerOf = ({ firstName, lastName, email }: Person, { invited }: MailDetai
 
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
 
-/** Whatever is not provably sent or refused is tried again, as long as the mail is worth it. */
+/** An email that is neither sent nor refused for certain is retried until it expires. */
 function endOf(mail: SystemMail, outcome: Outcome, now: Date): MailEnd {
   if (outcome.kind === "sent") return { sentAt: now, nextTryAt: null, failure: null };
   const failure = outcome.kind === "stopped" ? "stopped" : outcome.reason;

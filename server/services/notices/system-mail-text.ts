@@ -27,7 +27,7 @@ const paths: Record<MailKind, (details: MailDetails) => string> = {
   summary: () => "/dashboard/my-dashboard",
 };
 
-/** A mail of the product to one person, by their brand and in their language. `address` is where the brand is reached. */
+/** An email of the product to one person, from their brand and in their language. `address` is the brand's URL. */
 type Written = {
   brand: Brand;
   address: string;
@@ -116,7 +116,7 @@ const asText = ({ title, greeting, text, url, note, footer }: Parts, sections: r
     .filter(Boolean)
     .join("\n\n");
 
-/** One column with styles in place: mail programs know little else. */
+/** One column with inline styles, which all mail programs support. */
 function asHtml(
   parts: Parts,
   sections: readonly Section[],
@@ -145,7 +145,7 @@ ${p.note && `<p ${quiet}>${p.note}</p>`}
 `;
 }
 
-/** A small table of a mail. */
+/** A small table in an email. */
 const tableOf = ({ caption, rows }: Section) => {
   const cell = "padding:6px 0;border-top:1px solid #e3e7ea";
   const lines = rows.map(

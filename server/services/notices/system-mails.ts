@@ -33,7 +33,7 @@ const placeOf = (personId: string, id: string) => ({
   ...{ workspaceId: personId, table: "system_mails", column: "details", rowId: id },
 });
 
-/** Puts a mail on its way with the transaction that causes it; a worker sends it. */
+/** Queues an email in the transaction that causes it; a worker sends it. */
 export async function writeMail(
   cx: Pick<Tools, "keys" | "newId">,
   tx: PersonTx,
@@ -58,7 +58,7 @@ export async function writeMails(
   );
 }
 
-/** One mail to each address in the name of who invites, by their brand and in their language (SPACE-26, SPACE-32). */
+/** One email to each address in the inviting member's name, from their brand and in their language (SPACE-26, SPACE-32). */
 export async function writeInvitations(
   cx: Pick<Tools, "keys" | "newId">,
   tx: Tx,

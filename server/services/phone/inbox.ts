@@ -24,10 +24,10 @@ import { publishConversation } from "@/server/services/inbox/conversations";
 import { meaningOf, type Recording } from "@/server/services/inbox/network-inbox";
 
 type Of<K extends PhoneEvent["kind"]> = Extract<PhoneEvent, { kind: K }>;
-/** A number of ours, as far as recording needs it. */
+/** One of our numbers, as far as recording needs it. */
 export type OwnLine = Pick<PhonePlace, "id" | "accountId" | "number">;
 
-/** Records what happened to a number of ours. `as`: a colleague said who wrote. */
+/** Records an event of one of our numbers. `as`: the author, as a teammate decided. */
 export const recordPhoneEvent = (
   tx: Tx,
   planning: Planning,

@@ -16,7 +16,7 @@ import { leaveSandboxClock } from "@/server/services/workspaces/clock";
 export const listPhoneNumbers = (cx: Context): Promise<PhoneNumber[]> =>
   cx.transact(async (tx) => (await repository.listPhones(tx, cx.scope.allowedAccounts)).map(shown(cx)));
 
-/** Where numbers can be taken; with a real vendor only if the operator lets members take them. */
+/** Where numbers can be bought; with a real vendor only if the operator lets members buy them. */
 export async function listPhoneCountries(cx: Context): Promise<Output<typeof phone.countries>> {
   const { isSandbox, givesNumbers } = cx.ports.phone;
   const countries = givesNumbers ? await cx.ports.phone.countries() : [];

@@ -31,7 +31,7 @@ import { showMessage } from "@/server/services/inbox/thread";
 import { mustFindProspect } from "@/server/services/prospects/access";
 import { mustAgree } from "./voicemail-audios";
 
-/** From which number of ours to which of theirs, and in which conversation. */
+/** Our number, theirs, and the conversation. */
 type Line = {
   conversation: { id: string; prospectId: string; accountId: string };
   from: E164;

@@ -96,7 +96,7 @@ function emailOf(value: string | null): string | null {
   return normal;
 }
 
-/** A number without a country is kept as it was typed; nothing is recognised by it. */
+/** A number without a country is stored as typed; it identifies no one. */
 function phoneOf(value: string | null, location: string): string | null {
   const typed = cleanText(value ?? "");
   if (typed === "") return null;

@@ -34,7 +34,7 @@ type Plan = {
   goes: ProspectRow;
   obstacle: MergeObstacle | null;
   open: OpenSequence[];
-  /** Until when the person is away, where one of the records knows; and what each of them knew. */
+  /** Until when the prospect is out of office, if one of the records knows; and what each of them knew. */
   away: { until: Date | null; knownTo: ReadonlyMap<string, Date | null> };
 };
 

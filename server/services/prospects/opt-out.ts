@@ -11,7 +11,7 @@ import { peopleSharing, suppress, suppressPeople } from "@/server/repositories/p
 
 type OptOut = {
   prospectId: string;
-  /** How it came: the link in a mail, the mail program's button, their words, a complaint, or a colleague. */
+  /** How it came: the link in an email, the mail program's button, their text, a complaint, or a teammate. */
   by: "link" | "one_click" | "words" | "complaint" | "colleague";
   /** The address that asked, if it was not known for the prospect. */
   address?: string | null;
@@ -26,7 +26,7 @@ type OptOut = {
  * addresses learned since are suppressed, too. False for an unknown prospect.
  */
 export async function optOut(tx: Tx, planning: Planning, { prospectId, ...how }: OptOut): Promise<boolean> {
-  // A link in an old mail may name a record that was merged since.
+  // A link in an old email may name a record that was merged since.
   const asked = { ...how, prospectId: await idAfterMerge(tx, prospectId) };
   const addresses = asking(asked.address);
   const people = await lockSharing(tx, asked.prospectId, addresses);

@@ -62,7 +62,7 @@ const cells = (numbers: Numbers) => [
   ...figures.map((figure) => String(numbers[figure])),
   ...shares.map((rate) => share(numbers[rates[rate].part], numbers[rates[rate].whole])),
 ];
-/** In per cent with one decimal, as a spreadsheet reads it; empty where nothing was asked (ux 32). */
+/** In percent with one decimal, as a spreadsheet reads it; empty without a base (ux 32). */
 const share = (part: number, whole: number) => (whole === 0 ? "" : ((part / whole) * 100).toFixed(1));
 
 async function* byCampaign(cx: Context, input: Filter): AsyncGenerator<string[]> {

@@ -57,7 +57,7 @@ async function describe({ config }: Context, tx: Tx): Promise<Settings> {
   };
 }
 
-/** A new mailbox at the sandbox's mail server, with what the connect form asks for. The password is shown this once. */
+/** A new mailbox at the sandbox's mail server, with the values for the connect form. The password is shown only once. */
 export const createSandboxMailbox = (cx: Context, input: Input<typeof sandbox.createMailbox>) =>
   cx.transact(async (tx): Promise<Output<typeof sandbox.createMailbox>> => {
     const login = await newLogin(tx, input.name);

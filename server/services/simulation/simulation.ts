@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 /** Shorter holds per prospect are not shown as obstacles. */
 const minHoldMs = 30 * 60_000;
 
-/** One month is played at a time in a process: the others wait, and who goes away meanwhile is not played at all. */
+/** A process runs one simulation at a time: the others wait, and one whose client disconnects is not run at all. */
 let before: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const own = before.then(work);

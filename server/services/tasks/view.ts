@@ -19,7 +19,7 @@ export async function mustFindTask(cx: Context, tx: Tx, id: string): Promise<Tas
   return row;
 }
 
-/** Tasks as they are shown; where a call leads is the step's to say, as it runs now. */
+/** Tasks as displayed; the running step says what follows a call. */
 export async function taskShower(
   cx: Context,
   tx: Tx,

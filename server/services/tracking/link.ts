@@ -2,7 +2,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 import { derivedKey } from "@/server/domain/auth/derived-key";
 import { bytesOf, uuidOf } from "@/server/services/uuid-bytes";
 
-/** The campaign's mail that carries a tracked address. */
+/** The campaign email that contains a tracked URL. */
 type TrackedMail = { workspaceId: string; deliveryId: string };
 /** What the URL stands for: the tracking pixel, the invisible link, or a link of the email. */
 export type Target = { kind: "opened" } | { kind: "hidden" } | { kind: "clicked"; url: string };
@@ -25,7 +25,7 @@ export function tokenOf(masterKey: Uint8Array, mail: TrackedMail, target: Target
   return Buffer.concat([signed, macOf(key, signed)]).toString("base64url");
 }
 
-/** The mail of a token, and what tells its target; null for a text that this installation did not make. */
+/** The email of a token, and what identifies its target; null for a text that this installation did not make. */
 export function readTrackingToken(
   masterKey: Uint8Array,
   token: string,

@@ -13,7 +13,7 @@ type Visit = Request & { address: string };
 
 /** The max number of hits stored per email; more add no information. */
 const maxHits = 200;
-/** A hit is judged when its company is known, but never before this real time is over: the clock may run fast (R31). */
+/** A hit is judged when its company is known, but never before this real time has passed, because the clock may run fast (R31). */
 const soonestJudgedMs = 1_000;
 
 /**
@@ -53,7 +53,7 @@ function targetIn({ text }: HitMail, isOf: Tracked["isOf"]): Target | null {
   return [{ kind: "opened" } as const, { kind: "hidden" } as const, ...links].find(isOf) ?? null;
 }
 
-/** Tells visitors of one mail apart without keeping where they came from. */
+/** Distinguishes visitors of one email without storing where they came from. */
 const visitorOf = (masterKey: Uint8Array, { address, agent }: Visit): string =>
   createHmac("sha256", derivedKey(masterKey, "tern tracking visitor"))
     .update(`${address}\n${agent}`)

@@ -49,7 +49,7 @@ async function* lines(cx: Context, input: Input<typeof audit.download>): AsyncGe
   }
 }
 
-/** Pages and roles are kept by their keys; other values are names. */
+/** Pages and roles are stored by key; other values are names. */
 function changesIn(locale: Locale, { changes }: AuditRow): string {
   const { fields, roles, everything } = texts[locale];
   const words: Partial<Record<AuditField, Record<string, string>>> = { pages: pages[locale], role: roles };

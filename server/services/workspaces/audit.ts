@@ -18,7 +18,7 @@ type Actor = Pick<Tools, "now" | "newId"> & {
 };
 type What = { subjectId?: string; subject?: string | null; changes?: AuditEntry["changes"] };
 
-/** Writes an entry of the audit log in the transaction of what it tells about, so that neither exists without the other. */
+/** Writes an audit entry in the transaction of its action, so that neither exists without the other. */
 export const recordAudit = (
   { now, newId, scope }: Actor,
   tx: Tx,
