@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** A statement that says for whom the next one works, planned once per connection. */
+/** A statement that sets the next one's workspace and person, planned once per connection. */
 export type Opening = { name: string; text: string; values: readonly string[] };
 type Opened = { name?: string; text: string; values: readonly unknown[] };
 

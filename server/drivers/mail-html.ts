@@ -1,6 +1,6 @@
 import sanitizeHtml, { type Attributes, type IOptions } from "sanitize-html";
 
-/** Raised with every change of the rules below, so that stored mails can be cleaned again. */
+/** Increased with every change of the rules below, so that stored emails can be sanitized again. */
 const sanitizerVersion = 2;
 
 const maxCharacters = 1_000_000;
@@ -134,7 +134,7 @@ function waitingImage(tagName: string, attributes: Attributes) {
   return { tagName, attribs };
 }
 
-/** Where an image is to come from once it may be shown; a mail that was cleaned before says it already. */
+/** The source of an image once it may be shown; an already sanitized email contains it. */
 function placeOfImage(src: string, attributes: Attributes): Attributes | null {
   const cid = /^cid:(.*)$/is.exec(src)?.[1] ?? (src ? null : attributes["data-cid"]);
   const part = cid && contentIdIn(cid);
@@ -149,7 +149,7 @@ function contentIdIn(link: string): string | null {
   return /^[\w.@$+=!#*/?^{|}~:;,()[\]-]{1,300}$/.test(id) ? id : null;
 }
 
-/** The wrappers mail programs put around what they quote. */
+/** The wrappers that mail programs put around quotations. */
 function isQuotation({ class: name = "" }: Attributes): boolean {
   return /\b(gmail_quote|gmail_quote_container|yahoo_quoted|protonmail_quote)\b/.test(name);
 }

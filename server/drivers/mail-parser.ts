@@ -15,7 +15,7 @@ const defaultLimits: ParseLimits = {
   maxTextCharacters: 1_000_000,
 };
 
-/** A mail that is set aside instead of being parsed (R33, R34). */
+/** An email that is set aside instead of being parsed (R33, R34). */
 class MailParseError extends Error {
   readonly code: "too_large" | "too_complex" | "broken";
 
@@ -30,7 +30,7 @@ class MailParseError extends Error {
 export const parseMail = async (raw: Uint8Array, limits: Partial<ParseLimits> = {}): Promise<ParsedMail> =>
   (await parseWithFiles(raw, limits)).mail;
 
-/** The same with the files that came with it, whole as far as they are kept. */
+/** The same with its attachments, as far as they are stored. */
 export async function parseWithFiles(
   raw: Uint8Array,
   limits: Partial<ParseLimits> = {},

@@ -8,7 +8,7 @@ type ThreadLimits = { timeoutMs: number; memoryMb: number };
 
 const defaultLimits: ThreadLimits = { timeoutMs: 20_000, memoryMb: 384 };
 
-/** This mail could not be read; the next one can. */
+/** This email could not be read; the next one can. */
 class UnreadableMailError extends Error {
   override readonly name = "UnreadableMailError";
 }

@@ -33,7 +33,7 @@ export function createNetworks(drivers: Drivers, main: string): Networks {
     enterTwoFactor: (account, factor) => driverOf(account).enterTwoFactor(account, factor),
     // Where it was signed in from here once, a session may be left although its owner's browser acts for it now.
     signOut: (account) => driverFor(account.network).signOut(account),
-    // Whose browser acts for it makes no difference to where the network itself keeps it.
+    // The network stores the account's data, whichever driver acts for it.
     move: async (account, workspaceId) =>
       (await driverFor(account.network).move?.(account, workspaceId)) ?? (async () => undefined),
     proxyStock: () => driverFor(main).proxyStock(),

@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
 
-/** How this request's browser may hold a session (decision 1.9): not at all over plain http, unless it is allowed. */
+/** How this browser may hold a session (decision 1.9): not at all over plain http, unless it is allowed. */
 export type CookieKind = "host" | "plain" | "none";
 
 /** Browsers keep a cookie for 400 days at most; the database decides when a session ends. */
@@ -27,7 +27,7 @@ export const briefCookies = {
   challenge: cookie("challenge", briefSeconds),
 };
 
-/** By what a browser is known at the next sign-in, for as long as browsers keep a cookie (F3). */
+/** Identifies a browser at the next sign-in, for as long as browsers keep a cookie (F3). */
 export const deviceCookies = cookie("device", kept);
 
 /** Browsers trust these without https (https://w3c.github.io/webappsec-secure-contexts). */

@@ -14,7 +14,7 @@ export function isFromHere({ origin, "sec-fetch-site": site }: IncomingHttpHeade
   return site === undefined || site === "same-origin" || site === "none";
 }
 
-/** A script's request from a page of ours, or a program's; not an address that was opened, nor another site's page. */
+/** A script's request from one of our pages, or a program's; not a navigation, nor another site's request. */
 export const isOwnFetch = ({ "sec-fetch-site": site, "sec-fetch-mode": mode }: IncomingHttpHeaders) =>
   (site === undefined || site === "same-origin") && mode !== "navigate";
 

@@ -23,7 +23,7 @@ export type PublicPage = {
   answer(cx: VisitorContext, request: PublicRequest, reply: FastifyReply): Promise<unknown>;
 };
 export type PublicRequest = {
-  /** `HEAD`, too, where a page answers `GET`. */
+  /** Includes `HEAD` for pages with `GET`. */
   method: string;
   headers: IncomingHttpHeaders;
   params: Record<string, string>;

@@ -19,8 +19,8 @@ export type Session = SessionIds &
   Standpoint & {
     loadedAt: number;
     /**
-     * They have no second factor where one is required: until they do the session has no membership, so that no call, page
-     * or socket finds the workspace.
+     * They lack a required second factor: until they add one the session has no membership, so that no call, page or socket has access to
+     * the workspace.
      */
     owesSecondFactor: boolean;
     entitlements: Entitlements | null;

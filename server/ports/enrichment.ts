@@ -12,7 +12,7 @@ export type LookedUp = {
   sought: readonly Sought[];
 };
 
-/** The look-up has begun and its answer is not there yet: nothing went wrong, and asking again fetches it. */
+/** The lookup is running: nothing went wrong, and asking again fetches its result. */
 export const underWay = "under_way";
 
 /**

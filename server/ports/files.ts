@@ -1,4 +1,4 @@
-/** Where bytes lie. A file stays where it was written, so an installation that changes the place still reads its older files. */
+/** Where bytes are stored. A file stays where it was written, so an installation that changes the store still reads its older files. */
 const filePlaces = ["postgres", "disk", "s3"] as const;
 export type FilePlace = (typeof filePlaces)[number];
 
@@ -24,9 +24,9 @@ export class FileStoreError extends Error {
  */
 export interface FilesPort {
   readonly place: FilePlace;
-  /** Every segment but the last has this many bytes; it is kept with each file, so it may change between versions. */
+  /** Every segment but the last has this many bytes; the size is stored with each file, so it may change between versions. */
   readonly segmentBytes: number;
-  /** Writes a segment, in place of what an interrupted try left there. */
+  /** Writes a segment, replacing what an interrupted attempt left. */
   write(segment: Segment, bytes: Uint8Array): Promise<void>;
   /** A segment of exactly `size` bytes; null when it is not there. */
   read(segment: Segment, size: number): Promise<Uint8Array | null>;

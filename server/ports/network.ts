@@ -28,7 +28,7 @@ export type NetworkAccount = {
   network: string;
   automationType: "cloud" | "extension";
   username: string;
-  /** One of the two, or neither where a browser extension acts. */
+  /** A password, cookies, or neither if a browser extension acts. */
   password: string | null;
   cookies: readonly Cookie[] | null;
   /** The browser the cookies come from, as it names itself; sent along with them. */
@@ -107,7 +107,7 @@ export type NewestPost =
 /** A file that came with a message: enough to name it, and to fetch it by its `ref`. */
 export type NetworkFile = { ref: string; name: string; kind: "image" | "video" | "audio" | "file" };
 
-/** The bytes of a file, or why they can never be had: it is gone, or larger than asked for. */
+/** The bytes of a file, or why they are unavailable for good: it is gone, or too large. */
 export type FileAnswer = Uint8Array | "gone" | "too_large";
 
 /** A message on the network between the account and one member; the two sides of a conversation have the same `memberRef`. */
@@ -117,7 +117,7 @@ type NetworkMessage = {
   at: Date;
   memberRef: string;
   profileUrl: string;
-  /** The member's name; empty where the network does not tell it. */
+  /** The member's name; empty if the network does not give it. */
   name?: string;
   text: string;
   threadId: string;
@@ -134,8 +134,8 @@ export type NetworkEvent =
   | ({ kind: "message_sent"; providerId: string } & NetworkMessage);
 
 /**
- * How a sign-in ended. Everything but `signed_in`, `wrong_password` and `later` waits for the owner: a code, a phone
- * number, a second factor, a picture to solve, a mail to confirm, a nod in the network's own app.
+ * The result of a sign-in. Everything but `signed_in`, `wrong_password` and `later` waits for the owner: a code, a phone number, a second
+ * factor, a captcha, an email to confirm, a confirmation in the network's own app.
  */
 export type SignInResult = { remoteRef?: string } & (
   | { kind: "signed_in"; profile: NetworkProfile; accountType: AccountType }
@@ -144,7 +144,7 @@ export type SignInResult = { remoteRef?: string } & (
   | { kind: "phone_needed" }
   | { kind: "two_factor_needed"; factor: "microsoft" | "other"; link: string | null }
   | { kind: "captcha_needed"; link: string | null }
-  /** The network asks for something this driver has no form for; `link` leads to the service's own page, where there is one. */
+  /** The network asks for something this driver has no form for; `link` leads to the service's own page, if there is one. */
   | { kind: "challenge_needed"; link: string | null }
   /** The owner picks one of several contracts or products, or how to get a code. */
   | { kind: "choice_needed"; of: ChoiceOf; options: readonly Choice[] }
@@ -215,8 +215,8 @@ export type News = { events: NetworkEvent[]; cursor: string; isPartial?: boolean
 export type NetworkTalk = Exclude<NetworkEvent, { kind: "request_accepted" }>;
 
 /**
- * A portion of what was ever written, conversation by conversation: `ended` says how many of them it read to their beginning. An `id`
- * is the one the message has, or had, as news. `later`: nothing was read, and the reason is a `ShutOut` where the account is not let in.
+ * A batch of past messages, conversation by conversation; `ended` says how many of them were read to their beginning. An `id` is the same
+ * as in the message's event. `later`: nothing was read; the reason is a `ShutOut` if the account is shut out.
  */
 export type HistoryPage =
   | { kind: "page"; messages: NetworkTalk[]; ended: number; next: string | null }
@@ -245,13 +245,13 @@ export interface NetworkPort {
   enterPhone(account: NetworkAccount, phone: string): Promise<SignInResult | { kind: "wrong_phone" }>;
   /** Submits a choice by the id of one of its options. */
   choose(account: NetworkAccount, of: ChoiceOf, id: string): Promise<SignInResult | { kind: "wrong_choice" }>;
-  /** Whether the owner has confirmed in the network's app by now. Never asks for a second confirmation. */
+  /** Whether the owner has confirmed in the network's app. Never asks for a second confirmation. */
   checkApproval(account: NetworkAccount): Promise<SignInResult>;
   enterTwoFactor(
     account: NetworkAccount,
     factor: { username: string; password: string },
   ): Promise<TwoFactorResult>;
-  /** Ends the session there and forgets what was kept; an account that is unknown there is forgotten already. */
+  /** Ends the session there and deletes the account's data; an unknown account counts as deleted. */
   signOut(account: NetworkAccount): Promise<void>;
   /**
    * Moves the account to another workspace under the same name; a network with a separate world per workspace copies its data there. Call
@@ -263,7 +263,7 @@ export interface NetworkPort {
   self(account: NetworkAccount): Promise<{ profile: NetworkProfile; accountType: AccountType }>;
   /** The account's picture on the network, in any format; null if there is none. Throws like everything that reads. */
   photo(account: NetworkAccount): Promise<Uint8Array | null>;
-  /** A file that came with a message, by its `ref`. Throws as everything that reads does: then it may be had later. */
+  /** A file of a message, by its `ref`. Throws like everything that reads; then it may be available later. */
   file(account: NetworkAccount, ref: string, maxBytes: number): Promise<FileAnswer>;
   /** Withdraws a pending connection request; `done` also if there is none. */
   withdraw(
@@ -304,7 +304,7 @@ export interface Networks extends Omit<NetworkPort, "isSandbox" | "proxyTypes" |
   proxyTypesOf(network: string): readonly ProxyStock["type"][];
   /** Which driver is to act for an account that is being connected. */
   placeFor(username: string): { network: string; isSandbox: boolean };
-  /** The same for every account: where a network is the same for all workspaces there is nothing to do. */
+  /** The same for every account; does nothing if a network is shared by all workspaces. */
   move: NonNullable<NetworkPort["move"]>;
   /** The same, for whichever driver knows the account. */
   wake(remoteRef: string): void;

@@ -2,7 +2,7 @@ import type { Socket } from "socket.io";
 import type * as z from "zod";
 import { clientEvents } from "@/lib/contract/events";
 
-/** Events with a wrong shape, or of no right, are answered so where an answer was asked for, and do nothing. */
+/** Malformed or unauthorized events have no effect, and get an error if they asked for a response. */
 export function onClientEvent<E extends keyof typeof clientEvents>(
   socket: Socket,
   event: E,

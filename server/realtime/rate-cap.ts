@@ -2,7 +2,7 @@
 const perSecond = 10;
 const burst = 40;
 
-/** A bucket per socket; `take` answers false when it says more than any tab of ours would (S61). */
+/** A bucket per socket; `take` returns false if it sends more than any tab of ours would (S61). */
 export function createRateCap(now: () => number = Date.now) {
   let tokens = burst;
   let at = now();

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 /** The max number of connections without a session per address; they are told so and closed. */
 const maxAnonymous = 20;
 
-/** Counts per address the open connections without a session; `take` answers false where it has as many as it may (F13). */
+/** Counts open connections without a session per address; `take` returns false at the limit (F13). */
 export function createStrangerCap() {
   const open = new Map<string, number>();
   const count = (address: string, change: number) => open.set(address, (open.get(address) ?? 0) + change);

@@ -39,7 +39,7 @@ export const accounts = pgTable(
     isSandboxed: boolean("is_sandboxed").notNull(),
     username: text("username").notNull(),
     secret: bytea("secret"),
-    /** Cookies of a signed-in browser, sealed, instead of a password (CRED-19). */
+    /** Encrypted cookies of a signed-in browser, instead of a password (CRED-19). */
     cookies: bytea("cookies"),
     memberRef: text("member_ref"),
     /** Identifies the network member without revealing it; null in the sandbox, where each workspace has its own network. */
@@ -134,7 +134,7 @@ export const mailboxes = pgTable(
     type: text("type").notNull().default("smtp"),
     status: text("status").notNull().default("disconnected"),
     isSandboxed: boolean("is_sandboxed").notNull().default(false),
-    /** How sent mail gets into the Sent folder, as far as that is proven for this pair of servers. */
+    /** How sent emails get into the Sent folder, as far as it is proven for these servers. */
     sentCopies: text("sent_copies").$type<SentCopies>().notNull().default("none"),
     /** When we last saved a copy there ourselves: from then on finding one no longer proves that the server files. */
     copySavedAt: instant("copy_saved_at"),
@@ -154,7 +154,7 @@ export const mailboxes = pgTable(
     spacingMinSeconds: integer("spacing_min_seconds").notNull().default(480),
     spacingMaxSeconds: integer("spacing_max_seconds").notNull().default(840),
     rampStartedOn: date("ramp_started_on"),
-    /** Stands below every mail of a campaign, with placeholders; empty for none (R18). */
+    /** The footer of every campaign email, with placeholders; empty for none (R18). */
     footer: text("footer").notNull().default(""),
     problem: text("problem"),
     uidValidity: text("uid_validity"),

@@ -3,8 +3,8 @@ import { instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 /**
- * class: tenant. Look-ups at a vendor who answers later. `key` is a hash of whom was asked about and what for; `ref` what the vendor calls the
- * look-up, null while it is begun and as long as its answer is not known.
+ * class: tenant. Lookups at a vendor that responds later. `key` is a hash of the person and the sought values; `ref` the vendor's id, null
+ * until it is known.
  */
 export const enrichmentLookups = pgTable(
   "enrichment_lookups",

@@ -8,8 +8,8 @@ import { workspaces } from "./workspaces";
 const ofWorkspace = () => workspaceId().references(() => workspaces.id, { onDelete: "cascade" });
 
 /**
- * class: tenant. What a browser extension is asked to do for an account. `page` is the tab that took it, `action_key` the key of
- * the action, by which its answer is found later; `command` is kept no longer than it is needed.
+ * class: tenant. Commands for an account's browser extension. `page` is the tab that took it, `action_key` the action's key, by which its
+ * result is found later; `command` is deleted once it is no longer needed.
  */
 export const extensionCommands = pgTable(
   "extension_commands",

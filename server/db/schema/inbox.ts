@@ -40,7 +40,7 @@ export const conversations = pgTable(
     /** Its position in lists: the last message, or the end of its snooze after that. */
     sortAt: instant("sort_at").generatedAlwaysAs(sql`greatest("last_message_at", "reminded_at")`).notNull(),
     isUnread: boolean("is_unread").notNull().default(false),
-    /** A person waits for an answer of ours. */
+    /** It needs a member's attention. */
     needsYou: boolean("needs_you").notNull().default(false),
     doneAt: instant("done_at"),
     awayUntil: instant("away_until"),
@@ -173,7 +173,7 @@ export const messages = pgTable(
   ],
 );
 
-/** class: tenant. Matched mail as it came, before anything reads it; a mail that breaks us is set aside after three tries. */
+/** class: tenant. Matched emails as they arrived, before parsing; one that fails three times is set aside. */
 export const rawMails = pgTable(
   "raw_mails",
   {
@@ -225,7 +225,7 @@ export const unmatchedMails = pgTable(
     fromAddress: text("from_address").notNull(),
     subject: text("subject").notNull(),
     at: instant("at").notNull(),
-    /** It was kept whole and set aside, because reading it failed. */
+    /** It was stored whole and set aside, because parsing failed. */
     isUnreadable: boolean("is_unreadable").notNull().default(false),
     /** When a member assigned or dismissed it: then it has left the tray. */
     settledAt: instant("settled_at"),
@@ -246,7 +246,7 @@ export const unmatchedMails = pgTable(
   ],
 );
 
-/** class: tenant. Whose a thread on the network is, as far as we met it there; the first thing a reply is recognized by (R15). */
+/** class: tenant. The prospect of a network thread; the first thing a reply is matched by (R15). */
 export const networkThreads = pgTable(
   "network_threads",
   {
@@ -268,7 +268,7 @@ export const networkThreads = pgTable(
   ],
 );
 
-/** class: tenant. What a person has begun to write, per conversation and channel (INBOX-03, INBOX-12). */
+/** class: tenant. A member's drafts, per conversation and channel (INBOX-03, INBOX-12). */
 export const drafts = pgTable(
   "drafts",
   {
@@ -323,7 +323,7 @@ export const draftAttachments = pgTable(
   ],
 );
 
-/** class: tenant. What came or went with a message. Without a file it was too large to be kept (`problem`) and only its name is known. */
+/** class: tenant. Files of a message. Without a file it was too large to be stored (`problem`) and only its name is known. */
 export const messageAttachments = pgTable(
   "message_attachments",
   {

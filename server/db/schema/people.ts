@@ -116,7 +116,7 @@ export const memberships = pgTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.userId] }), index("memberships_user").on(t.userId)],
 );
 
-/** class: person. Codes that travel by mail or address bar, good once: only their hash is kept. */
+/** class: person. One-time codes sent by email or in a URL; only their hash is stored. */
 export const oneTimeCodes = pgTable(
   "one_time_codes",
   {

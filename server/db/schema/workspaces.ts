@@ -42,9 +42,8 @@ export const workspaces = pgTable("workspaces", {
 });
 
 /**
- * class: tenant. The clock of a workspace (R31) as pieces: from `real_start` on, shown time is
- * `virtual_start + speed * (real - real_start)`. Without a piece shown time is real time. Past instants are mapped by
- * the piece in which they lie, so a change of speed does not move history.
+ * class: tenant. A workspace's clock (R31) in segments: from `real_start` on it shows `virtual_start + speed * (real - real_start)`.
+ * Without a segment it shows real time. Past instants are mapped by their own segment, so a change of speed does not move history.
  */
 export const clockSegments = pgTable(
   "clock_segments",

@@ -4,7 +4,7 @@ import type { ImagePort } from "@/server/ports/images";
 import type { RemotePicturesPort } from "@/server/ports/remote-pictures";
 
 const limits = { maxBytes: 5_000_000, timeoutMs: 10_000 };
-/** As wide as a mail is ever shown, at twice its size. */
+/** The max width of a displayed email, at double resolution. */
 const side = 1_600;
 const maxKeptBytes = 32_000_000;
 

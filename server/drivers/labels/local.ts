@@ -7,7 +7,7 @@ import { unpackModel } from "./model-file";
 /** The path of the trained model, relative to the installation's folder. */
 export const modelFile = "server/drivers/labels/model.bin";
 
-/** Labels replies by the model that ships with the product; it is read with the first reply and kept (LABEL-06). */
+/** Labels replies with the built-in model, which is loaded with the first reply and cached (LABEL-06). */
 export function createLocalLabels(file = modelFile): LabelsPort<ReplyLabel> {
   let reading: Promise<Model> | undefined;
   const load = () => {

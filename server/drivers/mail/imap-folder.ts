@@ -42,7 +42,7 @@ export function createFolder(
   const fetchHeaders = (uids: readonly number[]) =>
     client.fetchAll(uids.join(","), { uid: true, size: true, headers: wantedHeaders }, { uid: true });
 
-  /** Of all that the server lets us read; one it stumbles over does not hide the others. */
+  /** Fetches everything the server gives; one broken email does not hide the others. */
   const fetchEach = async (uids: readonly number[]): Promise<FetchMessageObject[]> => {
     const fetched = await fetchHeaders(uids).catch(unlessOver(client));
     const missing = uids.filter((uid) => !fetched.some((mail) => mail.uid === uid));

@@ -96,7 +96,7 @@ async function hasMore(client: ImapFlow, path: string, since: MailCursor): Promi
   const status = await client.status(path, { uidValidity: true, uidNext: true });
   if (!status) return true;
   const { uidValidity, uidNext = 1 } = status;
-  // Also where it is lower than it was: then uids are given out again.
+  // Also if it is lower than before, because then uids are reused.
   return String(uidValidity) !== since.uidValidity || uidNext - 1 !== since.lastUid;
 }
 

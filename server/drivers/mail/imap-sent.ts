@@ -12,7 +12,7 @@ export async function sentFolderOf(client: ImapFlow): Promise<string | null> {
 /** Whether what is not in Sent was not sent. */
 const provesAbsence = (access: MailAccess, copies: SentCopies) => copies === "files" && !replacesIds(access);
 
-/** Looks for the Message-ID in the Sent folder: finding it is proof always, missing it only where the server files. */
+/** Looks for the Message-ID in the Sent folder: a hit is always proof, a miss only if the server files sent emails. */
 export async function searchSent(
   client: ImapFlow,
   access: MailAccess,
@@ -59,7 +59,7 @@ export async function listSent(
   return { mails, isWhole: provesAbsence(access, copies) };
 }
 
-/** Saves a mail in the Sent folder unless it is there; a server without one gets it. */
+/** Saves an email in the Sent folder unless it is there; creates the folder if needed. */
 export async function appendSent(
   client: ImapFlow,
   { raw, messageId, date }: { raw: Buffer; messageId: string; date: Date },

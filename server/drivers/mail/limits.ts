@@ -5,7 +5,7 @@ export type MailLimits = {
   setUpMs: number;
   /** One reply before the final dot. */
   lineMs: number;
-  /** One mail from the first command to the last reply. */
+  /** The max time of one email from the first command to the last reply. */
   mailMs: number;
   /** How long an unused connection stays open. */
   idleMs: number;

@@ -1,6 +1,6 @@
 import type { MailReadFailure } from "@/server/ports/mail";
 
-/** Of which mails reading failed; everything else that a reader throws means that the connection is over. */
+/** Which emails could not be read; any other error of a reader means that the connection is lost. */
 export class MailReadError extends Error implements MailReadFailure {
   readonly code: MailReadFailure["code"];
   readonly about?: MailReadFailure["about"];

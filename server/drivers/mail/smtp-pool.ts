@@ -3,10 +3,10 @@ import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { SmtpAccess } from "@/server/ports/mail";
 import type { MailLimits } from "./limits";
 
-/** A connection in one mail's hands. Give it back with `release` when the dialogue ended in order, else with `discard`. */
+/** A connection in use by one email. Return it with `release` if the dialogue ended properly, else with `discard`. */
 export type Lease = {
   connection: SMTPConnection;
-  /** It served an earlier mail, so the server may have closed it meanwhile. */
+  /** It served an earlier email, so the server may have closed it meanwhile. */
   reused: boolean;
   key: string;
   mails: number;
@@ -14,7 +14,7 @@ export type Lease = {
 };
 
 export type SmtpPool = {
-  /** A kept connection of this mailbox, or a new one; `fresh` asks for a new one. Fails as opening fails. */
+  /** A cached connection of this mailbox, or a new one if `fresh`. Throws like opening does. */
   acquire(access: SmtpAccess, fresh: boolean): Promise<Lease>;
   release(lease: Lease): void;
   discard(lease: Lease): void;
@@ -96,7 +96,7 @@ function quit(connection: SMTPConnection) {
 
 const keys = new WeakMap<SmtpAccess, string>();
 
-/** Changed access data must not find the old session; the password itself is not kept as a key. */
+/** Changed credentials must not find the old session; the password itself is not stored as a key. */
 function keyOf(access: SmtpAccess): string {
   const { mailboxId, smtp } = access;
   const parts = [mailboxId, smtp.host, smtp.port, smtp.encryption, smtp.username, smtp.password];

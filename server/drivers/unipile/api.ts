@@ -4,12 +4,12 @@ import type { StepApi } from "./step-api";
 
 /** How far signing in has come; `ref` is the account at the service from now on, also while it waits for its owner. */
 export type Progress = { ref: string; checkpoint: Checkpoint | null };
-/** `type` as the service documents it; `platform` where a second factor's code is read; `options` where one is to be picked. */
+/** `type` as the service documents it; `platform` where a second factor's code is shown; `options` to choose from. */
 export type Checkpoint = { type: string; platform: string | null; options?: readonly Choice[] };
 
 export type Person = {
   id: string;
-  /** The name in the address of their profile; null where they have none. */
+  /** The name in their profile URL; null if there is none. */
   slug: string | null;
   profileUrl: string;
   firstName: string;
@@ -57,7 +57,7 @@ export type AccountApi = {
   solve(ref: string, answer: string): Promise<Progress>;
   /** Has the code sent again. */
   resend(ref: string): Promise<void>;
-  /** Asks for the code by another method; null where no version of the API offers methods. */
+  /** Requests the code by another method; null if the API version does not offer this. */
   switchMethod: ((ref: string, method: string) => Promise<Progress>) | null;
   /** A page of the service's own at which the owner of a known account signs in again, and comes back from. */
   signInPage(ref: string, page: { returnTo: string; until: Date }): Promise<string>;

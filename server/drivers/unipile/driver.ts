@@ -40,8 +40,8 @@ type UnipileParts = {
 };
 
 /**
- * The professional network, through a service that acts there for an account (docs/network-driver.md). It is asked rarely:
- * between two looks at an account's news lie minutes, unless `wake` says that something happened.
+ * The professional network, through a service that acts there for an account (docs/network-driver.md). It is polled rarely, with minutes
+ * between two checks, unless `wake` reports an event.
  */
 export function createUnipileNetwork(given: UnipileParts): NetworkPort {
   const parts = partsOf(given);

@@ -136,7 +136,7 @@ export function afterwards(error: unknown, action: Pick<NetworkAction, "kind">):
   return { kind: "unknown", reason: error instanceof Problem ? "service_failed" : "connection_lost" };
 }
 
-/** Failures on the far side; the service had taken the order. 501 and 503 say that it had not. */
+/** Server errors after the request was accepted. 501 and 503 say that it was not. */
 const isOpen = ({ status }: Problem) => status === 408 || (status >= 500 && status !== 501 && status !== 503);
 
 const neverLeft = ({ failure, detail }: EgressError) =>

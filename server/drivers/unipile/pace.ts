@@ -12,7 +12,7 @@ export type Pace = {
   /** Blocks all requests for a while, whoever makes them. */
   rest(ref: string, ms: number): void;
   rests(ref: string): boolean;
-  /** There are news: both lists are due, unless the account has to rest. */
+  /** There are events: both lists are due, unless the account is paused. */
   wake(ref: string): void;
 };
 

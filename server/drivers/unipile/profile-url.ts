@@ -1,4 +1,4 @@
-/** Where a member's profile is, for those of whom only the name in its address is known. */
+/** The profile URL of a member whose name in it is known. */
 export const profileUrlOf = (slug: string) => `https://www.linkedin.com/in/${encodeURIComponent(slug)}`;
 
 /** What identifies the member in a profile URL or member reference: the name in the URL, or the reference itself. */

@@ -143,8 +143,8 @@ async function completeSignIn(
 }
 
 /**
- * A page of the service's own, which it has for accounts it knows; null for one that is only being made, and where it cannot be had
- * now: the id of what was begun is worth more than the link.
+ * The service's own sign-in page, for accounts it knows; null for a new one, and if it is unavailable: the id of the pending sign-in
+ * matters more than the link.
  */
 async function pageFor({ api, now, returnTo }: SignInParts, ref: string): Promise<string | null> {
   return api.signInPage(ref, { returnTo, until: new Date(+now() + pageMs) }).catch(() => null);

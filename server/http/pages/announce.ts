@@ -24,7 +24,7 @@ export type Announcement = {
   host: string;
   isHttps: boolean;
   locale: Locale;
-  /** The inner path of the page made at build that is the answer; null where the web process answers. */
+  /** The inner path of the prebuilt page to send; null if the web process renders it. */
   made: string | null;
 };
 

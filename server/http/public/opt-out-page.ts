@@ -11,7 +11,7 @@ const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
 
 type Shown = { brand: Brand; locale: Locale; name: string };
 
-/** Asks before anything happens: mail scanners open links, they do not press buttons (R18). */
+/** Asks for confirmation, because mail scanners open links but do not press buttons (R18). */
 export function questionPage({ brand, locale, name }: Shown): string {
   const t = texts[locale];
   return brandPage(

@@ -4,7 +4,7 @@ import type { VisitorContext } from "@/server/context";
 import { readPicture } from "@/server/services/inbox/remote-pictures";
 import type { PublicPage, PublicRequest } from "../public-pages";
 
-/** Pictures of mails that lie elsewhere. The frame that shows a mail has no session: the signed address is the ticket. */
+/** Remote pictures in emails. The frame that shows an email has no session: the signed URL authorizes the request. */
 export const picturePages: readonly PublicPage[] = [
   {
     method: "GET",

@@ -6,7 +6,7 @@ import { readTrackingToken, type Target } from "@/server/services/tracking/link"
 import { recordHit } from "@/server/services/tracking/tracking";
 import type { PublicPage, PublicRequest } from "../public-pages";
 
-/** The picture and the links of tracked mails (R18). What a GET or a HEAD says is kept; nothing changes by it. */
+/** The pixel and the links of tracked emails (R18). A GET or HEAD is recorded, but changes nothing else. */
 export const trackingPages: readonly PublicPage[] = [
   { method: "GET", path: "/o/:token", holder, answer: show },
   { method: "GET", path: "/c/:token", holder, answer: lead },

@@ -119,7 +119,7 @@ export async function cutCap(tx: Tx, { ownerId, kind, day }: Place, cutTo: numbe
   );
 }
 
-/** Counts a look at a profile, if its day has one left; `max` is null where it waits for nothing. */
+/** Counts a profile view if the day has one left; `max` is null for a view that is never refused. */
 export async function noteLook(
   tx: Tx,
   { ownerId, day }: Pick<Reservation, "ownerId" | "day">,

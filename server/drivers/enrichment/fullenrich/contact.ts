@@ -16,8 +16,8 @@ type Contact = {
 const network = /^https:\/\/([a-z]{2,3}\.)?linkedin\.com\/in\//;
 
 /**
- * A person as the vendor wants to hear of them: the page on the network, or a name in two parts with a company, or both, and nothing but
- * what is sought, because each costs. Null for whom it could not look up.
+ * A person in the vendor's format: the profile URL, or a two-part name with a company, or both, and only what is sought, because each field
+ * costs. Null if the vendor could not look them up.
  */
 export function contactOf({ profileUrl, fullName, companyName, sought }: LookedUp): Contact | null {
   const page = profileUrl !== null && network.test(profileUrl) ? { linkedin_url: profileUrl } : {};

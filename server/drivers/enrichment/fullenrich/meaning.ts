@@ -18,7 +18,7 @@ const unsure = (): Later => later("connection_lost", unsureSeconds);
 /** The operator's account at the vendor is the trouble, and only they can mend it. */
 const refusesUs = (): Later => later("vendor_refuses_us", 3_600);
 
-/** Why no look-up was begun. `isOpen`: it may have been begun all the same. */
+/** Why no lookup was started. `isOpen`: it may have been started all the same. */
 export function beginningFailed(error: unknown): { finding: Finding; isOpen: boolean } {
   if (error instanceof EgressError && neverLeft.has(error.failure))
     return { finding: later(error.failure, 300), isOpen: false };

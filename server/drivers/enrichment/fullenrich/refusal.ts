@@ -3,7 +3,7 @@ export class Refusal extends Error {
   override readonly name = "Refusal";
   constructor(
     readonly status: number,
-    /** The vendor's name of the problem; null where it named none. */
+    /** The vendor's error code; null if it gave none. */
     readonly code: string | null,
     readonly retryAfterSeconds: number | null,
   ) {

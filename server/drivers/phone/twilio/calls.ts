@@ -54,7 +54,7 @@ export async function dropVoicemail(
   }
 }
 
-/** Nothing else is called from a number of ours: a call between the two since then is the one. */
+/** Only these calls come from our numbers, so a call between the two since then is the one. */
 export async function lookUpVoicemail(
   ask: Client,
   own: OwnNumber,
@@ -67,7 +67,7 @@ export async function lookUpVoicemail(
   return found[0] ? { kind: "found", providerId: found[0].sid } : { kind: "absent" };
 }
 
-/** Calls of ours that are over. */
+/** Our calls that have ended. */
 export async function endedCalls(
   ask: Client,
   own: OwnNumber,

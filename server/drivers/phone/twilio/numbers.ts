@@ -78,8 +78,8 @@ export async function offers(ask: Client, search: NumberSearch): Promise<NumberO
 }
 
 /**
- * A number can be had once: asking first whether it is ours makes a second try harmless. One that was taken for another workspace,
- * or by the operator for something else, is not offered.
+ * Buys a number. Checking first whether it is ours makes a retry harmless. A number of another workspace, or of the operator, is not
+ * offered.
  */
 export async function take(
   ask: Client,

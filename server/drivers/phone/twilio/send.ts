@@ -5,7 +5,7 @@ import type { Client } from "./client";
 import { outcomeOf } from "./meaning";
 import { createdAt, isReceived, messageShape, messagesSince } from "./messages";
 
-/** One request between "go" and the effect. The vendor knows no name of ours for it, so that whatever is unclear is looked up. */
+/** The one request between "go" and the effect. The vendor has no idempotency key, so an unclear outcome is looked up. */
 export async function send(
   ask: Client,
   own: OwnNumber,

@@ -1,6 +1,6 @@
 /** The storage of the sandbox's SMTP and IMAP servers. Every login owns its folders; uids grow and are never reused. */
 export interface MailStore {
-  /** Null when the password does not fit. `filesSentMail` says that accepted mail also appears in the login's Sent folder. */
+  /** Null if the password is wrong. `filesSentMail`: accepted emails also appear in the login's Sent folder. */
   authenticate(username: string, password: string): Promise<MailLogin | null>;
   /** Asked at RCPT, so that a person who does not exist is refused during the dialogue. */
   checkRecipient(login: string, address: string): Promise<Verdict>;

@@ -4,7 +4,7 @@ import type { Plan } from "@/server/domain/sandbox/reactions";
 import type { Fetch } from "@/server/domain/sandbox/reading";
 import type { Mood } from "@/server/domain/sandbox/replies/phrases";
 
-/** Something a member is about to do. `sourceId` is what they react to: a message on the network, or a mail that was received. */
+/** A member's planned reaction. `sourceId` is what they react to: a network message, or a received email. */
 export type Pending = {
   id: string;
   dueAt: Date;
@@ -27,7 +27,7 @@ export type Pending = {
   attempts: number;
 };
 
-/** Where a reaction comes from, and so where it goes. */
+/** The origin of a reaction, and so its destination. */
 export type Occasion = { member: number; seatId: string | null; sourceId: string | null };
 
 export async function scheduleReactions(
@@ -53,7 +53,7 @@ export async function scheduleReactions(
   }
 }
 
-/** Pictures and links of a mail that will be fetched. */
+/** Schedules the pictures and links of an email that will be fetched. */
 export async function scheduleFetches(
   tx: Tx,
   newId: () => string,

@@ -105,7 +105,7 @@ async function memberPage(
   return { title, body: views.conversationView(shown, profile, all ?? []) };
 }
 
-/** Does what a form asks for: the same as the driver does, once per key; null where no form leads. */
+/** Performs a form's action: the same as the driver does, once per key; null if there is no such form. */
 export async function takeForm(
   tools: PagesTools,
   { shown, session, path, fields }: Asked,

@@ -8,14 +8,14 @@ const cookieName = "network";
 const keptSeconds = 30 * 86_400;
 const place = { workspaceId: "sandbox", table: "sandbox.seats", column: "session", rowId: "browser" };
 
-/** The cookie of a session, sealed; null ends it. */
+/** The encrypted cookie of a session; null ends it. */
 export const cookieOf = (key: Uint8Array, session: Session | null, isSecure: boolean): string => {
   const value = session && Buffer.from(seal(key, JSON.stringify(session), place)).toString("base64url");
   const age = value === null ? 0 : keptSeconds;
   return `${cookieName}=${value ?? ""}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${isSecure ? "; Secure" : ""}`;
 };
 
-/** The session of a request; null without a cookie that we sealed. */
+/** The session of a request; null without a cookie of ours. */
 export function sessionOf(key: Uint8Array, cookies: string | undefined): Session | null {
   const value = cookies
     ?.split(/;\s*/)

@@ -86,7 +86,7 @@ export function stepsOfV2(ask: Client) {
     async endorse(ref, memberId, skillId) {
       await post([ref, "linkedin", "member", memberId, "endorse-skill"], { skill_id: skillId }, done);
     },
-    /** The products that give InMails; none where the account cannot be asked. */
+    /** The products that include InMails; none if the account cannot be queried. */
     async products(ref: string): Promise<ReadonlySet<InMailProduct>> {
       const answer = await ask({ path: [ref, "linkedin", "inmail-credits"] }, balance).catch(noCredits);
       return new Set(inMailProducts.filter((product) => typeof answer?.credits[product] === "number"));
