@@ -22,8 +22,8 @@ import { recordAudit } from "@/server/services/workspaces/audit";
 import { replaceCodes } from "./code-invites";
 
 /**
- * `POST /users/{id}/exit_from_space` (SPACE-42, SPACE-44): a member leaves, or an admin removes one. A removed member cannot return by a
- * code they know, nor through an admin they invited.
+ * `POST /users/{id}/exit_from_space` (SPACE-42, SPACE-44): a member leaves, or an admin removes one. Their pending invitations of admins
+ * become void; after a removal all invitation codes are replaced, so that the member cannot return by one they know.
  */
 export const removeMember = (cx: Context, { id, workspaceId }: Input<typeof members.remove>) =>
   changePlace(cx, { id, workspaceId, judge: judgeRemoval }, async (tx, member) => {
