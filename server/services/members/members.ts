@@ -33,7 +33,7 @@ export const removeMember = (cx: Context, { id, workspaceId }: Input<typeof memb
     if (id !== cx.scope.personId) await replaceCodes(tx);
   });
 
-/** `POST /users/{id}/change_admin` (SPACE-43, SPACE-44): admins invited by a revoked admin lose their rights, too. */
+/** `POST /users/{id}/change_admin` (SPACE-43, SPACE-44): pending invitations of admins by a revoked admin become void. */
 export const changeAdmin = (cx: Context, { id, workspaceId, isAdmin }: Input<typeof members.changeAdmin>) =>
   changePlace(cx, { id, workspaceId, judge: isAdmin ? judgeRights : judgeRevocation }, async (tx, member) => {
     await changeRights(tx, id, { isAdmin });
