@@ -1,24 +1,24 @@
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import type { Sequence } from "@/lib/contract/campaigns/sequence";
 
-/** Where somebody stands in a campaign, and the steps that are planned for them. */
+/** A prospect's state in a campaign, with their planned steps. */
 export type Position = {
   id: string;
   state: string;
   stepId: string | null;
   detour: { steps: string[] } | null;
   open: string[];
-  /** Somebody is asked first, so that nothing moves them (R22). */
+  /** A member has to decide first, so an edit does not move them (R22). */
   isLate: boolean;
 };
 
-/** SQL: how everybody in the campaign $1 stands. */
+/** SQL: the state of every prospect of the campaign $1. */
 export const standings = `select e.id, e.state, e.step_id as "stepId", e.detour, array(select d.step_id from deliveries d
     where d.enrollment_id = e.id and d.settled_at is null)::text[] as open,
     exists (select 1 from deliveries d where d.enrollment_id = e.id and d.wait_reason = 'late' and d.settled_at is null) as "isLate"
   from enrollments e where e.campaign_id = $1 order by e.id`;
 
-/** Who has not exactly the one step planned that they stand before, in the version that runs: nobody should. */
+/** Prospects without exactly one planned step, the one that is next for them in the running version. There should be none. */
 export function orphansOf(people: readonly Position[], live: Sequence): string[] {
   const steps = new Map(live.map((step) => [step.id, step]));
   return people.flatMap(({ id, state, stepId, open, isLate }) => {
@@ -29,19 +29,19 @@ export function orphansOf(people: readonly Position[], live: Sequence): string[]
   });
 }
 
-/** A version that went live while nothing else happened. */
+/** A version that was published while nothing else happened. */
 export type Published = {
-  /** The campaign as it was shown before: with what would change, and for how many. */
+  /** The announced changes, and how many prospects each would affect. */
   forecast: Campaign;
-  /** Added steps that people past them were to get all the same. */
+  /** Added steps that prospects beyond them should still get. */
   alsoPast: readonly string[];
   before: readonly Position[];
   after: readonly Position[];
-  /** How many went on from a step that is gone, by its id. */
+  /** How many prospects advanced from a removed step, by its id. */
   movedFrom: ReadonlyMap<string, number>;
 };
 
-/** What came otherwise than it was shown before. */
+/** Differences between the announcement and what happened. */
 export function misjudged({ forecast, alsoPast, before, after, movedFrom }: Published) {
   const chosen = forecast.changes.filter(({ stepId }) => alsoPast.includes(stepId));
   const active = after.filter(({ state }) => state === "active");
@@ -49,7 +49,7 @@ export function misjudged({ forecast, alsoPast, before, after, movedFrom }: Publ
     const reached = active.filter(
       (one) => one.stepId === stepId || one.detour?.steps.includes(stepId),
     ).length;
-    // Nobody stood before a step that was not there, but people whose own step is gone do now.
+    // A new step had no prospects before; those whose own step was removed may be at it now.
     return reached < missed || reached > missed + waiting + ahead
       ? [`${missed} foreseen past an added step, ${reached} led back`]
       : [];

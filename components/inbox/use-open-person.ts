@@ -34,7 +34,7 @@ export function useOpenPerson() {
     " ",
   );
   // Links navigate through the router, which changes the URL without an event.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew with each way of the router
+  // biome-ignore lint/correctness/useExhaustiveDependencies: set again when the router changes
   useEffect(notifyListeners, [routed]);
   const go = useCallback((url: string) => {
     window.history.pushState(null, "", url);

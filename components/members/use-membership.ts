@@ -34,7 +34,7 @@ export function useMembership(workspace: Pick<Workspace, "id" | "name">) {
     await reread();
   }
 
-  /** The gate decides where a user goes who is in no workspace any more. */
+  /** The gate decides which page a user without a workspace sees. */
   async function leave({ id }: Member): Promise<void> {
     const result = await reach(removeMember({ id, workspaceId }));
     if (!result.ok) return sayRefusal(result);

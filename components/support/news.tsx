@@ -15,9 +15,9 @@ export function News() {
       {releases.map(({ version, on, items }) => (
         <div key={version} className="px-2 pt-2">
           <p className="type-small text-text-3">
-            {/* Noon UTC is the same calendar day in almost every time zone. */}
+            {/* A calendar day, the same in every time zone. */}
             <time dateTime={on}>
-              {formatDay(new Date(`${on}T12:00:00Z`), { ...viewer, now: new Date() })}
+              {formatDay(new Date(`${on}T00:00:00Z`), { ...viewer, zone: "UTC", now: new Date() })}
             </time>
           </p>
           <ul className="mt-1 grid gap-2">

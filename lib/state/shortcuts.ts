@@ -97,7 +97,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
   mine.current = shortcuts;
   const named = shortcuts.map(({ key, label }) => `${key} ${label}`).join("\n");
   // A layout effect, so that the shortcuts work as soon as the screen is visible.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is told again when its keys or names change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes only with its keys and names
   useLayoutEffect(() => {
     const entry = {
       current: mine.current.map((one, index) => ({ ...one, run: () => mine.current[index]?.run() })),

@@ -19,7 +19,8 @@ export type StepActions = {
 
 type Props = {
   step: Step;
-  actions: StepActions /** Whether keys do the same where the menu stands. */;
+  actions: StepActions;
+  /** Whether keyboard shortcuts do the same beside this menu. */
   hasKeys?: boolean;
 };
 

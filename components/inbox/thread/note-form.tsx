@@ -50,7 +50,7 @@ export function NoteForm({ prospectId, note, onKept, onDone }: Props) {
         value={text}
         rows={3}
         maxLength={maxNoteCharacters}
-        // biome-ignore lint/a11y/noAutofocus: it opens because somebody wants to write
+        // biome-ignore lint/a11y/noAutofocus: the user opened it to write
         autoFocus
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {

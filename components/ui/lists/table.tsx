@@ -27,7 +27,7 @@ export function Table({ label, density = "comfortable", columns, className, chil
     >
       <colgroup>
         {columns.map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their position
           <col key={index} style={width ? { width } : undefined} />
         ))}
       </colgroup>

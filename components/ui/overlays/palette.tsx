@@ -127,7 +127,7 @@ function PaletteList({ groups, label, keys }: ListProps) {
   return (
     <div id={keys.listId} role="listbox" aria-label={label} className="min-h-0 flex-1 overflow-y-auto p-1.25">
       {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group options
         <div key={group.label} role="group" aria-label={group.label}>
           <p aria-hidden className="type-caption px-2 pt-2.5 pb-1 text-text-3">
             {group.label}

@@ -29,7 +29,7 @@ export function AudioPlayer({ src, name, seconds = 0 }: Props) {
   };
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
-      {/* biome-ignore lint/a11y/useMediaCaption: a recording somebody made themselves, with its name beside it */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a member’s own recording, with its name beside it */}
       <audio
         ref={audio}
         src={src}

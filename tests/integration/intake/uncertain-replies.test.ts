@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 400_000);
 
 describe("an uncertain answer (R15)", () => {
-  test("is shown as one, holds the sequences, and counts as no reply", () => {
+  test("is shown as one, holds the sequences, and does not count as a reply", () => {
     expect(seen.doubt.shown).toEqual({ understoodAs: "reply", isUncertain: true, failure: null });
     expect(seen.doubt.enrollments).toMatchObject([
       { state: "active", hold_reason: "uncertain_reply" },
@@ -57,11 +57,11 @@ describe("an uncertain answer (R15)", () => {
     expect(seen.doubt.replied).toEqual([0, 0]);
   });
 
-  test("is decided only by who may use the account", () => {
+  test("can be decided only by members who may use the account", () => {
     expect(seen.refused).toEqual(["not_found", "not_found", "not_found"]);
   });
 
-  test("confirmed ends every sequence as a sure one does, in the name of who said so, and counts", () => {
+  test("ends every sequence when confirmed, as a certain reply does, in the name of the member, and counts", () => {
     expect(seen.confirmed).toMatchObject({
       enrollments: [
         { state: "stopped", stop_reason: "replied" },
@@ -80,11 +80,11 @@ describe("an uncertain answer (R15)", () => {
     expect(seen.stoppedBy).toEqual([true]);
   });
 
-  test("said again changes nothing; the opposite of what was said is refused", () => {
+  test("does not change when decided again; the opposite decision is refused", () => {
     expect(seen.again).toEqual([true, "conflict"]);
   });
 
-  test("rejected lets the sequence go on at once, but not while another doubt is left", () => {
+  test("lets the sequence continue when rejected, unless another uncertain reply is left", () => {
     expect(seen.oneLeft.enrollments).toMatchObject([{ state: "active", hold_reason: "uncertain_reply" }]);
     expect(seen.oneLeft.conversation.needs_you).toBe(true);
     expect(seen.rejected).toMatchObject({
@@ -98,13 +98,13 @@ describe("an uncertain answer (R15)", () => {
     expect(seen.rejected.events.at(-1)).toBe("resumed:uncertain_reply");
   });
 
-  test("does not end an absence that was known before, longer or shorter than the wait for a person (R16)", () => {
+  test("does not end an absence that was known before, longer or shorter than the wait for a decision (R16)", () => {
     const away = { reason: "out_of_office", isUntilReturn: true };
     const doubted = { reason: "uncertain_reply", isUntilReturn: false };
     expect(seen.absences).toEqual({ long: [away, away], short: [doubted, away] });
   });
 
-  test("that asks to stop takes the person off when it is confirmed (R18)", () => {
+  test("unsubscribes the prospect when confirmed, if it asks to stop (R18)", () => {
     expect(seen.optOutDoubt).toMatchObject({
       prospect: { opted_out: false },
       enrollments: [{ state: "active" }],
@@ -117,11 +117,11 @@ describe("an uncertain answer (R15)", () => {
   });
 });
 
-test("who answers after the last step of a campaign has replied to it", () => {
+test("a reply after the last step of a campaign counts as a reply to it", () => {
   expect(seen.afterTheEnd).toEqual([1, 2]);
 });
 
-test("a condition that came true counts as a step that is done, never as something sent", () => {
+test("a condition that was met counts as a finished step, never as a message", () => {
   expect(seen.condition).toEqual({
     sent: 0,
     contacted: 0,
@@ -130,7 +130,7 @@ test("a condition that came true counts as a step that is done, never as somethi
 });
 
 describe("the tray of mails that belong to nobody", () => {
-  test("shows envelopes and what could not be read, to those who may use the account (R15, R33)", () => {
+  test("shows envelopes and unreadable emails to members who may use the account (R15, R33)", () => {
     expect(seen.tray.mails).toHaveLength(6);
     expect(seen.tray.mails.filter(({ isUnreadable }) => isUnreadable)).toEqual([
       { mailbox: "mia@sender.test", from: "mailer-daemon@mx.test", isUnreadable: true },
@@ -138,7 +138,7 @@ describe("the tray of mails that belong to nobody", () => {
     expect(seen.tray).toMatchObject({ foreign: 0, limited: 0, fetched: 0 });
   });
 
-  test("finds people by parts of names and addresses, within the workspace and one's accounts", () => {
+  test("finds prospects by parts of names and addresses, within the workspace and the member's accounts", () => {
     expect(seen.candidates).toEqual({
       names: ["Ines Kowalczyk"],
       address: ["Ines Kowalczyk"],
@@ -150,7 +150,7 @@ describe("the tray of mails that belong to nobody", () => {
     expect(seen.giveRefused).toEqual(["not_found", "not_found", "not_found"]);
   });
 
-  test("gives a mail to somebody: it is their answer from this moment", () => {
+  test("assigns an email to a prospect, whose reply it is from then on", () => {
     expect(seen.given).toMatchObject({
       enrollments: [{ stop_reason: "replied" }, { stop_reason: "replied" }],
       planned: 0,
@@ -162,7 +162,7 @@ describe("the tray of mails that belong to nobody", () => {
     expect(seen.giveAgain).toEqual(["Ines Kowalczyk", "conflict"]);
   });
 
-  test("has the text fetched then, and what it asks for is done (R18)", () => {
+  test("fetches the text then, and does what it asks for (R18)", () => {
     expect(seen.filled.ines).toMatchObject({
       messages: [{ text: "Private words of ines.kowalczyk" }],
       conversation: { snippet: "Private words of ines.kowalczyk" },
@@ -173,13 +173,13 @@ describe("the tray of mails that belong to nobody", () => {
     expect(seen.filled.oto).toMatchObject({ opted_out: true, status: "excluded" });
   });
 
-  test("says why a text is missing where it stays so", () => {
+  test("says why a text remains missing", () => {
     expect(seen.withoutText.anonymous.failure).toBe("text_gone");
     expect(seen.withoutText.unreadable.failure).toBe("unreadable");
     expect(seen.filled.lost.failure).toBe("text_gone");
   });
 
-  test("loses what is nobody's until that is taken back, and never shows it twice (R32)", () => {
+  test("hides a dismissed email until that is undone, and never shows it twice (R32)", () => {
     expect(seen.emptied).toEqual([0, 0]);
     expect(seen.takenBack).toEqual([["About news"], "conflict"]);
     expect(seen.renumbered).toBe(1);

@@ -3,6 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { AccountDetail } from "@/components/accounts/account-detail";
 import { toast } from "@/components/ui/overlays/toast";
 import { duplicateCampaigns, moveAccount } from "@/lib/actions/accounts";
+import type { PageKey } from "@/lib/contract/pages";
+import { PagesContext } from "@/lib/state/pages";
 import { account } from "./account";
 import { draw } from "./draw";
 
@@ -72,12 +74,17 @@ describe("copying the campaigns of an account (CAMP-74, CRED-125)", () => {
     username: "bo@x.test",
   });
   const copy = duplicateCampaigns as jest.Mock;
-  const drawn = (workspace: object = {}) =>
-    draw(<AccountDetail account={shown} showsHealth={false} />, { accounts: [shown, other], workspace });
+  const drawn = (pages: readonly PageKey[] | null = null) =>
+    draw(
+      <PagesContext value={pages}>
+        <AccountDetail account={shown} showsHealth={false} />
+      </PagesContext>,
+      { accounts: [shown, other] },
+    );
   const offer = () => screen.queryByRole("button", { name: "Copy campaigns" });
 
-  it("is offered to whoever may open campaigns, where there is another account (ROLE-02)", () => {
-    const { unmount } = drawn({ admins: [], users: [{ id: "me", allowedPages: ["settings"] }] });
+  it("is offered to those who may open campaigns, if there is another account (ROLE-02)", () => {
+    const { unmount } = drawn(["settings"]);
     expect(offer()).not.toBeInTheDocument();
     unmount();
     open([]);

@@ -46,7 +46,7 @@ const replied = async () => {
 };
 const seen: Record<string, unknown> = {};
 
-// A colleague quotes us: doubtful, until somebody says yes.
+// A colleague quotes our email: uncertain until a member confirms it.
 const max = await writtenTo(mine, [first, second], "max", { domain: "max.test" });
 inbox.deliver(colleagueOf(max, "I answer for Max."));
 const [maxDoubt = ""] = await doubtful(max);
@@ -79,7 +79,7 @@ seen.stoppedBy = (
   ])
 ).map(({ me }) => me);
 
-// Two doubts about one person: the sequence goes on when both are answered with no.
+// Two uncertain replies of one prospect: the sequence continues when both are rejected.
 const eva = await writtenTo(mine, [first], "eva", { domain: "eva.test" });
 inbox.deliver(colleagueOf(eva, "Who is Eva?"));
 await doubtful(eva);
@@ -104,7 +104,7 @@ seen.rejected = {
   )[0],
 };
 
-// Somebody who is away, of whom a doubt came, too: with the doubt the absence does not end (R16).
+// A prospect who is away and has an uncertain reply: rejecting the reply does not end the absence (R16).
 const away = async (sent: Sent, days: number) => {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   inbox.deliver(
@@ -145,7 +145,7 @@ await decideAnswer(cx, { id: livDoubt, isAnswer: false });
 shortAbsence.push(await holdOf(liv));
 seen.absences = { long: longAbsence, short: shortAbsence };
 
-// Words that ask to stop, from an address that its domain does not vouch for.
+// A request to stop, from an address whose domain does not authenticate it.
 const opt = await writtenTo(mine, [first], "opt");
 inbox.deliver(
   mail(
@@ -163,7 +163,7 @@ seen.optOutDoubt = await stateOf(opt);
 await decideAnswer(cx, { id: optDoubt, isAnswer: true });
 seen.optedOut = await stateOf(opt);
 
-// Whoever answers after the last step has answered, too.
+// A reply after the last step counts, too.
 const fin = await writtenTo(mine, [second], "fin");
 await sql("update enrollments set state = 'finished' where prospect_id = $1", [fin.prospectId]);
 const before = await replied();
@@ -171,7 +171,7 @@ inbox.deliver(answerTo(fin, "<fin1@customer.test>", "Sorry for the delay"));
 await until("fin", async () => (await stateOf(fin)).messages.length === 1);
 seen.afterTheEnd = [before[1], (await replied())[1]];
 
-// A condition that came true is no message, but a step that is done.
+// A condition that was met is not a message, but a finished step.
 const touches = async () => {
   const counted = await inside(reading, (tx) => countCampaigns(tx, [second]));
   const { sent, contacted } = counted.numbers.get(second)!;
@@ -201,7 +201,7 @@ seen.condition = {
   ]),
 };
 
-// The tray: mails of people nobody knows.
+// The tray: emails from unknown people.
 const unknown = (name: string, body: string, id = `<${name}@home.test>`) =>
   mail({ From: `<${name}@home.test>`, "Message-ID": id, Subject: `About ${name}` }, body);
 const ines = await writtenTo(mine, [first, second], "Ines Kowalczyk", { domain: "halden.test" });
@@ -280,7 +280,7 @@ seen.filled = {
   oto: (await stateOf(oto)).prospect,
   lost: (await shown(max)).at(-1),
 };
-// Renumbered, the same mails do not come again.
+// After the folder is renumbered, the same emails are not recorded again.
 inbox.state.uidValidity = "2";
 inbox.wake();
 await recorded(1)();
