@@ -9,7 +9,7 @@ import { newKeyRing } from "@/server/config/keys";
 import { withMailbox } from "@/tests/e2e/furnished-workspace";
 import { start } from "@/tests/e2e/played-campaign";
 import { confirmed, imported, newCampaign, steps, withAccount } from "@/tests/integration/campaigns/setup";
-import { caller, type Member, password } from "@/tests/integration/http/caller";
+import { type Caller, caller, type Member, password } from "@/tests/integration/http/caller";
 import { eventually } from "@/tests/integration/runtime/processes";
 import {
   askAsOperator,
@@ -34,6 +34,8 @@ const mails = (tern: Installation) =>
   );
 const requests = (tern: Installation) =>
   tern.sql("select key from sandbox.action_keys where kind = 'connection_request' order by key");
+const runClock = (as: Caller, speed: number) =>
+  as.ask("/api/sandbox/settings", { method: "PUT", json: { speed } });
 const restoration = async (tern: Installation) => (await tern.sql("select * from restorations"))[0] ?? {};
 
 /** Requests and emails to some people, backed up while the first are sent, stopped before the last. */
@@ -57,7 +59,6 @@ beforeAll(async () => {
   const first = [steps.request("Hello"), steps.delay(1, "hours"), steps.email("First")];
   const { _id: campaignId } = await newCampaign(member, [
     ...first,
-    // Seven seconds here: enough time for a backup in between, on a busy machine too.
     steps.delay(20, "hours"),
     steps.email("Second"),
   ]);
@@ -65,7 +66,10 @@ beforeAll(async () => {
   await imported(member, campaignId, csv);
   await start(member, campaignId);
   await eventually("a mail has arrived", async () => (await mails(original)).length >= 1, 20_000);
+  // The clock waits for the backup, however long it takes: the rest is sent after it.
+  await runClock(member, 1);
   await original.cli("backup", "--to", file);
+  await runClock(member, 10_000);
   const last = people * mailsEach - 1;
   await eventually("nearly all have arrived", async () => (await mails(original)).length >= last, 40_000);
   await Promise.all([...original.children.map((child) => child.stop()), copy.cli("restore", "--from", file)]);
@@ -105,6 +109,8 @@ describe("a restored copy", () => {
     await ada.post("/api/auth/sign_in", { email: member.email, password });
     const asked = await ada.post(`/api/space/${member.workspaceId}/release`);
     expect(asked.body.payload.restoration.is_releasing).toBe(true);
+    // The backup was made while the clock waited.
+    await eventually("its clock runs", async () => (await runClock(ada, 10_000)).status === 200);
     const all = people * mailsEach;
     await eventually("everything has arrived", async () => (await mails(copy)).length >= all, 40_000);
     await eventually("everybody is at the end", async () => {
