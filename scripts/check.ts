@@ -4,7 +4,7 @@ import { changedFiles, type PlannedPart, planFor } from "./checks/changed";
 import { ensureChromium } from "./checks/chromium";
 import { codeIn, readModules } from "./checks/modules";
 import { asOne, type FailedTest, failure, type Result } from "./checks/result";
-import { openRows } from "./checks/rows";
+import { checkRows, testsByRow } from "./checks/rows";
 import { jest, playwright } from "./checks/runners";
 import { ensureServers } from "./checks/servers";
 import { bars, beside, type Measure, measure, product } from "./checks/structure";
@@ -37,7 +37,7 @@ const parts: Record<string, Part> = {
 const longRuns = ["chaos"];
 const [, , wanted = "all", ...words] = process.argv;
 
-if (wanted === "rows") printOpenRows();
+if (wanted === "rows") printRows(words);
 else if (wanted === "structure") printStructure();
 else if (wanted === "all")
   await runParts(whole(Object.keys(parts).filter((name) => !longRuns.includes(name))));
@@ -114,10 +114,23 @@ function run(script: string, ...args: string[]): number {
   return spawnSync(process.execPath, ["--import", "tsx", script, ...args], { stdio: "inherit" }).status ?? 1;
 }
 
-function printOpenRows(): void {
-  for (const [area, { open, later }] of openRows()) {
-    const rest = later.length > 0 ? `; later: ${later.join(" ")}` : "";
-    console.log(`${area}: ${open.length === 0 ? "every row has a test" : open.join(" ")}${rest}`);
+/** Without words: the rows of each area that need attention. With words, such as CAMP-42 or CAMP: the tests that name these rows. */
+function printRows(wanted: string[]): void {
+  const tests = testsByRow();
+  if (wanted.length > 0) {
+    const rows = [...tests].filter(([id]) => wanted.some((one) => id === one || id.startsWith(`${one}-`)));
+    for (const [id, named] of rows.sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true })))
+      console.log([id, ...named.map(({ file, title }) => `  tests/${file}: ${title}`)].join("\n"));
+    return;
+  }
+  for (const [area, { open, later, constantOnly }] of checkRows(tests)) {
+    const rest = [
+      ...(later.length > 0 ? [`later: ${later.join(" ")}`] : []),
+      ...(constantOnly.length > 0 ? [`only in unit tests: ${constantOnly.join(" ")}`] : []),
+    ];
+    console.log(
+      [`${area}: ${open.length === 0 ? "every row has a test" : open.join(" ")}`, ...rest].join("; "),
+    );
   }
 }
 

@@ -4,20 +4,38 @@ import path from "node:path";
 /** `later`: rows of a built area whose data or screen belongs to an area that is not built yet. */
 type Area = { rows: number; built: boolean; later?: string[] };
 
-/** `open` also contains rows listed as `later` that a test already names. */
-type Rows = { open: string[]; later: string[] };
+/** A test that names a row. `file` is a path in tests. */
+type NamedTest = { file: string; title: string };
 
-/** Requirement ids (CAMP-42) of built areas that no test name contains, area by area. */
-export function openRows(): Map<string, Rows> {
+/**
+ * Rows of one built area. `open`: rows that no test names, and rows listed as `later` that a test already names. `constantOnly`: rows that
+ * only unit and architecture tests name, which may prove a constant or a table and not the product.
+ */
+type Rows = { open: string[]; later: string[]; constantOnly: string[] };
+
+/** The requirement ids (CAMP-42) of built areas, area by area. */
+export function checkRows(tests = testsByRow()): Map<string, Rows> {
   const areas: Record<string, Area> = JSON.parse(readFileSync("tests/rows.json", "utf8"));
-  const named = new Set(testNames().flatMap(rowsIn).map(plain));
   const found = new Map<string, Rows>();
   for (const [area, { rows, built, later = [] }] of Object.entries(areas)) {
     if (!built) continue;
     const waits = new Set(later.map(plain));
     const ids = Array.from({ length: rows }, (_, index) => `${area}-${index + 1}`);
-    found.set(area, { open: ids.filter((id) => named.has(id) === waits.has(id)), later });
+    const isConstant = ({ file }: NamedTest) => /^(unit|architecture)\//.test(file);
+    found.set(area, {
+      open: ids.filter((id) => tests.has(id) === waits.has(id)),
+      later,
+      constantOnly: ids.filter((id) => tests.get(id)?.every(isConstant)),
+    });
   }
+  return found;
+}
+
+/** All tests by the rows their titles name; ids without leading zeros. */
+export function testsByRow(): Map<string, NamedTest[]> {
+  const found = new Map<string, NamedTest[]>();
+  for (const test of namedTests())
+    for (const id of new Set(rowsIn(test.title).map(plain))) found.set(id, [...(found.get(id) ?? []), test]);
   return found;
 }
 
@@ -36,10 +54,14 @@ const plain = (id: string) => id.replace(/-0+/, "-");
 const named = /["'`]([^"'`\n]*\([^()"'`\n]*[A-Z][A-Z0-9]+-\d+[^()"'`\n]*\))["'`]/g;
 const call = /\b(?:it|test|describe)(?:\.\w+(?:\([\s\S]*?\))?)?\(\s*(?:"([^"]+)"|'([^']+)'|`([^`]+)`)/g;
 
-function testNames(): string[] {
+function namedTests(): NamedTest[] {
   return readdirSync("tests", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
-    .map((file) => readFileSync(path.join("tests", file), "utf8"))
-    .flatMap((text) => [...text.matchAll(call), ...text.matchAll(named)])
-    .map(([, double, single, tick]) => double ?? single ?? tick ?? "");
+    .flatMap((file) => {
+      const text = readFileSync(path.join("tests", file), "utf8");
+      const titles = [...text.matchAll(call), ...text.matchAll(named)].map(
+        ([, double, single, tick]) => double ?? single ?? tick ?? "",
+      );
+      return [...new Set(titles)].map((title) => ({ file, title }));
+    });
 }
