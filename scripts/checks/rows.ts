@@ -8,8 +8,8 @@ type Area = { rows: number; built: boolean; later?: string[] };
 type NamedTest = { file: string; title: string };
 
 /**
- * Rows of one built area. `open`: rows that no test names, and rows listed as `later` that a test already names. `constantOnly`: rows that
- * only unit and architecture tests name, which may prove a constant or a table and not the product.
+ * Rows of one built area. `open`: rows that no test names, and rows listed as `later` that a test of the product already names.
+ * `constantOnly`: rows that only unit and architecture tests name; those prove a rule, a constant or a table, not the product.
  */
 type Rows = { open: string[]; later: string[]; constantOnly: string[] };
 
@@ -22,10 +22,11 @@ export function checkRows(tests = testsByRow()): Map<string, Rows> {
     const waits = new Set(later.map(plain));
     const ids = Array.from({ length: rows }, (_, index) => `${area}-${index + 1}`);
     const isConstant = ({ file }: NamedTest) => /^(unit|architecture)\//.test(file);
+    const isProven = (id: string) => tests.get(id)?.some((test) => !isConstant(test)) ?? false;
     found.set(area, {
-      open: ids.filter((id) => tests.has(id) === waits.has(id)),
+      open: ids.filter((id) => (waits.has(id) ? isProven(id) : !tests.has(id))),
       later,
-      constantOnly: ids.filter((id) => tests.get(id)?.every(isConstant)),
+      constantOnly: ids.filter((id) => tests.has(id) && !isProven(id) && !waits.has(id)),
     });
   }
   return found;
