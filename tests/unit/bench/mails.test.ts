@@ -29,18 +29,18 @@ describe.each(halves)("the labelled mails of the %s half", (half: Half) => {
     expect(shareOf(parts.bounceClass)).toBeGreaterThanOrEqual(0.97);
   });
 
-  test("answers of people, of their calendars and of their machines are told apart (R14, R16, R18)", () => {
+  test("tells replies, calendar notices and automatic messages apart (R14, R16, R18)", () => {
     expect(shareOf(parts.answerKind)).toBeGreaterThanOrEqual(0.97);
   });
 
-  test("a person's own words are told from quotations and signatures", () => {
+  test("separates the sender's own words from quotations and signatures", () => {
     expect(missed("splitEmpty")).toEqual([]);
     expect(shareOf(parts.split)).toBeGreaterThanOrEqual(0.9);
   });
 
   test("links lead where the writer typed (R18)", () => expect(missed("linkTarget")).toEqual([]));
 
-  test("programs and people are told apart by what their browser says (R18)", () => {
+  test("tells people from programs by their user agent (R18)", () => {
     expect(missed("botAsPerson")).toEqual([]);
     expect(missed("personAsBot")).toEqual([]);
   });

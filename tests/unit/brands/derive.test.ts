@@ -73,7 +73,7 @@ describe("colours of a brand", () => {
     );
   });
 
-  it("meets every contrast whatever grounds a brand picks besides, too dark or too pale ones among them (THEME-02)", () => {
+  it("meets every contrast with any background a brand picks, even if too dark or too pale (THEME-02)", () => {
     fc.assert(
       fc.property(hex, grounded, grounded, (primary, light, dark) => {
         const derived = deriveColours(primary, { light, dark });
@@ -140,7 +140,7 @@ describe("colours of a brand", () => {
     expect(brandTokens).toEqual(expect.arrayContaining(Object.keys(light)));
   });
 
-  it("leaves each theme a ground and a text colour of its own (THEME-02)", () => {
+  it("gives each theme its own background and text color (THEME-02)", () => {
     const { light, dark } = product;
     for (const token of ["canvas", "text"]) {
       expect([light[token], dark[token]]).toEqual([expect.stringMatching(/^#/), expect.stringMatching(/^#/)]);
@@ -148,7 +148,7 @@ describe("colours of a brand", () => {
     }
   });
 
-  it("names the product's own grounds where something besides the style sheet needs them", () => {
+  it("names the product's backgrounds for code outside the style sheet", () => {
     for (const theme of themes) {
       const { canvas, surface } = product[theme];
       expect(groundsOf(tern, theme)).toEqual({ canvas, surface });

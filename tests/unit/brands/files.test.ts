@@ -9,7 +9,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))("the pictures o
   const { glyph: _glyph, size: _size, shape: _shape, ...images } = brand.logos;
   const pictures = [...Object.values(images), ...Object.values(brand.icons)];
 
-  it("are its own, all there, and none besides (BRAND-02)", () => {
+  it("belong to the brand, are complete and have no extra files (BRAND-02)", () => {
     expect(pictures.every((address) => address.startsWith(`/brands/${id}/`))).toBe(true);
     expect(readdirSync(`public/brands/${id}`).sort()).toEqual(
       pictures.map((address) => address.split("/").at(-1)).sort(),

@@ -53,7 +53,7 @@ describe("another look by address (BRAND-21)", () => {
     expect(previewOf(asked, heron)).toEqual({});
   });
 
-  it("takes an image elsewhere only where the brand's record names it", () => {
+  it("accepts an image from another site only if the brand's record names it", () => {
     const logo = "https://cdn.heron.example/logo.png";
     const brand = { ...heron, logos: { ...heron.logos, light: logo } };
     expect(previewOf({ dark_logo: logo }, brand)).toEqual({ dark_logo: logo });

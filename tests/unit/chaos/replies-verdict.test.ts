@@ -24,13 +24,13 @@ const verdictOf = (change: (books: Books) => void, held = nobody) =>
   judgeReplies(made(change), new Map([["p1", 2]]), held);
 
 describe("the judge of answers under kills reads the books of the servers out there (R15, R18)", () => {
-  test("finds nothing where everybody who was silent got everything once", () => {
+  test("finds nothing if every prospect without a reply got each mail once", () => {
     expect(verdictOf((books) => books.contacts.push(contact("p1", "B2", minute)))).toMatchObject({
       ...{ accepted: 2, duplicates: 0, lost: 0, afterNo: 0, afterReply: 0, afterStop: 0, held: 0 },
     });
   });
 
-  test("counts every copy too many, and whoever misses something without a reason", () => {
+  test("counts every extra copy, and every prospect who missed a mail without a reason", () => {
     const seen = verdictOf((books) => books.contacts.push(contact("p1", "A1", 50), contact("p1", "A1", 90)));
     expect(seen).toMatchObject({ duplicates: 2, lost: 1 });
     expect(verdictOf(() => undefined, new Map([["p1", { files: true }]]))).toMatchObject({
@@ -115,7 +115,7 @@ describe("the judge of answers under kills reads the books of the servers out th
     expect(deadlineOf(no, books([], no.at + 2 * minute))).toBe(no.at + minute);
   });
 
-  test("a message to somebody whom a colleague stopped counts, and one before a pause or after it does not", () => {
+  test("a message counts after a teammate stopped the prospect, but not before a pause or after it", () => {
     const seen = (from: number, to: number) =>
       verdictOf((books) => {
         books.halts.push({ people: new Set(["p1"]), from, to });

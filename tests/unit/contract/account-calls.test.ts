@@ -7,7 +7,7 @@ import { conversationSyncs } from "@/lib/contract/inbox/conversation-sync";
 type Schema = { properties?: Record<string, Schema>; enum?: string[]; additionalProperties?: Schema };
 const told = z.toJSONSchema(account, { io: "input", unrepresentable: "any" }) as Schema;
 
-/** What a call takes beside the ids in its path, by the names other programs write. */
+/** What a call accepts besides the ids in its path, by the names that other programs use. */
 const fieldsOf = ({ input, path }: Endpoint) =>
   Object.keys((z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Schema).properties ?? {})
     .filter((field) => !path.includes(`:${field}`))
@@ -19,8 +19,8 @@ const stand = ([where, call, ...fields]: Call) => {
   expect(fieldsOf(call)).toEqual(fields.toSorted());
 };
 
-describe("where the calls of an account stand, and what they take", () => {
-  test("to be had, connected, changed and removed (CRED-18, CRED-20, CRED-126)", () => {
+describe("the paths and fields of the calls for accounts", () => {
+  test("list, connect, change and remove an account (CRED-18, CRED-20, CRED-126)", () => {
     const connection = ["country_code", "proxy_type", "custom_proxy", "no_proxy", "proxy"];
     const hours = ["timezone", "work_hours_start", "work_hours_end", "working_days"];
     const signIn = ["password", "cookies", "use_browser", "user_agent"];
@@ -41,7 +41,7 @@ describe("where the calls of an account stand, and what they take", () => {
     ["POST /credentials/:_id/do_auth", accounts.authorize],
     ["PUT /credentials/:_id/two_factor", accounts.setTwoFactor, "username", "password"],
   ];
-  test.each(toBeLetIn)("to be let in: %s (CRED-127)", (...call) => stand(call));
+  test.each(toBeLetIn)("sign-in: %s (CRED-127)", (...call) => stand(call));
 
   const ofProxy: Call[] = [
     ["GET /credentials/:_id/proxy", accountSettings.proxy],
@@ -55,7 +55,7 @@ describe("where the calls of an account stand, and what they take", () => {
     ],
     ["POST /credentials/:_id/refresh_proxy", accountSettings.refreshProxy],
   ];
-  test.each(ofProxy)("of its proxy: %s (CRED-128)", (...call) => stand(call));
+  test.each(ofProxy)("proxy: %s (CRED-128)", (...call) => stand(call));
 
   const ofTheRest: Call[] = [
     ["GET /credentials/:_id/sync_dialogs", conversationSyncs.show],
@@ -80,7 +80,7 @@ describe("where the calls of an account stand, and what they take", () => {
     ["GET /credentials/:_id/onboarding_info", accountSettings.onboardingInfo],
     ["POST /credentials/:_id/set_space", accounts.move, "space_id"],
   ];
-  test.each(ofTheRest)("of all the rest: %s (CRED-129)", (...call) => stand(call));
+  test.each(ofTheRest)("everything else: %s (CRED-129)", (...call) => stand(call));
 });
 
 test("an account is in one of five states, and acts in the cloud or in a browser (CRED-03, CRED-05)", () => {

@@ -29,20 +29,20 @@ describe("an account that is to be connected", () => {
     expect(problemsOfAccount({ ...account, ...change }, [])).toEqual(problems);
   });
 
-  test("has a name of its own, compared trimmed and in any case (CRED-90, CRED-91)", () => {
+  test("has a unique name, compared without surrounding spaces and capitals (CRED-90, CRED-91)", () => {
     expect(problemsOfAccount({ ...account, email: " ADA@network.test " }, ["Ada@Network.test"])).toEqual({
       email: "account_exists",
     });
   });
 
-  test("needs neither password nor country where the extension acts, and no password beside cookies (CRED-92, CRED-93)", () => {
+  test("needs no password or country if the extension acts, and no password if there are cookies (CRED-92, CRED-93)", () => {
     const extension = { ...account, automationType: "extension" as const, password: "", countryCode: "" };
     expect(problemsOfAccount(extension, [])).toEqual({});
     expect(problemsOfAccount({ ...account, password: "", hasCookies: true }, [])).toEqual({});
   });
 });
 
-describe("a proxy somebody brings", () => {
+describe("a custom proxy", () => {
   const form = {
     ...{ ip: "203.0.113.7", domain: "", port: "3128", username: "ada", password: "p", usesDomain: false },
   };

@@ -34,7 +34,7 @@ test("a list that is asked for page by page answers its items and how many there
     const fields = fieldsOf(output);
     return !fields.includes("items") || !fields.includes("total");
   });
-  // A thread is one conversation, with a page of what was said in it.
+  // A thread is one conversation with one page of its messages.
   expect(odd.map(([name]) => name)).toEqual(["inbox.thread"]);
 });
 

@@ -7,7 +7,7 @@ import { skipReasons, stopReasons, waitReasons } from "@/lib/contract/reasons";
 const callOf = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replace(/:(\w+)/g, "{$1}")}`;
 
-describe("the calls of campaigns stand where other programs look for them", () => {
+describe("the calls for campaigns have the paths that other programs expect", () => {
   test.each([
     [campaigns.names, "GET /workflows/fetch"],
     [campaigns.list, "GET /workflows"],
@@ -43,7 +43,7 @@ test("reasons are kept in one list, in snake case (CAMP-27)", () => {
     expect(reason).toMatch(/^[a-z]+(_[a-z]+)*$/);
 });
 
-test("the note of a request: 200 characters in the builder, 300 once it is filled and elsewhere (CAMP-39 to CAMP-41)", () => {
+test("a note has up to 200 characters in the builder, 300 once filled in (CAMP-39 to CAMP-41)", () => {
   expect([messageLimits.connection_request, messageLimits.connection_by_email]).toEqual([200, 200]);
   expect(limits.connectionNote).toBe(300);
 });

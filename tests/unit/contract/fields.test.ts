@@ -20,11 +20,11 @@ describe("an e-mail address (VAL-01)", () => {
     "ada @b.co",
     "a@b@c.de",
     `${"x".repeat(250)}@b.co`,
-  ])("%s is none", (value) => {
+  ])("%s is not valid", (value) => {
     expect(faultOf(email, value)).toBe("invalid_email");
   });
 
-  it("is told in other words by the wizard of accounts", () => {
+  it("has a different error in the account wizard", () => {
     expect(faultOf(accountEmail, "ada")).toBe("not_valid_email");
   });
 });
@@ -68,7 +68,7 @@ describe("a phone number (VAL-07, CONST-11)", () => {
     expect(faultOf(phone, value)).toBeNull();
   });
 
-  it.each(["1234", "12345678901234", "12a45", "123.456", "", "++++++"])("%j is none", (value) => {
+  it.each(["1234", "12345678901234", "12a45", "123.456", "", "++++++"])("%j is not valid", (value) => {
     expect(faultOf(phone, value)).toBe("wrong_phone");
   });
 });

@@ -36,7 +36,7 @@ describe("what mends a reason", () => {
     }
   });
 
-  it("what waits for somebody is listed by weight, and found by the index (CAMP-26, ux 28)", () => {
+  it("the reasons that need a person are listed by weight, and covered by the index (CAMP-26, ux 28)", () => {
     const named = (text: string) => [...text.matchAll(/'(\w+)'/g)].map(([, word]) => word).toSorted();
     const lists = read("server/repositories/campaigns/lists.ts");
     const from = lists.indexOf("const parked = `");

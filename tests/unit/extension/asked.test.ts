@@ -62,7 +62,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))("the manifest o
     expect(manifest).not.toHaveProperty("permissions");
   });
 
-  it("stands in the product's pages and in the network's, and nowhere else can be spoken to", () => {
+  it("runs on the product's and the network's pages, and accepts messages from nowhere else", () => {
     expect(manifest.content_scripts.map(({ matches }) => matches)).toEqual([
       ["https://app.example/*", "http://localhost/*"],
       ["https://network.example/*"],

@@ -44,7 +44,7 @@ describe("an instant as the viewer says it", () => {
     ["de", "Heute", "Mo 08:30"],
     ["pt", "Hoje", "Seg 08:30"],
     ["es", "Hoy", "Lun 08:30"],
-  ])("is said in %s", (locale, today, monday) => {
+  ])("are written in %s", (locale, today, monday) => {
     expect(formatDay(at("2026-11-20T13:05:00Z"), { ...berlin, locale })).toBe(today);
     expect(formatMoment(at("2026-11-23T07:30:00Z"), { ...berlin, locale })).toBe(monday);
   });

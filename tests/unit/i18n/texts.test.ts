@@ -51,7 +51,7 @@ describe("the language of a browser", () => {
   it.each([
     "zh",
     "ar",
-  ])("%s, in which only messages may be written, is none of the interface (I18N-07)", (tag) => {
+  ])("%s is a language for messages only, not for the interface", (tag) => {
     expect(isLocale(tag)).toBe(false);
     expect(localeOfHeader(tag)).toBe("en");
   });

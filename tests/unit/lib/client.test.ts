@@ -32,7 +32,7 @@ test("a list that is asked for by query carries only what was given", async () =
   expect(asked[0]?.path).toBe("/api/workflows?limit=8&needs_attention=true");
 });
 
-test("an id in the path that is none names nothing, and is not asked for (ROUTE-65)", async () => {
+test("an invalid id in the path is not found, without a request (ROUTE-65)", async () => {
   const { send, asked } = answering(200, { ok: true, payload: {} });
   const cut = await call(send, campaigns.show, { id: id.slice(0, 30) }).catch((error: unknown) => error);
   expect(cut).toMatchObject({ code: "not_found", status: 404 });
@@ -79,17 +79,17 @@ test.each([
   [502, "maintenance"],
   [413, "too_large"],
   [500, "internal"],
-] as const)("an answer %i that is not ours is said as %s (ERR-07)", async (status, code) => {
+] as const)("a foreign answer with status %i is reported as %s (ERR-07)", async (status, code) => {
   const send: Send = async () => new Response("<html>", { status });
   await expect(call(send, accounts.list, {})).rejects.toMatchObject({ code });
 });
 
-test("no answer at all is said as unreachable, never thrown as a bare network error", async () => {
+test("no answer at all is reported as unreachable, never as a bare network error", async () => {
   const send: Send = () => Promise.reject(new TypeError("fetch failed"));
   await expect(call(send, accounts.list, {})).rejects.toMatchObject({ code: "unreachable", status: 0 });
 });
 
-test("a download has an address of its own", () => {
+test("a download has its own address", () => {
   expect(fileUrl(searches.download, { campaignId: id, searchId: id })).toBe(
     `/api/workflows/${id}/searches/${id}/download_csv`,
   );

@@ -10,7 +10,7 @@ describe("where a page is rendered (decisions 1.4 and 1.8)", () => {
     expect(entryWith({ google: false, microsoft: false })).toBe("password");
   });
 
-  it("is the page itself where a query has something to say, and at a brand people enter elsewhere (AUTH-33)", () => {
+  it("is the page itself if there is a query, or if the brand has its sign-in on another site (AUTH-33)", () => {
     expect(renderedPath(at, "/auth/sign-in", "?back=%2Finbox")).toBe("/heron.2/de/auth/sign-in");
     expect(renderedPath({ ...at, entry: null }, "/auth/sign-in", "")).toBe("/heron.2/de/auth/sign-in");
     expect(renderedPath(at, "/inbox", "")).toBe("/heron.2/de/inbox");

@@ -23,7 +23,7 @@ describe.each(locales)("the network's name in %s (BRAND-04)", (locale) => {
     });
   });
 
-  test("changes nothing else, and nothing where the brand says it as everybody does", () => {
+  test("changes nothing else, and nothing at all for a brand with the usual name", () => {
     expect(withNetworkName(texts, tern.networkName[locale])).toEqual(texts);
   });
 });

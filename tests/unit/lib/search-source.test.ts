@@ -55,7 +55,7 @@ describe("addresses of every kind are read as people copy them (CAMP-47)", () =>
   });
 });
 
-describe("what is no address of its kind is none (CAMP-48)", () => {
+describe("refuses what is not a valid address of its kind (CAMP-48)", () => {
   it.each<[NetworkSearchKind, string]>([
     ["search", ""],
     ["search", "head of sales"],
@@ -109,7 +109,7 @@ describe("one page has one spelling (CAMP-51)", () => {
   });
 });
 
-test("the words of a search are told, also out of the sales product's own notation", () => {
+test("reads the words of a search, also from the sales product's own notation", () => {
   const query =
     "(keywords:robotics,filters:List((type:CURRENT_TITLE,values:List((text:Head of Sales,selectionType:INCLUDED)))))";
   const url = at(`/sales/search/people?query=${encodeURIComponent(query)}`);

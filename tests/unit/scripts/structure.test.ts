@@ -17,7 +17,7 @@ const moduleOf = (file: string, { loads = [], names = [], takes = [], ...rest }:
 });
 const found = (name: Measure, ...modules: Module[]) => measure(modules)[name].found;
 
-test("files that load each other are a cycle, those that only name each other's types are none", () => {
+test("files that load each other form a cycle; files that only share types do not", () => {
   const files = [
     moduleOf("lib/a.ts", { loads: ["lib/b.ts"] }),
     moduleOf("lib/b.ts", { loads: ["lib/c.ts"] }),

@@ -14,7 +14,7 @@ it.each([
   expect(kindOf(line)).toBe(kind);
 });
 
-it("compares entries trimmed and in any case, whatever stands around an address (CRED-120, CRED-121)", () => {
+it("compares entries without surrounding spaces, capitals or the extra parts of an address (CRED-120, CRED-121)", () => {
   const present = [{ kind: "profile_url" as const, value: "https://www.network.test/in/ada" }];
   const { added, repeated } = readEntries("network.test/IN/ada/\n\n  Acme \nacme", present);
   expect(added).toEqual([{ kind: "company", value: "Acme" }]);

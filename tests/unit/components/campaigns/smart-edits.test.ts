@@ -60,7 +60,7 @@ function after(sequence: Sequence, { kind, a, b }: Turn): { sequence: Step[]; go
   return { sequence: edited.sequence, gone: kind === "remove" ? [step.id, ...gone] : gone };
 }
 
-test("any run of edits leaves a sequence the server takes, without a circle and without a step nobody comes to (ux 33)", () => {
+test("any series of edits leaves a sequence that the server accepts, without circles or unreachable steps (ux 33)", () => {
   fc.assert(
     fc.property(fc.array(turn, { maxLength: 40 }), (turns) => {
       let now: Sequence = start();
@@ -152,7 +152,7 @@ describe("a condition", () => {
     expect([no.sequence.map(({ id }) => id), no.lost.map(({ id }) => id)]).toEqual([[a.id, c.id], [b.id]]);
   });
 
-  test("that is new lets everybody go on as before", () => {
+  test("that is added leads to the same next step on both branches", () => {
     const { sequence: now, added } = addStep(sequence, { behind: a.id, way: null }, "condition") ?? {
       sequence: [],
       added: a,
@@ -160,7 +160,7 @@ describe("a condition", () => {
     expect(now.find(({ id }) => id === added.id)).toMatchObject({ next: condition.id, no: condition.id });
   });
 
-  test("moves with all that hangs on it", () => {
+  test("moves together with the steps on its branches", () => {
     const moved = moveStep(sequence, condition.id, -1);
     expect(moved.map(({ id }) => id)).toEqual([condition.id, b.id, c.id, a.id]);
     expect(moved.filter(({ next }) => next === a.id).map(({ id }) => id)).toEqual([b.id, c.id]);

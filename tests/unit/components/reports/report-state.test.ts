@@ -16,11 +16,11 @@ const states: fc.Arbitrary<ReportState> = fc.record({
   group: fc.constantFrom(...groups),
 });
 
-it("shows what its address says, whatever was chosen (ux 86)", () => {
+it("shows what its address says, whatever was chosen before (ux 86)", () => {
   fc.assert(
     fc.property(states, (state) => {
       const again = readState(new URLSearchParams(writeState(state)));
-      // Days of one's own take the place of a period.
+      // Custom days replace a period.
       expect(state.days ? { ...again, period: state.period } : again).toEqual(state);
       expect(filterOf(again)).toEqual(filterOf(state));
     }),

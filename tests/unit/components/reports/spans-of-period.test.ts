@@ -60,7 +60,7 @@ describe("what a period is drawn in (ux 87)", () => {
     expect(spans[1]!.short).toBe("Dec 2025");
   });
 
-  test("stand against as many days at the same place of the period before, and add up to what they are made of", () => {
+  test("are compared with the same days of the previous period, and add up to the period's totals", () => {
     const last = fc.integer({ min: 18_000, max: 22_000 }).map((n) => new Date(n * 86_400_000).toISOString());
     fc.assert(
       fc.property(

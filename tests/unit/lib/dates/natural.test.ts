@@ -8,7 +8,7 @@ const wall = (text: string, locale: string, at = now) => {
   return found === null ? null : found.toLocaleString("sv-SE", { timeZone: zone }).slice(0, 16);
 };
 
-describe("a time somebody writes is the instant they mean (ux 67)", () => {
+describe("reads a time in words as the instant that the writer means (ux 67)", () => {
   test.each([
     ["en", "tomorrow", "2026-11-20 09:00"],
     ["en", "tomorrow 4pm", "2026-11-20 16:00"],
@@ -78,7 +78,7 @@ describe("a time somebody writes is the instant they mean (ux 67)", () => {
     expect(wall("28.3. 2:30", "de", friday)).toBe("2027-03-28 03:30");
   });
 
-  test("is none where a word says nothing, a day does not exist, or it has passed", () => {
+  test("refuses unknown words, dates that do not exist and times in the past", () => {
     for (const text of [
       "",
       "soon",

@@ -39,14 +39,14 @@ function endOf(facts: Facts, asked: string): string | null {
 }
 const pathOf = (asked: string) => asked.split("?", 1)[0] as string;
 
-test("following the redirects ends within three steps, whoever asks for whatever (GATE-01)", () => {
+test("following the redirects ends within three steps for any user and any page (GATE-01)", () => {
   fc.assert(
     fc.property(anyFacts, anyAsked, (facts, asked) => endOf(facts, asked) !== null),
     many,
   );
 });
 
-test("nobody stays on a page that is not built", () => {
+test("no redirect ends on a page that is not built", () => {
   fc.assert(
     fc.property(anyFacts, anyAsked, (facts, asked) => {
       const end = endOf(facts, asked) ?? asked;

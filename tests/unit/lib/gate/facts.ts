@@ -7,7 +7,7 @@ import { gate } from "@/lib/edge/gate";
 export const person = { id: "01920000-0000-7000-8000-000000000001", isPlatformAdmin: false };
 export const workspace = { id: "01920000-0000-7000-8000-000000000002", status: "active" } as const;
 
-/** Somebody for whom everything is in order: their workspace has every feature and they may see every page. */
+/** A user with nothing to fix: the workspace has every feature and the user may see every page. */
 export const settled: Facts = {
   requestId: "r",
   address: "127.0.0.1",
@@ -34,7 +34,7 @@ export const settled: Facts = {
   isWorkspaceAdmin: true,
 };
 
-/** What the gate says of somebody settled but for `facts`: where to go, or "stays". */
+/** Where the gate sends a user who is fully set up except for `facts`, or "stays". */
 export function goes(facts: Partial<Facts>, asked: string): string {
   const verdict = gate({ ...settled, ...facts }, asked);
   return verdict.kind === "go" ? verdict.to : "stays";

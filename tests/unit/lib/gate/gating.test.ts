@@ -11,7 +11,7 @@ const unpaid: Partial<Facts> = { isPaid: false };
 const noAccounts: Partial<Facts> = { usableAccounts: 0 };
 const unconfirmed: Partial<Facts> = { emailConfirmed: false };
 const noWorkspace: Partial<Facts> = { workspace: null, workspaces: 0 };
-/** The front door tells nothing of a workspace that somebody may not open yet. */
+/** The front door reveals nothing about a workspace that the user may not open yet. */
 const owing: Partial<Facts> = { owesSecondFactor: true, workspace: null };
 const member = (...allowedPages: NonNullable<Facts["allowedPages"]>): Partial<Facts> => ({
   allowedPages,
@@ -95,7 +95,7 @@ describe("a second factor that is required", () => {
     expect(goes({ ...owing, ...unconfirmed }, home)).toBe("/auth/activate-email"));
 });
 
-describe("who somebody is (ROLE-05, GATE-07, GATE-09, GATE-10, GATE-11, GATE-12, GATE-13, GATE-20, GATE-21, GATE-23, GATE-25, GATE-26)", () => {
+describe("the identity and state of the user (ROLE-05, GATE-07, GATE-09, GATE-10, GATE-11, GATE-12, GATE-13, GATE-20, GATE-21, GATE-23, GATE-25, GATE-26)", () => {
   it.each<[string, Partial<Facts>, string, string]>([
     [
       "signed out leads to sign-in and back to the page (GATE-09)",
@@ -186,7 +186,7 @@ describe("who somebody is (ROLE-05, GATE-07, GATE-09, GATE-10, GATE-11, GATE-12,
     expect(goes(unconfirmed, "/terms-of-use")).toBe("stays");
   });
 
-  it("nobody is asked to confirm twice, but a mailed code is looked at (AUTH-27)", () => {
+  it("a confirmed user is not asked to confirm again, but a mailed code is still checked (AUTH-27)", () => {
     expect(goes({}, "/auth/activate-email")).toBe(home);
     expect(goes({}, "/auth/activate-email?activation_code=c")).toBe("stays");
     expect(goes({ ...unconfirmed, skippedConfirmation: true }, "/auth/activate-email")).toBe("stays");
@@ -216,7 +216,7 @@ describe("features", () => {
   it("offer nothing for pages that are not built", () => {
     expect(rule({ features: { calling: "inactive" } }, { ...page, built: undefined })).toBe(home);
   });
-  it("come from the workspace's plan, whatever the address says (GATE-30)", () => {
+  it("come from the workspace's plan, not from the address (GATE-30)", () => {
     expect(goes({ features: {} }, "/smart-sequences?upgrade=smart_sequences")).toBe(
       `${home}?upgrade=smart_sequences`,
     );

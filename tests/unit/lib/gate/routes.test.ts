@@ -9,7 +9,7 @@ const home = "/campaigns/my-campaigns";
 const w = workspace.id;
 const admin: Partial<Facts> = { person: { ...person, isPlatformAdmin: true } };
 
-/** Which page a path means, and that nobody is left on one that is not there: what is not built leads home. */
+/** Checks which page a path leads to; a page that is not built leads home. */
 function leads(asked: string, page: string, facts: Partial<Facts> = {}) {
   const route = matchRoute(page)?.route;
   expect(route).toBeDefined();
@@ -104,7 +104,7 @@ describe("campaigns (ROUTE-07, ROUTE-08, ROUTE-09, ROUTE-10, ROUTE-11, ROUTE-12)
     ...["/campaigns/duplicate", "/campaign/add", "/campaign/edit/7", "/campaign/edit/7/step/8"],
     ...["/smart-sequences", "/smart-sequences/edit/7"],
   ])("%s", (path) => leads(path, path));
-  it("adding one is open whatever the features: its limit is asked when it is made (ROUTE-10)", () =>
+  it("adding one is open with any plan: the limit is checked on creation (ROUTE-10)", () =>
     expect(ends({ features: {} }, "/campaign/add")).toBe("/campaign/add"));
 });
 
@@ -189,17 +189,17 @@ describe("workspaces (ROUTE-43, ROUTE-44, ROUTE-45, ROUTE-46, ROUTE-47)", () => 
 });
 
 describe("pages outside the frame (ROUTE-48, ROUTE-49, ROUTE-50, ROUTE-51, ROUTE-64)", () => {
-  it("waiting and the warning stand alone", () => {
+  it("the waiting page and the billing warning have an empty frame", () => {
     for (const path of ["/billing-warning", "/payment-in-progress"]) {
       expect(routeOf(path)?.shell).toBe("empty");
       expect(ends({ isPaid: false }, path)).toBe(path);
     }
   });
-  it.each(["/terms-of-use", "/privacy-policy", "/error"])("%s is for everybody", (path) => {
+  it.each(["/terms-of-use", "/privacy-policy", "/error"])("%s is open to everyone", (path) => {
     leads(path, path);
     expect(ends({ person: null }, path)).toBe(path);
   });
-  it("a video is public and stands alone (ROUTE-51)", () =>
+  it("a video is public and has an empty frame (ROUTE-51)", () =>
     expect(routeOf("/v/7")).toMatchObject({ shell: "empty", groups: ["public"] }));
   it("a template is edited at its own address (ROUTE-64)", () =>
     leads("/templates/edit/7", "/templates/edit/7"));
@@ -227,7 +227,7 @@ describe("the admin's pages (ROUTE-52, ROUTE-53, ROUTE-54, ROUTE-55, ROUTE-56, R
     [`${brand}/pricing/update-promo/base/7`, `${brand}/pricing/update-promo/base/7`],
     [`${brand}/rubbish`, "/admin/customers"],
   ])("%s means %s", (asked, page) => leads(asked, page, admin));
-  it("are closed to everybody else, and stay open to an admin without accounts or payment", () => {
+  it("are closed to other users, and open to an admin without accounts or payment", () => {
     expect(ends({}, "/admin/customers")).toBe(home);
     const own = routes.filter(({ path, to }) => path.startsWith("/admin") && !to);
     expect(own.every(({ admin, groups }) => admin && groups?.includes("unpaid"))).toBe(true);
@@ -243,7 +243,7 @@ test("queries of the specification reach their page as they are (ROUTE-59, ROUTE
   for (const query of asked) expect(ends({}, `/inbox?${query}`)).toBe(`/inbox?${query}`);
 });
 
-test("every page a member can be allowed has routes of its own (SPACE-46)", () => {
+test("every page that a member can be given has a route (SPACE-46)", () => {
   const known = new Set<PageKey | undefined>(routes.map(({ page }) => page));
   const missing = ["dashboard", "search", "campaigns", "profiles", "inbox", "reports", "mailboxes"].filter(
     (page) => !known.has(page as PageKey),

@@ -50,7 +50,7 @@ test("a message that was taken back does not stay, wherever the page begins now"
   expect(ids((await again(held)).messages)).toEqual(ids(messages).slice(9));
 });
 
-test("where more came than a page has, what lies between is not skipped: it begins anew", async () => {
+test("starts over from the newest page if more messages arrived than fit on one page, so none are skipped", async () => {
   const { messages, again } = opened(60);
   const held = await again();
   for (let more = 61; more <= 140; more++) messages.push(messageOf(more));
@@ -59,7 +59,7 @@ test("where more came than a page has, what lies between is not skipped: it begi
   expect(thread.nextCursor).not.toBeNull();
 });
 
-test("an earlier message that waits for somebody's word is read again, so that its question ends (R15)", async () => {
+test("rereads an earlier message that awaits a decision, so that its question disappears once it is decided (R15)", async () => {
   const { messages, asked, again, back } = opened(300);
   messages[160] = messageOf(161, { isUncertain: true });
   const held = await back(await back(await back(await again())));

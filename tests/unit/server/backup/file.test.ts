@@ -87,7 +87,7 @@ describe("a backup file", () => {
     await expect(readAll(other)).rejects.toThrow(/is damaged.*Nothing was restored/);
   });
 
-  test("is told from other files, and from those of another form", async () => {
+  test("is told apart from other files and from backups of another version", async () => {
     writeFileSync(other, gzipSync("something else\n"));
     await expect(readAll(other)).rejects.toThrow(/is no backup of Tern/);
     writeFileSync(other, gzipSync("TERN BACKUP 2\n{}\n"));

@@ -22,7 +22,7 @@ describe("what costs credits (BILL-46, BILL-47)", () => {
     expect(creditsOf(creditPrices.sms)).toBe(1);
   });
 
-  it("ten tenths are one, whatever floating point thinks of it", () => {
+  it("ten tenths make one credit despite floating-point errors", () => {
     const tenths = Array.from({ length: 10 }, () => tenthsOf(0.1));
     expect(creditsOf(tenths.reduce((sum, one) => sum + one, 0))).toBe(1);
     expect(tenthsOf(0.1 + 0.2)).toBe(3);

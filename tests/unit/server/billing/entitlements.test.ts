@@ -32,7 +32,7 @@ describe("what a workspace may do", () => {
     expect(entitlementsOf(workspace({ tier: "growth" }), now).isPaid).toBe(false);
   });
 
-  it("is the larger one's of trial and bought tier when somebody buys within the trial (AUTH-52)", () => {
+  it("has the higher of trial and purchased plan if the workspace buys during the trial (AUTH-52)", () => {
     const small = entitlementsOf(
       workspace({ tier: "basic", isSubscriptionGood: true, trialEndsAt: later }),
       now,
@@ -45,7 +45,7 @@ describe("what a workspace may do", () => {
     expect([bought.tier, bought.campaigns]).toEqual(["unlimited", null]);
   });
 
-  it("has the seats of its tier, and those that were bought beside them (BILL-13)", () => {
+  it("has the seats of its plan plus the seats bought separately (BILL-13)", () => {
     const boughtSeats = { cloud: 2, extension: 1 };
     const { cloudSeats, extensionSeats } = entitlementsOf(workspace({ tier: "basic", boughtSeats }), now);
     expect([cloudSeats, extensionSeats]).toEqual([3, 2]);

@@ -93,7 +93,7 @@ describe("the network service", () => {
     expect(() => service({ UNIPILE_API_KEY, UNIPILE_DSN })).toThrow(/UNIPILE_DSN/);
   });
 
-  it("needs its key, and a secret nobody guesses; neither is shown", () => {
+  it("needs its key and a secret of at least 16 characters; neither appears in an error", () => {
     expect(() => service({ UNIPILE_DSN: "https://api.unipile.com/v2" })).toThrow(
       /UNIPILE_API_KEY is missing/,
     );

@@ -29,7 +29,7 @@ describe("transactions that Postgres undid", () => {
   test.each([
     undone("23505"),
     new Error("a rule of ours"),
-  ])("anything else is said at once", async (error) => {
+  ])("any other error is thrown at once, without a retry", async (error) => {
     const once = failing(error);
     await expect(repeatUndone(once.attempt)).rejects.toBe(error);
     expect(once.done()).toBe(1);

@@ -4,7 +4,7 @@ import { checkText, kindsOfText } from "@/server/domain/writing/text";
 const check = (text: string, { max = 200, own = "" } = {}) =>
   checkText(text, { maxCharacters: max, ownWords: own });
 
-describe("a written text before anybody is shown it (CAMP-68, INBOX-08)", () => {
+describe("a written text, before it is shown (CAMP-68, INBOX-08)", () => {
   it("is taken as it is, with line ends of one kind and no blanks around it", () => {
     expect(check("  Hi Ada,\r\n\r\n\r\n\r\nhow are you?\u0007 ")).toEqual({
       kind: "text",
@@ -12,7 +12,7 @@ describe("a written text before anybody is shown it (CAMP-68, INBOX-08)", () => 
     });
   });
 
-  it("is shortened at the end of a sentence, and refused where there is none (CAMP-36 to CAMP-39)", () => {
+  it("is shortened at the end of a sentence, or refused if there is none (CAMP-36 to CAMP-39)", () => {
     expect(check("One sentence. Another that is too long for it.", { max: 20 })).toEqual({
       ...{ kind: "text", text: "One sentence." },
     });

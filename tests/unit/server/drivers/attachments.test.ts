@@ -44,7 +44,7 @@ test.each(names)("a file called %s arrives with its name, its type and every byt
   expect(bytes.equals(files[0]!.bytes!)).toBe(true);
 });
 
-test("several files go beside both forms of the text, in their order", async () => {
+test("several files follow both forms of the text, in order", async () => {
   const files = ["one.txt", "two.png"].map((name) => ({
     name,
     mediaType: "image/png",
@@ -55,7 +55,7 @@ test("several files go beside both forms of the text, in their order", async () 
   expect(arrived.map(({ name }) => name)).toEqual(["one.txt", "two.png"]);
 });
 
-test("a name or type of somebody's making adds no header", async () => {
+test("a forged name or type adds no header", async () => {
   const sent = raw([
     { name: "a\r\nBcc: eve@x.test.pdf", mediaType: "text/html\r\nX-Evil: 1", bytes: randomBytes(4) },
   ]);

@@ -37,7 +37,7 @@ test.each(texts)("%s arrives as it was written, as text and as HTML", async (_na
   expect(both.html?.replaceAll("\r\n", "\n").trimEnd()).toBe(`<pre>${expected}</pre>`);
 });
 
-test("lines are short, end in CRLF and hold ASCII only, whatever went in", () => {
+test("lines are short, end in CRLF and contain only ASCII, for any input", () => {
   for (const [, text] of texts) {
     const bytes = raw({
       text,

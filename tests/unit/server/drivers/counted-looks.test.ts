@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe("a network whose driver counts no looks itself (R10)", () => {
-  test("whatever opens a profile takes one look, and what follows on the open page none", async () => {
+  test("opening a profile uses one look, and further actions on the open page use none", async () => {
     await port.lookAt(account, "bo");
     await visit("bo");
     await port.newestPost(account, "cy");
@@ -47,7 +47,7 @@ describe("a network whose driver counts no looks itself (R10)", () => {
     await expect(port.lookAt(account, "ed")).rejects.toThrow(looksSpent);
   });
 
-  test("what somebody asks for by hand waits for none, and is counted", async () => {
+  test("a manual action never waits for a look, but is counted", async () => {
     left = 0;
     expect(await visit("fi", true)).toMatchObject({ kind: "sent" });
     expect(taken).toEqual([true]);

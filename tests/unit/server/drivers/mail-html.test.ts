@@ -113,7 +113,7 @@ test.each([
   expect(clean(`<img src="${src}">`)).toBe(id ? `<img data-cid="${id}" alt="" />` : "");
 });
 
-test("links open outside and tell nobody where from", () => {
+test("links open in a new tab and send no referrer", () => {
   expect(clean('<a href="https://x.test/?a=1&b=2">x</a>')).toBe(
     '<a href="https://x.test/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer nofollow">x</a>',
   );

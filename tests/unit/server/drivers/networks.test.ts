@@ -9,7 +9,7 @@ const account = (automationType: NetworkAccount["automationType"]) =>
 
 beforeEach(() => jest.clearAllMocks());
 
-test("whoever acts in a browser is asked there, and signed out where the network keeps a session of before (CRED-71, SPACE-51)", async () => {
+test("signs in through the browser of an account, and signs out where it has an earlier session (CRED-71, SPACE-51)", async () => {
   await networks.signIn(account("extension"));
   expect([drivers.extension.signIn.mock.calls.length, drivers.main.signIn.mock.calls.length]).toEqual([1, 0]);
   await networks.signOut(account("extension"));
@@ -23,7 +23,7 @@ test("a network that is the same for all workspaces has nothing to move (SPACE-5
   await expect(leave()).resolves.toBeUndefined();
 });
 
-test("a world of each workspace is moved by its own network, whoever acts there (SPACE-52)", async () => {
+test("a workspace with its own world is moved by its own network, for every account (SPACE-52)", async () => {
   const cleared = jest.fn();
   const move = jest.fn(async () => cleared);
   const moving = createNetworks({ ...drivers, main: { ...drivers.main, move } }, "main");

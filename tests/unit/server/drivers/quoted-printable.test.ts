@@ -9,7 +9,7 @@ const decoded = (encoded: string) =>
     "latin1",
   ).toString("utf8");
 
-/** Every length around the end of a line, with whatever may stand there. */
+/** Every length around the end of a line, with every kind of content there. */
 const texts = ["=", "é", "🚀", " ", "\t", "a"].flatMap((sign) =>
   Array.from(
     { length: 12 },

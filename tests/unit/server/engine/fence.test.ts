@@ -19,7 +19,7 @@ describe("a copy restored from a backup (R47)", () => {
     signOut: jest.fn(async (_of: { workspaceId: string }, _how?: string) => "done"),
   });
 
-  test("lets a port look, and refuses whatever else it can do", async () => {
+  test("allows reading through a port, and refuses everything else", async () => {
     const own = port();
     const guarded = fenced(own, ["lookAt"], async () => true);
     expect(guarded.name).toBe("port");
@@ -28,7 +28,7 @@ describe("a copy restored from a backup (R47)", () => {
     expect(own.signOut).not.toHaveBeenCalled();
   });
 
-  test("lets the port of a released workspace do everything, with all it is told", async () => {
+  test("passes every call and its arguments to the port of a released workspace", async () => {
     const own = port();
     const guarded = fenced(own, ["lookAt"], async (workspaceId) => workspaceId !== "released");
     await expect(guarded.signOut({ workspaceId: "released" }, "gently")).resolves.toBe("done");

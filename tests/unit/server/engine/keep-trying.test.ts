@@ -9,7 +9,7 @@ test.each([
   new Error("Client has encountered a connection error and is not queryable"),
   new Error("Query read timeout"),
   ...["ECONNREFUSED", "ECONNRESET", "08006", "40P01", "40001", "53300", "53100", "57P01"].map(coded),
-])("waits for what passes by itself: $message", (error) => {
+])("keeps trying after a temporary error: $message", (error) => {
   expect(isPassing(error)).toBe(true);
 });
 

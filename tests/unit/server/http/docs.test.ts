@@ -18,7 +18,7 @@ describe("the description of the API (F8)", () => {
     described = (await describeContract()) as unknown as Description;
   }, 60_000);
 
-  test("has every call, each with a summary of its own", () => {
+  test("has every call, each with a unique summary", () => {
     const operations = Object.values(described.paths).flatMap((path) => Object.values(path));
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
       calls.map(([name]) => name).toSorted(),
@@ -35,7 +35,7 @@ describe("the description of the API (F8)", () => {
     expect(text.length).toBeLessThan(1_000_000);
   });
 
-  test("stands on one page, each call and each schema at an address of its own", () => {
+  test("is one page on which each call and each schema has its own address", () => {
     const page = htmlOf(described);
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
     expect(ids).toEqual(expect.arrayContaining(calls.map(([name]) => name)));

@@ -4,7 +4,7 @@ import { boundsOf } from "@/server/http/input-bounds";
 import { inputShapeOf, wireSchema } from "@/server/http/input-shape";
 
 const bounds = (schema: z.ZodType) => boundsOf(wireSchema(schema));
-/** The largest of these fits its bounds: one that is told too small would refuse what is valid. */
+/** The largest of these fits its bounds: bounds that are too small would refuse valid input. */
 const fits = (schema: z.ZodType, largest: unknown, values: number) => {
   schema.parse(largest);
   expect(bounds(schema).bytes).toBeGreaterThanOrEqual(Buffer.byteLength(JSON.stringify(largest)));

@@ -54,7 +54,7 @@ describe("an input is one object, wherever its fields travel (API-02, API-03, AP
     });
   });
 
-  it("reads a name that stands several times as a list", () => {
+  it("reads a repeated name as a list", () => {
     expect(merge({ query: { ids: ["a", "b"], scores: ["1", "2.5"] } })).toEqual({
       ids: ["a", "b"],
       scores: [1, 2.5],

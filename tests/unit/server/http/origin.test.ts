@@ -5,7 +5,7 @@ import { trustedPeers } from "@/server/http/trusted-peers";
 
 const host = "app.tern.test:8443";
 
-describe("who may write (S26, S27)", () => {
+describe("permission to write (S26, S27)", () => {
   it("is a page of the same host and port", () => {
     expect(isOwn("https://app.tern.test:8443", host)).toBe(true);
     expect(isOwn("https://app.tern.test", "app.tern.test")).toBe(true);
@@ -45,7 +45,7 @@ describe("whose word is taken for address and host (S30, S62)", () => {
     "x-forwarded-proto": "https",
   };
 
-  it("is nobody's but the connection's without trusted proxies", () => {
+  it("is the connection's if there are no trusted proxies", () => {
     expect(readPeer(request(forwarded), trustedPeers([]))).toEqual({
       address: "10.0.0.9",
       host: "tern.test",
@@ -93,7 +93,7 @@ describe("how a browser holds its session (decision 1.9)", () => {
   });
 });
 
-describe("who may be signed in by a fetch (S26)", () => {
+describe("signing in by fetch (S26)", () => {
   it("is a script of our own page, or a program", () => {
     expect(isOwnFetch({ "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" })).toBe(true);
     expect(isOwnFetch({ "sec-fetch-site": "same-origin", "sec-fetch-mode": "same-origin" })).toBe(true);
@@ -107,7 +107,7 @@ describe("who may be signed in by a fetch (S26)", () => {
     ["cross-site", "cors"],
     ["same-site", "cors"],
     ["cross-site", "no-cors"],
-  ])("and nobody from %s by %s", (site, mode) => {
+  ])("is refused from %s by %s", (site, mode) => {
     expect(isOwnFetch({ "sec-fetch-site": site, "sec-fetch-mode": mode })).toBe(false);
   });
 });

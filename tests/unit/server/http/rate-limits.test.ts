@@ -2,7 +2,7 @@ import type pg from "pg";
 import { pino } from "pino";
 import { createRateLimits } from "@/server/http/rate-limits";
 
-/** Plain calls are counted in memory: a pool that nobody may ask. The package tells its kind by its name. */
+/** Plain calls are counted in memory: this pool is never queried. The package recognizes its kind by its name. */
 class Pool {
   query = () => Promise.reject(new Error("plain calls are counted in memory"));
 }
@@ -23,7 +23,7 @@ describe("the measure of a workspace (S62)", () => {
     await expect(limits.take("read", "person 5", "ours")).resolves.toBeUndefined();
   });
 
-  it("is not used up by one person who is refused", async () => {
+  it("is not used up by one member whose requests are refused", async () => {
     await all("loud", "shared");
     let refused = 0;
     for (let at = 0; at < 6 * perPerson; at++) await write("loud", "shared").catch(() => refused++);

@@ -48,7 +48,7 @@ describe("strangers pass at a steady pace (F1)", () => {
     expect(passed).not.toContain("2001:db8::2");
   });
 
-  it("where too many wait, who comes is asked to come back", async () => {
+  it("asks newcomers to come back once too many wait", async () => {
     const { queue, come, refused } = newQueue();
     many(316, () => come("203.0.113.1"));
     await jest.advanceTimersByTimeAsync(0);
@@ -56,7 +56,7 @@ describe("strangers pass at a steady pace (F1)", () => {
     expect(queue.refused()).toBe(1);
   });
 
-  it("who is gone takes nobody's turn", async () => {
+  it("skips requests whose client has left", async () => {
     const { come, passed } = newQueue();
     many(15, () => come("203.0.113.1"));
     many(100, () => come("203.0.113.2", () => true));

@@ -5,7 +5,7 @@ import { endsSoon } from "@/tests/support/ends-soon";
 const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 
 describe("JSON bodies (S53)", () => {
-  it("read like everybody reads them", () => {
+  it("are read as JSON.parse reads them", () => {
     const wellNamed = fc
       .jsonValue({ maxDepth: 4 })
       .filter((value) => !JSON.stringify(value).includes("__proto__"));

@@ -28,7 +28,7 @@ const outcome = (host: string, port = 443, use: Use = "http") =>
     (error) => (error instanceof EgressError ? error.failure : String(error)),
   );
 
-/** Spellings of addresses on the inside, and of hosts that are none (S37, S38). */
+/** Spellings of inside addresses, and of invalid hosts (S37, S38). */
 const refused = [
   ..."127.0.0.1 127.1 127.0.1 127.255.255.254 2130706433 0x7f000001 0x7f.0.0.1 0177.0.0.1 017700000001 0x7F.1 127.0.0.1. 0 0.0.0.0 00000".split(
     " ",
@@ -95,7 +95,7 @@ test("ports go by use, and 25, 22, 5432 and 6379 are in no list (S40)", async ()
   expect(await open("imap", ports)).toEqual([143, 993]);
 });
 
-test("a name that does not exist is told apart from one that is refused, an inside name is not", async () => {
+test("a name that does not exist has its own error, but refused names do not reveal which are inside", async () => {
   expect(await outcome("nothing.test")).toBe("unresolved");
   const refusals = await Promise.all(
     ["private.test", "10.0.0.1", "mixed.test"].map((host) =>

@@ -80,7 +80,7 @@ describe("steps that have become needless before the network is asked (CAMP-25)"
     "message",
     "endorse",
     "event_invite",
-  ] as const)("%s: not connected, once nobody asks any more", (kind) => {
+  ] as const)("%s: not connected, once no request is open", (kind) => {
     const sequence = steps("connection_by_email", kind);
     const stepId = sequence[1]?.id ?? "";
     expect(decided(row(kind, { stepId }), { sequence })).toEqual({ kind: "skip", reason: "not_connected" });
@@ -176,7 +176,7 @@ describe("looks of a day, which the network counts as visits (R10)", () => {
     expect(decided(condition, { sequence: [ask], use: spent })).toMatchObject(wait);
     expect(decided(condition, { sequence: [known], use: spent })).toEqual({ kind: "act" });
   });
-  test("a message somebody wrote by hand leaves all the same", () => {
+  test("a manual message is sent all the same", () => {
     expect(decided(row("message", { enrollmentId: null }), { use: spent })).toEqual({ kind: "act" });
   });
   test("a ramping account looks at four times as many people as it may do of each kind", () => {
@@ -234,7 +234,7 @@ describe("words that a language model writes for each person (CAMP-26, CAMP-68)"
     expect(decided(row("comment_post", { dueAt: ahead }), unwritten)).toMatchObject({ reason: "not_due" });
   });
 
-  test("leave as somebody wrote them by hand, and the step is left out where there is nothing to write about (CAMP-25)", () => {
+  test("are sent as a member wrote them; the step is skipped if there is nothing to write about (CAMP-25)", () => {
     expect(decided(row("comment_post"), { text: "failed", approval: "approved" })).toEqual({ kind: "act" });
     expect(decided(row("comment_post"), { text: "no_posts" })).toEqual({ kind: "skip", reason: "no_posts" });
     expect(decided(row("comment_post"), { text: "ready" })).toEqual({ kind: "act" });

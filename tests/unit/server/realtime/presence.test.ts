@@ -7,7 +7,7 @@ const said = (...people: [personId: string, isTyping: boolean][]) => ({
   people: people.map(([personId, isTyping]) => ({ personId, isTyping })),
 });
 
-describe("who looks at a conversation", () => {
+describe("the viewers of a conversation", () => {
   it("is each person once, typing when one of their tabs is, wherever the tab is connected", () => {
     const presence = createPresence();
     presence.show(socket("tab 1", "ada"), "c", false);
@@ -21,7 +21,7 @@ describe("who looks at a conversation", () => {
     expect(presence.allOwn()).toEqual([said(["ada", true])]);
   });
 
-  it("changes where somebody goes and where they come from", () => {
+  it("changes both the conversation entered and the one left", () => {
     const presence = createPresence();
     expect(presence.show(socket("ada"), "c", false)).toEqual([place]);
     expect(presence.show(socket("ada"), "c", true)).toEqual([place]);
@@ -39,7 +39,7 @@ describe("who looks at a conversation", () => {
     expect(presence.viewers(place)).toEqual([]);
   });
 
-  it("ends when another process says that nobody is there any more", () => {
+  it("ends when another process reports that it has no viewers", () => {
     const presence = createPresence();
     presence.receive("elsewhere", said(["bo", false]), 0);
     expect(presence.receive("elsewhere", said(), 1)).toBe(true);

@@ -9,14 +9,14 @@ const cx = {
 } as unknown as VisitorContext;
 const whose = { requestId: "r1", personId: "p1", workspaceId: "w1", route: "/inbox", kind: "browser" };
 
-it("what failed in a browser stands in the log as an error of its own, with whose it is", async () => {
+it("logs an error in a browser as an error, with its user and workspace", async () => {
   await reportError(cx, { path: "/inbox", name: "TypeError", message: "x is null", stack: "at a.js:1" });
   const [line] = log.error.mock.calls[0];
   expect(line).toMatchObject(whose);
   expect(line.err).toMatchObject({ name: "TypeError", message: "x is null", stack: "at a.js:1" });
 });
 
-it("how long a page took to come stands there, too", async () => {
+it("logs how long a page took to load", async () => {
   await reportTrace(cx, { path: "/inbox", firstByteMs: 42, loadedMs: 812 });
   expect(log.info).toHaveBeenCalledWith({ ...whose, firstByteMs: 42, ms: 812 }, "page loaded");
 });

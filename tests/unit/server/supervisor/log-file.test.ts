@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 describe("a log file", () => {
-  it("goes on after the disk was full, says so once, and counts the lines it lost", () => {
+  it("continues after the disk was full, reports it once, and counts the lost lines", () => {
     // The kernel refuses every byte written to this device with "no space left".
     symlinkSync("/dev/full", file);
     const reports: string[] = [];
@@ -35,7 +35,7 @@ describe("a log file", () => {
     expect(reports).toHaveLength(1);
   });
 
-  it("keeps the last 20 MB before it begins anew", () => {
+  it("keeps the last 20 MB when it starts a new file", () => {
     writeFileSync(file, "x".repeat(20 * 2 ** 20 + 1));
     const log = openLogFile(file, () => undefined);
     log.append("new");
@@ -53,7 +53,7 @@ describe("a log file", () => {
 });
 
 describe("the output of a process", () => {
-  it("keeps what browsers told in a file of its own (F4)", async () => {
+  it("keeps browser reports in a separate file (F4)", async () => {
     const output = openOutput(dir, "api", false);
     const stream = Readable.from(
       [

@@ -76,7 +76,7 @@ test("requests of the last six days leave the rest of the week (R9)", () => {
   expect(kindOf("connection_request", all)).toMatchObject({ limit: 4, reason: "week" });
 });
 
-test("mails are those of all its mailboxes together; without one there are none", () => {
+test("emails are counted over all mailboxes of the account; an account without a mailbox has none", () => {
   expect(kindOf("email", dailyUse(account, [], [], limits, now))).toBeUndefined();
   const mailboxes = [
     { id: "m1", dailyLimit: 50, rampStartedOn: null },
@@ -99,7 +99,7 @@ it("says how far a new account has grown, until its ramp holds nothing back (R10
   expect(rampOf({ ...first, rampStartedOn: "2024-03-03" }, limits, now)).toBeNull();
 });
 
-test("only kinds that were used this week stand beside what every account does", () => {
+test("shows the usual kinds, plus only those used this week", () => {
   const used = [use("2026-03-02", 2, "inmail"), use("2026-03-02", 0, "follow")];
   const shown = kindsInUse(dailyUse(account, [], used, limits, now), used).map(({ kind }) => kind);
   expect(shown).toEqual(["visit_profile", "connection_request", "message", "inmail"]);

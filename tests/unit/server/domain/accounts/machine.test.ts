@@ -43,7 +43,7 @@ const waits: [event: AccountEvent, awaited: string, command: string | null][] = 
 ];
 
 describe("the life of an account", () => {
-  test("let in, it is active, its lane is open and nothing is awaited (CRED-28, R10)", () => {
+  test("once signed in, it is active, its lane is open and nothing is awaited (CRED-28, R10)", () => {
     const life = lifeAfter(signedIn);
     expect([life.status, life.auth.loggedInAt, awaitedOf(life)]).toEqual(["active", now.toISOString(), null]);
     expect([isLetIn(life), closedBecause(life)]).toEqual([true, null]);
@@ -98,7 +98,7 @@ describe("the life of an account", () => {
     expect([awake.status, awake.hibernatedAt, isLetIn(awake)]).toEqual(["active", null, true]);
   });
 
-  test("deleted is the end: nothing can happen to it any more, and nothing is offered (CRED-32)", () => {
+  test("once deleted, it accepts no more events and offers no commands (CRED-32)", () => {
     const gone = lifeAfter(signedIn, { kind: "deleted" });
     expect(may(gone)).toEqual([]);
     for (const [event] of waits) expect(() => decide(gone, event, now)).toThrow("conflict");
@@ -114,7 +114,7 @@ describe("the life of an account", () => {
 describe("a security code", () => {
   const asked = { kind: "code_needed", pinType: "sms" } as const;
 
-  test("counts when it is entered, is wrong when it was refused, and begins anew when sent again (CRED-50)", () => {
+  test("counts a try when entered, is marked wrong when refused, and starts over when sent again (CRED-50)", () => {
     const entered = lifeAfter(asked, { kind: "code_entered" });
     expect(entered.auth.securityCode).toMatchObject({
       tries: 1,
@@ -141,7 +141,7 @@ describe("a second factor", () => {
   const needed = { kind: "two_factor_needed", factor: "microsoft", link: "https://x.test" } as const;
   const entered = { kind: "two_factor_entered", username: "a@b.test" } as const;
 
-  test("keeps its state beside what it wants (CRED-07, CRED-08, CRED-09)", () => {
+  test("keeps its state next to what is required (CRED-07, CRED-08, CRED-09)", () => {
     expect(lifeAfter(needed, entered)).toMatchObject({
       requiredTwoFactor: "microsoft",
       twoFactor: { username: "a@b.test", status: "pending", link: "https://x.test" },
@@ -157,7 +157,7 @@ describe("a second factor", () => {
     ["failed", { status: "failed", updatePassword: false, temporaryLockedAt: null }],
     ["locked", { status: "locked", temporaryLockedAt: now.toISOString() }],
     ["password_outdated", { status: "failed", updatePassword: true }],
-  ] as const)("refused as %s says so (CRED-59, CRED-60, CRED-65, CRED-66)", (because, expected) => {
+  ] as const)("shows %s as the reason when refused (CRED-59, CRED-60, CRED-65, CRED-66)", (because, expected) => {
     const life = lifeAfter(needed, entered, { kind: "two_factor_refused", because });
     expect(life.twoFactor).toMatchObject(expected);
   });
@@ -238,7 +238,7 @@ test.each([
   expect(shutOutEvent(new Error("socket hang up"), now)).toBeNull();
 });
 
-describe("the wizard goes on where something is missing (CRED-77 to CRED-85)", () => {
+describe("the wizard continues at the first missing part (CRED-77 to CRED-85)", () => {
   const place = { countryCode: "DE", timezone: "Europe/Berlin" };
   test.each<[string, AccountLife, string | null]>([
     ["a wrong password (CRED-84)", lifeAfter({ kind: "wrong_password" }), "password"],

@@ -49,11 +49,11 @@ describe("what is wrong with a mailbox", () => {
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const mailbox = { status: "connected", problem: null, lastCheckedAt: minutesAgo(29), connectedAt: null };
 
-  test("is nothing while somebody looks into it (R15)", () => {
+  test("shows nothing while the mailbox is being read (R15)", () => {
     expect(shownProblem(mailbox, now)).toBeNull();
   });
 
-  test("is said after half an hour without a look, or without any (R15)", () => {
+  test("is shown if the mailbox has not been read for half an hour, or never (R15)", () => {
     expect(shownProblem({ ...mailbox, lastCheckedAt: minutesAgo(31) }, now)).toBe("not_checked");
     expect(shownProblem({ ...mailbox, lastCheckedAt: null }, now)).toBe("not_checked");
     expect(shownProblem({ ...mailbox, lastCheckedAt: null, connectedAt: minutesAgo(31) }, now)).toBe(

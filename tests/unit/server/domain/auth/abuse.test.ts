@@ -17,7 +17,7 @@ describe("slowing an account down (F3)", () => {
   });
 });
 
-describe("where somebody comes from (S62)", () => {
+describe("the place of an address (S62)", () => {
   it.each([
     ["203.0.113.7", "203.0.113.7"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
@@ -36,7 +36,7 @@ describe("a known browser (F3)", () => {
   const ada = { brand: "tern", email: "ada@example.test" };
   const value = rememberDevice(key, null, ada, at);
 
-  it("is known to who signed in with it, in any letters, and to nobody else", () => {
+  it("belongs to the user who signed in with it, regardless of capitals, and to no other user", () => {
     expect(knownDevice(key, value, ada, now)).not.toBeNull();
     expect(knownDevice(key, value, { ...ada, email: "Ada@Example.test" }, now)).not.toBeNull();
     expect(knownDevice(key, value, { ...ada, brand: "heron" }, now)).toBeNull();

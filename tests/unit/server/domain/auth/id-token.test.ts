@@ -48,14 +48,14 @@ describe("who a token names", () => {
   const microsoft = (claims: Claims) =>
     identityOf("microsoft", { sub: "s", tid: "t", email: "a@b.example", ...claims });
 
-  it("at Google an address is verified when it says so", () => {
+  it("at Google, trusts an address only if the token marks it as verified", () => {
     expect(google({ email_verified: true })?.isEmailVerified).toBe(true);
     expect(google({ email_verified: "true" })?.isEmailVerified).toBe(true);
     expect(google({ email_verified: false })?.isEmailVerified).toBe(false);
     expect(google({})?.isEmailVerified).toBe(false);
   });
 
-  it("at Microsoft when the domain is the tenant's or the person has proven it, whatever else it says", () => {
+  it("at Microsoft, trusts an address only with proof of its domain or of the address itself", () => {
     expect(microsoft({ email_verified: true })?.isEmailVerified).toBe(false);
     for (const xms_edov of [true, 1, "1", "true"])
       expect(microsoft({ xms_edov })?.isEmailVerified).toBe(true);
@@ -70,7 +70,7 @@ describe("who a token names", () => {
     expect(microsoft({ tid: "u" })?.subject).toBe("u s");
   });
 
-  it("has names of one line, from whatever is there", () => {
+  it("has names on one line, from whichever claims exist", () => {
     const named = (claims: Claims) => {
       const { firstName, lastName } = google(claims) ?? {};
       return [firstName, lastName];
@@ -83,7 +83,7 @@ describe("who a token names", () => {
     expect(named({ given_name: 7, name: { a: 1 }, email: undefined })).toEqual(["?", ""]);
   });
 
-  it("is nobody without an id", () => {
+  it("is refused without a valid id", () => {
     for (const sub of [undefined, "", 7, "x".repeat(256)])
       expect(identityOf("google", { sub, email: "a@b.example" })).toBeNull();
   });

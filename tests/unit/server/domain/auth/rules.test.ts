@@ -3,7 +3,7 @@ import { ownPath } from "@/server/domain/auth/back";
 import { nextMailTry } from "@/server/domain/auth/mail-tries";
 import { maySignUp } from "@/server/domain/auth/registration";
 
-describe("where somebody goes on after signing in (S32)", () => {
+describe("the page after sign-in (S32)", () => {
   it("a path of ours is kept with its query", () => {
     expect(ownPath("/inbox?filter=new#top")).toBe("/inbox?filter=new#top");
     expect(ownPath("/")).toBe("/");
@@ -20,11 +20,11 @@ describe("where somebody goes on after signing in (S32)", () => {
     ],
     ...["/.//evil.example", "/a/..//evil.example", "/%2e%2e//evil.example", "/a/../..///evil.example"],
     ...["javascript:alert(1)", "", "/\t/evil.example", "/\n/evil.example", "/\r\nSet-Cookie: a=b", undefined],
-  ])("%j is none", (asked) => {
+  ])("%j is not a path of ours", (asked) => {
     expect(ownPath(asked)).toBe("/");
   });
 
-  it("never leads to another host, whatever was asked", () => {
+  it("never leads to another host", () => {
     const pieces = fc.constantFrom(
       "/",
       "\\",
@@ -49,7 +49,7 @@ describe("where somebody goes on after signing in (S32)", () => {
   });
 });
 
-describe("who may sign up (AUTH-33)", () => {
+describe("permission to sign up (AUTH-33)", () => {
   it.each([
     ["open", false, true],
     ["open", true, true],

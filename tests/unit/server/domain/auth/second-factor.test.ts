@@ -18,7 +18,7 @@ describe("six digits of an authenticator", () => {
   ])("of %i half minutes from now belong to %s", (ahead, belongs) =>
     expect(totpStep(secret, codeAt(ahead), 0, now)).toBe(belongs));
 
-  it("count once, and none before them any more", () => {
+  it("count once, and no earlier ones are accepted afterwards", () => {
     expect(totpStep(secret, codeAt(0), step, now)).toBeNull();
     expect(totpStep(secret, codeAt(-1), step, now)).toBeNull();
     expect(totpStep(secret, codeAt(1), step, now)).toBe(step + 1);

@@ -10,15 +10,15 @@ const item = (change: Partial<Approval> = {}): Approval => ({
   ...change,
 });
 
-describe("a message somebody reads first (CAMP-16)", () => {
-  it("waits until it was read, and asks nobody where the campaign does not (CAMP-17)", () => {
+describe("a message that a member approves before it is sent (CAMP-16)", () => {
+  it("waits for approval only if the campaign requires it (CAMP-17)", () => {
     expect(approvalStatus(null, said, true)).toBe("awaiting");
     expect(approvalStatus(null, said, false)).toBe("free");
     expect(approvalStatus(item(), said, true)).toBe("awaiting");
     expect(approvalStatus(item(), said, false)).toBe("free");
   });
 
-  it("is sent after the word about exactly its text, and waits again when the text is another one (R23)", () => {
+  it("is sent once exactly its text is approved, and waits again if the text changes (R23)", () => {
     const approved = item({ state: "approved" });
     expect(approvalStatus(approved, said, true)).toBe("approved");
     expect(approvalStatus(approved, { ...said, text: "Hi Bob" }, true)).toBe("awaiting");
@@ -26,13 +26,13 @@ describe("a message somebody reads first (CAMP-16)", () => {
     expect(approvalStatus(approved, { ...said, text: "Hi Bob" }, false)).toBe("free");
   });
 
-  it("stays on hold, or left out, whatever becomes of its text and of the switch (CAMP-26)", () => {
+  it("stays on hold or canceled, even if its text or the campaign's setting changes (CAMP-26)", () => {
     for (const state of ["hold", "canceled"] as const)
       for (const isAsked of [true, false])
         expect(approvalStatus(item({ state }), { ...said, text: "new" }, isAsked)).toBe(state);
   });
 
-  it("never loses what somebody wrote by hand: it is sent when approved or no longer asked for, and else read again (R23)", () => {
+  it("never loses a member's edits: sends them once approved or if no approval is needed, else asks again (R23)", () => {
     const edited = item({ editedText: "Dear Ada", editedSubject: "Hello again" });
     expect(wordsOf(edited)).toEqual({ subject: "Hello again", text: "Dear Ada" });
     expect(approvalStatus(edited, said, true)).toBe("awaiting");
@@ -40,7 +40,7 @@ describe("a message somebody reads first (CAMP-16)", () => {
     expect(approvalStatus(edited, { ...said, text: "new" }, false)).toBe("awaiting");
   });
 
-  it("takes an approval back with the text it was about, says so, and keeps the other words (R23)", () => {
+  it("withdraws an approval when its text changes and marks the change, but keeps other decisions (R23)", () => {
     const now = { subject: "Hello", text: "Hi Ada, again", missing: [] };
     expect(rewritten(item({ state: "approved" }), now)).toMatchObject({
       state: "awaiting",

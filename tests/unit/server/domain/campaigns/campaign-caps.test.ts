@@ -45,7 +45,7 @@ describe("the caps of a campaign (R9)", () => {
     expect(counted("voicemail")).toEqual(["number voicemail", "campaign voicemail"]);
   });
 
-  it("do not count what has no cap of its own, nor what somebody sends by hand", () => {
+  it("do not count kinds without a limit or messages sent manually", () => {
     const places = (change: object) => placesOf(reservationOf({ ...row, ...change }, lane, now)!);
     expect(places({ kind: "visit_profile" })).toHaveLength(1);
     expect(places({ enrollmentId: null })).toHaveLength(1);

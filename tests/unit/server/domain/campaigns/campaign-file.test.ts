@@ -36,7 +36,7 @@ const choices = {
   settings: { recipientHours: true, peoplePerCompany: null },
 };
 
-test("a file that was read is written again to the letter, whatever the campaign (M7)", () => {
+test("a file that is read and written again is identical, for any campaign (M7)", () => {
   fc.assert(
     fc.property(sequences, fc.boolean(), (steps, isSmart) => {
       const type = isSmart ? "smart" : "simple";
@@ -74,7 +74,7 @@ test("what does not fit is named by its place (M7)", () => {
   expect(readCampaignFile(wrong)).toEqual({ kind: "wrong", places: ["name", "steps.0.id", ""] });
 });
 
-test("whatever a file is kept with is compared (CAMP-08, R5)", () => {
+test("compares everything that a file contains (CAMP-08, R5)", () => {
   const { takesNewPeople: _, stopLabels: __, ...settings } = defaultSettings;
   const written = choicesIn({ ...choices, settings });
   expect(Object.keys(written).sort()).toEqual([...fileChoices].sort());

@@ -31,7 +31,7 @@ describe("the rule of companies (R26)", () => {
     expect(colleaguesWaitUntil(answersCountSince(now))).toEqual(now);
   });
 
-  it("lets somebody begin while a place is free, and looks again a day later where none is", () => {
+  it("lets a prospect start while a place is free, and otherwise checks again a day later", () => {
     expect(companyLimitOf(null, now)).toBeNull();
     expect(companyLimitOf({ underWay: 1, limit: 2 }, now)).toBeNull();
     expect(companyLimitOf({ underWay: 2, limit: 2 }, now)).toEqual({

@@ -39,6 +39,6 @@ test("who got no mail yet opened none, and a reply of long ago is one (R3, R14)"
   expect(isMet({ ...on, condition: "replied" }, stranger)).toBe(true);
 });
 
-test("an address that bounced is none (R17)", () => {
+test("an address that bounced does not count as an address (R17)", () => {
   expect(isMet({ ...on, condition: "has_email" }, { ...ada, isEmailInvalid: true })).toBe(false);
 });

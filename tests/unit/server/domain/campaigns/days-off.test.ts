@@ -50,7 +50,7 @@ describe("days off (R6)", () => {
     );
   });
 
-  test("a window that began the evening before goes on until it closes", () => {
+  test("a window that opened the evening before stays open until it closes", () => {
     const night: Hours = { ...german, start: 22, end: 6 };
     expect(isOpen(night, at("2026-12-25T03:00:00Z"))).toBe(true);
     expect(isOpen(night, at("2026-12-25T22:30:00Z"))).toBe(false);

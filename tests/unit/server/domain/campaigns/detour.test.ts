@@ -27,7 +27,7 @@ const through = (left: string[], more: Partial<Trail> = {}) =>
 const group = (of: Trail, count = 1, mayReturn = true): Group => ({ trail: of, count, mayReturn });
 const ids = (steps: readonly Step[]) => steps.map(({ id }) => id);
 
-describe("the steps somebody has gone by (R23)", () => {
+describe("the steps a prospect has passed (R23)", () => {
   const list = [visit("a"), visit("new"), visit("b"), visit("c"), visit("last")];
   it("are those their way led over, and none that lies before them", () => {
     expect(ids(passedSteps(list, trail("c", ["a", "b"]), list[3]!))).toEqual(["new"]);
@@ -35,7 +35,7 @@ describe("the steps somebody has gone by (R23)", () => {
     expect(ids(passedSteps(list, through(["a", "b", "c"]), null))).toEqual(["new", "last"]);
   });
 
-  it("are none for who has not begun", () => expect(passedSteps(list, trail(null), null)).toEqual([]));
+  it("are empty for a prospect who has not started", () => expect(passedSteps(list, trail(null), null)).toEqual([]));
 
   it("lie on the way that was taken at a condition, not on the other one", () => {
     const graph = [
@@ -85,12 +85,12 @@ describe("what publishing an added step meets (ux 37, R23)", () => {
     group(through(["a", "b"]), 8),
     group(through(["a", "b"]), 16, false),
   ];
-  it("is said apart: before it, past it, and of these who may still get it and who was through", () =>
+  it("counts separately who is before the step, who is past it, who can still get it and who had finished", () =>
     expect(changesWithReach(live, draft, people)).toEqual([
       { stepId: "new", kind: "added", ahead: 3, waiting: 0, past: 28, missed: 12, missedFinished: 8 },
     ]));
 
-  it("counts as before it whom it reaches because their own step goes", () => {
+  it("counts prospects as before the step if removing their own step leads them to it", () => {
     const before = [visit("gone"), pause("wait", 1)];
     const after = [pause("wait", 1), visit("new")];
     expect(changesWithReach(before, after, [group(trail("gone"), 1), group(through(["gone"]), 2)])).toEqual([
@@ -99,7 +99,7 @@ describe("what publishing an added step meets (ux 37, R23)", () => {
     ]);
   });
 
-  it("counts as before it who comes back from a detour to a step that went with an older version", () => {
+  it("counts a prospect as before the step if their detour returns them to a step of an older version", () => {
     const back = {
       detour: { steps: [], back: { stepId: "gone", at: null } },
       lastIn: [...live, visit("gone"), visit("c")],
@@ -112,7 +112,7 @@ describe("what publishing an added step meets (ux 37, R23)", () => {
     expect(change).toMatchObject({ stepId: "new", ahead: 1, past: 0, missed: 0 });
   });
 
-  it("reaches people past it only where it is chosen, and nobody to whom nothing may be sent any more", () => {
+  it("reaches prospects past the step only if chosen, and never those who may not be contacted", () => {
     expect(ledBack(live, draft, people, [])).toEqual([]);
     expect(
       ledBack(live, draft, people, ["new", "b"]).map(({ group: { count }, steps }) => [count, steps]),

@@ -6,7 +6,7 @@ const values = new Map([
   ["account_full_name", "Ada Sender"],
 ]);
 
-describe("what stands below a mailbox's mails (R18)", () => {
+describe("the footer of a mailbox's emails (R18)", () => {
   it("is filled as a step is, and keeps the link for the composing of the mail", () => {
     expect(filledFooter(`{account_full_name} to {first_name}\nStop: ${link}`, values, "p")).toEqual({
       ...{ text: `Ada Sender to Mia\nStop: ${link}`, missing: [], fallbacks: [] },
@@ -16,7 +16,7 @@ describe("what stands below a mailbox's mails (R18)", () => {
     });
   });
 
-  it("stands a line apart, and an empty one adds nothing", () => {
+  it("is set apart by a blank line; an empty footer adds nothing", () => {
     expect(withFooter("Hi.\n\n\n", "North Ltd")).toBe("Hi.\n\nNorth Ltd");
     expect(withFooter("Hi.\n", " \n ")).toBe("Hi.\n");
   });
@@ -31,7 +31,7 @@ describe("what stands below a mailbox's mails (R18)", () => {
     );
   });
 
-  it("takes no word of a person for a line of its own", () => {
+  it("keeps a prospect's data on one line", () => {
     const known = new Map([["first_name", `A\n${link}`]]);
     const { text } = filledFooter("{first_name}\nBerlin", known, "p");
     expect(text.split("\n")).toHaveLength(2);

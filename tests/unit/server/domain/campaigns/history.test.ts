@@ -28,7 +28,7 @@ const asked = (hour: number, lines: readonly Logged[], others: readonly StoodThe
 const planned = line(1, "planned", { until: at(3) });
 
 describe("what was decided, read from the log (M3)", () => {
-  it("waits for its date, then nothing stands in its way", () => {
+  it("waits for its date, then has no obstacle", () => {
     expect(asked(2, [planned])).toMatchObject({
       outcome: "waited",
       reason: "not_due",
@@ -38,7 +38,7 @@ describe("what was decided, read from the log (M3)", () => {
     expect(asked(4, [planned])).toMatchObject({ outcome: "ready", stepId: "mail" });
   });
 
-  it("names what was done in its moment, and what came next after it", () => {
+  it("names what was done at that moment, and the step planned next", () => {
     const lines = [
       planned,
       line(5, "planned", { stepId: "next", until: at(9) }),
@@ -69,7 +69,7 @@ describe("what was decided, read from the log (M3)", () => {
     expect(asked(9, [planned], all.slice(2)).outcome).toBe("ready");
   });
 
-  it("lets a cap put off what was due before its end, and nothing that was planned later (R9)", () => {
+  it("lets a daily limit delay what was due before the limit ended, but nothing planned later (R9)", () => {
     const cap = stood({
       at: at(2),
       kinds: ["email"],
@@ -81,7 +81,7 @@ describe("what was decided, read from the log (M3)", () => {
     expect(asked(4, [line(3, "planned", { until: at(3) })], [cap]).outcome).toBe("ready");
   });
 
-  it("keeps an absence over a shorter doubt, until somebody lets them go on (R15, R16)", () => {
+  it("keeps an absence over a shorter uncertain reply, until a member lets the prospect continue (R15, R16)", () => {
     const person = { stepId: null, stepKind: null, gate: "wait_over" as const };
     const lines = [
       planned,
@@ -92,7 +92,7 @@ describe("what was decided, read from the log (M3)", () => {
     expect(asked(7, [...lines, line(6, "woken", { ...person, until: at(6) })]).outcome).toBe("ready");
   });
 
-  it("keeps a colleague's answer beside an absence: each ends by its own word (R26, R16)", () => {
+  it("keeps a colleague's reply and an absence apart: ending one does not end the other (R26, R16)", () => {
     const person = { stepId: null, stepKind: null, gate: "wait_over" as const };
     const lines = [
       planned,
@@ -106,7 +106,7 @@ describe("what was decided, read from the log (M3)", () => {
     expect(asked(9, [...lines, resumed]).outcome).toBe("ready");
   });
 
-  it("holds a person for a task until somebody has done it, and makes a call again when it says so (R28)", () => {
+  it("waits for a task until it is done, and repeats a call if its result says so (R28)", () => {
     const given = line(4, "task_given", { until: at(6) });
     expect(asked(7, [planned, given])).toMatchObject({ outcome: "waited", reason: "task_open" });
     expect(asked(9, [planned, given, line(8, "task_done", { until: at(12) })])).toMatchObject({
@@ -125,7 +125,7 @@ describe("what was decided, read from the log (M3)", () => {
     });
   });
 
-  it("goes on where a stop came (R14)", () => {
+  it("continues after a stop once resumed (R14)", () => {
     const lines = [planned, line(2, "stopped", { stepId: null, reason: "manual" })];
     expect(asked(4, lines)).toMatchObject({ outcome: "stopped", reason: "manual" });
     expect(asked(6, [...lines, line(5, "resumed", { stepId: null })])).toMatchObject({

@@ -43,7 +43,7 @@ const codes = (sequence: Sequence, lacking: readonly StepKind[] = []) =>
     },
   }).map(({ code, stepId, field, detail }) => [code, stepId, field, detail].filter(Boolean).join(" "));
 
-describe("problems of what is done in the workspace itself", () => {
+describe("problems of steps inside the workspace", () => {
   test.each<[string, Sequence, string[]]>([
     ["a label that is there", [label("known")], []],
     ["no label chosen", [label(null)], ["fill_this_field l label_id"]],
@@ -81,7 +81,7 @@ describe("problems of what is done in the workspace itself", () => {
     ["an end", end],
     ["a goal", goal("Met")],
     ["a move", move("known")],
-  ])("behind %s nobody comes", (_, last) => {
+  ])("no prospect reaches a step after %s", (_, last) => {
     expect(codes([visit, last, follow])).toEqual(["unreachable_step f"]);
     expect(codes([visit, { ...last, is_enabled: false }, { ...follow, is_enabled: false }])).toEqual([]);
   });

@@ -18,7 +18,7 @@ describe("two edits of one campaign (M7)", () => {
     expect(sequence).toEqual([mail("y"), mail("a", "ours"), mail("x"), mail("c", "theirs")]);
   });
 
-  it("are a conflict where they touch the same one, and somebody chooses", () => {
+  it("conflict if they change the same step, and a member chooses", () => {
     const ours = [mail("a", "ours"), mail("b", "ours"), mail("c")];
     const theirs = [mail("a", "theirs"), mail("c")];
     const both = mergeSequences(base, ours, theirs);
@@ -31,13 +31,13 @@ describe("two edits of one campaign (M7)", () => {
     expect(kept.sequence).toEqual(ours);
   });
 
-  it("keep the order of whoever changed it", () => {
+  it("keep the order of the side that changed it", () => {
     const moved = [mail("c"), mail("a"), mail("b")];
     expect(ids(mergeSequences(base, moved, base).sequence)).toBe("cab");
     expect(ids(mergeSequences(base, base, moved).sequence)).toBe("cab");
   });
 
-  it("lead on past a step that went, on each side's own ways", () => {
+  it("lead past a removed step, on the branches of each side", () => {
     const graph = (steps: [string, string | null][]) => steps.map(([id, next]) => mail(id, id, { next }));
     const before = graph([
       ["a", "b"],

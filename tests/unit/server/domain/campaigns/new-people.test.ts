@@ -30,7 +30,7 @@ describe("places for new people (R9)", () => {
     );
   });
 
-  it("are taken once a day by the same person, and anew on another", () => {
+  it("are taken once a day per prospect, and again on another day", () => {
     expect(placeOn(null, lane, now)).toBeNull();
     expect(placeOn(places({}, "2026-03-03"), lane, now)).toBeNull();
     expect(newPeopleLimitOf(places({ "2026-03-03": 2 }, "2026-03-03"), lane, now)).toBeNull();

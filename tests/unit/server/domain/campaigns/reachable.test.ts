@@ -1,7 +1,7 @@
 import { decisionOf, type GateFacts, verdictsOf } from "@/server/domain/campaigns/gates";
 
 const now = new Date("2026-03-02T09:00:00Z");
-/** Nothing stands in the way. */
+/** No obstacles. */
 const free = {
   ...{ now, kind: "email", isOwnAction: false, isCampaignRunning: true, isHeldBack: false, opensAt: now },
   ...{

@@ -11,7 +11,7 @@ const message = step("message", { type: "message", message: "Hi", next: null });
 const mail = step("mail", { type: "email", subject: "Hi", message: "" });
 const visit = step("visit", { type: "visit_profile" });
 
-describe("what becomes of somebody who goes to another account (R12, R3)", () => {
+describe("what happens to a prospect who is moved to another account (R12, R3)", () => {
   const both = [request, asked, message, mail];
 
   it("is nothing new where the account is connected, or nothing ahead needs it", () => {
@@ -37,7 +37,7 @@ describe("what becomes of somebody who goes to another account (R12, R3)", () =>
   });
 });
 
-test("whoever has nothing of a channel before them does not wait for it", () => {
+test("a prospect with no step of a channel ahead does not wait for it", () => {
   const sequence = [visit, mail, step("wait", { type: "delay", delay: { amount: 1, unit: "days" } })];
   expect(stepsBefore(sequence, "network")).toEqual(["visit"]);
   expect(stepsBefore(sequence, "email")).toEqual(["visit", "mail"]);

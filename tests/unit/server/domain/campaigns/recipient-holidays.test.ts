@@ -24,7 +24,7 @@ describe("holidays of the recipient (R6)", () => {
     expect(isHolidayOf(days("United States")!, at("2025-07-03T23:00:00Z"))).toBe(true);
   });
 
-  it("put off what meets without them, with or without the recipient's hours", () => {
+  it("delay what would otherwise be sent, with or without the recipient's hours", () => {
     // 14 July 2026 is a Tuesday.
     expect(opening("Paris, France", null, "2026-07-14T10:00:00Z")).toBe("2026-07-15T07:00:00.000Z");
     expect(opening("Paris, France", "Europe/Paris", "2026-07-14T10:00:00Z")).toBe("2026-07-15T07:00:00.000Z");

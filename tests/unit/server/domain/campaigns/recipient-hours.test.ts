@@ -23,7 +23,7 @@ describe("the hours of the person (R7)", () => {
     expect(recipientHoursOf([berlin], "Asia/Tokyo", monday).opensAt).toEqual(at("2026-03-03T08:00:00Z"));
   });
 
-  test("who lives where no zone is known, or one that nobody knows, is written to in the account's hours", () => {
+  test("a prospect with no time zone, or an unknown one, is contacted in the account's hours", () => {
     const early = at("2026-03-02T05:00:00Z");
     for (const zone of [null, "", "Mars/Olympus"])
       expect(recipientHoursOf([berlin], zone, early)).toEqual({

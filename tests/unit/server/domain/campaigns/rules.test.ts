@@ -81,7 +81,7 @@ describe("states of a ledger row", () => {
 });
 
 describe("states of a person in a campaign", () => {
-  test("a stopped person goes on only on purpose, a finished one only from the start (R30)", () => {
+  test("a stopped enrollment continues only on request, a finished one only from the start (R30)", () => {
     expect(decideEnrollment("stopped", "resume")).toBe("active");
     expect(decideEnrollment("finished", "restart")).toBe("active");
     expect(() => decideEnrollment("finished", "resume")).toThrow(DomainError);
@@ -144,7 +144,7 @@ describe("limits (R9, R10)", () => {
     expect(budgetFreeAt(six, now)).toEqual(at("2026-03-08T06:00:00Z"));
   });
 
-  test("a person is never written to more often than the budget, however often somebody asks", () => {
+  test("a prospect is never contacted more often than the budget allows, however often it is asked", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 50 * 3_600_000 }), { maxLength: 60 }), (gaps) => {
         const sent: Date[] = [];
@@ -237,7 +237,7 @@ describe("gates", () => {
     return decision.kind === "act" ? "act" : `${decision.kind} ${decision.reason}`;
   };
 
-  test("they stand in the order the screen shows", () => {
+  test("the gates have the order that the screen shows", () => {
     expect(verdictsOf(open).map(({ gate }) => gate)).toEqual([...gates]);
     expect([...new Set(obstacles.map(([gate]) => gate))]).toEqual([...gates]);
     expect(outcome(open)).toBe("act");
@@ -257,7 +257,7 @@ describe("gates", () => {
     );
   });
 
-  test("a message somebody wrote waits for no hours, spacing or campaign, but never reaches who opted out", () => {
+  test("a manual message ignores hours, spacing and the campaign's state, but never reaches an unsubscribed prospect", () => {
     const own = { ...open, isOwnAction: true, isCampaignRunning: false, opensAt: soon, slotAt: soon };
     expect(outcome(own)).toBe("act");
     expect(outcome({ ...own, stop: "opted_out" })).toBe("stop opted_out");

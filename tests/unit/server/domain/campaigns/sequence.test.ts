@@ -140,7 +140,7 @@ describe("a smart campaign (CAMP-84)", () => {
     expect(idAfter("r", false)).toBe("c");
   });
 
-  test("a condition somebody passed over leads to its no, one that is switched off is as if it were not there", () => {
+  test("a condition passed without an answer leads to its no branch; a disabled one is ignored", () => {
     expect(idAfter("c", false)).toBe("e");
     const without = smart.map((step) => (step.id === "c" ? off(step) : step));
     expect(nextStep(without, "r", waiting)?.step.id).toBe("m");
@@ -156,18 +156,18 @@ describe("a smart campaign (CAMP-84)", () => {
     expect(roadTo(smart, "r")).toEqual({ hasRequest: false, hasCondition: false, hasEmail: false });
   });
 
-  test("people of a removed condition go on by its yes, and by its no where that is gone too (R23)", () => {
+  test("prospects at a removed condition continue on its yes branch, or on no if yes is gone too (R23)", () => {
     const without = (...ids: string[]) => smart.filter(({ id }) => !ids.includes(id));
     expect(replacementFor(smart, without("c"), "c", waiting)?.step.id).toBe("m");
     expect(replacementFor(smart, without("c", "m", "d2", "last"), "c", waiting)?.step.id).toBe("e");
   });
 
-  test("nobody walks in a circle for ever", () => {
+  test("a circle of steps ends instead of looping forever", () => {
     const circle = [off(to(visit("a"), "b")), off(to(visit("b"), "a"))];
     expect(nextStep(circle, null, waiting)).toBeNull();
   });
 
-  test("a step between two others moves neither; a way that leads elsewhere moves the step it leaves (ux 37)", () => {
+  test("a step inserted between two others moves neither; changing a branch moves the step that it leaves (ux 37)", () => {
     const between = [...smart.map((step) => (step.id === "m" ? to(step, "n") : step)), to(visit("n"), "d2")];
     expect(changesBetween(smart, between)).toEqual([{ stepId: "n", kind: "added" }]);
     const elsewhere = smart.map((step) => (step.id === "c" ? to(step, "m", "d2") : step));

@@ -14,7 +14,7 @@ test.each([
   ["is on the blacklist", { suppression: "blacklisted" }, "blacklisted"],
   ["has an address that takes no mail", { isEmailInvalid: true }, "bounced"],
   ["was stopped by hand", {}, null],
-])("whoever %s goes on only where that can do anything (R13, R18)", (_who, standing, expected) => {
+])("a prospect who %s continues only if that has any effect (R13, R18)", (_who, standing, expected) => {
   expect(of(standing)).toBe(expected);
 });
 
@@ -22,13 +22,13 @@ test("an address that takes no mail leaves the steps on the network", () => {
   expect(of({ isEmailInvalid: true }, both)).toBeNull();
 });
 
-test("a deleted campaign does not go on; of who is not stopped nothing is asked", () => {
+test("a deleted campaign does not continue; a prospect who is not stopped has no standstill", () => {
   const campaign = { campaignStatus: "deleted", sequence: mails, stepId: "a" } as const;
   expect(standstillOf({ ...campaign, standing: fine })).toBe("campaign_deleted");
   expect(standstillOf({ ...campaign, standing: null })).toBeNull();
 });
 
-test("who has not begun has every step before them, who stands at one that and what follows", () => {
+test("a prospect who has not started has every step ahead, one at a step has that step and the ones after it", () => {
   expect(stepsLeft(mails, null).map(({ id }) => id)).toEqual(["a", "b"]);
   expect(stepsLeft(mails, "b").map(({ id }) => id)).toEqual(["b"]);
   expect(stepsLeft(mails, "gone")).toEqual([]);

@@ -9,7 +9,7 @@ const people = 1_000;
 const campaignsEach = 6;
 const monthMs = 30 * day;
 
-/** Messages of the campaigns that a person is in, as they fall due and are put off; answers when they were sent. */
+/** Messages of a prospect's campaigns, as they fall due and are delayed; returns when they were sent. */
 function monthOf(person: number): { sent: number[]; attempts: number } {
   const mine = new Set(
     Array.from({ length: campaignsEach }, (_, n) => Math.floor(chance(`${person}|${n}`) * campaigns)),

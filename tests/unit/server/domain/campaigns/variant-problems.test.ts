@@ -35,7 +35,7 @@ describe("problems of variants (R19)", () => {
     ]);
   });
 
-  it("say that somebody has to get one of the texts (R19)", () => {
+  it("require at least one variant with weight (R19)", () => {
     expect(
       found([email("fine", { variants: variants(0, { subject: "Hi", message: "fine" }) } as Partial<Step>)]),
     ).toEqual([["variants_without_weight", "variants", true]]);

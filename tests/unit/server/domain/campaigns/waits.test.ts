@@ -8,7 +8,7 @@ const ofNobody: Wait = { ...unpaid, detail: {} };
 const person = { enrollmentId: "e" };
 
 describe("a step whose feature the plan lacks (BILL-17, R13)", () => {
-  it("holds up nobody else of the lane in which steps of several features wait", () => {
+  it("holds up no other prospect of the lane in which steps of several features wait", () => {
     expect(isOfTheLane(person, { channel: "inner" }, lacking)).toBe(false);
     expect(isOfTheLane(person, { channel: "email" }, lacking)).toBe(true);
   });

@@ -30,7 +30,7 @@ const changed = (name: keyof typeof steps, change: object) =>
     }),
   );
 
-describe("a campaign that AI wrote, before anybody is shown it (CAMP-70)", () => {
+describe("a campaign written by AI, before it is shown (CAMP-70)", () => {
   it("becomes steps as the builder keeps them, under ids of their own, with every way said", () => {
     const answer = read({ name: " Demos ", steps: all });
     if (answer.kind === "wrong") throw new Error(JSON.stringify(answer.problems));
@@ -43,7 +43,7 @@ describe("a campaign that AI wrote, before anybody is shown it (CAMP-70)", () =>
     expect(email).toMatchObject({ next: null });
   });
 
-  it("may count its steps, and leave the number of a text message to whoever edits it (CAMP-44)", () => {
+  it("may number its steps, and leaves the phone number of a text message to the editor (CAMP-44)", () => {
     const said = { name: "Texts", steps: [{ id: 1, type: "sms", message: "Hello {first_name:there}" }] };
     const answer = read(said, { channels: ["sms"] });
     expect(answer).toMatchObject({ campaign: { sequence: [{ type: "sms", phone_id: null, next: null }] } });
@@ -105,7 +105,7 @@ describe("a campaign that AI wrote, before anybody is shown it (CAMP-70)", () =>
     }
   });
 
-  it("says something, leaves nothing to fill in and has no address that whoever asked did not name (R27)", () => {
+  it("has a text, leaves no blanks to fill in and contains no address that the member did not give (R27)", () => {
     expect(problemsOf({ name: "Look", steps: [steps.visit] })).toEqual(["no_text"]);
     for (const words of ["Hi [Name]", "Hi <b>Ada</b>"])
       expect(problemsOf(changed("message", { message: words }))).toEqual(["to_fill_in"]);

@@ -11,7 +11,7 @@ const written = (change: Partial<WrittenText> = {}): WrittenText => ({
   ...change,
 });
 
-describe("how the text of one person's step stands (CAMP-68)", () => {
+describe("the state of a step's text for one prospect (CAMP-68)", () => {
   const failed = (failure: string) => written({ failure, isGivenUp: true });
   it.each([
     ["ready where everybody gets the same", null, null, "ready"],
@@ -44,7 +44,7 @@ describe("how the text of one person's step stands (CAMP-68)", () => {
     ]);
   });
 
-  it("costs what its kind costs, and the sandbox writes for nobody outside (BILL-47)", () => {
+  it("costs what its kind costs, and the sandbox never writes for real prospects (BILL-47)", () => {
     expect(priceOfText("comment_post")).toEqual({ category: "ai_comment", tenths: 10 });
     expect(priceOfText("email").category).toBe("assistant_in_campaigns");
     expect(mayWriteFor({ isSandbox: true }, { isSandboxed: false })).toBe(false);
@@ -71,7 +71,7 @@ describe("a draft whose words are written for each person (CAMP-68, ux 42)", () 
     expect(found(comment({}, { variants }))).toEqual(["ai_with_variants variants"]);
   });
 
-  it("is refused where the plan lacks it, and warned about where nobody writes", () => {
+  it("is refused if the plan lacks it, with a warning if there is no language model", () => {
     expect(found(comment(), { lacksText: () => true })).toEqual(["feature_missing ai"]);
     const [problem] = instructionProblems(comment(), { ...targets, hasWriter: false });
     expect(problem).toMatchObject({ code: "no_language_model", field: "ai", isBlocking: false });

@@ -14,7 +14,7 @@ const reach = {
 const reasons = (change: Partial<typeof reach> | { email: null } | { mailbox: null }) =>
   channelsOf({ ...reach, ...change }).map(({ reason }) => reason);
 
-test("both channels are open to somebody we may write to", () => {
+test("both channels are open for a prospect who may be contacted", () => {
   expect(channelsOf(reach)).toEqual([
     { channel: "network", isOpen: true, address: reach.profileUrl, reason: null, sender: "Mia Member" },
     { channel: "email", isOpen: true, address: "ines@x.test", reason: null, sender: "mia@x.test" },

@@ -18,8 +18,8 @@ const stepWith = (weights: { a: number; b: number; c: number }): WordedStep => (
 });
 const people = Array.from({ length: 4_000 }, (_, index) => `person ${index}`);
 
-describe("who gets which variant (R19)", () => {
-  it("is the same whenever somebody asks, and follows the weights (R19)", () => {
+describe("the variant of a prospect (R19)", () => {
+  it("is the same every time, and follows the weights (R19)", () => {
     const step = stepWith({ a: 50, b: 30, c: 20 });
     const counts = new Map<string | null, number>();
     for (const person of people) {
@@ -32,13 +32,13 @@ describe("who gets which variant (R19)", () => {
     expect(counts.get(ids.c)! / people.length).toBeCloseTo(0.2, 1);
   });
 
-  it("gives nobody new to a variant without weight, and the step's own text where none has any (R19)", () => {
+  it("gives new prospects no variant without weight, and the step's own text if no variant has weight (R19)", () => {
     const step = stepWith({ a: 50, b: 0, c: 50 });
     expect(people.some((person) => assign(step, person).id === ids.b)).toBe(false);
     expect(assign(stepWith({ a: 0, b: 0, c: 0 }), "anybody").message).toBe("first");
   });
 
-  it("finds the text of who has a variant, whatever it weighs now, and says when the step lacks it (R19)", () => {
+  it("finds the text of the assigned variant at any current weight, or null if the step lacks it (R19)", () => {
     expect(assigned(stepWith({ a: 50, b: 0, c: 50 }), ids.b)?.message).toBe("second");
     expect(assigned(stepWith({ a: 1, b: 1, c: 1 }), randomUUID())).toBeNull();
   });

@@ -13,7 +13,7 @@ function random(seed: number) {
 
 type Play = { seed: number; rates: readonly number[]; people: number; firstShare?: number };
 
-/** Lets people come one by one and looks whenever one answers: after how many somebody won, and who; null when nobody ever did. */
+/** Adds prospects one by one and checks after each reply: after how many a variant won, and which; null if none ever did. */
 function play({ seed, rates, people, firstShare = 1 / rates.length }: Play) {
   const next = random(seed);
   const trials: Trial[] = rates.map((_, index) => ({ id: String(index), people: 0, successes: 0 }));

@@ -32,7 +32,7 @@ describe("a command for a browser", () => {
     expect(reached).not.toContain("lost");
   });
 
-  it("is over when nothing can happen to it any more", () => {
+  it("is over once it accepts no more events", () => {
     expect(commandStates.filter(isOver)).toEqual(["ended", "withdrawn"]);
   });
 });

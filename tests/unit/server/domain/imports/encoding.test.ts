@@ -21,7 +21,7 @@ describe("encodings of spreadsheets are found (PROSPECT-23)", () => {
   ];
   test.each(files)("%s", (_, bytes, encoding) => expect(detectEncoding(bytes)).toBe(encoding));
 
-  test("the text is the same whatever it was written in", () => {
+  test("the text is the same in every encoding", () => {
     for (const [, bytes, encoding] of files.slice(3, 8)) expect(decodeText(bytes, encoding)).toBe(table);
     expect(decodeText(files[1]![1], "utf-8")).toBe(table);
     expect(decodeText(Uint8Array.from([0x80, 0x93, 0x9c]), "windows-1252")).toBe("€“œ");

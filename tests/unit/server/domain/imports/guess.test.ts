@@ -57,7 +57,7 @@ describe("values decide where headers do not", () => {
   });
   test("a longer header is a likely one", () =>
     expect(guess("Contact's company (2024)")).toEqual({ target: "company_name", guess: "likely" }));
-  test("what nobody knows is left out", () =>
+  test("unknown columns are skipped", () =>
     expect(guess("Shoe size", "42")).toEqual({ target: "skip", guess: "none" }));
 });
 

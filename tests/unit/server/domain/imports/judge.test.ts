@@ -53,10 +53,10 @@ const world: Partial<Knowledge> = {
   people: new Map([["ada", ada]]),
 };
 
-describe("somebody who stands in a file twice", () => {
+describe("a person who is in a file twice", () => {
   const profile = "https://people.example/in/bo";
 
-  test("is added once, with what the later row adds, and the later row says so (R24, R25)", () => {
+  test("is added once, completed by the later row, which is reported as a repeat (R24, R25)", () => {
     const [first, second] = rows({}, ["Bo", "bo@x.co", "", ""], ["Bob", "BO@x.co", profile, ""]);
     expect(first).toMatchObject({
       line: 2,
@@ -106,7 +106,7 @@ describe("somebody who stands in a file twice", () => {
     ]);
   });
 
-  test("is refused where a later row says that two of the file, or one of it and somebody known, are the same (R24)", () => {
+  test("is refused if a later row links two people of the file, or one of the file and one already known (R24)", () => {
     const three = [
       ["A", "a@x.co", "", ""],
       ["B", "", profile, ""],
@@ -124,7 +124,7 @@ describe("somebody who stands in a file twice", () => {
   });
 });
 
-test("somebody known gets what was missing and keeps what was there (R24)", () => {
+test("a known person gets missing data and keeps existing data (R24)", () => {
   const [merged] = rows(world, ["Augusta King", "ada@x.co", "https://people.example/in/ada", ""]);
   expect(merged).toMatchObject({
     outcome: "merged",
@@ -141,7 +141,7 @@ test("the same row again changes nothing (R25)", () =>
     newIdentities: [],
   }));
 
-test("what somebody emptied by hand stays empty", () => {
+test("a field that a member emptied stays empty", () => {
   const byHand = new Map([["ada", new Set(["profileUrl"])]]);
   expect(rows({ ...world, byHand }, ["", "ada@x.co", "https://people.example/in/ada", ""])[0]).toMatchObject({
     filled: null,
@@ -165,7 +165,7 @@ test("a row that names two people is refused, never merged silently (R24)", () =
   });
 });
 
-test("nobody who opted out or is on the blacklist comes back (R18)", () => {
+test("people who unsubscribed or are on the blacklist are not imported again (R18)", () => {
   const suppressed = new Map<string, "opted_out" | "blacklisted">([
     ["email a@x.co", "opted_out"],
     ["email b@x.co", "blacklisted"],
@@ -196,7 +196,7 @@ describe("a phone number", () => {
     ]);
     expect(rows(desk, ["B", "b@x.co", "", phone])).toMatchObject([{ outcome: "added" }]);
   });
-  test("recognises somebody of whom nothing else is known to differ (R24)", () =>
+  test("finds a person if no other data is known to differ (R24)", () =>
     expect(rows(desk, ["", "", "https://people.example/in/ada", phone])).toMatchObject([
       { outcome: "merged", prospectId: "ada" },
     ]));

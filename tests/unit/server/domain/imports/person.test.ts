@@ -55,7 +55,7 @@ describe("rows become people", () => {
   });
   test("empty cells beyond the header are no mistake", () =>
     expect(read("Ada", "ada@example.com", "", "", "", "", " ")).toHaveProperty("person"));
-  test("a handle that is none is left out, the person is not (PROSPECT-24)", () =>
+  test("an invalid handle is left out, but the person is kept (PROSPECT-24)", () =>
     expect(read("Ada", "ada@example.com", "", "not a handle", "")).toMatchObject({
       person: expect.objectContaining({ twitter: null }),
     }));
@@ -112,7 +112,7 @@ describe("downloaded cells never run in a spreadsheet (S49)", () => {
   test.each(["Ada", "1-2", "a=b", ""])("%j stays", (cell) => expect(harmless(cell)).toBe(cell));
 });
 
-test("a row says whether somebody agreed to texts and calls; doubt is no consent (R28)", () => {
+test("a row says whether the person agreed to texts and calls; anything unclear is not consent (R28)", () => {
   const given = (sms: string, call: string) => {
     const reading = readPerson(["ada@example.com", sms, call], ["work_email", "sms_consent", "call_consent"]);
     return "person" in reading && reading.consents;

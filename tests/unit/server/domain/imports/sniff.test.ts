@@ -163,7 +163,7 @@ describe("what is seen of a file at upload", () => {
       ],
     });
   });
-  test("the last row is not taken for whole when the file goes on", () => {
+  test("a last row that the sample cuts off is not used", () => {
     const row = "somebody@example.com\n";
     const text = `Email\n${row.repeat(headBytes / row.length + 5)}`;
     const result = sniffed(text);

@@ -37,7 +37,7 @@ test.each(answers)("the same no, said in the dialogue, is no other one: %s (R17)
   expect(outcome.kind === "refused" && outcome.hardBounce === true).toBe(kind === "hard");
 });
 
-test("words of a language that nobody lists leave the address alone", () => {
+test("words in an unknown language leave the address valid", () => {
   expect(bounceKind("5.0.0", "550 xylo fremba tuk")).toBe("unsure");
 });
 

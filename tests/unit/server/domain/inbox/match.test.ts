@@ -28,12 +28,12 @@ test("the nearest thread header decides", () => {
   expect(matchReply(mail, sent)).toEqual({ kind: "thread", sent: second, otherAddress: false });
 });
 
-test("a thread header from another address joins and says so (S46)", () => {
+test("a thread header from another address matches, and the other address is marked (S46)", () => {
   const mail = parsed({ inReplyTo: [first.messageId], from: from("carla@y.test") });
   expect(matchReply(mail, sent)).toMatchObject({ kind: "thread", otherAddress: true });
 });
 
-test("an id we never gave out is no match, whatever it looks like (S46)", () => {
+test("an id we never issued does not match, even if it looks like ours (S46)", () => {
   const mail = parsed({ inReplyTo: ["<first.1@sandbox.test>"], from: from("eve@evil.test") });
   expect(matchReply(mail, sent)).toBeNull();
 });
@@ -52,7 +52,7 @@ test("a colleague who quotes our words is only a suggestion (R15)", () => {
   expect(matchReply(parsed({ from: from("carla@x.test"), text: "Hello" }), sent)).toBeNull();
 });
 
-test("whoever has the person's name and answers our subject is only a suggestion, from whatever address (R15)", () => {
+test("a reply to our subject from another address under the prospect's name is only a suggestion (R15)", () => {
   const from = { name: "bob  artila", address: "bob.a@gmail.com" };
   const subject = "AW: engineers in Lisbon";
   expect(matchReply(parsed({ from, subject }), sent)).toEqual({ kind: "named", sent: second });

@@ -5,7 +5,7 @@ import { parsed } from "@/tests/support/mails/parsed";
 const received = new Date("2026-11-21T10:00:00Z");
 const ours = "Hello Bob,\n\ndo you have ten minutes for a call about your new warehouse?\n\nUnsubscribe";
 
-test("an unsubscribe line below a header that nobody knows is no opt-out (R18)", () => {
+test("an unsubscribe line below an unknown quotation header does not unsubscribe (R18)", () => {
   for (const header of ["¬ Ana, earlier ¬", "2026-11-20 Ana M.", "Ana:", "~~~ Ana ~~~"]) {
     const text = `Sounds good, call me on Friday.\n\n${header}\n${ours}`;
     expect(classify(parsed({ text }), received, [ours])).toMatchObject({ kind: "reply" });

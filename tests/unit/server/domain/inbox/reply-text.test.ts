@@ -1,6 +1,6 @@
 import { splitReply } from "@/server/domain/inbox/reply-text";
 
-test("what is not the person's own is kept beside it", () => {
+test("quoted text is kept apart from the reply", () => {
   const { text, quoted } = splitReply("Yes.\n\nOn Sat, 21 Nov 2026, Ana wrote:\n> Hello\n> there");
   expect(text).toBe("Yes.");
   expect(quoted).toBe("On Sat, 21 Nov 2026, Ana wrote:\n> Hello\n> there");

@@ -23,7 +23,7 @@ describe("what a reply is taken for (LABEL-06)", () => {
     "----",
     "....,,,",
     "\u200b\u200b",
-  ])("is nothing where nothing is said: %j", (text) => {
+  ])("finds no label if the text says nothing: %j", (text) => {
     expect(labelOf(text)).toBeNull();
   });
 

@@ -12,7 +12,7 @@ const text = "We will come back to you after the fair.";
 const lesson = (label: Lesson["label"], said = text): Lesson => ({ text: said, label });
 
 describe("what people said before (ux 59)", () => {
-  it("decides about a reply that reads the same, and says so", () => {
+  it("label an identical reply, and are named as the reason", () => {
     expect(learnt(interested, text, [lesson("followUpLater")])).toEqual({
       ...{ kind: "labelled", label: "followUpLater", confidence: 0.95, model: "local-1+lessons" },
       reasons: ["lesson"],
@@ -60,7 +60,7 @@ describe("what people said before (ux 59)", () => {
 });
 
 describe("the eight labels of a workspace (LABEL-09)", () => {
-  it("are on and in their own look until somebody sets them", () => {
+  it("are on and have their default look until changed", () => {
     expect(autoLabelsOf([])).toEqual(replyLabels.map((label) => ({ label, isOn: true, color: null })));
     const set = { label: "hardNo" as const, isOn: false, color: "#b3372e" };
     const all = autoLabelsOf([set]);

@@ -29,7 +29,7 @@ const request = (change = {}) => ({
   ...change,
 });
 
-describe("what is said of an account (NOTIF-10)", () => {
+describe("notices about an account (NOTIF-10)", () => {
   it.each<[string, Partial<NoticedAccount>, string, Date]>([
     ["refused its password", { status: "invalid" }, "account_password_invalid", seen],
     [
@@ -86,7 +86,7 @@ describe("what is said of an account (NOTIF-10)", () => {
       new Date("2026-03-04T11:30:00Z"),
     ],
     ["was restricted", { status: "blocked" }, "account_error", seen],
-  ])("one that %s is said so, since then", (_what, change, kind, since) => {
+  ])("an account that %s has a notice, dated from when it began", (_what, change, kind, since) => {
     expect(told(change)).toEqual([
       {
         kind,
@@ -108,7 +108,7 @@ describe("what is said of an account (NOTIF-10)", () => {
     for (const status of ["active", "deleted", "inactive"] as const) expect(told({ status })).toEqual([]);
   });
 
-  it("its address, of one whose name the network has not told yet", () => {
+  it("its address, if the network has not given its name yet", () => {
     const [notice] = told({ status: "invalid", firstName: "", lastName: "" });
     expect(notice?.names).toEqual({ name: "mara@example.test" });
   });
@@ -147,7 +147,7 @@ describe("what is said of an account (NOTIF-10)", () => {
   });
 });
 
-describe("what is said of a mailbox (NOTIF-10)", () => {
+describe("notices about a mailbox (NOTIF-10)", () => {
   const mailbox: NoticedMailbox = {
     ...{ id: "m1", email: "mara@example.test", accountId: "a1", status: "disabled", problem: "login_failed" },
     ...{ lastCheckedAt: seen, createdAt: new Date(0) },
@@ -207,7 +207,7 @@ describe("how notices are weighed (NOTIF-11)", () => {
     ]);
   });
 
-  it("makes the same trouble, begun anew, another notice (NOTIF-16)", () => {
+  it("gives the same problem a new notice if it occurs again (NOTIF-16)", () => {
     const [before] = told({ status: "invalid" });
     const [after] = told({ status: "invalid", lastCheckedAt: now });
     const [again] = told({ status: "invalid" });

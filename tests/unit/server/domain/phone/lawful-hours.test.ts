@@ -129,7 +129,7 @@ describe("the hours that states leave (R28)", () => {
     }
   });
 
-  test("an address counts beside the number, and the stricter of both holds", () => {
+  test("the address counts as well as the number, and the stricter rule applies", () => {
     const at = "2026-03-07T01:30:00Z";
     expect(opens("+12125550100", "America/New_York", at, "Miami, Florida, United States")).toBe(
       "2026-03-07T13:00:00.000Z",
@@ -181,7 +181,7 @@ test("consent holds for its channel and for the number it was given for, however
   expect(hasConsent("voicemail", "+12125550100", given)).toBe(false);
 });
 
-test("nobody agreed tomorrow, wherever they are", () => {
+test("no consent is dated after today, in any time zone", () => {
   expect(latestDay(new Date("2026-03-06T09:59:00Z"))).toBe("2026-03-06");
   expect(latestDay(new Date("2026-03-06T10:00:00Z"))).toBe("2026-03-07");
 });

@@ -129,7 +129,7 @@ describe("places in which numbers are to be had (DIAL-38)", () => {
     expect(offersIn(offers, region).map(({ number }) => number)).toEqual(["+12125550101", "+12125550100"]);
   });
 
-  test.each(["", "US", "US.local", "us.local.x", "US.satellite.x"])("%s is none", (id) => {
+  test.each(["", "US", "US.local", "us.local.x", "US.satellite.x"])("%s is not a place", (id) => {
     expect(regionOf(id)).toBeNull();
   });
 });

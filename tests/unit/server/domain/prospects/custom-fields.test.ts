@@ -3,12 +3,12 @@ import { isNameTaken, nextFieldKey } from "@/server/domain/prospects/custom-fiel
 const keys = (...numbers: number[]) => new Set(numbers.map((number) => `custom_field_${number}`));
 
 describe("custom fields (PROSPECT-37)", () => {
-  test("one more gets the lowest number nobody has", () => {
+  test("a new field gets the lowest free number", () => {
     expect(nextFieldKey(0, keys())).toBe("custom_field_1");
     expect(nextFieldKey(2, keys(1, 3))).toBe("custom_field_2");
   });
 
-  test("there is room for twenty, whatever numbers are still being freed", () => {
+  test("there is room for twenty, even while numbers are still being freed", () => {
     expect(nextFieldKey(19, keys(...Array.from({ length: 30 }, (_, index) => index + 1)))).toBe(
       "custom_field_31",
     );
@@ -17,7 +17,7 @@ describe("custom fields (PROSPECT-37)", () => {
     expect(() => nextFieldKey(3, all)).toThrow("custom_fields_full");
   });
 
-  test("a name is taken whatever its capitals", () => {
+  test("a name is taken regardless of capitals", () => {
     expect(isNameTaken("BUDGET", [{ name: "Budget" }])).toBe(true);
     expect(isNameTaken("Budgets", [{ name: "Budget" }])).toBe(false);
   });

@@ -19,6 +19,6 @@ test.each([
   [{ profileUrl: null, fullName: "Kim Lee", companyName: "Acme" }, true],
   [{ profileUrl: null, fullName: "Kim Lee", companyName: "" }, false],
   [{ profileUrl: null, fullName: "", companyName: "Acme" }, false],
-])("whoever is known by %j can be looked up: %s (CAMP-26)", (known, can) => {
+])("a prospect with %j can be looked up: %s (CAMP-26)", (known, can) => {
   expect(canBeLookedUp(known)).toBe(can);
 });

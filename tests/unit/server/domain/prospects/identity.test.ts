@@ -30,7 +30,7 @@ describe("one spelling of an address", () => {
     `${"a".repeat(65)}@x.co`,
     "a@b\u0000.co",
     'a"@x.co',
-  ])("%j is none", (given) => expect(normalEmail(given)).toBeNull());
+  ])("%j is not an address", (given) => expect(normalEmail(given)).toBeNull());
 });
 
 describe("one spelling of a profile (R24)", () => {
@@ -59,7 +59,7 @@ describe("one spelling of a profile (R24)", () => {
     "https://u:p@people.example/in/a",
     "http://127.0.0.1/in/a",
     "two words.example/in/a",
-  ])("%j is none", (given) => expect(canonicalProfileUrl(given)).toBeNull());
+  ])("%j is not a profile", (given) => expect(canonicalProfileUrl(given)).toBeNull());
 });
 
 test("a phone number needs its country", () => {
@@ -89,7 +89,7 @@ test("a company is known by its domain", () => {
   );
 });
 
-test("somebody is known by every address, profile and number, each once", () =>
+test("a prospect is identified by every address, profile and number, each listed once", () =>
   expect(
     identitiesOf({
       workEmail: "a@x.co",

@@ -15,12 +15,12 @@ const reached: Record<Reached, string> = {
     "new fetched_email request_sent connected contacted viewed_message visited_link got_reply unconnectable stuck",
 };
 
-describe("how far somebody is (PROSPECT-31)", () => {
-  test.each(Object.entries(reached))("%s is said of who is %s, and of nobody else", (status, from) => {
+describe("the lead status of a prospect (PROSPECT-31)", () => {
+  test.each(Object.entries(reached))("%s can only follow %s", (status, from) => {
     expect(comesAfter(status as Reached)).toEqual(from.split(" "));
   });
 
-  test("whoever is excluded stays so, and nobody comes to what they are already", () => {
+  test("an excluded prospect stays excluded, and no status follows itself", () => {
     for (const status of Object.keys(reached) as Reached[]) {
       expect(comesAfter(status)).not.toContain("excluded");
       expect(comesAfter(status)).not.toContain(status);

@@ -71,7 +71,7 @@ describe("open sequences of two records (R14, R18, R24)", () => {
       ({ prospectId, campaignId, endsBecause }) => [prospectId, campaignId, endsBecause],
     );
 
-  test("may both go on in different campaigns, and somebody says which does", () => {
+  test("may both continue in different campaigns, and a member chooses", () => {
     const both = [sequence("a", "x"), sequence("b", "y", { state: "held" })];
     expect(fates(both)).toEqual([
       ["a", "x", null],
@@ -97,7 +97,7 @@ describe("open sequences of two records (R14, R18, R24)", () => {
     ["as far, of the record that stays", { done: 1 }, { done: 1 }, [null, "merged"]],
     ["never where one was through", { done: 1 }, { done: 3, state: "finished" }, ["merged"]],
     ["never where one was stopped", { done: 1 }, { done: 0, state: "stopped" }, ["merged"]],
-  ])("go on in the same campaign once: %s", (_, a, b, expected) => {
+  ])("continue only once in the same campaign: %s", (_, a, b, expected) => {
     const all = fates([sequence("a", "x", a), sequence("b", "x", b)]);
     expect(all.map(([, , why]) => why)).toEqual(expected);
   });

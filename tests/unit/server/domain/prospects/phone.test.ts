@@ -24,7 +24,7 @@ describe("a number in its national spelling (PROSPECT-18, R15)", () => {
     ["(512) 555-0142", "Austin, Texas, United States", "+15125550142"],
     ["06 12 34 56 78", "Lyon, France", "+33612345678"],
     ["tel:+33 6 12 34 56 78", "Munich, Germany", "+33612345678"],
-  ])("%j of somebody in %j is %j", (typed, location, number) => {
+  ])("%j in %j becomes %j", (typed, location, number) => {
     expect(phoneAsKnown(typed, location)).toBe(number);
   });
 
@@ -32,7 +32,7 @@ describe("a number in its national spelling (PROSPECT-18, R15)", () => {
     ["0151 23456789", "Munich"],
     ["0151 23456789", "Austin, Texas, United States"],
     ["12345", "Berlin, Germany"],
-  ])("%j of somebody in %j stays as it was typed", (typed, location) => {
+  ])("%j in %j stays as typed", (typed, location) => {
     expect(phoneAsKnown(typed, location)).toBe(typed);
   });
 });

@@ -20,7 +20,7 @@ describe.each(Object.entries(phrases))("what people say in %s", (_language, { bo
   });
 });
 
-test("every answer is filled in, names whom it answers, and is the same every time", () => {
+test("every reply is filled in, names its recipient, and is the same every time", () => {
   for (const member of sample) {
     for (const mood of moods) {
       const mail = mailText(member, mood, to);
@@ -34,7 +34,7 @@ test("every answer is filled in, names whom it answers, and is the same every ti
   }
 });
 
-test("who is away says until when in words or figures of their language", () => {
+test("an absence gives its end in words or numbers of its language", () => {
   const until = new Date("2026-03-12T09:00:00Z");
   for (const member of sample) {
     const { prefix, text } = awayText(member, to, until);

@@ -20,7 +20,7 @@ test("there are four thousand people, each with an address and a profile of thei
   expect(distinct(everybody.map(({ ref }) => ref))).toBe(memberCount);
 });
 
-test("addresses are plain, and their domains can belong to nobody", () => {
+test("addresses are plain, and their domains cannot belong to anyone", () => {
   for (const { email, profileUrl } of everybody) {
     expect(email).toMatch(/^[a-z0-9]+\.[a-z0-9]+@[a-z]+\.example$/);
     expect(profileUrl).toMatch(/^https:\/\/people\.example\/in\/[a-z0-9-]+$/);
@@ -34,7 +34,7 @@ test("companies are distinct in name and domain", () => {
   expect(companyCount).toBeGreaterThan(2_000);
 });
 
-test("everybody lives in a zone that exists, and all five languages are spoken", () => {
+test("every member lives in a real time zone, and all five languages are spoken", () => {
   for (const timeZone of new Set(everybody.map(({ timezone }) => timezone)))
     expect(() => new Intl.DateTimeFormat("en", { timeZone })).not.toThrow();
   expect([...new Set(everybody.map(({ language }) => language))].sort()).toEqual([
@@ -63,7 +63,7 @@ test("a person is found again by reference, profile URL and any of their address
   );
 });
 
-test("nobody lives at a made-up place", () => {
+test("an invented address finds no member", () => {
   const { profileUrl } = memberAt(17);
   const wrong = [
     "",

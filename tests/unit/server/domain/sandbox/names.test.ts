@@ -15,7 +15,7 @@ test.each([
   expect(asciiName(name, language)).toBe(spelled);
 });
 
-test("a workspace's domain carries its name, a mark of its own, and is no firm's", () => {
+test("a workspace's domain has its name and a unique suffix, and is not a company's", () => {
   const domain = workspaceDomain({ id: "a", name: "Kestrel Works" });
   expect(domain).toMatch(/^kestrel-works-[a-z0-9]{5}\.example$/);
   expect(workspaceDomain({ id: "b", name: "Kestrel Works" })).not.toBe(domain);

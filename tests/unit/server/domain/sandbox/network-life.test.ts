@@ -32,7 +32,7 @@ test("a member lives the same life every time", () => {
   expect(networkLifeOf(1_234)).toEqual(networkLifeOf(1_234));
 });
 
-test.each(["group", "event"] as const)("a %s has members, and an address that is none has nobody", (kind) => {
+test.each(["group", "event"] as const)("a %s has members, and an unknown address has none", (kind) => {
   const [{ url = "", people = 0 } = {}] = sandboxSources[kind];
   const members = membersAt(readSource(kind, url)!)!;
   const stranger = Array.from({ length: memberCount }, (_, index) => index).find(

@@ -71,7 +71,7 @@ test("answers and acceptances keep between the temper's bounds", () => {
   );
 });
 
-test("without any delay people answer at once, whatever the hour", () => {
+test("people reply at once if there is no delay, at any hour", () => {
   const temper = { ...defaultTemper, minAnswerHours: 0, maxAnswerHours: 0 };
   expect(reactToRequest({ ...someone(), temper }, now)?.at).toEqual(now);
 });
@@ -103,7 +103,7 @@ test.each([
   expect(Math.abs(share - defaultTemper[name])).toBeLessThan(3);
 });
 
-test("raising a share changes nobody's mind the other way", () => {
+test("raising a percentage never turns a yes into a no", () => {
   fc.assert(
     fc.property(members, percent, percent, (index, a, b) => {
       const [low, high] = [Math.min(a, b), Math.max(a, b)];
@@ -133,7 +133,7 @@ test("the preferred channel counts in full, the other by half", () => {
   expect(reactToMessage(person, stranger, "email", now).plans).toMatchObject([{ channel: "email" }]);
 });
 
-test("who never answers never does", () => {
+test("a member without a mood never replies", () => {
   let known = stranger;
   for (let touch = 0; touch < 20; touch += 1) {
     const { after, plans } = reactToMessage(someone({ mood: null }), known, "email", now);
@@ -156,7 +156,7 @@ test("an absence is noted once within a minute, again after days, and the answer
   expect(reactToMessage(person, after, "email", days(11)).plans).toEqual([]);
 });
 
-test("on the network nobody is away with a note", () => {
+test("there are no absence notes on the network", () => {
   const person = someone({ away: { days: 5, isDated: false }, mood: null });
   expect(reactToMessage(person, stranger, "network", now).plans).toEqual([]);
 });

@@ -19,7 +19,7 @@ const reads = (temper: Partial<typeof defaultTemper>) =>
   );
 
 describe("who fetches what of a tracked mail in the sandbox (R18)", () => {
-  test("a scanner everything, the link nobody sees first", () => {
+  test("a scanner fetches everything, the hidden link first", () => {
     expect(reads({ scanPercent: 100 })).toEqual([
       "scanner /c/h",
       "scanner /c/14a",
@@ -36,7 +36,7 @@ describe("who fetches what of a tracked mail in the sandbox (R18)", () => {
     ]);
   });
 
-  test("nobody where nothing leads back to the product, and nobody a mail that bounced", () => {
+  test("is empty if nothing leads back to the product, or if the mail bounced", () => {
     expect(fetchableIn('<a href="https://elsewhere.test/c/x">', home)).toEqual({ pictures: [], links: [] });
     const bounced = {
       ...person({ openPercent: 100 }),

@@ -8,7 +8,7 @@ import { moods } from "@/server/domain/sandbox/replies/phrases";
 const to = { firstName: "Nora", workspaceId: "a workspace" };
 const sample = Array.from({ length: memberCount / 20 }, (_, place) => memberAt(place * 20));
 
-test("nobody of the sandbox is taken for opting out or being away who is not", () => {
+test("no sandbox reply is wrongly read as an unsubscribe or an absence", () => {
   const misread = sample.flatMap((member) =>
     moods
       .filter((mood) => mood !== "hard_no")

@@ -37,7 +37,7 @@ test("a page is looked at for 20 to 60 seconds, never twice as long, and always 
   expect(times).toEqual(times.map((_, page) => readingMs("search", page)));
 });
 
-describe("somebody the network showed", () => {
+describe("a person found on the network", () => {
   const found: FoundPerson = {
     ...{
       memberRef: "m1",
@@ -71,7 +71,7 @@ describe("somebody the network showed", () => {
     ]);
   });
 
-  it("without an address is nobody (PROSPECT-25)", () => {
+  it("is refused without an address (PROSPECT-25)", () => {
     expect(readFound({ ...found, profileUrl: "" }, 1, everybody).reading).toEqual({
       refusal: "invalid_profile_url",
     });

@@ -53,7 +53,7 @@ describe("credits of a simulated month (BILL-46, BILL-47, CAMP-26)", () => {
     expect(played([enrich("email")], purse(creditPrices.enrich)).acts).toHaveLength(1);
   });
 
-  it("lets who waited go on when new credits come, in their order", () => {
+  it("lets waiting prospects continue in order when new credits arrive", () => {
     const grants = [
       { at: new Date(+monday + 2 * dayMs), tenths: 2 * creditPrices.enrich },
       { at: new Date(+monday + 33 * dayMs), tenths: 100 * creditPrices.enrich },
@@ -66,7 +66,7 @@ describe("credits of a simulated month (BILL-46, BILL-47, CAMP-26)", () => {
     expect(stuck).toEqual([]);
   });
 
-  it("charges look-ups of addresses nobody knows, and no others (PROSPECT-13)", () => {
+  it("charges look-ups of unknown addresses only (PROSPECT-13)", () => {
     expect(played([enrich("phone")], purse(0))).toMatchObject({ spent: {}, waitsFrom: null });
     const known = Array.from({ length: 4 }, (_, index) => person(`k${index}`, 0, { phone: null }));
     expect(played([enrich("email")], purse(0), { people: known }).waitsFrom).toBeNull();

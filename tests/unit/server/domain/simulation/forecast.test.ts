@@ -38,7 +38,7 @@ describe("what a simulated month comes to (M2)", () => {
     );
   });
 
-  it("has an end once nobody waits for a date, even if somebody waits for an answer", () => {
+  it("ends once no prospect waits for a date, even if some still wait for a reply", () => {
     const plan = simulated(60, 1, { rates: nobodyAnswers });
     expect(finishOf(played(plan, new Date(+monday + 3 * dayMs)))).toBeNull();
     const end = finishOf(played(plan))!;
@@ -75,7 +75,7 @@ describe("what a simulated month comes to (M2)", () => {
     expect(+finishOf(played(relieved(plan, first!)))!).toBeLessThan(+finishOf(played(plan))!);
   });
 
-  it("counts the messages of the way that holds the fewest, so that nobody keeps an answer for one that never comes", () => {
+  it("counts the messages of the shortest branch, so that no reply is kept for a message that is never sent", () => {
     expect(fewestMessages(twoChannels)).toBe(2);
     expect(fewestMessages([])).toBe(0);
     expect(fewestMessages(twoChannels.slice(0, 2))).toBe(0);
@@ -83,7 +83,7 @@ describe("what a simulated month comes to (M2)", () => {
 });
 
 describe("a heap", () => {
-  it("hands everything out in order, whatever the order it came in", () => {
+  it("returns everything in order, in whatever order it was added", () => {
     const heap = heapOf<number>((one, other) => one < other);
     const numbers = Array.from({ length: 500 }, (_, n) => (n * 7_919) % 503);
     for (const number of numbers) heap.push(number);

@@ -32,7 +32,7 @@ const touches = (month: Simulation) => done(month).filter(({ kind }) => kind !==
 const stepsOf = (month: Simulation, personId: string) =>
   month.chronicle.acts.filter((act) => act.personId === personId).map(({ stepId }) => stepId);
 
-/** Accounts of four zones, one at night, one with a ramp, one with limits of its own. */
+/** Accounts in four zones: one at night, one warming up, one with its own limits. */
 const variedSenders = [
   sender("berlin"),
   sender("kolkata", { timezone: "Asia/Kolkata", accountRampStartedOn: "2026-02-27" }),
@@ -52,7 +52,7 @@ describe("a simulated month (M2, R8)", () => {
     expect(hashOf(play({ ...plan, seed: "other" }).chronicle)).not.toBe(name);
   });
 
-  it("lets so many people of a company be under way at once, and who waits begins in the order in which they came (R26)", () => {
+  it("limits how many prospects of a company are active at once, and starts the others in order of arrival (R26)", () => {
     const company = { domain: "acme.com", name: null };
     const plan = simulated(8, 2, { rates: nobodyAnswers, companyRule: { maxActive: 2 } });
     const people = plan.people.map((one, index) => (index < 5 ? { ...one, company } : one));
@@ -106,7 +106,7 @@ describe("a simulated month (M2, R8)", () => {
     expect(holds.length).toBeGreaterThan(0);
   });
 
-  it("holds up colleagues of whoever answers, and nobody else (R26)", () => {
+  it("pauses only the colleagues of a prospect who replied (R26)", () => {
     const company = { domain: null, name: "acme" };
     const sequence: Sequence = [
       { id: "one", is_enabled: true, type: "visit_profile" },
@@ -239,7 +239,7 @@ describe("a simulated month (M2, R8)", () => {
 });
 
 describe("the ways of a simulated month (R3)", () => {
-  it("goes by the yes of a condition at once when somebody accepts, and asks nobody for their mail", () => {
+  it("takes the yes branch as soon as a prospect accepts, and never emails them", () => {
     const month = play(simulated(30, 1, { rates: { ...nobodyAnswers, accept: 100 } }));
     for (const { person: one } of month.walkers) {
       expect(stepsOf(month, one.id)).toEqual(["visit", "request", "accepted", "message1", "message2"]);

@@ -64,7 +64,7 @@ describe("the guard of a campaign's mails (R17)", () => {
     });
   });
 
-  test("by itself it only goes further", () => {
+  test("only gets stricter on its own", () => {
     expect(isGraver("warned", null)).toBe(true);
     expect(isGraver("paused", "no_first_mails")).toBe(true);
     expect(isGraver("warned", "no_first_mails")).toBe(false);

@@ -34,7 +34,7 @@ describe("the HTML part of a tracked mail (R18, CAMP-08)", () => {
     expect(html).toContain('<img src="https://t.test/o/p"');
   });
 
-  test("begins with the link nobody sees, so that a program meets it first", () => {
+  test("begins with the hidden link, so that a program meets it first", () => {
     const html = htmlOf("https://acme.test", marks);
     expect(html.indexOf("https://t.test/c/h")).toBeLessThan(html.indexOf("https://t.test/c/1"));
     expect(html).toMatch(/<a href="https:\/\/t\.test\/c\/h"[^>]*display:none/);
@@ -46,7 +46,7 @@ describe("the HTML part of a tracked mail (R18, CAMP-08)", () => {
     expect(html).not.toContain("<img");
   });
 
-  test("never leads the link to unsubscribe over the product, wherever it stands (R18)", () => {
+  test("never tracks the unsubscribe link, anywhere in the text (R18)", () => {
     const off = "https://t.test/u/abc-_";
     const html = htmlOf(`_See https://acme.test or ${off}_, (${off}).\n${off}`, marks, off);
     expect(html.match(/href="[^"]*"/g)).toEqual([

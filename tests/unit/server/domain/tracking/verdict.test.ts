@@ -51,12 +51,12 @@ describe("what its company tells (M16)", () => {
   test.each([
     ["before", 70],
     ["after", 110],
-  ])("whatever is fetched beside the link nobody sees is a program's: %s", (_case, seconds) => {
+  ])("a fetch close to that of the hidden link is a program's: %s", (_case, seconds) => {
     const click = hit("clicked", 90, "https://a.test");
     expect(verdictAmong(click, [hit("hidden", seconds, null, "another"), click])).toBe("hidden");
   });
 
-  test("who once fetched it stays a program, and does not make one of somebody else", () => {
+  test("a reader who fetched the hidden link stays a program, and others stay people", () => {
     const hits = [
       hit("hidden", 0),
       hit("clicked", 4_000, "https://a.test"),
@@ -69,7 +69,7 @@ describe("what its company tells (M16)", () => {
     "head",
     "agent",
     "too_soon",
-  ] as const)("who gives itself away beside is no reader: %s", (verdict) => {
+  ] as const)("a reader caught as a program in another fetch is not a person: %s", (verdict) => {
     const click = hit("clicked", 90, "https://a.test");
     expect(verdictAmong(click, [{ ...hit("clicked", 85, "https://a.test"), verdict }, click])).toBe("scan");
     expect(verdictAmong(click, [{ ...hit("clicked", 85, null, "two"), verdict }, click])).toBe("human");
@@ -84,7 +84,7 @@ describe("what its company tells (M16)", () => {
     expect(slowly.map((one) => verdictAmong(one, slowly))).toEqual(["human", "human", "human"]);
   });
 
-  test("nobody reads by fetching every link at once", () => {
+  test("fetching every link at once is a program's", () => {
     const links = ["a", "b", "c"].map((name, index) => hit("clicked", index, `https://${name}.test`));
     expect(links.map((one) => verdictAmong(one, links))).toEqual(["scan", "scan", "scan"]);
     const twice = [links[0]!, { ...links[0]!, at: at(3) }, links[1]!];

@@ -11,7 +11,7 @@ describe("three voicemails in three days (VM-13, VM-14)", () => {
     expect(roomForVoicemail([], now)).toBeNull();
     expect(roomForVoicemail([ago(1), ago(70)], now)).toBeNull();
   });
-  test("a fourth waits until the oldest of the last three is three days old, in whatever order they are known", () => {
+  test("a fourth waits until the oldest of the last three is three days old, in any order of the list", () => {
     expect(roomForVoicemail([ago(1), ago(70), ago(30)], now)).toEqual(new Date(+now + 2 * 3_600_000));
     expect(roomForVoicemail([ago(60), ago(1), ago(70), ago(30)], now)).toEqual(
       new Date(+now + 12 * 3_600_000),
@@ -48,7 +48,7 @@ describe("8:00 to 21:00 of the person's own clock (VM-13, R28)", () => {
   const opens = (at: string, owner: { timezone: string | null; phone: E164 | null } = newYork) =>
     lawfulHoursOf(account, owner, new Date(at)).opensAt.toISOString();
 
-  test("by hand at 22:10 waits for 8:00, on a Saturday as well, whatever hours the account keeps (J4)", () => {
+  test("sent manually at 22:10 waits for 8:00, even on a Saturday and outside the account's hours (J4)", () => {
     expect(opens("2026-03-13T02:10:00Z")).toBe("2026-03-13T12:00:00.000Z");
     expect(opens("2026-03-15T02:10:00Z")).toBe("2026-03-15T12:00:00.000Z");
     expect(opens("2026-03-12T23:30:00Z")).toBe("2026-03-12T23:30:00.000Z");

@@ -16,7 +16,7 @@ type Made = {
   before?: Uint8Array;
 };
 
-/** A file as its header says, unless it is told to lie. */
+/** A file that matches its header, unless the options make the header lie. */
 function wav(made: Made = {}): Uint8Array {
   const { channels = 1, rate = 8_000, bits = 16, seconds = 10, before = new Uint8Array() } = made;
   const frame = (channels * bits) / 8;

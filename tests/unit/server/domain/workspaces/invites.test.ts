@@ -2,7 +2,7 @@ import { deletionAt } from "@/server/domain/workspaces/deletion";
 import { inviteStatus, judgeInvite, repeatedEmails } from "@/server/domain/workspaces/invites";
 
 describe("invitations by e-mail", () => {
-  it("name every address that stands there already, by its place (SPACE-30)", () => {
+  it("name every address that is already listed, by its place (SPACE-30)", () => {
     expect(repeatedEmails(["a@x.y", "b@x.y"], [])).toEqual({});
     expect(repeatedEmails(["a@x.y", "b@x.y", "a@x.y"], ["b@x.y"])).toEqual({
       "emails.1": "email_already_added",

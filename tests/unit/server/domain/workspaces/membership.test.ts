@@ -5,7 +5,7 @@ const bob = { id: "bob", isAdmin: true };
 const eve = { id: "eve", isAdmin: false };
 const kim = { id: "kim", isAdmin: false };
 
-describe("removing somebody, or leaving (SPACE-42, SPACE-44)", () => {
+describe("removing a member, or leaving (SPACE-42, SPACE-44)", () => {
   it.each([
     ["an admin removes a member", [ada, eve], ada, eve, null],
     ["an admin removes another admin", [ada, bob], ada, bob, null],
@@ -21,13 +21,13 @@ describe("removing somebody, or leaving (SPACE-42, SPACE-44)", () => {
 });
 
 describe("changing rights (SPACE-43 to SPACE-48, ROLE-06)", () => {
-  it("is an admin's, of people who are here", () => {
+  it("may be changed by an admin, for members of the workspace", () => {
     expect(judgeRights([ada, eve], "ada", "eve")).toBeNull();
     expect(judgeRights([ada, eve], "eve", "eve")).toBe("forbidden");
     expect(judgeRights([ada, eve], "ada", "kim")).toBe("user_not_defined");
   });
 
-  it("leaves one admin at least, whoever asks (SPACE-44)", () => {
+  it("always leaves at least one admin (SPACE-44)", () => {
     expect(judgeRevocation([ada, bob], "ada", "bob")).toBeNull();
     expect(judgeRevocation([ada, bob], "ada", "ada")).toBeNull();
     expect(judgeRevocation([ada, eve], "ada", "ada")).toBe("last_admin");

@@ -2,7 +2,7 @@ import { seatsOf } from "@/server/domain/workspaces/seats";
 
 const plan = { cloudSeats: 2, extensionSeats: 1 };
 
-test("seats are told by kind and in all (SPACE-07)", () => {
+test("seats are counted by kind and in total (SPACE-07)", () => {
   expect(seatsOf(plan, { cloud: 1, extension: 1 })).toEqual({
     ...{ usedSeats: 2, subscriptionUsedSeats: 2, totalSeats: 3, availableSeats: 1 },
     ...{ cloudSeatsAvailable: 1, extensionSeatsAvailable: 0, extensionOverusage: 0 },
@@ -18,7 +18,7 @@ test("accounts beyond the seats of their kind take none of the other's (SPACE-08
   });
 });
 
-test("a tier without cloud seats says so (CRED-110)", () => {
+test("a plan without cloud seats is marked (CRED-110)", () => {
   const { featuresSettings } = seatsOf({ ...plan, cloudSeats: 0 }, { cloud: 0, extension: 0 });
   expect(featuresSettings.seatsSettings.cloud).toBe(false);
 });

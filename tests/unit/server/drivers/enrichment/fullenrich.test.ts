@@ -90,7 +90,7 @@ test("a look-up is one contact with what is known and what is sought, signed in 
   expect(JSON.stringify(asked?.body)).not.toContain(workspaceId);
 });
 
-test("its result is fetched by its id, as often as somebody asks, and paid for once", async () => {
+test("its result can be fetched by its id any number of times, and is paid for once", async () => {
   await port.find({ ...john, sought });
   expect(await port.find({ ...john, sought })).toEqual(later("under_way", 60));
   vendor.finish();
@@ -108,7 +108,7 @@ test.each([
   "INVALID",
   "INVALID_DOMAIN",
   undefined,
-])("an address that is %s is none, and a verified one beside it is taken (PROSPECT-13)", async (status) => {
+])("an address that is %s is not used, and a verified one next to it is (PROSPECT-13)", async (status) => {
   const [person] = vendor.people;
   Object.assign(person!, { emails: [{ email: "guess@example.com", status }, verified] });
   await port.find({ ...john, sought });
@@ -129,14 +129,14 @@ test("a request whose answer is lost is not repeated before the vendor is sure t
   expect([posts(), vendor.spent]).toEqual([2, 1]);
 });
 
-test("an answer of the vendor's own trouble may stand for a look-up that began", async () => {
+test("after an internal error of the vendor, the look-up is treated as started", async () => {
   vendor.faults.push({ status: 502 });
   expect(await port.find({ ...john, sought })).toEqual(later("connection_lost", 600));
   await port.find({ ...john, sought });
   expect(posts()).toBe(1);
 });
 
-test("too many requests rest the whole account as long as the vendor says, and nobody is asked meanwhile", async () => {
+test("too many requests pause the whole account for as long as the vendor says, and no request is made meanwhile", async () => {
   vendor.faults.push({ status: 429, code: "error.rate.limit", retryAfter: 37 });
   expect(await port.find({ ...john, sought })).toEqual(later("too_many", 37));
   pass(30);
@@ -166,7 +166,7 @@ test.each([
   ["CREDITS_INSUFFICIENT", later("vendor_out_of_credits", 3600)],
   ["CANCELED", later("vendor_gave_up", 300)],
   ["RATE_LIMIT", later("vendor_gave_up", 300)],
-])("a look-up that ends as %s is begun anew", async (status, finding) => {
+])("a look-up that ends as %s is started again", async (status, finding) => {
   await port.find({ ...john, sought });
   vendor.finish(status);
   expect(await port.find({ ...john, sought })).toEqual(finding);
@@ -174,21 +174,21 @@ test.each([
   expect(posts()).toBe(2);
 });
 
-test("a result the vendor no longer has is looked up anew", async () => {
+test("a result that the vendor no longer has is looked up again", async () => {
   await port.find({ ...john, sought });
   vendor.enrichments.clear();
   expect(await port.find({ ...john, sought })).toEqual(later("vendor_gave_up", 300));
   expect(await port.find({ ...john, sought })).toEqual(later("under_way", 60));
 });
 
-test("a day later it is asked anew what is known by then", async () => {
+test("asks again a day later", async () => {
   await port.find({ ...john, sought });
   pass(86_400);
   await port.find({ ...john, sought });
   expect(posts()).toBe(2);
 });
 
-test("whom nobody could look up is not asked about, and a page of another site is not passed on", async () => {
+test("a person who cannot be looked up is not asked about, and the address of another site is not passed on", async () => {
   const elsewhere = { ...john, profileUrl: "https://example.com/people/john" };
   expect(await port.find({ ...elsewhere, fullName: "John", sought })).toEqual({ kind: "nothing" });
   expect(vendor.asked).toEqual([]);
@@ -197,7 +197,7 @@ test("whom nobody could look up is not asked about, and a page of another site i
   expect(JSON.stringify(vendor.asked[0]?.body)).not.toContain("people/john");
 });
 
-test("nobody outside is asked about people of the sandbox", async () => {
+test("sandbox prospects are never looked up outside", async () => {
   const asked: LookedUp[] = [];
   const sandbox: EnrichmentPort = {
     isSandbox: true,

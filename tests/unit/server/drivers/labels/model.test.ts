@@ -7,7 +7,7 @@ import { modelFile } from "@/server/drivers/labels/local";
 import { unpackModel } from "@/server/drivers/labels/model-file";
 
 describe("the model that ships (LABEL-06)", () => {
-  it("was trained from the texts and the signs that stand in the repository", () => {
+  it("was trained from the texts and features in the repository", () => {
     expect(unpackModel(readFileSync(modelFile)).version).toBe(fingerprint(readTexts("training")));
   });
 

@@ -192,7 +192,7 @@ describe("calls for answering machines (VM-11)", () => {
     expect(call.twiml.at(-1)).toContain("<Play>https://tern.test/sound/abc?x=1&#38;y=2</Play>");
   });
 
-  test("who answers in person is connected where somebody waits for them, and left in peace where not (VM-05)", async () => {
+  test("a person who answers is connected if a forwarding number is set, otherwise the call ends (VM-05)", async () => {
     const forwarded = (await dropTo("+16285550199")).call;
     await heard(forwarded, "human");
     expect(forwarded.twiml.at(-1)).toContain("<Dial>+16285550199</Dial>");
@@ -207,7 +207,7 @@ describe("calls for answering machines (VM-11)", () => {
     expect(call.twiml.at(-1)).toContain("<Hangup/>");
   });
 
-  test("nobody else says what a call plays: another recording in the address is forged", async () => {
+  test("only our own address chooses what a call plays: another recording in it is forged", async () => {
     const { call } = await dropTo(null);
     const { body, headers } = vendor.webhook(call.amdCallback ?? "", {
       CallSid: call.sid,
@@ -220,7 +220,7 @@ describe("calls for answering machines (VM-11)", () => {
     expect(read).toBe("forged");
   });
 
-  test("where the vendor cannot fetch a recording nobody is called", async () => {
+  test("no call is made if the vendor cannot fetch the recording", async () => {
     const hidden = createTwilio({
       ...{ http, base: null, givesNumbers: true, now: () => new Date(), account: account() },
     });

@@ -164,7 +164,7 @@ describe("how a sign-in ends that the service refuses", () => {
   });
 });
 
-describe("what the service's refusal bars until somebody changes it (CAMP-26)", () => {
+describe("refusals of the service that hold until they are resolved (CAMP-26)", () => {
   const barred = (reason: string) => ({ kind: "barred", reason });
   it.each([
     ["inmail", 422, "errors/insufficient_credits", barred("out_of_credits")],

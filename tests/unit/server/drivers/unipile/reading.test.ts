@@ -91,7 +91,7 @@ describe("the news of an account", () => {
     });
   });
 
-  it("are told when they appear late, and told once", async () => {
+  it("are reported once, even if they appear late", async () => {
     const world = { relations: [] as Relation[], messages: [message("a", 20)] };
     const api = service(world);
     const first = await news(api, null);
@@ -117,7 +117,7 @@ describe("the news of an account", () => {
     expect(ids(await news(api, first.cursor, ["relations"]))).toEqual(["relation.r"]);
   });
 
-  it("begin anew from a cursor that is none", async () => {
+  it("start over from an invalid cursor", async () => {
     const api = service({ messages: [message("a", 1)] });
     expect(ids(await news(api, "17"))).toEqual(["message.a"]);
   });
@@ -221,7 +221,7 @@ test.each([
   ["+79261234567", "(+7)9261234567"],
   ["+351912345678", "(+351)912345678"],
   ["+4915112345678", "(+49)15112345678"],
-])("the phone number %s is told as %s", (phone, told) => {
+])("the phone number %s is read as %s", (phone, told) => {
   expect(bracketedPhone(phone)).toBe(told);
 });
 

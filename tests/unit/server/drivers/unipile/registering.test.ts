@@ -29,7 +29,7 @@ afterAll(async () => {
   await http.close();
 });
 
-test("the service is told once where to call, however often processes start, and for everything that wakes us", async () => {
+test("registers its callback once, however often processes start, and for every event that wakes us", async () => {
   const own = await begin();
   const secret = await own.registerWebhook(url);
   const again = await createService(http, { url: service.url, apiKey: service.apiKey }).registerWebhook(url);
@@ -42,7 +42,7 @@ test("the service is told once where to call, however often processes start, and
   });
 });
 
-test("an endpoint of somebody else stays as it is, one of ours that was switched off calls again", async () => {
+test("an endpoint of another program stays as it is; a disabled one of ours is enabled again", async () => {
   const own = await begin();
   const other = {
     id: "we_0",
@@ -58,14 +58,14 @@ test("an endpoint of somebody else stays as it is, one of ours that was switched
   expect(service.world.endpoints.map(({ enabled }) => enabled)).toEqual([false, true]);
 });
 
-test("the first version has no such call that is documented: its operator registers by hand", async () => {
+test("the first version documents no such call, so its operator registers manually", async () => {
   const own = await begin(1);
   expect(await own.registerWebhook(url)).toBeNull();
 });
 
 test.each([
   1, 2,
-] as const)("a key that version %i refuses is said to the operator at the start, with the answer", async (version) => {
+] as const)("reports a key that version %i refuses to the operator at startup, with the answer", async (version) => {
   await begin(version);
   const own = createService(http, { url: service.url, apiKey: "another" });
   const watch = createServiceWatch({ service: own, webhook: { url, secret: null }, log });

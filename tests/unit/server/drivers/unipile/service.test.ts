@@ -131,7 +131,7 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
     expect(begun()).toBe(before);
   });
 
-  it("begins anew once nobody confirmed in time", async () => {
+  it("starts over if the sign-in is not confirmed in time", async () => {
     asks({ type: "IN_APP_VALIDATION" });
     const account = await signedIn();
     const before = service.asked.length;
@@ -208,7 +208,7 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
     expect(service.world.accounts.size).toBe(1);
   });
 
-  it("begins anew with an account the service has forgotten", async () => {
+  it("signs in again if the service has forgotten the account", async () => {
     const account = await signedIn();
     service.world.accounts.clear();
     const again = await port.signIn(account);
@@ -229,7 +229,7 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
     expect((await port.signIn(account)).kind).toBe("signed_in");
   });
 
-  it("leaves no account behind at the service that nobody here could use", async () => {
+  it("leaves no unusable account behind at the service", async () => {
     const fetch = http.fetch.bind(http);
     const failing = { status: 500, headers: {}, body: Buffer.from("{}") };
     const spy = jest
@@ -275,7 +275,7 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
   });
 });
 
-it("has a code sent again without signing in anew", async () => {
+it("has a code sent again without a new sign-in", async () => {
   await begin(1);
   asks({ type: "OTP" });
   expect((await port.resendCode(await signedIn())).kind).toBe("code_needed");
@@ -304,7 +304,7 @@ it("lets the owner choose the products of the second version, and how to get a c
   expect((await port.enterCode(account, service.world.code)).kind).toBe("signed_in");
 });
 
-it("says that a proxy is not set where the service goes on with the one of before", async () => {
+it("reports a failed proxy if the service keeps the previous one", async () => {
   await begin(2);
   const country = (countryCode: string) =>
     ({ kind: "country", countryCode, type: "basic", attempt: 1 }) as const;
@@ -370,7 +370,7 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     expect((await port.lookAt(account, addressOf(member.slug)))?.relation).toBe("connected");
   });
 
-  it("takes no answer about somebody else for one about the person asked for", async () => {
+  it("rejects an answer about a different person than the one asked for", async () => {
     const account = await signedIn();
     const [asked, other] = [service.world.addMember({ firstName: "Asked" }), service.world.addMember()];
     service.mixUps = 1;
@@ -393,20 +393,20 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     "..",
     "https://www.linkedin.com/in/..",
     "https://www.linkedin.com/in/%2E%2E",
-  ])("knows nobody at «%s», and does not ask", async (ref) => {
+  ])("finds no member at «%s», without a request", async (ref) => {
     const account = await signedIn();
     const before = service.asked.length;
     expect(await port.lookAt(account, ref)).toBeNull();
     expect(service.asked.length).toBe(before);
   });
 
-  it("asks for a name as one part of an address, whatever is in it", async () => {
+  it("escapes a name to one part of the address", async () => {
     const account = await signedIn();
     expect(await port.lookAt(account, "../../accounts/acc_1?x=1#y")).toBeNull();
     expect(service.asked.at(-1)?.path).toContain("/users/..%2F..%2Faccounts%2Facc_1%3Fx%3D1%23y");
   });
 
-  it("does not look again at somebody a condition has just looked at, unless the action would be refused for it", async () => {
+  it("does not look again at a member a condition has just looked at, unless the action would be refused for it", async () => {
     const account = await signedIn();
     const { world } = service;
     const own = world.accounts.get(account.remoteRef ?? "")!;
@@ -427,7 +427,7 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     expect(looks()).toBeGreaterThan(4);
   });
 
-  it("looks at nobody any more once its day has no look left, and still hears who wrote and writes what is sent by hand (R10)", async () => {
+  it("looks at no profiles once the day's looks are used, but still reads and sends manual messages (R10)", async () => {
     const account = await signedIn();
     const member = service.world.addMember();
     const to = addressOf(member.slug);
@@ -469,7 +469,7 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     expect(await port.withdraw(account, to)).toEqual({ kind: "done" });
   });
 
-  it("sends a note as it is, and none where there is none", async () => {
+  it("sends a note unchanged, and none if there is none", async () => {
     const account = await signedIn();
     const note = "Grüße, “Ada” & Co.\nline two";
     const send = (one: string | null, key: string) =>
@@ -497,7 +497,7 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     expect(service.world.accounts.get(account.remoteRef ?? "")?.visits).toEqual([member.id]);
   });
 
-  it("says that nobody can tell whether a visit whose answer was lost was made", async () => {
+  it("reports that a visit with a lost answer cannot be verified", async () => {
     const account = await signedIn();
     const action = { kind: "visit_profile", to: service.world.addMember().id, key: "k" } as const;
     service.faults.push("unconfirmed");
@@ -519,7 +519,7 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     expect(await port.lookUp(account, action, begun)).toEqual({ kind: "unknowable" });
   });
 
-  it("names the sender of a message by the address people know, whoever it is", async () => {
+  it("names the sender of a message by their public address", async () => {
     const account = await signedIn();
     const own = service.world.accounts.get(account.remoteRef ?? "")!;
     const member = service.world.addMember();
@@ -545,7 +545,7 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     for (const read of reads) await expect(read()).rejects.toThrow(/^challenge$/);
   });
 
-  it("is restricted, and says so", async () => {
+  it("reports a restricted account", async () => {
     const account = await signedIn();
     service.world.accounts.get(account.remoteRef ?? "")!.status = "restricted";
     const to = service.world.addMember().id;

@@ -25,7 +25,7 @@ describe("a call of the network service", () => {
     expect(read(signed(offset))).toEqual({ remoteRef: "acc_1" });
   });
 
-  it.each([-301, 301, -86_400])("is refused %i seconds away from it, whoever signed it", (offset) => {
+  it.each([-301, 301, -86_400])("is refused %i seconds away from it, even with a valid signature", (offset) => {
     expect(read(signed(offset))).toBe("forged");
   });
 
@@ -57,7 +57,7 @@ describe("a call of the network service", () => {
     '{"account_id":7}',
     '{"account_id":""}',
     '{"type":"x"}',
-  ])("about no account wakes nobody: %s", (body) => {
+  ])("about no account wakes none: %s", (body) => {
     expect(read(signed(0, body), body)).toEqual({ remoteRef: null });
   });
 });
@@ -84,7 +84,7 @@ describe("a call of the first version", () => {
   });
 });
 
-test("the weaker proof of the first version is none for the second", () => {
+test("the second version does not accept the weaker proof of the first", () => {
   const body = Buffer.from(text);
   expect(unipileWebhook(() => secret, 2).read({ headers: { "unipile-auth": secret }, body }, now)).toBe(
     "forged",

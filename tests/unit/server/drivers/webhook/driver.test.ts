@@ -44,7 +44,7 @@ describe("a call of another program", () => {
     });
   });
 
-  test("never leaves where somebody stopped it in time", async () => {
+  test("is not sent if it was stopped in time", async () => {
     const { driver, calls } = driverOf(204);
     expect(await driver.call(webhook, async () => "stop")).toEqual({ kind: "stopped" });
     expect(calls).toEqual([]);
@@ -62,7 +62,7 @@ describe("a call of another program", () => {
     ["timeout", { kind: "later", reason: "webhook_timeout" }],
     ["unreachable", { kind: "later", reason: "webhook_unreachable" }],
     ["forbidden", { kind: "refused", reason: "webhook_forbidden" }],
-  ] as const)("%s is told as it is, for another try where that may help (R13, CAMP-65)", async (answer, outcome) => {
+  ] as const)("reports %s as it is, and retries only if that may help (R13, CAMP-65)", async (answer, outcome) => {
     expect(await outcomeOf(answer)).toEqual(outcome);
   });
 });

@@ -8,7 +8,7 @@ test("a bounce dated in the second in which our mail left comes after it, also o
   );
 });
 
-test("whatever was written in another second keeps its time: an answer may cross with our next mail", () => {
+test("a message from another second keeps its time: a reply may cross our next email", () => {
   for (const at of ["2026-11-21T09:00:06.000Z", "2026-11-21T09:00:08.000Z"])
     expect(answeredAt(new Date(at), sent)).toEqual(new Date(at));
 });

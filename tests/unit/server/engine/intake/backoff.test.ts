@@ -6,17 +6,17 @@ const after = (times: number, kind: Trouble["kind"]) => {
   return trouble!;
 };
 
-test("a refused login is tried three times an hour and told at once", () => {
+test("a refused login is retried three times an hour and reported at once", () => {
   for (const times of [1, 2, 9]) expect(waitSeconds(after(times, "login_failed"))).toBe(1_200);
   expect(isWorthTelling(after(1, "login_failed"))).toBe(true);
 });
 
-test("a server that is away is tried soon, then less and less, and told when it stays away", () => {
+test("an unreachable server is retried soon, then less and less often, and reported if it stays away", () => {
   const waits = [1, 2, 3, 4, 5, 6, 50].map((times) => waitSeconds(after(times, "unreachable")));
   expect(waits).toEqual([5, 20, 60, 180, 600, 600, 600]);
   expect([1, 2, 3].map((times) => isWorthTelling(after(times, "unreachable")))).toEqual([false, false, true]);
 });
 
-test("another trouble begins to count anew", () => {
+test("a different problem restarts the count", () => {
   expect(again(after(4, "unreachable"), "login_failed")).toEqual({ kind: "login_failed", times: 1 });
 });

@@ -1,6 +1,6 @@
 import { createTurnstile } from "@/server/engine/intake/turnstile";
 
-test("lets only so many in at once, in the order they came, and goes on after a failure", async () => {
+test("admits a limited number at once, in order of arrival, and continues after a failure", async () => {
   const turnstile = createTurnstile(2);
   const order: string[] = [];
   let inside = 0;

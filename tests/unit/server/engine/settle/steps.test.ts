@@ -32,7 +32,7 @@ describe("what a step that happened leaves behind", () => {
 });
 
 describe("a step the other side refuses for good (R13)", () => {
-  test.each(touchKinds)("%s: only who cannot be written to is stopped (CAMP-24)", (kind) => {
+  test.each(touchKinds)("%s: stops only a prospect who cannot be contacted (CAMP-24)", (kind) => {
     const effect = ended(kind, { kind: "refused", reason: "profile_gone" });
     expect(effect.move.to).toBe("failed");
     expect(effect.follows).toBe(written.includes(kind) ? "send_failed" : "next step");
@@ -64,8 +64,8 @@ describe("a needless step is left out, and its place in the cap is free again (C
   });
 });
 
-describe("a barred step waits with its reason, and nobody is stopped (CAMP-26)", () => {
-  test.each(bars.filter((bar) => bar !== "out_of_credits"))("%s: until somebody changes it", (reason) => {
+describe("a barred step waits with its reason, and the prospect is not stopped (CAMP-26)", () => {
+  test.each(bars.filter((bar) => bar !== "out_of_credits"))("%s: until it is resolved", (reason) => {
     expect(ended("inmail", { kind: "barred", reason })).toMatchObject({
       move: { to: "planned", dueAt: null, waitReason: reason },
       event: { kind: "waited", reason },

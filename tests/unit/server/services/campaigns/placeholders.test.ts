@@ -79,7 +79,7 @@ describe("what texts are offered (CAMP-54, CAMP-55)", () => {
   });
 });
 
-describe("who lacks what a text needs", () => {
+describe("prospects without the data that a text needs", () => {
   const begun = stepOf("message", ["company_name"]);
   const email = stepOf("email", ["location"]);
   const someone = { ...person, companyName: "", location: "", accountId: "a", isBarred: false, done: [] };

@@ -63,7 +63,7 @@ describe("what the preview shows of a step", () => {
     expect(seen.size).toBe(4);
   });
 
-  it("is the text a person has already, whatever the shares are now, and every other beside it (R19)", () => {
+  it("is the text a prospect already has, whatever the weights are now, with every other text next to it (R19)", () => {
     const [step] = sequence as [Step];
     const one = person(1);
     for (const variantId of [variants.own.id, ...variants.others.map(({ id }) => id)]) {
@@ -75,7 +75,7 @@ describe("what the preview shows of a step", () => {
     }
   });
 
-  it("has a link to unsubscribe that is nobody's, where the mail has the person's own (R18)", () => {
+  it("has a sample unsubscribe link, while the email has the prospect's own (R18)", () => {
     const mail: Step = {
       ...common(),
       variants: undefined,
@@ -93,7 +93,7 @@ describe("what the preview shows of a step", () => {
     expect(withUnsubscribeUrl(read, "https://tern.test/u/$&")).toBe("Off: https://tern.test/u/$&");
   });
 
-  it("stands above the mailbox's footer, which a mail of one's own words has, too (R18, R21)", () => {
+  it("is above the mailbox's footer, also for an individually written email (R18, R21)", () => {
     const footer = `[[Best|Yours]], {account_first_name}, {location:here} for {company_name}\nStop: ${link}`;
     const own = { ...lane, mailbox: { footer } } as LaneFacts;
     const wish = { instruction: "Say hello", tone: "friendly", language: null } as const;

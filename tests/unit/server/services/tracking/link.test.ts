@@ -6,7 +6,7 @@ const mail = { workspaceId: newId(), deliveryId: newId() };
 const link: Target = { kind: "clicked", url: "https://acme.test/a?b=1" };
 
 describe("the address of a tracked link (S33)", () => {
-  test("names its mail and stands for one target alone", () => {
+  test("names its email and belongs to one target only", () => {
     const read = readTrackingToken(key, tokenOf(key, mail, link));
     expect(read?.mail).toEqual(mail);
     const targets: Target[] = [
@@ -25,7 +25,7 @@ describe("the address of a tracked link (S33)", () => {
     expect(trackingUrl(key, "https://tern.test", mail, { kind: "opened" })).toMatch(/\/o\/[\w-]{75}$/);
   });
 
-  test("is nobody's who bends it, swaps its parts or has another key", () => {
+  test("is refused if changed, reassembled or read with another key", () => {
     const token = tokenOf(key, mail, link);
     const other = tokenOf(key, { ...mail, deliveryId: newId() }, link);
     const bent = Array.from(
