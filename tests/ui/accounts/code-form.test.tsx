@@ -63,7 +63,7 @@ describe("the code of an account", () => {
     expect(onChange).toHaveBeenCalledWith(letIn(account));
   });
 
-  it("when wrong, says so and is empty for the next try (CRED-50)", async () => {
+  it("shows that it is wrong, and empties the field for the next try (CRED-50)", async () => {
     enterCode.mockResolvedValue({ ok: false, code: "account_code_wrong", details: {} });
     const onChange = jest.fn();
     draw(<CodeForm account={waiting(60)} onChange={onChange} />);
@@ -87,7 +87,7 @@ describe("the code of an account", () => {
     jest.useRealTimers();
   });
 
-  it("is sent again, or for an app begins anew with 000000 (CRED-47, CRED-49)", async () => {
+  it("is sent again, or starts over with 000000 for an app (CRED-47, CRED-49)", async () => {
     const account = waiting(60);
     resendCode.mockResolvedValue({ ok: true, value: account });
     const { unmount } = draw(<CodeForm account={account} onChange={jest.fn()} />);
@@ -110,7 +110,7 @@ describe("the code of an account", () => {
   });
 });
 
-describe("the notice of an account that is not let in", () => {
+describe("the notice of an account that is not signed in", () => {
   it.each([
     ["a code is asked for", waiting(60), "The network asks for a security code.", "Enter code"],
     ["the code was wrong", waiting(60, { isWrong: true }), "The security code was wrong.", "Enter code"],

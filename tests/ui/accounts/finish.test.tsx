@@ -71,7 +71,7 @@ describe("an account that is not finished", () => {
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith("Account updated"));
   });
 
-  it("goes on with the code, also after a reload (CRED-85)", () => {
+  it("continues with the code, also after a reload (CRED-85)", () => {
     open(account({ commands: ["enter_code"], authStatus: { ...signedIn, securityCode: code } }), "code");
     expect(screen.getByLabelText("Security code")).toHaveFocus();
   });

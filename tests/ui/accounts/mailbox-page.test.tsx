@@ -46,8 +46,8 @@ const box = () => screen.queryByRole("checkbox", { name: /Save a copy in Sent/ }
 
 afterEach(() => jest.clearAllMocks());
 
-describe("what stands below a mailbox's campaign mails (R18)", () => {
-  it("is written with placeholders, shown as it will stand, and saved", async () => {
+describe("the footer of a mailbox's campaign emails (R18)", () => {
+  it("is written with placeholders, previewed and saved", async () => {
     draw("none");
     expect(screen.queryByRole("region", { name: "Preview" })).not.toBeInTheDocument();
     fireEvent.change(screen.getByRole("textbox", { name: "Campaign email footer" }), {

@@ -49,7 +49,7 @@ describe("a choice", () => {
     },
   });
 
-  it("is sent by its value, and one that is no longer offered says so", async () => {
+  it("is sent by its value, and refused with a message if no longer offered", async () => {
     mocked.chooseForAccount.mockResolvedValueOnce({
       ok: false,
       code: "account_choice_wrong",
@@ -154,7 +154,7 @@ describe("the second factor", () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  it("that is wrong says so (CRED-65)", async () => {
+  it("shows that it is wrong (CRED-65)", async () => {
     mocked.setTwoFactor.mockResolvedValue({ ok: true, value: { ...factor, status: "invalid" } });
     open(asked(), "set_two_factor");
     await fill("ada@corp.test", "secret");
@@ -203,7 +203,7 @@ describe("the password", () => {
     expect(toast.success).toHaveBeenCalledWith("Account updated");
   });
 
-  it("leads on to what the network asks next (CRED-85)", async () => {
+  it("continues with what the network asks next (CRED-85)", async () => {
     const phone = { requestedAt: iso(0), expiresAt: iso(15), isWrong: false, isEntering: false };
     const next = account({ version: 2, commands: ["send_phone"], authStatus: { ...signedIn, phone } });
     mocked.updateAccount.mockResolvedValue({ ok: true, value: next });

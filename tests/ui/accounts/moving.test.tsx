@@ -57,7 +57,7 @@ describe("moving an account (SPACE-52 to SPACE-54)", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("says in place what stands against it, there and then (SPACE-52)", async () => {
+  it("shows in place why the account cannot move (SPACE-52)", async () => {
     move.mockResolvedValue({ ok: false, code: "seat_needed", details: {} });
     open([here, space("b")]);
     await userEvent.click(button() as HTMLElement);
@@ -83,7 +83,7 @@ describe("copying the campaigns of an account (CAMP-74, CRED-125)", () => {
     );
   const offer = () => screen.queryByRole("button", { name: "Copy campaigns" });
 
-  it("is offered to those who may open campaigns, if there is another account (ROLE-02)", () => {
+  it("is offered to members who may open campaigns, if there is another account (ROLE-02)", () => {
     const { unmount } = drawn(["settings"]);
     expect(offer()).not.toBeInTheDocument();
     unmount();

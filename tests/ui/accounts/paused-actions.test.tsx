@@ -28,7 +28,7 @@ test("an action that failed too often is shown with its reason, and can be resum
   expect(toast.success).toHaveBeenCalledWith("Connection requests resumed");
 });
 
-test("a reason without a text of its own names no code", () => {
+test("a reason without its own text shows no code", () => {
   const paused = account({
     pausedActions: [{ kind: "message", failures: 7, reason: "xy_zz", since }],
   });

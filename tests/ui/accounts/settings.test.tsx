@@ -52,7 +52,7 @@ describe("an absence (R22)", () => {
     );
   });
 
-  it("is ended by who is back", async () => {
+  it("is ended by the member on return", async () => {
     mocked.setAway.mockResolvedValue({ ok: true, value: account() });
     draw(<LocationPage />, of({ away: { from: "2026-03-01", until: "2026-03-14", isNow: true } }));
     expect(screen.getByText("This account is away. Its campaign steps are on hold.")).toBeVisible();
@@ -62,7 +62,7 @@ describe("an absence (R22)", () => {
 });
 
 describe("the limits", () => {
-  it("stay within the plan, which is told beforehand (CRED-117, CRED-118)", async () => {
+  it("stay within the plan's limits, which are shown in advance (CRED-117, CRED-118)", async () => {
     draw(<LimitsPage />, of());
     // Visits, follows, likes and endorsements.
     expect(screen.getAllByText("Your plan allows up to 80")).toHaveLength(4);
@@ -100,7 +100,7 @@ describe("the limits", () => {
     expect(screen.getByLabelText("Messages")).toHaveAttribute("readonly");
   });
 
-  it("warn above 20 requests a day, and suggest no boosters where there are none (CRED-124, CONST-31)", async () => {
+  it("warn above 20 requests a day, and suggest no boosters if there are none (CRED-124, CONST-31)", async () => {
     draw(<LimitsPage />, of());
     const warning = () => screen.queryByText(/The network watches accounts that send more than 20/);
     expect(warning()).toBeNull();
@@ -127,7 +127,7 @@ describe("the health of an account (ux 114)", () => {
     expect(screen.getByText(/More than 20 connection requests/)).toBeVisible();
   });
 
-  it("does not warn of the hours everybody begins with (CRED-98)", () => {
+  it("shows no warning for the default hours (CRED-98)", () => {
     draw(<AccountHealth account={account({ today })} />);
     expect(screen.queryByText(/More than 8 hours/)).toBeNull();
   });
@@ -152,7 +152,7 @@ describe("the location", () => {
     });
   });
 
-  it("keeps the holidays of a country and days off of its own (R6)", async () => {
+  it("saves the holidays of a country and custom days off (R6)", async () => {
     const days = ["2026-12-24", "2026-12-28", "2026-12-29"];
     mocked.updateAccount.mockResolvedValue({ ok: true, value: account() });
     draw(<LocationPage />, of({ daysOff: { country: null, days: days.slice(0, 1) } }));

@@ -91,7 +91,7 @@ describe("the way through the wizard", () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledWith(ada, true));
   });
 
-  it("goes on with the account that waits for a code (CRED-85)", async () => {
+  it("continues with the account that waits for a code (CRED-85)", async () => {
     const waits: Account = account({
       commands: ["enter_code"],
       authStatus: {
@@ -130,7 +130,7 @@ describe("a reload before the account exists", () => {
     open();
   };
 
-  it("goes on at the same step with what was filled in, but for the secrets (CRED-81)", async () => {
+  it("continues at the same step with what was filled in, except for the secrets (CRED-81)", async () => {
     await toPassword();
     await person.type(screen.getByLabelText("Account email"), "ada@network.test");
     await person.type(screen.getByLabelText("Password"), "hush-hush");
@@ -153,7 +153,7 @@ describe("a reload before the account exists", () => {
 });
 
 describe("the seats", () => {
-  it("are told of both kinds, and one is for sale when none is free (CRED-112)", async () => {
+  it("are shown for both kinds, with an offer to buy one if none is free (CRED-112)", async () => {
     open({ workspace: { cloudSeatsAvailable: 0 } });
     expect(screen.getByText("no free seats")).toBeVisible();
     expect(screen.getByText("You need to purchase one more seat to be able to add an account")).toBeVisible();
@@ -244,7 +244,7 @@ describe("the location", () => {
     expect(openUpgrade).toHaveBeenCalledWith({ feature: "allow_residential_proxies" });
   });
 
-  it("takes a proxy of one's own once all of it is there, in its form (CRED-101, CRED-103 to CRED-106)", async () => {
+  it("accepts a custom proxy once it is complete and valid (CRED-101, CRED-103 to CRED-106)", async () => {
     await choose("Portugal");
     await person.click(screen.getByRole("switch", { name: "Use my own proxy" }));
     blocked();
@@ -271,7 +271,7 @@ describe("the location", () => {
 });
 
 describe("the hours", () => {
-  it("are 9 to 18 in the browser's zone, and warn of more than 8 once somebody chose them (CRED-26, CRED-94, CRED-95, CRED-97 to CRED-99)", async () => {
+  it("are 9 to 18 in the browser's zone, and warn of over 8 once changed (CRED-26, CRED-94, CRED-95, CRED-97 to CRED-99)", async () => {
     open();
     await next();
     await choose("Portugal");
@@ -323,7 +323,7 @@ describe("the sign-in", () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it("stays where a password was wrong, and says so there (CRED-84)", async () => {
+  it("stays at a wrong password, and shows the error there (CRED-84)", async () => {
     const fields = { password: "account_wrong_password" } as const;
     connectAccount.mockResolvedValue({ ok: false, code: "account_wrong_password", details: { fields } });
     await toPassword();

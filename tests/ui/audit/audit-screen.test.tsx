@@ -59,12 +59,12 @@ test("the export asks for what is shown", () => {
   expect(screen.getByRole("link", { name: "Export" })).toHaveAttribute("href", "/api/audit_log/download_csv");
 });
 
-test("an empty log says what will stand in it", () => {
+test("an empty log explains what it will contain", () => {
   draw([]);
   expect(screen.getByText("Nothing recorded yet")).toBeVisible();
 });
 
-test("somebody who is no admin reads whom to ask", () => {
+test("a member who is not an admin reads which admins to ask", () => {
   draw([], <AdminsOnly admins={["Ada Byron", "Bob Stone"]} />);
   expect(screen.getByText("Ask Ada Byron or Bob Stone.")).toBeVisible();
 });

@@ -23,7 +23,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 beforeEach(() => jest.clearAllMocks());
 
 describe("the landing of an invitation by email (SPACE-41, AUTH-41)", () => {
-  it("lets the right person join, whatever the case of the address, and leads on", async () => {
+  it("lets the invited person join, regardless of capitals in the address, and continues", async () => {
     acceptInvite.mockResolvedValue(accepted({ name: "Northwind" }));
     page("Eve@Example.test");
     expect(screen.getByRole("heading", { name: "Join Northwind" })).toBeVisible();
@@ -32,7 +32,7 @@ describe("the landing of an invitation by email (SPACE-41, AUTH-41)", () => {
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/"));
   });
 
-  it("says why it cannot be accepted any more", async () => {
+  it("shows why it can no longer be accepted", async () => {
     acceptInvite.mockResolvedValue(refused("invite_expired"));
     page("eve@example.test");
     await press("Join");
@@ -53,7 +53,7 @@ describe("the landing of an invitation by email (SPACE-41, AUTH-41)", () => {
     );
   });
 
-  it("says when an invitation is over, and whom to ask", () => {
+  it("shows that an invitation has ended, and who to ask", () => {
     page("eve@example.test", null);
     expect(screen.getByRole("heading")).toHaveTextContent("has expired or was used already");
     expect(screen.getByText("Ask a workspace admin for a new invitation.")).toBeVisible();

@@ -152,7 +152,7 @@ describe("an address that is not confirmed", () => {
 });
 
 describe("the mailed link that confirms", () => {
-  it("does so by itself, once, says it and goes on; its code leaves the address (AUTH-27, AUTH-28, ERR-38)", async () => {
+  it("runs once without a click and confirms it; its code leaves the address (AUTH-27, AUTH-28, ERR-38)", async () => {
     const say = jest.spyOn(toast, "success");
     confirmEmail.mockResolvedValue(accepted({ email: "ada@example.com" }));
     draw(<ConfirmEmail code="secret" isSignedIn />);
@@ -164,13 +164,13 @@ describe("the mailed link that confirms", () => {
     expect(router.replace).toHaveBeenCalledWith("/");
   });
 
-  it("leads somebody signed out to sign-in, which says it (AUTH-28)", async () => {
+  it("leads a signed-out user to sign-in, which reports it (AUTH-28)", async () => {
     confirmEmail.mockResolvedValue(accepted({ email: "ada@example.com" }));
     draw(<ConfirmEmail code="secret" isSignedIn={false} />);
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/auth/sign-in?changed=email"));
   });
 
-  it("when too old, offers another one to whoever is signed in (AUTH-25)", async () => {
+  it("offers a new one to a signed-in user if it is too old (AUTH-25)", async () => {
     confirmEmail.mockResolvedValue(refused("link_expired"));
     draw(<ConfirmEmail code="secret" isSignedIn />);
     expect(await screen.findByRole("link", { name: "Get another link" })).toHaveAttribute(

@@ -50,7 +50,7 @@ describe("what the browser refuses, the API refuses with the same words", () => 
 });
 
 describe("country and phone (AUTH-12, AUTH-13)", () => {
-  it("every country has a code to call it by, and each code stands once", () => {
+  it("every country has a dialing code, and each code is listed once", () => {
     expect(countryCodes.filter((code) => !/^\+\d{1,3}$/.test(dialCodeOf(code) ?? ""))).toEqual([]);
     expect(new Set(dialCodes).size).toBe(dialCodes.length);
   });
@@ -78,7 +78,7 @@ describe("country and phone (AUTH-12, AUTH-13)", () => {
   });
 });
 
-describe("where somebody came from", () => {
+describe("the source of a visit", () => {
   const keep = (search: string) => new Map(arrivalOf(new URLSearchParams(search)));
 
   it("campaign, click and referral are kept, and nothing else of the address (AUTH-18, AUTH-42)", () => {

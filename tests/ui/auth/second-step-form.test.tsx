@@ -18,7 +18,7 @@ const step: SecondStep = {
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const title = () => screen.getByRole("heading").textContent;
 
-it("offers a recovery code to who has passkeys alone, and says so when it is wrong", async () => {
+it("offers a recovery code to a user who has only passkeys, and shows if it is wrong", async () => {
   enterCode.mockResolvedValue(refused("code_wrong"));
   draw(<SecondStepForm step={step} back="/inbox" />);
   expect(title()).toBe("Use your passkey");
@@ -45,7 +45,7 @@ it("goes between app and recovery code, each with its own words", async () => {
   expect(screen.getByLabelText("Six-digit code")).toHaveValue("");
 });
 
-it("offers none to who has none left", () => {
+it("offers none if none are left", () => {
   draw(<SecondStepForm step={{ ...step, hasRecoveryCodes: false }} back="/" />);
   expect(screen.queryByRole("button", { name: "Use a recovery code" })).toBeNull();
 });

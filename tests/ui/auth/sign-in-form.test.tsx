@@ -22,7 +22,7 @@ const fill = async (address: string, secret: string) => {
 afterEach(() => jest.clearAllMocks());
 
 describe("the sign-in form", () => {
-  it("sends email, password and the wish to be remembered, and goes where it was told (AUTH-05)", async () => {
+  it("sends email, password and the choice to stay signed in, and goes to the requested page (AUTH-05)", async () => {
     signIn.mockResolvedValue(accepted({ token: "mark" }));
     draw(<SignInForm back="/inbox" />);
     await fill("ada@example.com", "correct horse");
@@ -87,7 +87,7 @@ const ways = {
 } as const;
 
 describe("signing in with another service", () => {
-  it("is offered where it is open, and not elsewhere (AUTH-31)", () => {
+  it("is offered only if the brand has it (AUTH-31)", () => {
     draw(<ProviderButtons ways={ways} back="/" />);
     expect(screen.getByRole("button", { name: "Google" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Microsoft" })).not.toBeInTheDocument();

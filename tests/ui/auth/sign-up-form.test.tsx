@@ -24,7 +24,7 @@ const field = (name: string | RegExp) => screen.getByLabelText(name);
 const terms = () => screen.getByRole("checkbox");
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Create account" }));
 
-/** All at once: what is judged while somebody types has tests of its own. */
+/** Fills all fields at once: what is checked while typing has its own tests. */
 const put = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 
 /** Everything right, but what is given. */
@@ -91,7 +91,7 @@ describe("the sign-up form", () => {
     expect(field("Password")).toHaveAccessibleDescription("Use 40 characters or fewer");
   });
 
-  it("is not sent before the terms are accepted; they open beside the form (AUTH-11)", async () => {
+  it("is not sent before the terms are accepted; they open in a new tab (AUTH-11)", async () => {
     draw(form());
     fill();
     await submit();
@@ -171,7 +171,7 @@ describe("an invitation", () => {
     expect(sentTo(signUp)).toMatchObject({ inviteCode: "Ab12Cd34Ef56" });
   });
 
-  it("nobody gave out says so, and the code can be put right (SPACE-39)", async () => {
+  it("shows that it is unknown, and can be corrected (SPACE-39)", async () => {
     draw(form({ invite: { code: "Ab12Cd34Ef56" } }));
     expect(field("Invitation code")).toHaveAccessibleDescription(texts.space_not_found);
     api.mockResolvedValue({ id: "1", name: "Kestrel", avatar: null });

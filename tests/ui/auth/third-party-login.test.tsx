@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe("coming from another product", () => {
-  it("sends the address's query and the brand, once, and goes on to the campaigns (AUTH-32, AUTH-34, AUTH-35)", async () => {
+  it("sends the address's query and the brand, once, and continues to the campaigns (AUTH-32, AUTH-34, AUTH-35)", async () => {
     api.mockResolvedValue({ isValid: true, user: null });
     draw(page({ token: "first", location: "7" }));
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/campaigns"));
@@ -43,7 +43,7 @@ describe("coming from another product", () => {
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  it("that is forbidden says why for 15 s, then begins anew without its query (API-14, ERR-03, CONST-44)", async () => {
+  it("shows for 15 s why it is forbidden, then reloads without its query (API-14, ERR-03, CONST-44)", async () => {
     jest.useFakeTimers();
     api.mockRejectedValue(new ApiError("forbidden", 403));
     draw(page({ token: "of another brand" }));

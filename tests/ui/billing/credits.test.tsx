@@ -87,7 +87,7 @@ describe("the credits of a workspace (SHELL-34, BILL-47)", () => {
 });
 
 describe("the credits history (BILL-41, BILL-42)", () => {
-  it("lists what was spent by whom and on what, what came back, and what the plan gave", () => {
+  it("lists what was spent on what and by which member, refunds, and what the plan granted", () => {
     draw(<CreditsHistory />);
     const table = within(screen.getByRole("table", { name: "Credits history" }));
     const [, ...rows] = table.getAllByRole("row");
@@ -106,7 +106,7 @@ describe("the credits history (BILL-41, BILL-42)", () => {
       ["Plan credits", "Plan", "+2,000"],
     ]);
     expect(table.getByRole("link", { name: "Spring" })).toHaveAttribute("href", `/campaign/edit/${campaign}`);
-    // On a phone each is a line of its own, with its amount in sight.
+    // On a phone each has its own line, with its amount in view.
     const [first] = within(screen.getByRole("list")).getAllByRole("listitem");
     expect(first).toHaveTextContent(/^Text message-1Nora Vane · .+/);
   });
@@ -121,7 +121,7 @@ describe("the credits history (BILL-41, BILL-42)", () => {
     replace.mockRestore();
   });
 
-  it("has a table of the days beside the chart (ux 87)", async () => {
+  it("offers the days as a table as well as a chart (ux 87)", async () => {
     draw(<CreditsHistory />);
     await userEvent.click(screen.getByRole("button", { name: "Show as table" }));
     const [, ...rows] = within(screen.getByRole("table", { name: "Credits spent by day" })).getAllByRole(

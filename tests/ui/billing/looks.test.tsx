@@ -18,7 +18,7 @@ describe("looks at a payment in progress (GATE-05, BILL-55)", () => {
   });
 });
 
-/** A clock that goes when the test says so. */
+/** A clock that the test moves. */
 function handClock() {
   let now = 0;
   let tick = () => {};
@@ -59,7 +59,7 @@ function draw(...answers: Seen[]) {
   return { pass, look, onEnd };
 }
 
-describe("somebody who waits for a payment (GATE-05, GATE-06)", () => {
+describe("waiting for a payment (GATE-05, GATE-06)", () => {
   it("sees the seconds go by, and nothing is asked before they are over", async () => {
     const { pass, look } = draw();
     expect(shown()).toBe("0 looks, next in 15 s");
@@ -104,7 +104,7 @@ describe("somebody who waits for a payment (GATE-05, GATE-06)", () => {
     expect(onEnd.mock.calls).toEqual([["paid"]]);
   });
 
-  it("goes on waiting when nobody answers", async () => {
+  it("keeps waiting if there is no answer", async () => {
     const { ticker, pass } = handClock();
     const onEnd = jest.fn();
     render(<Waiting look={() => Promise.reject(new Error("offline"))} onEnd={onEnd} ticker={ticker} />);

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe("coming back from the payment page (ROUTE-61)", () => {
-  it("asks what came of it, and the page that follows says so, without the words in the address (BILL-54)", async () => {
+  it("asks for the result, which the next page reports, without the query in the address (BILL-54)", async () => {
     await comeBack("redirect_from_stripe=true&success=true", paid);
     expect(ask).toHaveBeenCalledTimes(1);
     expect(takeSaid()).toEqual({ kind: "success", text: "Successfully purchased" });
@@ -50,7 +50,7 @@ describe("coming back from the payment page (ROUTE-61)", () => {
     expect(takeSaid()).toBeNull();
   });
 
-  it("asks once though the gate leads on meanwhile, and stays in the address until there is an answer", async () => {
+  it("asks once even if the gate redirects meanwhile, and keeps the query until there is an answer", async () => {
     let answer: (workspace: unknown) => void = () => {};
     ask.mockReturnValue(new Promise((resolve) => (answer = resolve)) as never);
     const query = "redirect_from_stripe=true&success=true&done=2";
@@ -62,7 +62,7 @@ describe("coming back from the payment page (ROUTE-61)", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it("asks again on the next page where nobody answered", async () => {
+  it("asks again on the next page if there was no answer", async () => {
     ask.mockRejectedValueOnce(new Error("away"));
     const query = "redirect_from_stripe=true&success=true&done=3";
     draw(query);

@@ -111,7 +111,7 @@ describe("the plans (SHELL-41, BILL-18, BILL-19, BILL-23)", () => {
     expect(plan("Pro")).toHaveTextContent("$1,430.40 for 12 months");
   });
 
-  it("tell members whom to ask (ux 97)", async () => {
+  it("tell members which admins to ask (ux 97)", async () => {
     draw({ isAdmin: false });
     await refuse("upgrade_required");
     expect(await dialog()).toHaveTextContent("Ask Ada Byron or Grace Hopper.");

@@ -35,7 +35,7 @@ const draw = (what: React.ReactNode) =>
     </QueryClientProvider>,
   );
 
-/** What the plan has, what a person of the campaign got already, and what is written when somebody asks. */
+/** What the plan includes, what a prospect of the campaign already got, and what is written on request. */
 function world(features: Record<string, string>, written: string | null = null) {
   api.mockImplementation(async (call: unknown) => {
     if (call === workspaces.features) return features;
@@ -94,7 +94,7 @@ test("a step's text is written by AI by keyboard alone, and its old text comes b
   expect(now()).not.toHaveProperty("ai");
 });
 
-test("what is wrong with the instruction stands at its field; an email keeps its subject (ux 42)", async () => {
+test("an error of the instruction is shown at its field; an email keeps its subject (ux 42)", async () => {
   world(all);
   const { user } = inspect("email", { "ai.instruction": "Fill this field" });
   await user.click(await screen.findByRole("radio", { name: /Written by AI/ }));
@@ -114,7 +114,7 @@ test("the switch is not there where the plan has no such texts (BILL-17)", async
 const ai: Instruction = { instruction: "Praise the talk", tone: "direct", language: null };
 const step = { ...newStep("comment_post"), id: "s", ai } as Step;
 
-test("the preview has it written for a real person when somebody asks, says what it cost and who wrote (ux 39)", async () => {
+test("the preview writes for a real prospect on request, and shows what it cost and which model wrote (ux 39)", async () => {
   world(all);
   draw(<Preview campaignId="c" draftVersion={1} step={step} accountId="a" />);
   const button = await screen.findByRole("button", { name: "Write for Ada Byron" }, { timeout: 4_000 });
@@ -133,7 +133,7 @@ test("the preview has it written for a real person when somebody asks, says what
   expect(asked).toEqual([[true, wish]]);
 });
 
-test("the preview shows the text a person has already, and asks nobody", async () => {
+test("the preview shows the text that a prospect already has, without writing another", async () => {
   world(all, "Great talk, Ada.");
   draw(<Preview campaignId="c" draftVersion={1} step={step} accountId="a" />);
   const words = await screen.findByRole("region", { name: "Written for Ada Byron" }, { timeout: 4_000 });

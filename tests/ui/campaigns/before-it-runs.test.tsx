@@ -53,7 +53,7 @@ describe("publishing an added step (R23, ux 37)", () => {
     fireEvent.click(box);
     fireEvent.click(button);
     expect(publish).toHaveBeenLastCalledWith(["m"]);
-    // Whoever lacks what its text needs is counted before it is published (CAMP-54, R21).
+    // Prospects without the data that a text needs are counted before it is published (CAMP-54, R21).
     expect(await screen.findByText(/missing for 2 prospects, no fallback/)).toBeVisible();
     fireEvent.click(screen.getByRole("button", { name: "Edit the text" }));
     expect(mend).toHaveBeenCalledWith("m");

@@ -51,7 +51,7 @@ const kept = {
   state: { query: "", filter: { status: ["paused"] }, sort: null, columns: null },
 };
 
-/** What the API answers, by the call; `undefined` for one the screen makes besides. */
+/** What the API answers, by call; `undefined` for other calls that the screen makes. */
 let answers: Map<unknown, unknown>;
 const asked = (call: unknown) =>
   api.mock.calls.filter(([one]) => one === call).map(([, input]) => input as Record<string, unknown>);
@@ -119,7 +119,7 @@ describe("the list of campaigns", () => {
     expect(await screen.findByText("3 of 3 selected")).toBeVisible();
   });
 
-  it("says for whom a command was refused, and why (ux 12)", async () => {
+  it("shows for which campaigns a command was refused, and why (ux 12)", async () => {
     const refused = [
       { id: summer.id, name: "Summer", code: "campaign_limit_reached", details: { limit: 3 } },
     ];

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe("the news of a campaign", () => {
-  it("says nothing where nothing goes on", () => {
+  it("shows nothing if nothing is in progress", () => {
     expect(draw({}).container).toBeEmptyDOMElement();
   });
 

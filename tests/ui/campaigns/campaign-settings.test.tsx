@@ -76,7 +76,7 @@ describe("the settings of a campaign (CAMP-08)", () => {
     await waitFor(async () => expect(await takesNew()).toBeChecked());
   });
 
-  it("spare colleagues when told so, and ask how many may be under way only then (R26)", async () => {
+  it("pause colleagues if switched on, and only then ask how many may be active (R26)", async () => {
     draw();
     const rule = await screen.findByRole("switch", { name: "Pause colleagues when someone replies" });
     expect(screen.queryByLabelText("Active prospects per company")).toBeNull();
@@ -121,7 +121,7 @@ describe("the settings of a campaign (CAMP-08)", () => {
     await waitFor(() => expect(stored.settings).toMatchObject({ emailsPerDay: 30, requestsPerDay: 12 }));
   });
 
-  it("continue on other channels when told so (R13)", async () => {
+  it("continue on other channels if switched on (R13)", async () => {
     draw();
     fireEvent.click(await screen.findByRole("switch", { name: "Continue on other channels" }));
     await waitFor(() => expect(stored.settings).toMatchObject({ continuesOnOtherChannels: true }));
@@ -141,7 +141,7 @@ describe("the settings of a campaign (CAMP-08)", () => {
     expect(settings[0]).toEqual({ stopLabels: ["customer"] });
   });
 
-  it("keep hours of their own once they are whole, and name senders of whom nothing is left (R5)", async () => {
+  it("save complete hours of the campaign, and name senders with no overlapping hours (R5)", async () => {
     draw();
     expect(screen.queryByLabelText("Until")).toBeNull();
     fireEvent.click(await screen.findByRole("switch", { name: "Custom hours for this campaign" }));
@@ -159,7 +159,7 @@ describe("the settings of a campaign (CAMP-08)", () => {
     await waitFor(() => expect(stored.settings.workHours).toBeNull());
   });
 
-  it("say whose hours hold, and keep to the recipient's when told so (R7)", async () => {
+  it("show which hours apply, and respect the prospect's if switched on (R7)", async () => {
     draw();
     const hours = () => screen.findByRole("switch", { name: "Respect the prospect’s hours" });
     fireEvent.click(await hours());

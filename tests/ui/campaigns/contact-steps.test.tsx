@@ -39,7 +39,7 @@ test("the number a text message leaves from is spelled as people read it (CAMP-4
   );
 });
 
-test("a number that takes no texts, or is ours no more, is none to send from", async () => {
+test("a number without texts or a suspended one is not offered", async () => {
   api.mockResolvedValue([
     { ...number, isSmsSupported: false },
     { ...number, status: "suspended" },
@@ -48,21 +48,21 @@ test("a number that takes no texts, or is ours no more, is none to send from", a
   expect(await screen.findByText("Get a number")).toBeTruthy();
 });
 
-test("who has no number is led to one", async () => {
+test("links to getting a number if there is none", async () => {
   api.mockResolvedValue([]);
   draw(<SmsNumber value={null} onChange={jest.fn()} />);
   const link = await screen.findByText("Get a number");
   expect(link.closest("a")?.getAttribute("href")).toBe("/integrations/dialer/phone-numbers");
 });
 
-test("where text messages are switched off, that is said once and understood (CAMP-66, SMS-02, SMS-03)", async () => {
+test("explains once that text messages are switched off (CAMP-66, SMS-02, SMS-03)", async () => {
   draw(<SmsUnavailable />);
   expect(screen.getByText(/temporarily unavailable because of US regulatory changes/)).toBeTruthy();
   fireEvent.click(screen.getByText("Got it"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("what a step looks up is chosen, and who answers and what it costs is said (PROSPECT-01, PROSPECT-13, PROSPECT-15)", async () => {
+test("offers what to look up, and shows the vendor and the price (PROSPECT-01, PROSPECT-13, PROSPECT-15)", async () => {
   api.mockResolvedValue({ isSandboxed: true, credits: 1 });
   const step: Extract<Step, { type: "enrich" }> = { id, is_enabled: true, type: "enrich", finds: "email" };
   const changed = jest.fn();

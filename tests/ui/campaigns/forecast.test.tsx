@@ -164,7 +164,7 @@ describe("the forecast of a campaign (M2)", () => {
     expect(screen.queryByRole("link", { name: "Your credits" })).toBeNull();
   });
 
-  it("shows the days as a drawing and, to whoever wants numbers, as a table", async () => {
+  it("shows the days as a chart and as a table", async () => {
     draw();
     const days = await part("Day by day");
     expect(within(days).getByRole("img", { name: /46 steps on 2 days/ })).toBeInTheDocument();
@@ -174,7 +174,7 @@ describe("the forecast of a campaign (M2)", () => {
     expect(rows[1]).toHaveTextContent(/Mon 2 Mar\s*20\s*0\s*0\s*3\s*6\s*2\s*1/);
   });
 
-  it("asks again with other rates once somebody has stopped typing, and only for rates that count", async () => {
+  it("asks again with other rates once typing has stopped, and only for rates that count", async () => {
     draw();
     const accept = await screen.findByLabelText("Accept connection request");
     expect(screen.queryByLabelText("Addresses that bounce")).toBeNull();
@@ -189,7 +189,7 @@ describe("the forecast of a campaign (M2)", () => {
     await waitFor(() => expect(ask.mock.lastCall?.[0]).toMatchObject({ accept: 60, seed: "2" }));
   });
 
-  it("says that it plays when that takes a while, and stops when it is told to", async () => {
+  it("shows that it is running if it takes a while, and can be stopped", async () => {
     let signal: AbortSignal | undefined;
     ask.mockImplementation(
       (_: unknown, given: AbortSignal) =>
@@ -220,7 +220,7 @@ describe("the forecast of a campaign (M2)", () => {
     await waitFor(() => expect(ask.mock.lastCall?.[0]).toMatchObject({ people: 500 }));
   });
 
-  it("needs somebody who sends", async () => {
+  it("needs a sender", async () => {
     draw({ senders: [] });
     expect(await screen.findByText("No sender yet")).toBeVisible();
   });

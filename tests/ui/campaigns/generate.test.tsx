@@ -76,14 +76,14 @@ const shown = (change: Partial<CampaignPrompt> = {}) => {
 const button = (name: string) => screen.findByRole("button", { name });
 
 describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
-  it("is offered beside the kinds that people make, only where the plan has it", () => {
+  it("is offered with the other kinds only if the plan has it", () => {
     draw({ has: "inactive" });
     expect(screen.getAllByRole("radio", { name: /^(Simple|Smart)/ })).toHaveLength(2);
     expect(screen.queryByRole("radio", { name: /Generate with AI/ })).not.toBeInTheDocument();
     expect(screen.getByRole("textbox", { name: "Campaign name" })).toHaveFocus();
   });
 
-  it("is asked for by goal, audience, tone, language and the channels something is connected for, at a price told before", async () => {
+  it("asks for goal, audience, tone, language and connected channels, and shows the price in advance", async () => {
     answers.set(campaignPrompts.generate, () => prompt());
     draw();
     await userEvent.click(screen.getByRole("radio", { name: /Generate with AI/ }));
@@ -120,7 +120,7 @@ describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
     expect(await screen.findByText("Canceled. You weren’t charged.")).toBeInTheDocument();
   });
 
-  it("that takes more than twenty seconds says so, in these words, and leads to the recent prompts (CAMP-71, ERR-30)", async () => {
+  it("shows after twenty seconds that it is slow, in these words, and leads to the recent prompts (CAMP-71, ERR-30)", async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     shown({ seconds: 15 });
@@ -144,7 +144,7 @@ describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
     expect(push).toHaveBeenCalledWith("/campaign/edit/made");
   });
 
-  it("that failed says why, and is asked for anew with the same words", async () => {
+  it("shows why it failed, and can be edited and sent again", async () => {
     shown({ status: "failed", failure: "writing_unusable" });
     const view = draw();
     expect(await screen.findByRole("alert")).toHaveTextContent("You weren’t charged");
@@ -155,7 +155,7 @@ describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
     view.unmount();
   });
 
-  it("of somebody else is not there, and leaves a way on", async () => {
+  it("is not found if it belongs to another user, and offers a new prompt", async () => {
     shown();
     answers.set(campaignPrompts.show, () => {
       throw new ApiError("not_found", 404);
@@ -198,7 +198,7 @@ describe("recent prompts (CAMP-72)", () => {
     expect(push).toHaveBeenCalledWith("/campaign/edit/made");
   });
 
-  it("that are none yet, and that did not load, say so", async () => {
+  it("shows if there are none yet, or if they did not load", async () => {
     const dialog = await open();
     expect(await within(dialog).findByText("No prompts yet")).toBeInTheDocument();
   });

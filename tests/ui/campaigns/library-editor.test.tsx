@@ -52,7 +52,7 @@ Element.prototype.scrollTo = jest.fn() as unknown as typeof Element.prototype.sc
 describe("a kept sequence", () => {
   beforeEach(() => api.mockReset());
 
-  it("is edited with a way back and forth, by press and by key, and saved as it stands (CAMP-85, ux 33)", async () => {
+  it("is edited with undo and redo, by button and by key, and saved as shown (CAMP-85, ux 33)", async () => {
     api.mockImplementation(async (_, input) => ({ ...kept, ...input, version: 2 }));
     draw();
     const name = await screen.findByLabelText("Name");
@@ -61,7 +61,7 @@ describe("a kept sequence", () => {
     expect(name).toHaveValue("Warm");
     fireEvent.keyDown(document.body, { key: "Z", ctrlKey: true, shiftKey: true });
     expect(name).toHaveValue("Cold");
-    // A text field has an undo of its own.
+    // A text field has its own undo.
     fireEvent.keyDown(name, { key: "z", ctrlKey: true });
     expect(name).toHaveValue("Cold");
     fireEvent.keyDown(document.body, { key: "z", ctrlKey: true });
@@ -75,7 +75,7 @@ describe("a kept sequence", () => {
     ]);
   });
 
-  it("is seen as an outline or as a graph of the same steps, where nobody stands (CAMP-85, ux 35)", async () => {
+  it("is shown as an outline or as a graph of the same steps, without prospects (CAMP-85, ux 35)", async () => {
     draw();
     fireEvent.click(await screen.findByText("Graph"));
     expect(await screen.findByText("Start", { selector: "*" })).toBeInTheDocument();

@@ -75,7 +75,7 @@ test.each([
   ["group_message", "Group URL", "Please enter correct group URL"],
   ["event_message", "Event URL", "Please enter correct event URL"],
   ["event_invite", "Event URL", "Please enter correct event URL"],
-] as const)("a %s names its page, and a wrong address stands at its field (CAMP-47, CAMP-48)", async (type, label, text) => {
+] as const)("a %s names its page, and shows a wrong address at its field (CAMP-47, CAMP-48)", async (type, label, text) => {
   const { now, user } = open(type, { url: text });
   const field = screen.getByRole("textbox", { name: label });
   expect(field).toBeInvalid();
@@ -95,13 +95,13 @@ test.each([
   expect(document.querySelector("section p")).not.toBeEmptyDOMElement();
 });
 
-test("whoever inserts a placeholder reads how long its values are at best (CAMP-61)", async () => {
+test("the placeholder menu shows the recommended length of values (CAMP-61)", async () => {
   open("message");
   fireEvent.keyDown(screen.getByText("Insert"), { key: "ArrowDown" });
   expect(await screen.findByText("Values under 250 characters read best")).toBeVisible();
 });
 
-test("what is wrong is said in the words of the specification (CAMP-29 to CAMP-33, CAMP-36, CAMP-48)", () => {
+test("problems use the words of the specification (CAMP-29 to CAMP-33, CAMP-36, CAMP-48)", () => {
   function Said({ code, detail = null }: { code: CampaignProblem["code"]; detail?: string | null }) {
     const say = useProblemText();
     return <p>{say({ code, detail, isBlocking: true, stepId: null, field: null })}</p>;

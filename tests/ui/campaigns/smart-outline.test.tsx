@@ -62,7 +62,7 @@ function open(sequence: Step[] = []) {
   return { saved, user: userEvent.setup() };
 }
 
-/** Goes with Tab alone to what is called so, and presses Enter. */
+/** Moves by Tab alone to the control with this name, and presses Enter. */
 async function press(user: ReturnType<typeof userEvent.setup>, name: string) {
   const wanted = await screen.findByLabelText(name);
   for (let tabs = 0; tabs < 80 && document.activeElement !== wanted; tabs++) await user.tab();
@@ -120,7 +120,7 @@ describe("the outline of a smart campaign", () => {
     expect(within(no).getByRole("list")).toHaveTextContent("Email");
   });
 
-  it("says what goes with a condition, and has it back (ux 9)", async () => {
+  it("names the steps removed with a condition, and can undo it (ux 9)", async () => {
     const condition = newStep("condition");
     const [message, mail] = [newStep("message"), newStep("email")];
     const { user, saved } = open(

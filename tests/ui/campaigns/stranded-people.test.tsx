@@ -46,7 +46,7 @@ function draw(shown: object) {
 }
 
 describe("people whose sender is gone (R12)", () => {
-  it("are counted, and go to another sender when somebody has read what becomes of them", async () => {
+  it("are counted, and move to another sender after a summary of the effects", async () => {
     draw({ groups: [group] });
     expect(
       await screen.findByText("3 prospects are on hold because ada@north.test was removed."),
@@ -74,7 +74,7 @@ describe("people whose sender is gone (R12)", () => {
     );
   });
 
-  it("are shown on their way, and nobody begins a second time", async () => {
+  it("show the progress of reassigning, which cannot be started twice", async () => {
     draw({ groups: [group], last: { ...done, done: 500, total: 1_100, endedAt: null, outcome: null } });
     expect(await screen.findByText("Reassigned 500 of 1,100 prospects.")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Reassign" })).not.toBeInTheDocument();

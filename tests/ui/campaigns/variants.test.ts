@@ -35,7 +35,7 @@ describe("variants in the builder (R19)", () => {
     expect(shareOf(weighing(changed, 2, 0), 0)).toBe(0.5);
   });
 
-  it("leave by hand: the others stay, and one alone is the step's text again (R19, M24)", () => {
+  it("can be removed: the others stay, and a single one becomes the step's text again (R19, M24)", () => {
     expect(texts(removing(three, 0))).toEqual(["Other: second", "Other: second"]);
     expect(removing(two, 1)).toEqual(email);
     expect(choosing(three, 1)).toEqual({ ...email, subject: "Other", message: "second" });

@@ -9,7 +9,7 @@ const bars = [
   { x: 60, y: 100, width: 20, height: 0, data: { index: 1 } },
 ] as unknown as Bars;
 
-test("every point is reached by Tab and by a pointer, also where its bar is nothing, and says what it stands for (ux 87, 117)", async () => {
+test("every point is reached by Tab and by pointer, even if its bar is empty, and names its value (ux 87, 117)", async () => {
   const onPoint = jest.fn();
   const margin = { top: 12, right: 4, bottom: 26, left: 36 };
   const drawn = { bars, innerWidth: 100, innerHeight: 100, margin } as ComponentProps<typeof ChartPoints>;

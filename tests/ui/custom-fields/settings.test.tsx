@@ -49,13 +49,13 @@ const draw = (mayRemove = true) =>
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 
 describe("custom fields (PROSPECT-37)", () => {
-  it("stand with how texts name them", async () => {
+  it("are listed with their placeholders", async () => {
     draw();
     const list = await screen.findByRole("list", { name: "Custom fields" });
     expect(within(list).getByText("{custom_field_2}").closest("li")).toHaveTextContent("Fleet size");
   });
 
-  it("are made under a name; one that is taken is said at the name", async () => {
+  it("are created with a name; a name that is taken is shown at the field", async () => {
     let tries = 0;
     answers.set(customFields.create, ({ name }) => {
       if (tries++ === 0)

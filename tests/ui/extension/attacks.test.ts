@@ -40,7 +40,7 @@ const run = {
   command: { kind: "message", to: "m1", text: "Hi", key: "k1" },
 } as const satisfies Asked;
 
-describe("the extension does what the product's page asks and nobody else (CRED-130)", () => {
+describe("the extension obeys only the product's page (CRED-130)", () => {
   const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
   describe("in the product's page", () => {
@@ -68,7 +68,7 @@ describe("the extension does what the product's page asks and nobody else (CRED-
 
     beforeEach(() => import("@/extension/page"));
 
-    it("hands on what carries the word of this load", async () => {
+    it("passes on a message with the token of this load", async () => {
       await post(question(run, await wordOfPage()));
       expect(sent).toEqual([run]);
     });
@@ -87,7 +87,7 @@ describe("the extension does what the product's page asks and nobody else (CRED-
       "",
       "guessed",
       "00000000-0000-4000-8000-000000000000",
-    ])("hands nothing on with the word %p", async (word) => {
+    ])("passes nothing on with the token %p", async (word) => {
       await post(question(run, word));
       expect(sent).toEqual([]);
     });
@@ -114,7 +114,7 @@ describe("the extension does what the product's page asks and nobody else (CRED-
       return { isTaken: listeners[0]!(message, sender, (answer) => answers.push(answer)), answers };
     };
 
-    it("takes an order of its own page's main frame", () => {
+    it("accepts a command from its own page's main frame", () => {
       expect(dispatch(run, { id: own, frameId: 0 }).isTaken).toBe(true);
     });
 

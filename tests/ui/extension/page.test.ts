@@ -31,7 +31,7 @@ describe("the extension in a page of the product (CRED-130)", () => {
     );
   });
 
-  it("hands on what is asked with the word, and its answer back", async () => {
+  it("passes on a question with the token, and its answer back", async () => {
     post(question(who, "the-word", "q2"));
     await waitFor(() => expect(heard).toMatchObject([{ id: "q2", answer: { member: null } }]));
     expect(forwarded).toHaveBeenCalledWith(who);

@@ -145,7 +145,7 @@ describe("messages to approve", () => {
     await waitFor(() => expect(said).toEqual([{ verdict: "hold", ids: ["1", "3"] }]));
   });
 
-  it("are written by hand and approved in one go, and leave as they stand then (CAMP-17)", async () => {
+  it("can be edited and approved in one step, and are sent as edited (CAMP-17)", async () => {
     draw([item(1)]);
     await open("Person 1");
     press("e");
@@ -155,7 +155,7 @@ describe("messages to approve", () => {
     expect(stored[0]).toMatchObject({ text: "By hand", state: "approved" });
   });
 
-  it("say that they changed, lack data, or are too long, before anybody approves them (R21, R23)", async () => {
+  it("show that they changed, lack data or are too long, before they are approved (R21, R23)", async () => {
     draw([
       item(1, { isChanged: true, missing: ["company_name"], limit: 5, text: "Hi", footer: "North Ltd" }),
     ]);
@@ -171,7 +171,7 @@ describe("messages to approve", () => {
     expect(stored[0]?.text).toBe("Hi");
   });
 
-  it("are told to be read again when they became another text meanwhile (R23)", async () => {
+  it("must be read again if their text changed meanwhile (R23)", async () => {
     draw([item(1), item(2)]);
     await open("Person 1");
     stored = [item(1, { text: "new", version: 2 }), item(2)];
@@ -193,7 +193,7 @@ describe("a message that a language model wrote (CAMP-68)", () => {
     ...{ isFailed: false, model: "small-1", promptVersion: 2, credits: 1, writtenAt: null },
   };
 
-  it("says so, and one click tells what it was made of and what it cost (ux 108, ux 219)", async () => {
+  it("is marked as AI, and one click shows its instruction, model and cost (ux 108, ux 219)", async () => {
     draw([item(1, { kind: "comment_post", subject: null, writing })]);
     const region = await open("Person 1");
     expect(screen.getByText("AI")).toBeInTheDocument();
@@ -206,7 +206,7 @@ describe("a message that a language model wrote (CAMP-68)", () => {
     expect(words).toHaveTextContent("Based on 2 earlier messages.");
   });
 
-  it("that nobody could write is to be written by hand before it is approved (R13)", async () => {
+  it("must be written manually before approval if writing failed (R13)", async () => {
     const failed = { ...writing, isFailed: true, model: null, promptVersion: null, credits: null };
     draw([item(1, { kind: "comment_post", subject: null, text: "", writing: failed })]);
     const region = await open("Person 1");

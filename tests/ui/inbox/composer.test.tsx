@@ -45,7 +45,7 @@ const box = () => screen.getByLabelText("Write a reply");
 const sendButton = () => screen.getByRole("button", { name: /^Send\b(?! later)/ });
 const sent = () => jest.mocked(browserApi).mock.calls.filter(([endpoint]) => endpoint === inbox.send);
 
-test("ten megabytes pasted stay where they are, and it is said why they do not leave", () => {
+test("ten megabytes of pasted text stay in the box, with the reason why they are not sent", () => {
   draw();
   fireEvent.change(box(), { target: { value: "ä".repeat(10_000_000) } });
   fireEvent.click(sendButton());
@@ -81,7 +81,7 @@ test("what was taken back is written on, on its own channel (INBOX-11)", () => {
   expect(box()).toHaveValue("As promised");
 });
 
-test("a signature of the account is put below the message; of several one is chosen, the default stands first (CRED-17, CRED-76)", async () => {
+test("a signature of the account is added below the message; the default is listed first (CRED-17, CRED-76)", async () => {
   const signature = (name: string, isDefault: boolean) => ({
     id: name,
     name,
@@ -115,7 +115,7 @@ test("a first email asks for its subject, and leaves with it (INBOX-03, INBOX-13
   expect(sent()).toEqual([[inbox.send, expect.objectContaining({ subject: "The fair" })]]);
 });
 
-test("a thread goes on under its subject, unless a new one is wanted (R20)", async () => {
+test("a thread keeps its subject, unless a new one is chosen (R20)", async () => {
   draw();
   expect(screen.getByText("Re: Hello")).toBeVisible();
   fireEvent.click(screen.getByRole("button", { name: "New subject" }));

@@ -56,7 +56,7 @@ const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Message ${from + index}`);
 const button = (name: string) => screen.findByRole("button", { name });
 
-test("whoever comes near the beginning gets the page before it, until the conversation begins (INBOX-11)", async () => {
+test("scrolling near the top loads the previous page, until the conversation begins (INBOX-11)", async () => {
   opened(120);
   await button("Show earlier messages");
   expect(said()).toEqual(numbered(71, 120));
@@ -66,13 +66,13 @@ test("whoever comes near the beginning gets the page before it, until the conver
   comeNear();
   await waitFor(() => expect(said()).toEqual(numbered(1, 120)));
   expect(screen.queryByRole("button", { name: "Show earlier messages" })).toBeNull();
-  // Each day is said once, and each event.
+  // Each day and each event is shown once.
   const days = lines().filter((line) => line.matches("[data-day]"));
   expect(new Set(days.map(({ textContent }) => textContent)).size).toBe(days.length);
   expect(screen.getAllByText(/accepted/)).toHaveLength(12);
 });
 
-test("by keys the button does it, and whoever pressed it last goes on in the thread", async () => {
+test("the button works by keyboard, and its last use moves the focus into the thread", async () => {
   opened(60);
   (await button("Show earlier messages")).focus();
   await userEvent.keyboard("{Enter}");
@@ -80,7 +80,7 @@ test("by keys the button does it, and whoever pressed it last goes on in the thr
   expect(document.activeElement).toContainElement(lines()[0]!);
 });
 
-test("a page that did not come says so, is not asked for again and again, and comes when tried again", async () => {
+test("a page that did not load shows an error, is not requested again automatically, and loads on retry", async () => {
   const { failing } = opened(80);
   await button("Show earlier messages");
   failing(true);
@@ -96,7 +96,7 @@ test("a page that did not come says so, is not asked for again and again, and co
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a message that comes meanwhile stands at the end, once, and what was read earlier stays (RT-12)", async () => {
+test("a new message is added at the end, once, and earlier messages stay loaded (RT-12)", async () => {
   const { messages, client } = opened(120);
   await button("Show earlier messages");
   comeNear();

@@ -46,13 +46,13 @@ test.each([
   expect(screen.getByRole("status")).toHaveTextContent(said);
 });
 
-test("a sequence that goes on says what comes next, and when (ux 27, 62)", () => {
+test("an active sequence shows what comes next, and when (ux 27, 62)", () => {
   draw({});
   expect(screen.getByRole("status")).toHaveTextContent(/19 Nov|14:00/);
   expect(screen.getByRole("status")).toHaveTextContent("email");
 });
 
-test("one press stops it, another lets it go on", async () => {
+test("one click stops it, another resumes it", async () => {
   const { unmount } = draw({});
   await userEvent.click(screen.getByRole("button", { name: "Stop" }));
   unmount();

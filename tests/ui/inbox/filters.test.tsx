@@ -43,7 +43,7 @@ test("an inbox that is not narrowed asks for no names until the filter is opened
   expect(new Set(asked())).toEqual(new Set(answers.keys()));
 });
 
-test("what narrows it stands there by its name, asks for that alone, and goes with one press (INBOX-14)", async () => {
+test("an active filter is shown by name, loads only that name, and is removed with one click (INBOX-14)", async () => {
   draw({ ...nothing, campaign: campaignId, state: "unread" });
   const list = screen.getByRole("list", { name: "Filter" });
   await waitFor(() => expect(list).toHaveTextContent("Autumn"));

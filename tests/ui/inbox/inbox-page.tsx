@@ -11,7 +11,7 @@ import prospects from "@/messages/en/prospects.json";
 import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
 
-/** Draws a part of the inbox with the English texts and a cache of its own. */
+/** Draws a part of the inbox with the English texts and its own cache. */
 export function drawInbox(element: ReactElement) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const drawn = render(

@@ -13,7 +13,7 @@ const Question = ({ onClose }: Props) => (
   </Dialog>
 );
 
-/** A screen with a key that asks and another that does something, and a question whose code comes when the test says so. */
+/** A screen with one key that opens a question and one that acts, and a question whose code loads when the test says so. */
 function screenWith() {
   const fetching = Promise.withResolvers<typeof Question>();
   const Late = lateDialog<Props>(() => fetching.promise);
@@ -41,7 +41,7 @@ test("from the press on until the question is there no key of the page acts (ux 
   expect(acted).toHaveBeenCalledTimes(1);
 });
 
-test("a question that can not be fetched says so, and the keys act again", async () => {
+test("a question that cannot be loaded shows an error, and the keys act again", async () => {
   const { fetching, acted } = screenWith();
   await userEvent.keyboard("he");
   await act(async () => fetching.reject(new Error("no network")));

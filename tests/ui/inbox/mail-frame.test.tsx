@@ -24,7 +24,7 @@ test("a mail is shown without scripts and without our origin", () => {
   expect(frame.srcdoc).toContain("default-src 'none'");
 });
 
-test("pictures from elsewhere are not fetched before somebody allows them (ux 65)", async () => {
+test("remote pictures are not fetched before they are allowed (ux 65)", async () => {
   const frame = show('<img data-src="/picture?u=x">');
   expect(frame.srcdoc).not.toContain(' src="/picture');
   expect(frame.srcdoc).toContain("img-src data:");
@@ -59,7 +59,7 @@ const picture = (contentId: string | null, more: Partial<Attachment> = {}): Atta
   ...{ isPicture: true, contentId, problem: null, ...more },
 });
 
-test("pictures that came with the mail stand in it at once, whole, so that the frame asks nobody for them", async () => {
+test("embedded pictures are shown at once and complete, so the frame fetches nothing", async () => {
   const fetched = jest.fn(async (_address: string) => ({
     ok: true,
     blob: async () => new Blob(["RIFF"], { type: "image/webp" }),

@@ -9,7 +9,7 @@ describe("the height of a mail's frame", () => {
     expect(mailHeight(paragraph.repeat(4), 320)).toBeGreaterThan(1.5 * wide);
   });
 
-  it("counts lines, not letters, where lines are broken by hand", () => {
+  it("counts lines, not letters, if the text has its own line breaks", () => {
     expect(mailHeight("a<br>".repeat(30), 700)).toBeGreaterThanOrEqual(30 * 20);
   });
 

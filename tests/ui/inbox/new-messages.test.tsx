@@ -94,7 +94,7 @@ const scrollTo = (to: number) => {
 };
 const chip = () => screen.queryByRole("button", { name: /new message/ });
 
-test("whoever reads far back is left there, and led to what came meanwhile by a count of it (ux 58, RT-12)", async () => {
+test("a reader further up stays there, with a count of new messages that leads to them (ux 58, RT-12)", async () => {
   const { comes } = await opened();
   scrollTo(200);
   expect(chip()).toBeNull();
@@ -105,7 +105,7 @@ test("whoever reads far back is left there, and led to what came meanwhile by a 
   expect(top).toBe(200);
   expect(read).not.toHaveBeenCalled();
   await userEvent.click(chip()!);
-  // The first of them stands at the upper edge.
+  // The first of them is at the upper edge.
   const first = [...document.querySelectorAll("section ol > li")].findIndex((row) =>
     row.textContent?.startsWith("Message 21."),
   );
@@ -113,12 +113,12 @@ test("whoever reads far back is left there, and led to what came meanwhile by a 
   expect(chip()).toBeNull();
   expect(document.activeElement).toContainElement(screen.getByText("Message 21."));
   expect(read).toHaveBeenCalledTimes(1);
-  // They did not come to the end by that: what comes now is counted anew.
+  // That did not reach the end: new messages start a new count.
   await comes(26);
   expect(chip()).toHaveTextContent("1 new message");
 });
 
-test("the count goes when somebody scrolls to the end by themselves", async () => {
+test("the count disappears when the reader scrolls to the end", async () => {
   const { comes } = await opened();
   scrollTo(200);
   await comes(21);
@@ -134,7 +134,7 @@ test("what comes to a reader at the end is seen and read as it comes, without a 
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test("what comes while nobody looks at the window is read when somebody does (INBOX-06)", async () => {
+test("messages that arrive while the window is hidden are marked as read once it is visible (INBOX-06)", async () => {
   const { comes } = await opened();
   const look = jest.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   await comes(21);

@@ -21,11 +21,11 @@ const open = (refusal: ApiError) => {
   );
 };
 
-test("with somebody to whom nothing was written yet there is no conversation, and nothing failed (ux 11)", async () => {
+test("a prospect without messages shows an empty conversation, not an error (ux 11)", async () => {
   const { client } = open(new ApiError("not_found", 404));
   expect(await screen.findByText("Nothing has been written here yet")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
-  // News of others read it again, and it stands meanwhile (ux 20).
+  // Events of others reload it, and it stays meanwhile (ux 20).
   call.mockReturnValue(new Promise(() => undefined));
   await act(async () => void client.invalidateQueries());
   expect(call).toHaveBeenCalledTimes(2);

@@ -28,7 +28,7 @@ test("a conversation opens with the press, before the router knows (ux 58)", () 
   expect(result.current.prospectId).toBe("ines");
 });
 
-test("whoever goes on and back at once ends where the address says, though the router comes late", () => {
+test("going forward and back quickly ends at the last address, even if the router is late", () => {
   const { result, rerender } = open();
   act(() => result.current.go("/inbox/ines"));
   act(() => result.current.go("/inbox/ada"));
@@ -41,7 +41,7 @@ test("whoever goes on and back at once ends where the address says, though the r
   expect(result.current.prospectId).toBe("ines");
 });
 
-test("Back opens who was open before", async () => {
+test("Back opens the previous prospect", async () => {
   const { result } = open();
   act(() => result.current.go("/inbox/ines"));
   act(() => result.current.go("/inbox/ada"));
@@ -52,7 +52,7 @@ test("Back opens who was open before", async () => {
   expect(result.current.prospectId).toBe("ines");
 });
 
-test("a link opens whom it names, and on the way to another page nothing closes (ux 7)", () => {
+test("a link opens its prospect, and leaving for another page closes nothing (ux 7)", () => {
   const { result, rerender } = open();
   act(() => arrive("/inbox/noor", rerender));
   expect(result.current.prospectId).toBe("noor");

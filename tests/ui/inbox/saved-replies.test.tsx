@@ -39,7 +39,7 @@ beforeEach(() => {
 const box = () => screen.getByLabelText<HTMLTextAreaElement>("Write a reply");
 const dialog = () => screen.findByRole("dialog");
 
-test("by / in an empty line, a word of it and Enter a saved reply stands where one writes, filled for the person (INBOX-09, ux 44)", async () => {
+test("typing / in an empty line, a word and Enter inserts a saved reply, filled for the prospect (INBOX-09, ux 44)", async () => {
   await userEvent.type(box(), "Hi{Enter}{Enter}Best, Mara");
   box().setSelectionRange(3, 3);
   await userEvent.keyboard("/");
@@ -58,7 +58,7 @@ test("a / within a line is a /", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("after words it is a paragraph of its own, and arrows lead to the ones that are not first", async () => {
+test("after text it is a separate paragraph, and arrow keys reach the other replies", async () => {
   await userEvent.type(box(), "Hi Ines,");
   await userEvent.click(screen.getByRole("button", { name: "Saved replies" }));
   const list = within(await dialog());
@@ -69,7 +69,7 @@ test("after words it is a paragraph of its own, and arrows lead to the ones that
   await waitFor(() => expect(box()).toHaveValue("Hi Ines,\n\nHere is the old one."));
 });
 
-test("whoever leaves a new reply is back where they opened the list from", async () => {
+test("leaving a new reply returns the focus to the button that opened the list", async () => {
   const opener = screen.getByRole("button", { name: "Saved replies" });
   await userEvent.click(opener);
   await userEvent.click(within(await dialog()).getByRole("button", { name: "New reply" }));
@@ -77,7 +77,7 @@ test("whoever leaves a new reply is back where they opened the list from", async
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-test("what is known of people stands in it as chips, with what stands there instead, and { offers all of it (ux 44)", async () => {
+test("placeholders appear as chips with their fallback, and { lists them all (ux 44)", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Saved replies" }));
   const list = within(await dialog());
   expect((await list.findByText("first_name")).closest("span")).toHaveTextContent("first_namethere");

@@ -61,7 +61,7 @@ test("a thread stays at its end while a mail finds its height", () => {
   expect(top).toBe(700);
 });
 
-test("whoever scrolls up is left there until they come back to the end", () => {
+test("a reader who scrolls up stays there until they return to the end", () => {
   render(<Thread />);
   scrollTo(100);
   growTo(900);
@@ -71,7 +71,7 @@ test("whoever scrolls up is left there until they come back to the end", () => {
   expect(top).toBe(800);
 });
 
-test("whoever reads further up is not pulled to a new message, until they say so", () => {
+test("a reader further up is not moved to a new message, until they ask for it", () => {
   render(<Thread />);
   scrollTo(100);
   growTo(600);
@@ -83,7 +83,7 @@ test("whoever reads further up is not pulled to a new message, until they say so
   expect(screen.getByRole("button")).toHaveTextContent("At the end");
 });
 
-test("what comes above pushes nobody down: the first message that is seen stays where it is, not the line of its day", () => {
+test("messages added above move nothing: the first visible message stays in place, not the line of its day", () => {
   render(<Thread />);
   // A line is 100 px; what comes above goes between the line of the day and the first message.
   let above = 0;

@@ -20,7 +20,7 @@ test("a new day is the viewer's day, not the server's", () => {
   ]);
 });
 
-test("what the sequence did stands between the messages where it happened (ux 62)", () => {
+test("events of the sequence are shown between the messages, in order of time (ux 62)", () => {
   const events = [{ id: "e", at: "2026-11-23T10:00:00Z", kind: "accepted" }] as Thread["events"];
   const messages = [message("b", "2026-11-23T11:00:00Z"), message("a", "2026-11-23T09:00:00Z")];
   expect(linesOf(thread({ messages, events }), "UTC").map(({ key }) => key)).toEqual([
@@ -65,7 +65,7 @@ test("of a local and a stored draft the newer one wins (INBOX-12)", () => {
   expect(draftOf(stored, "network").text).toBe("");
 });
 
-test("each of two conversations with a person has a draft of its own (INBOX-12)", () => {
+test("each of two conversations with a prospect has its own draft (INBOX-12)", () => {
   localStorage.clear();
   const [one, other] = ["c1", "c2"].map((id) =>
     thread({ conversation: { id, prospectId: "p" } as Thread["conversation"] }),
@@ -89,7 +89,7 @@ test("a draft is kept under the name other tabs read, and goes when it was sent 
   expect(localStorage.getItem("draftMessages")).not.toContain("hi");
 });
 
-test("a draft is read by who wrote it alone, and goes with their session (INBOX-04)", () => {
+test("a draft is read only by its author, and is deleted with their session (INBOX-04)", () => {
   localStorage.clear();
   markSession("ada");
   keepDraft(id, "email", {

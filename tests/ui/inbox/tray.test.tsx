@@ -67,7 +67,7 @@ const list = () => within(screen.getByRole("list", { name: "Unknown senders" }))
 const calls = (endpoint: unknown) =>
   call.mock.calls.filter(([one]) => one === endpoint).map(([, input]) => input);
 
-test("a mail is given to somebody by key and click; the address makes the first guess (R15)", async () => {
+test("an email is assigned to a prospect by key and click; its address is the first search (R15)", async () => {
   drawInbox(<Tray />);
   await screen.findByText("About one");
   await userEvent.keyboard("j");
@@ -82,7 +82,7 @@ test("a mail is given to somebody by key and click; the address makes the first 
   expect(push).toHaveBeenCalledWith("/inbox/p1?split=all");
 });
 
-test("one that was set aside says so, and a person is searched for by name or address", async () => {
+test("shows an email that was set aside, and finds a prospect by name or address", async () => {
   drawInbox(<Tray />);
   await userEvent.click(await screen.findByRole("button", { name: /About two/ }));
   expect(screen.getByText(/We couldn’t open this email safely/)).toBeInTheDocument();
@@ -104,7 +104,7 @@ test("a text lies there with its words and the number it came to; one that was n
   expect(calls(inbox.retry)).toEqual([{ id: "text" }]);
 });
 
-test("what is nobody's leaves the tray by E, and comes back by undo", async () => {
+test("E dismisses an email from the tray, and undo restores it", async () => {
   drawInbox(<Tray />);
   await screen.findByText("About one");
   await userEvent.keyboard("j");

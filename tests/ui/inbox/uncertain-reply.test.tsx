@@ -21,7 +21,7 @@ test.each([
   expect(await screen.findByText(said)).toBeInTheDocument();
 });
 
-test("one click decides it, too, and says from whom it came", async () => {
+test("one click decides it, and the banner names its sender", async () => {
   drawInbox(<UncertainReplyBanner message={message} firstName="Max" isWaiting />);
   expect(screen.getByText(/Is this a reply from Max\? It came from boss@max.test\./)).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: /No, it isn’t/ }));
@@ -29,14 +29,14 @@ test("one click decides it, too, and says from whom it came", async () => {
   expect(call).toHaveBeenCalledWith(inbox.decide, { id: "m1", isAnswer: false });
 });
 
-test("what a colleague decided otherwise meanwhile is said", async () => {
+test("shows that a teammate decided otherwise meanwhile", async () => {
   call.mockRejectedValue(new ApiError("conflict", 409));
   drawInbox(<UncertainReplyBanner message={message} firstName="Max" isWaiting />);
   await userEvent.keyboard("y");
   expect(await screen.findByText(/A teammate changed this at the same time/)).toBeInTheDocument();
 });
 
-test("nothing is said to wait where the sequence is over", async () => {
+test("shows nothing on hold if the sequence is over", async () => {
   drawInbox(<UncertainReplyBanner message={message} firstName="Max" isWaiting={false} />);
   expect(screen.queryByText(/The sequence is on hold/)).not.toBeInTheDocument();
   await userEvent.keyboard("n");

@@ -49,7 +49,7 @@ function opened() {
   });
 }
 
-test("colleagues are told once when somebody begins to write, and once when they have stopped (ux 64)", () => {
+test("teammates are notified once when typing starts, and once when it stops (ux 64)", () => {
   const { result, unmount } = opened();
   expect(emit.mock.calls).toEqual([["viewing", { profile: here, typing: false }]]);
   for (let key = 0; key < 20; key++) {
@@ -65,7 +65,7 @@ test("colleagues are told once when somebody begins to write, and once when they
   ]);
 });
 
-test("who looks and who writes is told by name, without oneself, to the conversation it is about alone", () => {
+test("viewers and writers are shown by name, without oneself, only in their conversation", () => {
   const { result, rerender } = opened();
   receive("viewers", { profile: here, people: people({ [me]: true, [bo]: true, [cy]: false }) });
   receive("viewers", { profile: there, people: people({ [cy]: true }) });

@@ -68,7 +68,7 @@ test("one figure says what the newest reply is, and that is learnt from (ux 59)"
   expect(close).toHaveBeenCalled();
 });
 
-test("the labels of the person stand beside it and are set by one click (LABEL-01)", async () => {
+test("the prospect's labels are next to it and are set with one click (LABEL-01)", async () => {
   drawInbox(<LabelDialog which={{ prospectId: "p1", accountId: "a1" }} onClose={() => undefined} />);
   await userEvent.click(await screen.findByRole("checkbox", { name: "Partner" }));
   expect(call).toHaveBeenCalledWith(labels.attach, { prospectId: "p1", labelId: "l1" });

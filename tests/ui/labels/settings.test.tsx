@@ -22,7 +22,7 @@ beforeEach(() => {
   call.mockReset();
 });
 
-test("labels are put in order by the arrow keys of a handle, and the new place is said (LABEL-07)", async () => {
+test("labels are sorted by the arrow keys of a handle, and the new place is announced (LABEL-07)", async () => {
   call.mockImplementation(async (endpoint: unknown) =>
     endpoint === labels.list ? [label("a", "Partner"), label("b", "Trade fair")] : null,
   );
@@ -33,7 +33,7 @@ test("labels are put in order by the arrow keys of a handle, and the new place i
   expect(screen.getByRole("link", { name: "Edit Trade fair" })).toHaveAttribute("href", `${home}/edit/b`);
 });
 
-test("a label is made with a name, a colour and who sees it; a name that is taken is said at the name (LABEL-03 to LABEL-05, LABEL-12)", async () => {
+test("a label has a name, a color and a visibility; a taken name is shown at the field (LABEL-03 to LABEL-05, LABEL-12)", async () => {
   call.mockRejectedValueOnce(new ApiError("label_exists", 409)).mockResolvedValue(label("c", "Partner"));
   drawInbox(<LabelForm home={home} label={null} />);
   await userEvent.click(screen.getByRole("button", { name: "Create label" }));
@@ -64,7 +64,7 @@ test("deleting says from how many people the label is taken (LABEL-12)", async (
   expect(call).toHaveBeenCalledWith(labels.remove, { id: "a" });
 });
 
-test("a label of somebody else's making is shown and not changed (LABEL-03)", async () => {
+test("a label of another member is shown but cannot be changed (LABEL-03)", async () => {
   call.mockResolvedValue({ label: label("a", "Partner"), people: 0, mayChange: false });
   drawInbox(<LabelPage home={home} id="a" />);
   expect(await screen.findByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
@@ -79,7 +79,7 @@ describe("AI labels (LABEL-08, LABEL-09)", () => {
     ),
   );
 
-  test("are switched off one by one, and stand in an order of the workspace's own", async () => {
+  test("are switched off one by one, and sorted per workspace", async () => {
     drawInbox(<AutoLabelsScreen mayChange />);
     await userEvent.click(await screen.findByRole("switch", { name: "Use “Neutral”" }));
     const sent = () => call.mock.calls.filter(([endpoint]) => endpoint === labels.setAuto).at(-1)?.[1].labels;
@@ -88,7 +88,7 @@ describe("AI labels (LABEL-08, LABEL-09)", () => {
     await waitFor(() => expect(sent().at(-1).label).toBe("hardNo"));
   });
 
-  test("are only read by who is no admin", async () => {
+  test("are read-only for members who are not admins", async () => {
     drawInbox(<AutoLabelsScreen mayChange={false} />);
     expect(await screen.findByRole("switch", { name: /Use “Neutral”/ })).toHaveAttribute(
       "aria-disabled",

@@ -23,7 +23,7 @@ beforeEach(() => {
   localStorage.setItem("loggedIn", "true");
 });
 
-describe("a call that is refused because nobody is signed in", () => {
+describe("a call refused because the user is signed out", () => {
   it("leads to sign-in and takes the marks of the session away (API-11, API-12)", async () => {
     asked.mockResolvedValue(signedOut());
     await expect(browserApi(accounts.list, {})).rejects.toMatchObject({ code: "unauthorized" });
@@ -51,7 +51,7 @@ describe("a call that is refused because nobody is signed in", () => {
 });
 
 describe("a call without an answer", () => {
-  it("gives up after 45 s and says so (API-09, API-10, ERR-02, CONST-44)", async () => {
+  it("gives up after 45 s with an error (API-09, API-10, ERR-02, CONST-44)", async () => {
     const limit = jest.spyOn(AbortSignal, "timeout");
     asked.mockRejectedValue(new DOMException("late", "TimeoutError"));
     await expect(browserApi(accounts.list, {})).rejects.toMatchObject({ code: "timed_out" });

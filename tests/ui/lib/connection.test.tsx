@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe("a connection that is lost (RT-14, ux 20)", () => {
-  it("is said quietly after four seconds, and no more once it is back", () => {
+  it("is reported quietly after four seconds, until it is back", () => {
     const { socket, say } = socketOf(true);
     followConnection(socket, jest.fn());
     say("disconnect");
@@ -48,7 +48,7 @@ describe("a connection that is lost (RT-14, ux 20)", () => {
     expect(lost()).toBeNull();
   });
 
-  it("is said where none was ever made, though no try said that it failed", () => {
+  it("is reported if it was never made, even without a failed attempt", () => {
     const { socket, say } = socketOf(true, false);
     followConnection(socket, jest.fn());
     act(() => jest.advanceTimersByTime(9_900));
@@ -59,7 +59,7 @@ describe("a connection that is lost (RT-14, ux 20)", () => {
     expect(lost()).toBeNull();
   });
 
-  it("is tried again after 30 s where the server refused, who is asked whether the session is over", () => {
+  it("is retried 30 s after a refusal, which also checks the session", () => {
     const { socket, connect, say } = socketOf(false);
     const onRefused = jest.fn();
     const stop = followConnection(socket, onRefused);

@@ -41,7 +41,7 @@ test("a connection says which session it is and asks for everything again, each 
   expect(stale).toHaveBeenCalledTimes(2);
 });
 
-test("the server is told when another account is chosen, and not before (RT-05)", () => {
+test("the server is notified when another account is chosen, and not before (RT-05)", () => {
   emit.mockClear();
   const { rerender } = render(page());
   expect(emit).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(async () => null) })
 beforeEach(() => jest.mocked(browserApi).mockClear());
 
 describe("what failed in a page", () => {
-  it("is told once, with where, and without ids or the address's query", () => {
+  it("is reported once, with its path, but without ids or the address's query", () => {
     history.replaceState(null, "", "/inbox/01920000-0000-7000-8000-000000000001?token=secret");
     const error = new TypeError("x is not a function");
     reportError(error);
@@ -31,24 +31,24 @@ describe("what failed in a page", () => {
     ["a part that is loaded anew", new Error("Failed to fetch dynamically imported module: /a.js")],
     ["a network that is away", new TypeError("Failed to fetch")],
     ["a server that is away", new ApiError("unreachable", 0)],
-  ])("is not told of %s (API-18)", (_case, error) => {
+  ])("does not report %s (API-18)", (_case, error) => {
     reportError(error);
     expect(browserApi).not.toHaveBeenCalled();
   });
 
-  it("is told ten times a page at most", () => {
+  it("is reported at most ten times a page", () => {
     for (let count = 0; count < 20; count++) reportError(new Error(`failure ${count}`));
     expect(jest.mocked(browserApi).mock.calls.length).toBeLessThanOrEqual(10);
   });
 });
 
 describe("how long a page took to come", () => {
-  it("is told of one page in ten (API-20)", () => {
+  it("is reported for one page in ten (API-20)", () => {
     const chances = Array.from({ length: 1_000 }, (_, at) => at / 1_000);
     expect(chances.filter(isTraced)).toHaveLength(100);
   });
 
-  it("is told as its own times, of no page that was not chosen", async () => {
+  it("is reported with its own times, and only for a selected page", async () => {
     const times = [{ responseStart: 41.6, loadEventEnd: 812.2 }];
     performance.getEntriesByType = jest.fn(() => times) as never;
     reportTraceLater(0.1);

@@ -23,7 +23,7 @@ const draw = (key: string) => {
 };
 afterEach(() => allowSingleKeys(true));
 
-test("a key runs on the screen, and not while somebody writes (ux 4)", async () => {
+test("a key runs its command on the screen, but not while typing (ux 4)", async () => {
   const run = draw("c");
   await userEvent.keyboard("c");
   expect(run).toHaveBeenCalledTimes(1);
@@ -51,7 +51,7 @@ test("a key with Ctrl or Cmd runs from a text field too (ux 1)", () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test("two keys after each other are one command, each alone is none (ux 3)", async () => {
+test("two keys in a row are one command; each alone is not (ux 3)", async () => {
   const run = draw("g c");
   await userEvent.keyboard("c");
   await userEvent.keyboard("g");
@@ -93,7 +93,7 @@ test("what works is what the list of keys shows, and both end with the screen (u
   expect(run).not.toHaveBeenCalled();
 });
 
-test("the key runs what the screen last said, without being registered anew", async () => {
+test("a key runs the screen's latest command, without being registered again", async () => {
   const [old, fresh] = [jest.fn(), jest.fn()];
   const { rerender } = render(<Screen shortcuts={[{ key: "c", label: "New", run: old }]} />);
   rerender(<Screen shortcuts={[{ key: "c", label: "New", run: fresh }]} />);

@@ -6,7 +6,7 @@ import { zoneEvent } from "@/lib/state/zone-event";
 
 const now = new Date("2026-11-19T22:30:00.000Z");
 
-/** What "tomorrow 9" means to whoever looks. */
+/** What "tomorrow 9" means to the reader. */
 function Tomorrow() {
   const zone = useOwnZone("UTC");
   return <p>{naturalMoment("tomorrow 9", { locale: "en", zone, now })?.toISOString()}</p>;
@@ -30,7 +30,7 @@ test("a natural date is meant in the reader's own zone, from the moment the brow
   expect(screen.getByText("2026-11-21T00:00:00.000Z")).toBeInTheDocument();
 });
 
-test("a zone this browser does not know is none", () => {
+test("a zone that this browser does not know is ignored", () => {
   write("Europe%2FAtlantis");
   render(<Tomorrow />);
   expect(screen.getByText("2026-11-20T09:00:00.000Z")).toBeInTheDocument();

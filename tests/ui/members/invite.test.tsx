@@ -46,7 +46,7 @@ describe("inviting by email (SPACE-26 to SPACE-30)", () => {
     expect(invitePeople).not.toHaveBeenCalled();
   });
 
-  it("names an address that is none, and one that stands there already (SPACE-30)", async () => {
+  it("names an invalid address, and one that is already listed (SPACE-30)", async () => {
     dialog();
     write("eve@example.test, nobody");
     expect(screen.getByText("Invalid email: nobody")).toBeVisible();

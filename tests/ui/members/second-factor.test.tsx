@@ -47,7 +47,7 @@ it("is turned off at once, and says since when it was on", async () => {
   expect(api).toHaveBeenCalledWith(workspaces.requireSecondFactor, { id: "w", isRequired: false });
 });
 
-it("waits for an admin who has none, and says where one is added", async () => {
+it("is blocked for an admin without a second factor, with a link to add one", async () => {
   rule({ users: users(false, true) });
   await userEvent.click(theSwitch());
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -65,7 +65,7 @@ it("is not a workspace's to turn off where the brand requires it", async () => {
   expect(screen.getAllByText(/^Tern requires it in every workspace/)[0]).toBeVisible();
 });
 
-it("shows admins, and nobody else, who has one", () => {
+it("shows the members' two-factor state to admins only", () => {
   const known = { ...workspace, users: users(true, false) };
   const table = (showsSecondFactor: boolean) => (
     <MemberTable

@@ -36,7 +36,7 @@ const choose = (name: string | RegExp) => userEvent.click(screen.getByRole("menu
 beforeEach(() => jest.clearAllMocks());
 
 describe("the people of a workspace (SPACE-17)", () => {
-  it("stand with role, pages and accounts; an admin has all, and accounts that are gone do not count (ROLE-04, ROLE-11)", () => {
+  it("are listed with role, pages and accounts; an admin has all, removed accounts do not count (ROLE-04, ROLE-11)", () => {
     table();
     expect(row(/Ada Byron \(you\)/).getByText("Owner")).toBeVisible();
     expect(row(/Bob Stone/).getByText("All accounts")).toBeVisible();
@@ -44,7 +44,7 @@ describe("the people of a workspace (SPACE-17)", () => {
     expect(row(/Eve Newton/).getByText("1 account")).toHaveAttribute("title", "Hera Sender");
   });
 
-  it("are changed by admins: a member's pages and accounts, who is an admin, who goes (ROLE-06)", async () => {
+  it("are changed by admins: pages and accounts of a member, admin rights, and removal (ROLE-06)", async () => {
     table();
     await menuOf("Eve Newton");
     expect(items()).toEqual(["Choose pages", "Choose accounts", "Make admin", "Remove from workspace"]);
@@ -52,7 +52,7 @@ describe("the people of a workspace (SPACE-17)", () => {
     expect(actions.changeAdmin).toHaveBeenCalledWith({ id: "eve", workspaceId: "w", isAdmin: true });
   });
 
-  it("are seen by members, who may only leave (ROLE-01)", async () => {
+  it("are visible to members, who may only leave (ROLE-01)", async () => {
     table({ personId: "eve", mayChange: false });
     expect(screen.queryByRole("button", { name: "Actions for Ada Byron" })).toBeNull();
     await menuOf("Eve Newton");

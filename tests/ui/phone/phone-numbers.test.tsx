@@ -66,7 +66,7 @@ test("without a number there is one way on (DIAL-04)", async () => {
   expect(await screen.findByText("Get started")).toBeTruthy();
 });
 
-test("where the operator gives numbers out, that is said", async () => {
+test("numbers cannot be bought if the operator hands them out", async () => {
   draw([number], { isOpen: false });
   const get = await screen.findByText("Get number");
   await waitFor(() => expect(get.closest("button")?.getAttribute("aria-disabled")).toBe("true"));

@@ -170,7 +170,7 @@ describe("the people of a campaign", () => {
     );
   });
 
-  it("say whom another campaign did not take, and why (R24)", async () => {
+  it("show which prospects another campaign did not accept, and why (R24)", async () => {
     const refused = [{ id: ben.id, name: "Ben", code: "in_this_campaign" }];
     answers.set(campaignPeople.command, { done: [ada.id], refused });
     list([ada, ben, cleo]);

@@ -65,7 +65,7 @@ test("consent is recorded with its source, day and wording (R28)", async () => {
   );
 });
 
-test("consent for another number says so, and the number they have now asks for its own (R28)", () => {
+test("consent for another number is marked, and the current number needs its own (R28)", () => {
   const other = { ...given, phone: "+12125550199", givenOn: null };
   draw(<Consents prospectId={id} phone={phone} consents={[other]} />);
   expect(screen.getByText("Given for +1 212 555 0199, not for the number they have now")).toBeVisible();

@@ -27,7 +27,7 @@ test.each(
   expect(screen.getByText(texts.status[status])).toHaveClass(...softTone[tones[status]].split(" "));
 });
 
-test("no two statuses share a glyph, so that none is told by its colour alone (PROSPECT-32)", () => {
+test("no two statuses share an icon, so color is never the only difference (PROSPECT-32)", () => {
   const glyphs = leadStatuses.map((status) => draw(status).container.querySelector("svg")?.innerHTML);
   expect(new Set(glyphs).size).toBe(leadStatuses.length);
 });

@@ -51,7 +51,7 @@ function open(answer: MergePreview) {
 }
 const mergeButton = () => screen.getByRole("button", { name: "Merge" });
 
-test("asks what two records disagree about and which campaign goes on, and merges as told (R24)", async () => {
+test("asks which of two conflicting values and which campaign to keep, and merges as chosen (R24)", async () => {
   const onMerged = open(preview());
   await screen.findByText("Added from the other record: Color: Red");
   expect(screen.getByText(/1 campaign, 2 tasks/)).toBeTruthy();
@@ -69,7 +69,7 @@ test("asks what two records disagree about and which campaign goes on, and merge
   });
 });
 
-test("says what ends and why, and what stands in the way", async () => {
+test("shows what ends and why, and what prevents the merge", async () => {
   open(
     preview({
       obstacle: "merge_message_unknown",

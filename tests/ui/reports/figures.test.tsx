@@ -73,7 +73,7 @@ it("says every day of a chart in a table, with the period before and what is not
   ]);
 });
 
-it("opens who a figure counts, says what it means, and how it stands against the period before (ux 83, ux 85)", async () => {
+it("opens the prospects a figure counts, and shows its meaning and its change (ux 83, ux 85)", async () => {
   const onOpen = jest.fn();
   draw(
     <FigureTile
@@ -92,7 +92,7 @@ it("opens who a figure counts, says what it means, and how it stands against the
   expect(await screen.findByText(figures.definitions.replied)).toBeTruthy();
 });
 
-it("ranks campaigns by their reply rate and leaves out who wrote to nobody (ux 32, ux 87)", () => {
+it("ranks campaigns by their reply rate and leaves out those without messages (ux 32, ux 87)", () => {
   draw(<ReplyRates period={period} />);
   const lines = screen.getAllByRole("listitem").map((line) => line.textContent);
   expect(lines).toEqual(["Alumni60.0%", "Founders10.0%"]);

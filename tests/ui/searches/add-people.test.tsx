@@ -153,7 +153,7 @@ describe("where people come from", () => {
     expect(url()).toBeInvalid();
   });
 
-  it("says what stands in the way instead of a form (CAMP-50, CAMP-52, CAMP-53)", () => {
+  it("shows an obstacle instead of the form (CAMP-50, CAMP-52, CAMP-53)", () => {
     const first = draw("source=post", { campaign: { isEmailOnly: true } });
     expect(screen.getByText("Email-only campaigns need prospects with an email address")).toBeInTheDocument();
     first.unmount();
@@ -199,7 +199,7 @@ describe("the sources of a campaign", () => {
     ).toBeInTheDocument();
   });
 
-  it("say why they failed, and who was not added for which reason (PROSPECT-25, PROSPECT-26)", () => {
+  it("show why they failed, and how many were not added for which reason (PROSPECT-25, PROSPECT-26)", () => {
     drawOne({
       ...{ status: "failed", failure: "search_source_missing", commands: ["resume", "rerun"] },
       notAdded: [

@@ -89,7 +89,7 @@ it("names each browser, where it is and when it was last used; this one cannot b
   expect(line("Unknown device").getByText("Address unknown")).toBeVisible();
 });
 
-it("signs one browser out and reads the list anew", async () => {
+it("signs one browser out and reloads the list", async () => {
   api.mockResolvedValue([here]);
   draw([here, phone], []);
   await press("Sign out Safari on iPhone");
@@ -134,7 +134,7 @@ const kestrel: FactorRequirement = {
   ...{ by: "workspace", workspaceId: "w", name: "Kestrel Works", since: "2026-10-01T09:00:00.000Z" },
 };
 const key = { id: "k1", name: "Phone", isSynced: true, addedAt: twoHoursAgo, usedAt: null };
-it("shows the recovery codes of somebody with passkeys alone, and makes some where there are none", async () => {
+it("shows the recovery codes of a user with only passkeys, and creates some if there are none", async () => {
   const { unmount } = draw([here], [], { ...noMethods, passkeys: [key], recovery });
   expect(line("Recovery codes").getByText(/^7 of 10 unused/)).toBeVisible();
   await press("Delete Phone");
@@ -168,7 +168,7 @@ it("says who requires a second factor, and to admins of that workspace how many 
   expect(screen.getByText(asked)).not.toHaveTextContent(/people have one/);
 });
 
-it("asks who has none to add one, and then leads on", () => {
+it("asks a user without a second factor to add one, and then continues", () => {
   const { unmount } = draw([here], [], { ...noMethods, requirements: [kestrel] }, { isClosed: true });
   expect(screen.getByText(asked)).toBeVisible();
   expect(screen.getByText("Add a passkey or set up two-factor sign-in below to open it.")).toBeVisible();

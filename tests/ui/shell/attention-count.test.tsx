@@ -6,7 +6,7 @@ import { drawFramed } from "./frame";
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(), browserApiUntil: jest.fn() }));
 jest.mock("next/navigation", () => ({ usePathname: () => "/inbox", useRouter: () => ({}) }));
 
-it("says in the sidebar how many campaigns wait for somebody, and nothing where none does (ux 28)", async () => {
+it("shows in the sidebar how many campaigns need attention, and nothing if none do (ux 28)", async () => {
   jest.mocked(browserApi).mockResolvedValue({ needsAttention: 2 });
   const { unmount } = drawFramed(<AttentionCountLive />);
   expect(await screen.findByText("2 campaigns need attention")).toBeInTheDocument();

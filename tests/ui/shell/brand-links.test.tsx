@@ -20,7 +20,7 @@ describe("the links of a brand below the sidebar (SHELL-12, BRAND-27)", () => {
     expect(keysOf(help)).toEqual(["help"]);
   });
 
-  it("are none where another product brings its people (BRAND-03)", () => {
+  it("are empty if another product brings the brand's users (BRAND-03)", () => {
     expect(brandLinks(avocet)).toEqual({ brand: [], help: [] });
   });
 });

@@ -28,7 +28,7 @@ function Page() {
   );
 }
 
-it("what is typed before the page works is known to its fields and forms, and stands where it was typed", async () => {
+it("text typed before the page works is known to its fields and forms, and stays in place", async () => {
   const place = document.body.appendChild(document.createElement("main"));
   place.innerHTML = renderToString(<Page />);
   const typed = new Map();

@@ -12,7 +12,7 @@ import notices from "@/messages/en/notices.json";
 import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
 
-/** What the frame is told about somebody for whom everything is in order. */
+/** The frame's facts for a user with nothing to fix. */
 export const frame: FrameFacts = {
   workspace: { id: "w1", name: "Kestrel Works", people: 9 },
   spaces: [
@@ -39,7 +39,7 @@ export const frame: FrameFacts = {
 
 type View = { view?: Partial<ViewSettings>; save?: SaveView };
 
-/** Keeps whatever is changed of the view. */
+/** Keeps every change of the view. */
 export const keeps = () =>
   jest.fn<ReturnType<SaveView>, Parameters<SaveView>>(async () => ({ ok: true, value: null }));
 

@@ -46,7 +46,7 @@ describe("the default layout", () => {
     expect(screen.getByRole("main")).toHaveTextContent("The page");
   });
 
-  it("has in its header the section's tabs, the bell with its count and the account menu, the logo beside it (SHELL-29)", () => {
+  it("has the section's tabs, the bell with its count and the account menu in its header, next to the logo (SHELL-29)", () => {
     const tabs = [{ href: "/inbox", label: "Open" }];
     drawFramed(
       <DefaultShell {...shell}>
@@ -69,7 +69,7 @@ describe("the default layout", () => {
     expect(asks()).toBeVisible();
   });
 
-  it("has no bell for somebody who may not see notices (SHELL-31)", () => {
+  it("has no bell for a user who may not see notices (SHELL-31)", () => {
     drawFramed(<DefaultShell {...{ ...shell, notices: undefined }}>The page</DefaultShell>);
     expect(screen.queryByRole("button", { name: /^Notifications/ })).not.toBeInTheDocument();
   });

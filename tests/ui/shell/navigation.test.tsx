@@ -65,7 +65,7 @@ const sidebar = (view: Partial<ViewSettings> = {}, save = keeps()) =>
   );
 
 describe("the sidebar", () => {
-  it("marks the place we are in, whatever the page is rendered under", () => {
+  it("marks the current place, under whatever path the page is rendered", () => {
     sidebar();
     expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Campaigns");
   });
@@ -77,7 +77,7 @@ describe("the sidebar", () => {
     expect(inbox).toHaveAccessibleName("Inbox 140 unread conversations");
   });
 
-  it("asks for no counts that came with the page, and hands them to whoever needs them there", () => {
+  it("does not request counts that came with the page, and passes them to components that need them", () => {
     const ask = jest.mocked(browserApi);
     ask.mockClear();
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: 1_000 } } });
@@ -117,7 +117,7 @@ describe("the sidebar", () => {
     expect(document.querySelector("[data-collapsed]")).not.toBeInTheDocument();
   });
 
-  it("is drawn collapsed from the start for whoever left it so (SHELL-13)", () => {
+  it("is drawn collapsed from the start if the user left it so (SHELL-13)", () => {
     sidebar({ sidebarCollapsed: true });
     expect(screen.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
   });
@@ -141,7 +141,7 @@ describe("the sidebar", () => {
   });
 });
 
-describe("what stands in the sidebar", () => {
+describe("the entries of the sidebar", () => {
   const place = (page: NavItem["page"]): NavItem => ({ page, href: `/${page}` });
   const links: Brand["sidebarLinks"] = [
     { key: "help", href: "https://help.example" },
@@ -240,7 +240,7 @@ describe("accounts", () => {
     ["nora lind", ["nora.l"]],
     ["steen", []],
     ["", ["nora.l", "pvs", "zeta"]],
-  ])("%j finds by the beginning of a name, whatever the case (SHELL-28)", (typed, ids) => {
+  ])("%j finds accounts by the beginning of a name, regardless of capitals (SHELL-28)", (typed, ids) => {
     expect(findAccounts(all, typed).map(({ id }) => id)).toEqual(ids);
   });
 

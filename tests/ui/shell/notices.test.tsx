@@ -34,7 +34,7 @@ const listOf = (...items: Notice[]) => ({
   total: items.length,
   unread: items.filter(({ isRead }) => !isRead).length,
 });
-/** What a dialog of another area would be told. */
+/** What a dialog of another area would receive. */
 function OpenedDialog() {
   const [dialog] = useDialog();
   return <output>{dialog ? `${dialog.name} of ${dialog.accountId}` : "none open"}</output>;
@@ -98,7 +98,7 @@ describe("the bell (SHELL-29, NOTIF-16)", () => {
     expect(screen.queryByRole("button", { name: "Mark all read" })).not.toBeInTheDocument();
   });
 
-  it("says so when there is nothing", async () => {
+  it("shows that there are none", async () => {
     drawFramed(<NoticeBell rendered={listOf()} />);
     await openBell();
     expect(screen.getByText("You’re all caught up")).toBeVisible();
@@ -115,7 +115,7 @@ describe("what puts a notice right (NOTIF-06)", () => {
     );
   });
 
-  it("is a dialog over this page, told which account (SHELL-39)", async () => {
+  it("opens a dialog over this page, for its account (SHELL-39)", async () => {
     const action = { type: "modal", text: "", meta: "account-code" } as const;
     await drawBell(listOf(notice("Nora", { kind: "account_code_needed", action, accountId: "a1" })));
     await userEvent.click(within(stack()).getByRole("button", { name: "Enter code" }));
@@ -123,7 +123,7 @@ describe("what puts a notice right (NOTIF-06)", () => {
     expect(browserApi).toHaveBeenCalledWith(notices.read, { id: "Nora" });
   });
 
-  it("is an address elsewhere in a new tab (SHELL-21)", async () => {
+  it("opens an outside address in a new tab (SHELL-21)", async () => {
     const action = { type: "link", text: "", meta: "https://network.example" } as const;
     await drawBell(listOf(notice("Nora", { action })));
     const link = within(stack()).getByRole("link", { name: "Sign in again" });

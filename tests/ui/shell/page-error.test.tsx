@@ -22,7 +22,7 @@ describe("a part of the page that could not be fetched", () => {
     [new Error("Failed to fetch dynamically imported module: /a.js"), true],
     [new Error("Failed to load chunk /_next/static/chunks/1.js"), true],
     [new Error("x is not a function"), false],
-  ])("is told from other errors: %s (SHELL-51)", (error, missing) => {
+  ])("is distinguished from other errors: %s (SHELL-51)", (error, missing) => {
     expect(isMissingPart(error)).toBe(missing);
   });
 

@@ -68,14 +68,14 @@ describe("the palette (ux 1)", () => {
   it.each([
     [false, 1],
     [true, 0],
-  ])("moves the navigation to the top, but not where it stands below (phone: %s, SHELL-17)", async (onPhone, times) => {
+  ])("can move the navigation to the top, except on a phone (phone: %s, SHELL-17)", async (onPhone, times) => {
     isPhone = onPhone;
     await openPalette();
     expect(screen.queryAllByRole("option", { name: /Navigation on top/ })).toHaveLength(times);
     expect(option(/Sign out/)).toBeInTheDocument();
   });
 
-  it("opens by Ctrl-K over pages, settings and commands, with the key beside each that has one", async () => {
+  it("opens by Ctrl-K over pages, settings and commands, with their shortcuts", async () => {
     await openPalette();
     expect(option(/^Campaigns/)).toHaveTextContent("GC");
     expect(option("Language You")).toBeInTheDocument();

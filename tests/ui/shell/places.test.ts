@@ -42,7 +42,7 @@ describe("the places of the sidebar", () => {
   });
 });
 
-it("the bell is for those who may see notices (SHELL-31)", () => {
+it("the bell is only for users who may see notices (SHELL-31)", () => {
   const member = { ...settled, isWorkspaceAdmin: false };
   expect(seesNotices({ ...member, allowedPages: ["inbox"] })).toBe(false);
   expect(seesNotices({ ...member, allowedPages: ["inbox", "notifications"] })).toBe(true);
@@ -56,7 +56,7 @@ describe("the brand's own links", () => {
   }));
   const keysOf = (links: readonly { key: string }[]) => links.map(({ key }) => key);
 
-  it("stand in two groups, help at the bottom (SHELL-12, SHELL-15, BRAND-27)", () => {
+  it("are in two groups, with help at the bottom (SHELL-12, SHELL-15, BRAND-27)", () => {
     const { brand, help } = brandLinks({ ...tern, sidebarLinks });
     expect([keysOf(brand), keysOf(help)]).toEqual([["community"], ["help"]]);
   });

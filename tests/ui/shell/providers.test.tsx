@@ -49,18 +49,18 @@ describe("a server that cannot be reached", () => {
   });
 });
 
-describe("a word left before a page was loaded anew", () => {
+describe("a message left before a page reloads", () => {
   const said = { kind: "success", text: "Switched to Second." } as const;
   const shown = () => screen.findByText(said.text);
 
-  it("is said once (SPACE-19)", async () => {
+  it("is shown once (SPACE-19)", async () => {
     sayAfterReload(said);
     drawFramed(<p>Page</p>);
     expect(await shown()).toBeInTheDocument();
     expect(takeSaid()).toBeNull();
   });
 
-  it("is said once more where this page, too, is left before anybody can have read it", async () => {
+  it("is shown once more if this page, too, is left before it can be read", async () => {
     jest.useFakeTimers();
     sayAfterReload(said);
     drawFramed(<p>Page</p>);

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe("what is refused", () => {
-  it("is said in a toast", () => {
+  it("is shown in a toast", () => {
     sayRefusal()({ code: "account_in_use", details: { count: 2 } });
     expect(toast.error).toHaveBeenCalledWith("2 active campaigns use this account. Pause them first");
     expect(wish()).toBeNull();
@@ -41,7 +41,7 @@ describe("what is refused", () => {
   });
 });
 
-test("a refused mutation says so, and a fault of the page is thrown on (API-15)", () => {
+test("a refused mutation is shown, and an error of the page is thrown on (API-15)", () => {
   const onRefusal = renderHook(useOnRefusal, { wrapper }).result.current;
   onRefusal(new ApiError("conflict", 409));
   expect(toast.error).toHaveBeenCalledTimes(1);

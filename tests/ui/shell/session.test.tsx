@@ -46,9 +46,9 @@ function boot() {
   new Function(bootScript)();
 }
 
-it("a tab that is not in front loads anew when somebody signs in or out in another (SHELL-50)", () => {
+it("a tab in the background reloads when the user signs in or out in another (SHELL-50)", () => {
   boot();
-  // jsdom cannot load a page; it says so.
+  // jsdom cannot load a page, and logs an error.
   const reloads = jest.spyOn(console, "error").mockImplementation(() => {});
   const inFront = jest.spyOn(document, "hasFocus");
   const changes = (key: string) => window.dispatchEvent(new StorageEvent("storage", { key }));
@@ -68,7 +68,7 @@ describe("the banner of an unconfirmed address", () => {
   const draw = () => drawFramed(<ConfirmEmail personId="nora" email="nora@kestrel.example" />);
   const banner = () => screen.getByText(/Confirm nora@kestrel.example/);
 
-  it("stands across the top and sends the link again (SHELL-42, SHELL-43)", async () => {
+  it("is across the top of the page and sends the link again (SHELL-42, SHELL-43)", async () => {
     jest
       .mocked(browserApi)
       .mockResolvedValueOnce({ email: "nora@kestrel.example", nextInSeconds: 60 } as never);

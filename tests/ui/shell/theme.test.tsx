@@ -29,7 +29,7 @@ describe("the theme before the first paint (THEME-03)", () => {
   it.each([
     [true, "dark"],
     [false, "light"],
-  ])("follows the system until somebody chose (dark: %s)", (dark, theme) => {
+  ])("follows the system until a theme is chosen (dark: %s)", (dark, theme) => {
     system(dark);
     expect(boot()).toBe(theme);
   });

@@ -55,7 +55,7 @@ describe("the way around on top", () => {
     expect(screen.queryByRole("button", { name: "More" })).not.toBeInTheDocument();
   });
 
-  it("names its signs below 1000 px, where no words stand beside them (SHELL-16, CONST-45)", async () => {
+  it("has tooltips for its icons below 1000 px, where they have no labels (SHELL-16, CONST-45)", async () => {
     windowOf(true);
     lay(400);
     await drawNav();

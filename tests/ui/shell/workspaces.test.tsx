@@ -135,7 +135,7 @@ describe("switching the workspace (SHELL-36)", () => {
     expect(frame.actions.switchWorkspace).not.toHaveBeenCalled();
   });
 
-  it("goes over to another, and says so on the page that follows (SPACE-19)", async () => {
+  it("switches to another, which the next page confirms (SPACE-19)", async () => {
     menu();
     await openWorkspaces();
     await userEvent.click(screen.getByRole("button", { name: /Second/ }));

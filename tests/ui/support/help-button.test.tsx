@@ -77,7 +77,7 @@ describe("the chat of a brand (BRAND-19)", () => {
     expect(localStorage.getItem("chatConsent")).toBeNull();
   });
 
-  it("starts on agreement, once, and by itself on the next page (BRAND-20)", async () => {
+  it("starts once on agreement, and automatically on the next page (BRAND-20)", async () => {
     const first = withChat("crisp", "person-1");
     await help();
     await person.click(await screen.findByRole("button", { name: "Chat with Heron" }));
@@ -94,7 +94,7 @@ describe("the chat of a brand (BRAND-19)", () => {
     expect(foreignScripts()).toHaveLength(1);
   });
 
-  it("asks anew when another vendor serves it", async () => {
+  it("asks again if another vendor provides it", async () => {
     localStorage.setItem("chatConsent", "crisp");
     withChat("chatra");
     await help();
@@ -102,7 +102,7 @@ describe("the chat of a brand (BRAND-19)", () => {
     expect(foreignScripts()).toEqual([]);
   });
 
-  it("says so when the script does not come, and can be started again", async () => {
+  it("shows an error if the script does not load, and can be started again", async () => {
     withChat("intercom");
     await help();
     await person.click(await screen.findByRole("button", { name: "Chat with Heron" }));

@@ -53,7 +53,7 @@ const dialogOf = async () => within(await screen.findByRole("dialog"));
 
 beforeEach(() => api.mockReset());
 
-describe("a task by hand (TASK-05)", () => {
+describe("a manual task (TASK-05)", () => {
   test("is made by N, with words for its day, for oneself or a colleague (TASK-01, TASK-06)", async () => {
     draw(<TaskList seesAll={false} />, [own]);
     await screen.findByText("Send the deck");
@@ -130,7 +130,7 @@ describe("a task by hand (TASK-05)", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("about a person is made beside them (ux 53)", async () => {
+  test("about a prospect is created next to them (ux 53)", async () => {
     draw(<PersonTasks person={{ id: idOf(7), fullName: "Ines Roth" }} />, []);
     fireEvent.click(await screen.findByLabelText("New task"));
     const dialog = await dialogOf();

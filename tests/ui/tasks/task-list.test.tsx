@@ -139,7 +139,7 @@ describe("the list of tasks (TASK-04)", () => {
     expect(await screen.findByText("Card 3")).toBeVisible();
   });
 
-  test("offers everybody's to who may see them, and a priority and period to all (TASK-02, TASK-03, TASK-06)", async () => {
+  test("offers all tasks to users who may see them, and priority and period to everyone (TASK-02, TASK-03, TASK-06)", async () => {
     draw([task(1)], true);
     fireEvent.click(await screen.findByText("All"));
     fireEvent.change(screen.getByLabelText("Priority"), { target: { value: "500" } });

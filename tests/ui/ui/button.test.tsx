@@ -29,7 +29,7 @@ describe("a button that is switched off", () => {
     expect(screen.queryByRole("tooltip", { hidden: true })).toBeNull();
   });
 
-  it("does not send the form it stands in", async () => {
+  it("does not submit its form", async () => {
     const submit = jest.fn((event) => event.preventDefault());
     draw(
       <form onSubmit={submit}>
@@ -43,7 +43,7 @@ describe("a button that is switched off", () => {
   });
 });
 
-it("a busy button says so and cannot be pressed twice", async () => {
+it("a busy button is marked as busy and cannot be pressed twice", async () => {
   const press = jest.fn();
   draw(
     <Button busy onClick={press}>

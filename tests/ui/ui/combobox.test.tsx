@@ -27,7 +27,7 @@ function Country({ onPick = () => {} }: { onPick?: (value: string) => void }) {
 
 const shown = () => screen.getAllByRole("option").map((option) => option.textContent);
 
-it("filters by any part of the label, whatever the case (SHELL-49)", async () => {
+it("filters by any part of the label, regardless of capitals (SHELL-49)", async () => {
   draw(<Country />);
   await userEvent.click(screen.getByRole("combobox", { name: "Country" }));
   expect(shown()).toHaveLength(4);

@@ -103,7 +103,7 @@ function Phone() {
   );
 }
 
-it("gives the focus back though what is inside took it to a field of its own", async () => {
+it("returns the focus even if its content moved it to a field", async () => {
   draw(<Phone />);
   const opener = screen.getByRole("button", { name: "Enter phone" });
   await userEvent.click(opener);
@@ -137,7 +137,7 @@ it("begins a panel at its heading, with no tip open, and gives the focus back", 
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-it("stands with the focus at itself while there is nothing to do in it but to close it", () => {
+it("focuses itself while it has no other controls than closing", () => {
   draw(
     <Dialog open title="Choose a plan" onOpenChange={jest.fn()}>
       Loading prices

@@ -80,7 +80,7 @@ describe("the focus follows J and K", () => {
     expect(screen.getByRole("link", { name: "Cem" })).toHaveFocus();
   });
 
-  it("takes the focus from nobody: not at the start, and not from what lies outside the list", async () => {
+  it("never takes the focus at the start or from outside the list", async () => {
     draw(<Campaigns first={1} />);
     expect(document.body).toHaveFocus();
     screen.getByRole("button", { name: "Elsewhere" }).focus();

@@ -28,7 +28,7 @@ it("is emptied by Esc at once", () => {
   expect(search).toHaveBeenCalledWith("");
 });
 
-it("is left by Esc when nothing stands in it, so that keys are commands again (ux 4)", () => {
+it("is left by Esc when empty, so that keys are commands again (ux 4)", () => {
   draw(<SearchInput label="Search" value="" onSearch={jest.fn()} />);
   const box = screen.getByRole("textbox");
   act(() => box.focus());

@@ -24,7 +24,7 @@ const type = (text: string, key = "Enter") => {
 const words = () => screen.getByRole("status").textContent;
 
 describe("a field of several words", () => {
-  it("adds one by Enter, by a comma and by leaving, each once, whatever the case", () => {
+  it("adds one by Enter, by a comma and by leaving, each once, regardless of capitals", () => {
     render(<Words />);
     type("Logistics");
     type("logistics", ",");
@@ -33,7 +33,7 @@ describe("a field of several words", () => {
     expect(words()).toBe("Logistics|Software");
   });
 
-  it("says which word stands there already, also within one list", () => {
+  it("names a word that is already listed, also within one list", () => {
     const onRepeated = jest.fn();
     render(<Words onRepeated={onRepeated} separators={/\s+/} />);
     type("a b A");

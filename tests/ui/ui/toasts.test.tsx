@@ -4,7 +4,7 @@ import { openToastScreen } from "@/components/ui/overlays/toast-screen";
 import { Toaster } from "@/components/ui/overlays/toaster";
 import { draw } from "./render";
 
-it("shows what was said before the toaster was there, and what is said after", async () => {
+it("shows toasts from before the toaster was mounted, and later ones", async () => {
   toast.success("Saved");
   draw(<Toaster />);
   expect(await screen.findByText("Saved")).toBeInTheDocument();
@@ -12,7 +12,7 @@ it("shows what was said before the toaster was there, and what is said after", a
   expect(await screen.findByText("Not sent")).toBeInTheDocument();
 });
 
-it("shows on in the next frame what was said in one that left", async () => {
+it("shows a toast of the previous frame again in the next one", async () => {
   const { unmount } = draw(<Toaster />);
   toast.success("Successfully purchased");
   expect(await screen.findByText("Successfully purchased")).toBeInTheDocument();

@@ -27,7 +27,7 @@ beforeEach(() => jest.clearAllMocks());
 describe("the profile (SPACE-60, SPACE-68)", () => {
   const phone = /^Phone/;
 
-  it("is saved as a whole, and says so", async () => {
+  it("is saved as a whole, and confirmed", async () => {
     updateUser.mockResolvedValue({
       ok: true,
       value: { ...ada, firstName: "Augusta", phone: "+49 30 123456" },
@@ -59,7 +59,7 @@ describe("the profile (SPACE-60, SPACE-68)", () => {
     expect(updateUser).not.toHaveBeenCalled();
   });
 
-  it("does not leave with a phone number that is none (VAL-07)", async () => {
+  it("is not sent with an invalid phone number (VAL-07)", async () => {
     draw(<ProfileForm />, clientOf(ada));
     await userEvent.type(screen.getByLabelText(phone), "call me");
     await press("Save profile");
@@ -123,7 +123,7 @@ describe("the password (SPACE-65, SPACE-66)", () => {
     expect(changePassword).not.toHaveBeenCalled();
   });
 
-  it("stays when the old one is wrong, which is said there (SPACE-66)", async () => {
+  it("stays if the old one is wrong, with the error at its field (SPACE-66)", async () => {
     changePassword.mockResolvedValue({ ok: false, code: "old_password_wrong", details: {} });
     draw(<PasswordCard />, clientOf(ada));
     await type("guessed it", "new words", "new words");
@@ -133,7 +133,7 @@ describe("the password (SPACE-65, SPACE-66)", () => {
     );
   });
 
-  it("is set for the first time by a mailed link, by who signs in elsewhere (AUTH-30)", async () => {
+  it("is set for the first time through a mailed link, if the user has none (AUTH-30)", async () => {
     browserApi.mockResolvedValue(null);
     draw(<PasswordCard />, clientOf({ ...ada, hasPassword: false }));
     expect(screen.queryByLabelText("Current password")).toBeNull();

@@ -68,13 +68,13 @@ describe("the recordings of an account", () => {
     );
   });
 
-  test("a recording that does not play says so (ERR-34)", async () => {
+  test("a recording that does not play shows an error (ERR-34)", async () => {
     draw(<VoicemailLibrary accountId={id} />);
     fireEvent.click(await screen.findByRole("button", { name: "Play Spring" }));
     expect(await screen.findByText("Failed to load audio.")).toBeTruthy();
   });
 
-  test("who deletes one that campaigns use is told how many before trying (VM-06, VM-07)", async () => {
+  test("deleting one that campaigns use shows how many (VM-06, VM-07)", async () => {
     draw(<VoicemailLibrary accountId={id} />, [{ ...audio, campaigns: 3 }]);
     fireEvent.click(await screen.findByRole("button", { name: "Delete Spring" }));
     expect(await screen.findByText(/3 campaigns use it/)).toBeTruthy();
@@ -126,7 +126,7 @@ describe("recording here (ux 76, VM-02)", () => {
   const { act } = jest.requireActual("@testing-library/react") as typeof import("@testing-library/react");
   const listenFor = (seconds: number) => act(() => hear({ seconds, level: 0.5 }));
 
-  test("it can be stopped from 6 seconds on, is heard again, and can be recorded anew", async () => {
+  test("it can be stopped from 6 seconds on, played, and recorded again", async () => {
     const onRecorded = await begin();
     listenFor(4);
     expect(screen.getByRole("button", { name: recorder.stop }).getAttribute("aria-disabled")).toBe("true");
@@ -139,7 +139,7 @@ describe("recording here (ux 76, VM-02)", () => {
     expect(onRecorded).toHaveBeenLastCalledWith(null);
   });
 
-  test("it ends by itself after 180 seconds", async () => {
+  test("it ends automatically after 180 seconds", async () => {
     const onRecorded = await begin();
     listenFor(180);
     expect(stop).toHaveBeenCalledTimes(1);
@@ -175,7 +175,7 @@ describe("the step in the builder (CAMP-05)", () => {
   });
 });
 
-test("by hand it names the number, the recording and the hours, and leaves nothing without the terms (VM-11, VM-12)", async () => {
+test("a manual voicemail names number, recording and hours, and is not sent without the terms (VM-11, VM-12)", async () => {
   draw(<LeaveVoicemail person={person} onClose={() => undefined} />);
   expect(await screen.findByText(texts.leaving.sandboxed)).toBeTruthy();
   expect(screen.getByText(texts.leaving.hours)).toBeTruthy();

@@ -31,7 +31,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 beforeEach(() => jest.clearAllMocks());
 
 describe("the questions after a workspace was made", () => {
-  it("begin with country and size, and go on with neither missing (ONB-02)", async () => {
+  it("begin with country and size, and continue only with both (ONB-02)", async () => {
     draw({ country: "PT" });
     expect(screen.queryByRole("button", { name: "Skip for now" })).toBeNull();
     await press("Save and continue");
@@ -43,7 +43,7 @@ describe("the questions after a workspace was made", () => {
     expect(await screen.findByText("Who do you want to reach?")).toBeVisible();
   });
 
-  it("let all others be skipped, keep what was said on the way back, and end at the first account (ONB-01)", async () => {
+  it("can all be skipped after that, keep earlier answers, and end at the first account (ONB-01)", async () => {
     draw({ country: "PT", companySize: "2-10", titles: ["COO"] });
     await press("Save and continue");
     fireEvent.click(screen.getByLabelText("Director"));

@@ -28,7 +28,7 @@ const why = "You can't choose this workspace because it is blocked. Please conta
 beforeEach(() => jest.clearAllMocks());
 
 describe("a workspace that cannot be chosen", () => {
-  it("says its status and whom to ask, where one picks (SPACE-22, SPACE-23, SPACE-25)", async () => {
+  it("shows its status and who to ask when chosen (SPACE-22, SPACE-23, SPACE-25)", async () => {
     setWorkspace.mockResolvedValue(blocked);
     draw(<ChooseWorkspace spaces={[{ ...space, status: "blocked" }]} mayCreate={false} />);
     await userEvent.click(screen.getByRole("button", { name: /Northwind/ }));
@@ -36,7 +36,7 @@ describe("a workspace that cannot be chosen", () => {
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  it("says so, too, where the address named it (SPACE-41)", async () => {
+  it("shows them if the address named it, too (SPACE-41)", async () => {
     setWorkspace.mockResolvedValue(blocked);
     draw(<SetWorkspace workspaceId="w" />);
     expect(await screen.findByText(why)).toBeVisible();

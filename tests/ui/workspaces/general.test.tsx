@@ -48,7 +48,7 @@ const photo = () => new File(["x"], "photo.png", { type: "image/png" });
 beforeEach(() => jest.clearAllMocks());
 
 describe("the settings of a workspace (SPACE-15, SPACE-16, SPACE-17)", () => {
-  it("are only told to members", () => {
+  it("are read-only for members", () => {
     draw({}, false);
     expect(screen.getByText("Only workspace admins can change this.")).toBeVisible();
     expect(screen.queryByRole("textbox")).toBeNull();
@@ -89,7 +89,7 @@ describe("the settings of a workspace (SPACE-15, SPACE-16, SPACE-17)", () => {
 });
 
 describe("the end of a workspace (SPACE-51)", () => {
-  it("is asked for by its name, after what goes with it", async () => {
+  it("requires its name, after a list of what is deleted", async () => {
     scheduleDeletion.mockResolvedValueOnce({
       ok: true,
       value: { ...workspace, deleteAt: "2026-12-22T10:00:00.000Z" },

@@ -99,7 +99,7 @@ describe("a draft by AI in the inbox (INBOX-08)", () => {
     expect(screen.queryByRole("button", { name: "Write with AI" })).not.toBeInTheDocument();
   });
 
-  it("is shown with its cost and who wrote it, put into the message when somebody says so, and taken back", async () => {
+  it("shows its cost and author, is inserted into the message on request, and can be undone", async () => {
     draw();
     await ask();
     const draft = await screen.findByRole("region", { name: "Draft" });
@@ -123,7 +123,7 @@ describe("a draft by AI in the inbox (INBOX-08)", () => {
     expect(composer()).toHaveValue("Begun by hand");
   });
 
-  it("is given up when somebody cancels, and nothing is put anywhere", async () => {
+  it("can be canceled, and then inserts nothing", async () => {
     generate.mockImplementation(() => new Promise(() => undefined));
     draw();
     await ask();

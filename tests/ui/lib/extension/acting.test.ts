@@ -62,14 +62,14 @@ async function started(...accounts: ReturnType<typeof account>[]) {
 }
 
 describe("a page that acts in its browser (CRED-79)", () => {
-  it("hands over the login of the account that waits for it, by whoever is signed in", async () => {
+  it("hands over the member signed in there for the account that waits for it", async () => {
     const { stop } = await started(account(other), account(bea, true));
     expect(called(extension.handOver)).toEqual([[extension.handOver, { id: bea.id, member }]]);
     expect(called(extension.present)).toEqual([[extension.present, { id: bea.id }]]);
     stop();
   });
 
-  it("looks first, waits for the word and only then acts", async () => {
+  it("checks first, waits for permission and only then acts", async () => {
     const { socket, stop } = await started(account(bea));
     socket.say("extension_command", offer(bea.id));
     await waitFor(() => expect(called(extension.result)).toHaveLength(1));
@@ -94,7 +94,7 @@ describe("a page that acts in its browser (CRED-79)", () => {
     stop();
   });
 
-  it("says that nobody knows when the extension goes silent after the word", async () => {
+  it("reports an unknown result if the extension goes silent after permission", async () => {
     browser.run = null;
     const { socket, stop } = await started(account(bea));
     socket.say("extension_command", offer(bea.id));
@@ -113,7 +113,7 @@ describe("a page that acts in its browser (CRED-79)", () => {
     expect(called(extension.take)).toEqual([]);
   });
 
-  it("is not there where somebody else is signed in, or nobody", async () => {
+  it("is absent if another user is signed in, or none", async () => {
     for (const found of [{ member: { ...member, username: "else@x.example" } }, { member: null }]) {
       browser.who = found;
       const stop = startActing(line(), async () => [account(bea, true)]);
