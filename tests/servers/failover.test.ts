@@ -23,7 +23,7 @@ describe("mails that leave while the primary dies and a replica that is behind i
     expect(verdict).toMatchObject({ duplicates: 0, contradictions: 0 });
   });
 
-  test("are never lost, and held for a person only where nobody can look them up", () => {
+  test("are never lost, and held for a person only if they cannot be looked up", () => {
     expect(verdict).toMatchObject({ mails, lost: 0, heldFiling: 0, drained: true });
   });
 });

@@ -29,7 +29,7 @@ export const servers = (address: string, password: string, more: Record<string, 
   ...more,
 });
 
-/** Somebody with a workspace whose mailbox is connected by the API, and who may send at any hour, without a pause. */
+/** A member of a workspace with a mailbox connected through the API, who may send at any hour without a pause. */
 export async function newSender(tern: Installation, mail: MailServer, address: string): Promise<Sender> {
   const member = await confirmed(tern);
   const accountId = await withAccount(member);

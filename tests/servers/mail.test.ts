@@ -81,7 +81,7 @@ describe("a mailbox at Postfix and Dovecot", () => {
       expect(first.split("\n").every((line) => line.length <= 998)).toBe(true);
     });
 
-    it("stops for who is refused in the dialogue, and for who is refused by a report afterwards", async () => {
+    it("stops for prospects refused during delivery, and for those refused by a later report", async () => {
       await eventually(
         "both are known to be unreachable",
         async () => (await states(campaignId)).filter(({ reason }) => reason === "bounced").length === 2,
@@ -129,7 +129,7 @@ describe("a mailbox at Postfix and Dovecot", () => {
     });
   });
 
-  it("is read before it sends when its password is right again: nobody who said stop gets the follow-up", async () => {
+  it("is read before it sends once its password works again, so that an unsubscribed prospect gets no follow-up", async () => {
     const address = "back@corp.test";
     const sender = await newSender(tern, mail, address);
     const campaignId = await startCampaign(sender, stoppers);

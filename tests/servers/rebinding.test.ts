@@ -9,7 +9,7 @@ type Seen = { outcomes: Record<string, string>; byUs: string[]; checked: string;
 const folder = mkdtempSync(path.join(tmpdir(), "tern-rebinding-"));
 let seen: Seen;
 
-/** A network and a resolver configuration of its own, in which loopback carries an address of the Internet and one of a cloud's metadata. */
+/** A separate network and resolver, in which loopback carries an Internet address and a cloud's metadata address. */
 beforeAll(() => {
   const resolver = path.join(folder, "resolv.conf");
   writeFileSync(resolver, "nameserver 127.0.0.53\noptions timeout:1 attempts:2\n");
@@ -29,7 +29,7 @@ beforeAll(() => {
 }, 150_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a name server that changes its mind leads nobody inside, over HTTP, redirects and mail connections (S38, S39)", () => {
+test("a name server that changes its answer never leads inside, over HTTP, redirects and mail connections (S38, S39)", () => {
   expect(seen.outcomes).toEqual({
     "flips.test": "reached",
     "flips.test again": "forbidden",
@@ -43,7 +43,7 @@ test("a name server that changes its mind leads nobody inside, over HTTP, redire
   expect(seen.byUs).toEqual(["outside flips.test", "outside mail", "outside redirects.test"]);
 });
 
-test("whoever checks a name and connects by it is led inside: the attack is real", () => {
+test("a client that checks a name and then connects by name is led inside: the attack is real", () => {
   expect(seen.checked).toBe("93.184.216.34");
   expect(seen.byNaive).toEqual(["inside naive.test"]);
 });

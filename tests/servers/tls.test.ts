@@ -101,7 +101,7 @@ describe("behind a proxy that ends TLS (S28, decision 1.9)", () => {
     expect((await overTls("/api/users/fetch_user", { headers: { cookie } })).status).toBe(200);
   });
 
-  it("sockets pass it from its own pages, and from elsewhere they do not", async () => {
+  it("accepts sockets from its own pages, and refuses them from other sites", async () => {
     const [cookie = ""] = cookieOf(await signUp()).split(";");
     const upgrade = (headers: Record<string, string>) =>
       overTls("/all?EIO=4&transport=websocket", {
@@ -120,7 +120,7 @@ describe("behind a proxy that ends TLS (S28, decision 1.9)", () => {
 
   it("a caller's own word on where they come from counts for nothing", async () => {
     const answers: number[] = [];
-    // Five a minute and address, whatever address each of them claims (F5).
+    // Five a minute and address, whatever address each request claims (F5).
     for (let at = 0; at < 8; at++)
       answers.push(
         (await signUp({ "x-forwarded-for": `203.0.113.${at}`, forwarded: `for=203.0.113.${at}` })).status,
@@ -128,7 +128,7 @@ describe("behind a proxy that ends TLS (S28, decision 1.9)", () => {
     expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(3);
   });
 
-  it("whoever comes past the proxy is believed nothing: no address, no scheme, no host", async () => {
+  it("trusts no address, scheme or host of a client that bypasses the proxy", async () => {
     const past = (headers: Record<string, string>) =>
       fetch(`http://127.0.0.1:${tern.ports.api}/api/auth/sign_in`, {
         method: "POST",

@@ -89,7 +89,7 @@ describe("an installation of the oldest version that can be restored (0013_fence
     expect(counts()).toEqual(nobody);
   }, 400_000);
 
-  it("is brought to this version and goes on: nobody gets anything twice, after a no, or not at all", async () => {
+  it("migrates and continues: no email is sent twice, sent to an unsubscribed prospect, or lost", async () => {
     await tern.cli("migrate");
     await Promise.all([tern.start("api"), tern.start("worker")]);
     const sent = { ...nobody, "waits@people.test": 1, "held@people.test": 1, "knows@people.test": 1 };

@@ -9,8 +9,8 @@ import { sealMailboxPasswords } from "@/server/services/mailboxes/access";
 import type { Oldest } from "../oldest";
 
 /*
- * Makes a database what one of the oldest version that can be restored was in the middle of its work: nobody is there any more who
- * could play that by the product itself, so its rows are written here as that version wrote them.
+ * Turns a database into one of the oldest version that can be restored, in the middle of its work. The product itself can no longer
+ * create such a state, so the rows are written here as that version wrote them.
  */
 const oldest = "0013_fence";
 const { owner, superuser, roles, secret, mail }: Oldest = JSON.parse(process.env.OLDEST ?? "{}");
@@ -80,7 +80,7 @@ await sql(
 );
 
 type State = "planned" | "claimed" | "transmitting" | "skipped" | "sent";
-/** Somebody in the campaign whose first mail stands so. */
+/** A prospect of the campaign whose first email has this state. */
 async function person(email: string, state: State): Promise<void> {
   const [id, enrollmentId, deliveryId] = [newId(), newId(), newId()];
   const isNo = state === "skipped";

@@ -7,8 +7,8 @@ import { createEgress } from "@/server/net/egress";
 import { createHttp } from "@/server/net/http";
 
 /*
- * Runs in a network of its own, where loopback also carries an address of the Internet: a name server that says something else each time,
- * a server outside that may be reached, and one inside that never may be. Prints who was reached by whom.
+ * Runs in a separate network, where loopback also carries an Internet address: a name server that changes its answer every time,
+ * an outside server that may be reached, and an inside one that must never be. Prints which requests reached which server.
  */
 const outside = "93.184.216.34";
 const inside = "127.0.0.1";
@@ -82,7 +82,7 @@ const reached: string[] = [];
 const open = async (address: string, where: string) => {
   const web = createServer((request, response) => {
     reached.push(`${where} ${request.headers.host}`);
-    // Every request resolves its name anew.
+    // Every request resolves its name again.
     response.setHeader("connection", "close");
     if (request.url === "/redirect")
       response.writeHead(302, { location: "http://flips-after-redirect.test/again" }).end();
@@ -122,7 +122,7 @@ await egress.locate({ host: "flips-after-redirect.test", port: 80, use: "http" }
 outcomes["flips-after-redirect.test"] = await ask("redirects.test", "/redirect");
 const byUs = [...reached];
 
-// Whoever checks a name and then connects by that name is led inside: the rig can tell the difference.
+// A client that checks a name and then connects by that name is led inside: the rig can tell the difference.
 const checked = await lookup("naive.test");
 await new Promise<void>(
   (resolve) => void get("http://naive.test/", (answer) => answer.resume().once("end", resolve)),
