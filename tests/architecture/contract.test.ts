@@ -18,7 +18,7 @@ const bound = routeFiles.flatMap((file) =>
   [...read(file).matchAll(/\broute\(\s*(\w+)\.(\w+)/g)].map(([, noun, name]) => `${noun}.${name}`),
 );
 
-test("every call of the contract has one handler, and no handler stands outside it (S01, API-06)", () => {
+test("every call of the contract has one handler, and there are no other handlers (S01, API-06)", () => {
   expect(bound.toSorted()).toEqual(calls.map(([name]) => name).toSorted());
 });
 
@@ -80,19 +80,19 @@ describe.each(calls)("%s", (name, endpoint) => {
     expect(fields.filter((field) => own.includes(field) && field !== taken[name])).toEqual([]);
   });
 
-  test("is read only where it says so", () => {
+  test("is marked as a read exactly if it is one", () => {
     const isCounted = ["write", "auth"].includes(endpoint.access.rate);
     const reads = endpoint.method === "GET" && !isCounted;
     expect(reads).toBe(endpoint.access.rate === "read");
   });
 
-  test("says what a program needs for it, unless anybody may call it or it is a read (F2)", () => {
+  test("names the scope that a program needs, unless it is public or a read (F2)", () => {
     const { access, method } = endpoint;
     if (access.who === "public") expect(access.scope).toBeUndefined();
     else expect(access.scope !== undefined || (method === "GET" && access.rate === "read")).toBe(true);
   });
 
-  test("is closed to programs where it changes people, rights or payment, or takes a secret (F2)", () => {
+  test("is closed to programs if it changes members, rights or payment, or takes a secret (F2)", () => {
     const { access, method, path } = endpoint;
     const isWrite = method !== "GET" || access.rate !== "read";
     const isPersonal =

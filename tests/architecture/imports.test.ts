@@ -1,6 +1,6 @@
 import { filesIn, importsOf, isOwn } from "./source";
 
-/** Who may import whom: house rules, section 2. A folder may always import itself. */
+/** Which folder may import which: house rules, section 2. A folder may always import itself. */
 const allowed: Record<string, readonly string[]> = {
   app: ["components", "lib", "brands"],
   "components/ui": ["lib/format"],

@@ -128,7 +128,7 @@ test.each(locales)("every error code has a text in %s (I18N-06)", (locale) => {
   expect([...errorCodes, "unreachable"].filter((code) => !known.has(code))).toEqual([]);
 });
 
-test("French keeps its signs on the line of the word before them, by a space that does not break", () => {
+test("French punctuation stays on the line of the word before it, by a no-break space", () => {
   const loose = namespaces.flatMap((file) =>
     flat(texts("fr", file)).filter(([, text]) => / [?!;:»]|« /.test(text)),
   );

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 
-test("the migrations say all that the schema says", () => {
+test("the migrations contain everything in the schema", () => {
   // Inside the checkout: the generator takes its folder from the working directory.
   mkdirSync(".tern-test", { recursive: true });
   const folder = mkdtempSync(".tern-test/migrations-");

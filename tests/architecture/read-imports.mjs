@@ -1,4 +1,4 @@
-// Prints {file: [imported names]} for the files named on standard input. A process of its own, because the parser is an
+// Prints {file: [imported names]} for the files named on standard input. A separate process, because the parser is an
 // ES module with native code, which Jest cannot load.
 import { readFileSync } from "node:fs";
 import { parseSync } from "oxc-parser";

@@ -1,5 +1,5 @@
 // Prints {text: [files]} for the texts that the files named on standard input make values of: what is compared with, matched, listed
-// or only typed is left out. A process of its own, because the parser is an ES module with native code, which Jest cannot load.
+// or only typed is left out. A separate process, because the parser is an ES module with native code, which Jest cannot load.
 import { readFileSync } from "node:fs";
 import { parseSync } from "oxc-parser";
 

@@ -3,7 +3,7 @@ import type { Shell } from "@/lib/routes/route";
 import { filesIn } from "./source";
 
 const root = "app/[brand]/[locale]/";
-/** The frame each folder of pages draws; `(entry)` holds sign-in as it is made at build, reached by no address of its own. */
+/** The frame that each folder of pages draws; `(entry)` holds the prebuilt sign-in page, which has no address of its own. */
 const frames: Record<string, Shell> = {
   "(auth)": "auth",
   "(default)": "default",
@@ -19,7 +19,7 @@ const pages = filesIn("app")
   .map(([folder = "", ...path]) => ({ folder, path: `/${path.join("/")}` }))
   .filter(({ folder }) => folder !== "(entry)");
 
-test("every page stands in the frame its route names (SHELL-02, SHELL-03, SHELL-04)", () => {
+test("every page is in the frame that its route names (SHELL-02, SHELL-03, SHELL-04)", () => {
   const asked = (path: string) => path.replace(/\/\[\[.+\]\]$/, "").replaceAll(/\[\w+\]/g, "smtp");
   const shellOf = (path: string) => matchRoute(asked(path))?.route.shell;
   const wrong = pages.filter(({ folder, path }) => shellOf(path) !== frames[folder]);

@@ -33,7 +33,7 @@ test("the key of every tenant's table starts with its workspace", () => {
   expect(wrong.map((table) => table.name)).toEqual([]);
 });
 
-test("a tenant's row points at rows of its own workspace only (rule 3)", () => {
+test("a tenant's row refers only to rows of its own workspace (rule 3)", () => {
   const loose = tenants.flatMap((table) =>
     table.foreignKeys
       .map((key) => key.reference())
@@ -44,12 +44,12 @@ test("a tenant's row points at rows of its own workspace only (rule 3)", () => {
   expect(loose).toEqual([]);
 });
 
-test("plumbing lies in a schema of its own", () => {
+test("plumbing tables have a separate schema", () => {
   const open = tables.filter((table) => table.class === "plumbing" && table.schema !== "plumbing");
   expect(open.map((table) => table.name)).toEqual([]);
 });
 
-test("only db/tx.ts tells the database for whom it works", () => {
+test("only db/tx.ts sets the workspace and the person in the database", () => {
   const callers = filesIn("server").filter((file) => /set_config|app\.(workspace|person)/.test(read(file)));
   expect(callers).toEqual(["server/db/tx.ts"]);
 });

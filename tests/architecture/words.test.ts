@@ -14,7 +14,7 @@ test("names of the wire stay inside the contract", () => {
   expect(outside).toEqual([]);
 });
 
-test("HTML of others is shown by one component", () => {
+test("only one component shows HTML from outside", () => {
   const users = code.filter((file) => /dangerouslySetInnerHTML|srcDoc/.test(read(file)));
   expect(
     users.filter(
@@ -26,7 +26,7 @@ test("HTML of others is shown by one component", () => {
   ).toEqual([]);
 });
 
-test("nothing is left for later in a comment, and nothing is silenced", () => {
+test("comments contain no TODOs, and no check is silenced", () => {
   const left = code.filter((file) =>
     /\b(TODO|FIXME|XXX)\b|@ts-ignore|@ts-nocheck|: any(?![ \w])|\bas any\b/.test(read(file)),
   );
