@@ -2,8 +2,8 @@ import { measureInbox } from "./inbox/measure";
 import { usersSide } from "./inbox/users";
 import { role, servePart } from "./rig/part";
 
-// npm run -s bench -- inbox: lists, filters, searches and deep pages of a large inbox through the front door, beside the bare
-// query, and how soon a colleague is told of a message. `-- inbox short` is a look at a small one.
+// npm run -s bench -- inbox: lists, filters, searches and deep pages of a large inbox through the front door, compared with the bare
+// query, and how soon a teammate is notified of a message. `-- inbox short` is a quick run with a small one.
 if (role(["users"])) servePart(usersSide());
 else
   await measureInbox(

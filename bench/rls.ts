@@ -1,4 +1,4 @@
 import { measureRls } from "./rls/measure";
 
-// npm run -s bench -- rls: what row-level security adds to the inbox's queries, beside the same ones with a plain condition.
+// npm run -s bench -- rls: what row-level security adds to the inbox's queries, compared with a plain condition.
 await measureRls();

@@ -3,7 +3,7 @@ import { clientsSide } from "./sockets/clients";
 import { measureSockets } from "./sockets/measure";
 import { rawSide } from "./sockets/raw";
 
-// npm run -s bench -- sockets: an event to 2,000 browsers, from its commit to each of them, beside a raw ws server.
+// npm run -s bench -- sockets: an event to 2,000 browsers, from its commit to each of them, compared with a raw ws server.
 switch (role(["clients", "raw"])) {
   case "clients":
     servePart(clientsSide());

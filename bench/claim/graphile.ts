@@ -3,7 +3,7 @@ import { openPool } from "../rig/pools";
 import type { Database } from "../rig/postgres";
 import { accountName, type Done, due, type Side, tomorrow } from "./load";
 
-/** Named queues are slow: a slice ends after this, and what was done until then counts. */
+/** Named queues are slow: a slice ends after this, and what was completed by then counts. */
 const longestMs = 8_000;
 const silent = new Logger(() => () => undefined);
 

@@ -12,7 +12,7 @@ import { burst } from "./seed-engine";
 const slices = 5;
 const dist = path.resolve(import.meta.dirname, "..");
 
-/** All sides by turns on one Postgres, each in a database of its own. */
+/** All sides in turn on one Postgres, each in its own database. */
 export async function measureClaiming(): Promise<never> {
   const postgres = await startPostgres(dist);
   // One after the other: a migration sets passwords of roles, and those belong to the whole server.

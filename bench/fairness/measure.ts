@@ -23,7 +23,7 @@ const text = {
   message: "Hi {first_name:there},\n\nwould a short call next week suit you?\n\nAda",
 };
 
-/** By turns: a small workspace alone, and beside one with half a million mails due, both with every window open and no pauses. */
+/** In turn: a small workspace alone, then next to one with half a million emails due, both with no working hours or pauses. */
 export async function measureFairness(): Promise<never> {
   const postgres = await startPostgres(dist);
   const database = await postgres.newDatabase("fairness");

@@ -37,7 +37,7 @@ const bareQuery = `select c.id, c.prospect_id, c.account_id, p.full_name, p.posi
 
 export type Size = { conversations: number; slices: number };
 
-/** A hundred people read one inbox at the same time; every kind of page beside the plain list, and that beside the bare query. */
+/** A hundred users read one inbox at the same time; every kind of page against the plain list, and that against the bare query. */
 export async function measureInbox({ conversations, slices }: Size): Promise<never> {
   const postgres = await startPostgres(dist);
   const database = await postgres.newDatabase("inbox");

@@ -3,7 +3,7 @@ import type pg from "pg";
 export const messagesEach = 4;
 export const accounts = 200;
 
-/** Words of so many conversations each; `everybody` is in more than a search answers. */
+/** Words with the number of conversations that contain them; `everybody` is in more than a search returns. */
 export const searched = { one: "zephyr7", fifty: "quartz", many: "everybody" } as const;
 export const campaigns = { common: 0.3, rare: 50 } as const;
 

@@ -9,7 +9,7 @@ import type { Pools } from "../rig/pools";
 
 export type Talk = { id: string; prospectId: string; accountId: string };
 
-/** Somebody who looks at the inbox, and answers that arrive: each is timed from before it is stored until that person is told. */
+/** A user who watches the inbox, and replies that arrive: each is timed from before it is stored until the user is notified. */
 export async function openWriter(
   pools: Pools,
   {

@@ -4,7 +4,7 @@ import { languages } from "./texts";
 
 export const confusionFile = "bench/labels/confusion.md";
 
-/** What the test texts were taken for, as the table that is kept beside them. */
+/** The labels that the test texts got, as the table that is kept next to them. */
 export function confusionTable(scored: readonly Scored[], model: string): string {
   const row = (...cells: (string | number)[]) => `| ${cells.join(" | ")} |`;
   const line = (cells: number) => `|${"---|".repeat(cells)}`;

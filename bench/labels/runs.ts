@@ -1,6 +1,6 @@
 import { plain } from "@/server/domain/inbox/plain";
 
-/** A text's words without accents and capitals, whatever stands between them. */
+/** A text's words without accents and capitals, however they are separated. */
 export const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Every run of so many words in a text. */

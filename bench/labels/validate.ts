@@ -61,7 +61,7 @@ export function decide(judged: readonly Judged[], temperature: number, { leaning
   });
 }
 
-/** Labels that must not be missed: who asks for silence is heard, who is away is waited for. */
+/** Labels that must not be missed: an unsubscribe is obeyed, an absence is waited for. */
 const leantTowards: readonly ReplyLabel[] = ["outOfOffice", "hardNo"];
 const enough = 0.97;
 const maxCost = 0.02;

@@ -7,7 +7,7 @@ import { parseMail } from "@/server/drivers/mail-parser";
 import { bytesOf } from "./compose";
 import { type Half, type LabelledMail, readAgents, readLinks, readMails, readNames } from "./read";
 
-/** What was got wrong, in words, so that whoever changes a rule sees which mail it costs. */
+/** What was misread, in words, so that a changed rule shows which emails it costs. */
 export type Miss = { part: string; name: string; expected: string; got: string };
 export type Tally = { n: number; misses: Miss[] };
 

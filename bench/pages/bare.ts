@@ -7,7 +7,7 @@ import { freePort } from "@/tests/support/free-port";
 const app = path.resolve("bench/pages/bare");
 const next = path.resolve("node_modules/next/dist/bin/next");
 
-/** A page of Next and nothing else, rendered on every request: an application of its own, so that no product has it. */
+/** A page of Next and nothing else, rendered on every request: a separate application without any of the product. */
 export async function startBare(): Promise<{ child: Child; origin: string }> {
   const built = stampOf(path.join(app, ".next/.bare-stamp"), [
     path.join(app, "app"),

@@ -13,7 +13,7 @@ export type MailWorld = { workspaceId: string; campaignId: string; boxes: Box[] 
 
 export type MailWorldOptions = {
   mailboxes: number;
-  /** Which mailboxes have a server that files submitted mail by itself. */
+  /** Which mailboxes have a server that files sent mail itself. */
   files: (index: number) => boolean;
   /** How many rows of a lane one claim takes (lanes.burst). */
   burst: number;
@@ -37,9 +37,9 @@ export const loginsOf = (boxes: readonly Pick<Box, "email" | "files">[]) =>
   boxes.map(({ email, files }) => ({ login: email, password, filesSentMail: files }));
 
 /**
- * A workspace with a running campaign of one mail over many mailboxes that may send at any hour, without pauses and without
- * a cap in reach: what then holds it up is the engine alone. Their accounts are signed out of the network, so that nobody reads
- * events there. People are added by `enroll`.
+ * A workspace with a running campaign of one email over many mailboxes that may send at any hour, without pauses and far
+ * below the daily limit: only the engine limits its speed. Their accounts are signed out of the network, so that no events
+ * are read there. Prospects are added by `enroll`.
  */
 export async function newMailWorld(
   pools: Pools,

@@ -14,7 +14,7 @@ export function quantile(values: readonly number[], q: number): number {
 
 export const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits));
 
-/** Both sides of a ratio, slice by slice: the median ratio counts, the medians and the spread stand beside it. */
+/** Both sides of a ratio, slice by slice: the median ratio counts, shown with the medians and the spread. */
 export function compare(ours: readonly number[], theirs: readonly number[]) {
   const ratios = ours.map((value, index) => value / (theirs[index] ?? Number.NaN));
   return {

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 
-/** A side of a measurement in a process of its own: the same script, started with the name of its role. */
+/** A side of a measurement in a separate process: the same script, started with the name of its role. */
 export type Part = {
   ask<Answer>(question: string, input?: unknown): Promise<Answer>;
   stop(): Promise<void>;

@@ -21,7 +21,7 @@ export type Postgres = {
 };
 export type Database = { admin: string; app: string; engine: string };
 
-/** `dist` is the folder of the built processes; the data lies beside those of test runs, which clear it up after a crash. */
+/** `dist` is the folder of the built processes; the data is next to that of test runs, which clear it up after a crash. */
 export async function startPostgres(dist: string): Promise<Postgres> {
   const dir = path.join(testRoot, `run-${process.pid}-${randomBytes(3).toString("hex")}`);
   mkdirSync(dir, { recursive: true });

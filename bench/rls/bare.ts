@@ -6,8 +6,8 @@ const tables = [
 ];
 
 /**
- * The other side reads as a superuser, whom no policy binds, and under the tables' names finds views that say which workspace
- * is meant: the planner takes a view apart, so the same repositories run there with a plain condition instead of a policy.
+ * The other side reads as a superuser, exempt from every policy, and finds views under the tables' names that filter by the
+ * workspace: the planner inlines a view, so the same repositories run there with a plain condition instead of a policy.
  */
 export async function makeBareViews(admin: pg.Pool, workspaceId: string): Promise<void> {
   await admin.query("create schema bare");

@@ -12,7 +12,7 @@ const batchSize = 200;
 
 type Played = { ms: number; cpuMs: number; steps: number; hash: string };
 
-/** Plays a month; answers how long that took, on the clock and of this thread's time, what was done, and its name. */
+/** Plays a month; returns how long that took, by the clock and in this thread's CPU time, the result, and its name. */
 function play(people: number, accounts: number): Played {
   const plan = simulated(people, accounts);
   const until = new Date(+plan.startsAt + plan.days * 86_400_000);

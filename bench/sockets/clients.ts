@@ -30,7 +30,7 @@ export function clientsSide() {
           ),
         );
     },
-    /** Waits until everybody heard event `seq`, at most five seconds. */
+    /** Waits until every client received event `seq`, at most five seconds. */
     async heard({ seq, count, sentAt }: Await): Promise<Latency> {
       const deadline = clock() + 5_000;
       while ((heard.get(seq)?.length ?? 0) < count && clock() < deadline) await sleep(20);

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { type WebSocket, WebSocketServer } from "ws";
 
-/** The least that tells everybody: it hears the database's notice and writes it to every socket. No rooms, no sessions, no sweep. */
+/** The minimum that notifies every client: it hears the database's notice and writes it to every socket. No rooms, sessions or sweep. */
 export function rawSide() {
   return {
     async start({ url }: { url: string }): Promise<number> {
